@@ -55,7 +55,7 @@ export const imports: Bench = async (cluster, { large }) => {
   const first = await bring('first', rowsOf(file))
   const again = await bring('again', rowsOf(file))
   const changed = await bring('a tenth changed', eachTenthChanged(rowsOf(file)))
-  await tellSizes(database)
+  await printSizes(database)
   const copied = await copyIn(database, count)
   await pools.end()
   await database.drop()
@@ -76,7 +76,7 @@ async function* eachTenthChanged(rows: AsyncIterable<ParsedRow>): AsyncGenerator
       : parsed
 }
 
-async function tellSizes({ sql }: Database) {
+async function printSizes({ sql }: Database) {
   const rows = await sql<{ name: string; size: string; analyzed: boolean }>(
     `select c.relname as name, pg_size_pretty(pg_total_relation_size(c.oid)) as size,
        last_analyze is not null or last_autoanalyze is not null as analyzed

@@ -17,7 +17,7 @@ export type Served = {
 }
 
 type Options = { databaseUrl: string; profile?: boolean }
-type Told = { url: string } | Measured
+type ProcessMessage = { url: string } | Measured
 type Measured = { cpu: number; memory: number; longestTurn: number }
 
 /** Starts bench/server.ts. With `profile` it leaves a CPU profile in .cache/bench/profiles when it ends. */
@@ -32,7 +32,9 @@ export async function serve(kind: Kind, { databaseUrl, profile = false }: Option
   const hear = () =>
     Promise.race([
       ended,
-      new Promise<Told>((resolve) => child.once('message', (told) => resolve(told as Told))),
+      new Promise<ProcessMessage>((resolve) =>
+        child.once('message', (told) => resolve(told as ProcessMessage)),
+      ),
     ])
   const told = await hear()
   if (!('url' in told)) throw new Error('The server did not tell its address.')

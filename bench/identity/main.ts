@@ -48,12 +48,12 @@ async function measureQuality() {
   const { index } = await startThread({ databaseUrl: database.url, snapshotFile: `${cache}/identity-index` })
   const items = itemsOf().filter((_item, at) => at % Number(values.each) === 0)
   const resolve = (by: DirectoryIndex) => resolveAll(database.url, by, items)
-  if (values.rules) tell('by rules alone', await resolve(createSqlIndex()))
-  tell('rules, then scores', await resolve(index))
+  if (values.rules) reportRun('by rules alone', await resolve(createSqlIndex()))
+  reportRun('rules, then scores', await resolve(index))
   for (const take of values.take) {
     const usual = { ...thresholds }
     thresholds.take = Number(take)
-    tell(`taken from ${take} on`, await resolve(index))
+    reportRun(`taken from ${take} on`, await resolve(index))
     Object.assign(thresholds, usual)
   }
   await index.stop()
@@ -90,7 +90,7 @@ async function resolveAll(databaseUrl: string, index: DirectoryIndex, items: rea
   return { marked, milliseconds }
 }
 
-function tell(name: string, { marked, milliseconds }: { marked: Judged[]; milliseconds: number[] }) {
+function reportRun(name: string, { marked, milliseconds }: { marked: Judged[]; milliseconds: number[] }) {
   const parts: [string, Judged[]][] = [
     ['all', marked],
     ['learned from', marked.filter(({ item }) => isLearnedFrom(item))],

@@ -52,11 +52,11 @@ function train(examples: readonly Example[]) {
   console.log(
     `loss: ${lossOf(own, weights).toFixed(4)} learned from, ${mean(folds.map((fold) => lossOf(fold.rows, scaled(fold.weights, factor)))).toFixed(4)} cross-validated, ${lossOf(held, weights).toFixed(4)} held out`,
   )
-  tellCalibration(
+  printCalibration(
     'cross-validated',
     folds.flatMap((fold) => choicesOf(fold.rows, scaled(fold.weights, factor))),
   )
-  tellCalibration('held out', choicesOf(held, weights))
+  printCalibration('held out', choicesOf(held, weights))
   write(weights)
 }
 
@@ -80,7 +80,7 @@ function mean(numbers: readonly number[]) {
 }
 
 /** How often the likeliest candidate is the one, by how likely it was said to be. */
-function tellCalibration(name: string, choices: readonly Choice[]) {
+function printCalibration(name: string, choices: readonly Choice[]) {
   console.log(`\ncalibration, ${name}: said, seen, inputs`)
   const edges = [0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.97, 0.99, 1.01]
   for (let at = 0; at < edges.length - 1; at++) {

@@ -71,8 +71,8 @@ async function run() {
   for (const name of beside) others.push(await starts[name as keyof typeof starts](fixture))
   const engines = [inProcess, thread, ...others]
   const asked = await literal(truthQuestions(known, Number(values.truth)), beside.includes('postgres'))
-  await tellRecall([inProcess, ...others], asked, (line) => names[line]!)
-  await tellTimings(engines, mixedQuestions(known, Number(values.each)))
+  await printRecall([inProcess, ...others], asked, (line) => names[line]!)
+  await printTimings(engines, mixedQuestions(known, Number(values.each)))
   console.log(
     `\nanswers a second, distinct questions, 8 at once: in process ${Math.round(await throughput(inProcess, asked, 8))}, ` +
       `in its thread ${Math.round(
@@ -83,7 +83,7 @@ async function run() {
         ),
       )}`,
   )
-  await tellFreshness(index)
+  await printFreshness(index)
   for (const engine of engines) await engine.stop()
 }
 
@@ -165,7 +165,7 @@ async function literal(questions: Question[], hasTable: boolean) {
   return kept
 }
 
-async function tellRecall(
+async function printRecall(
   engines: readonly Engine[],
   questions: readonly Question[],
   nameAt: (line: number) => string,
@@ -190,7 +190,7 @@ async function tellRecall(
   console.log(grid('found first, found among ten', ['kind', 'n', ...engines.map(({ name }) => name)], rows))
 }
 
-async function tellTimings(engines: readonly Engine[], questions: readonly Question[]) {
+async function printTimings(engines: readonly Engine[], questions: readonly Question[]) {
   const taken = await timings(engines, questions, patience)
   const kinds = [...taken.get(engines[0]!.name)!.byKind.keys()]
   const cell = (name: string, kind: string) => {
@@ -202,11 +202,11 @@ async function tellTimings(engines: readonly Engine[], questions: readonly Quest
   const rows = kinds.map((kind) => [kind, ...engines.map(({ name }) => cell(name, kind))])
   console.log(grid('milliseconds, p50 / p99', ['kind', ...engines.map(({ name }) => name)], rows))
   for (const ours of engines.slice(0, 2))
-    for (const other of engines.slice(2)) tellRatio(taken, ours.name, other.name)
+    for (const other of engines.slice(2)) printRatio(taken, ours.name, other.name)
 }
 
 /** Over the questions that both were asked. */
-function tellRatio(taken: Timings, ours: string, other: string) {
+function printRatio(taken: Timings, ours: string, other: string) {
   const [one, two] = [taken.get(ours)!.each, taken.get(other)!.each]
   const both = [...two.keys()].filter((question) => one.has(question))
   const at = (each: Map<Question, number>, share: number) =>
@@ -221,7 +221,7 @@ function tellRatio(taken: Timings, ours: string, other: string) {
 }
 
 /** From the commit to the answer that knows of it. */
-async function tellFreshness(index: WorkerIndex) {
+async function printFreshness(index: WorkerIndex) {
   const pools = connectPools(database.url, { size: 1 })
   const waits = async (change: string, times: number) => {
     const waited: number[] = []

@@ -10,7 +10,7 @@ export function quantile(values: readonly number[], share: number) {
  * What an engine may take for the questions of one kind; it is not asked more of them. Some need seconds for an answer, and
  * the run must come to its end.
  */
-function patience(milliseconds: number) {
+function timeLeft(milliseconds: number) {
   const taken = new Map<string, number>()
   const key = (engine: Engine, kind: string) => `${engine.name} ${kind}`
   return {
@@ -29,7 +29,7 @@ export async function timings(
   questions: readonly Question[],
   most: number,
 ): Promise<Timings> {
-  const left = patience(most)
+  const left = timeLeft(most)
   const taken: Timings = new Map(engines.map(({ name }) => [name, { byKind: new Map(), each: new Map() }]))
   let turn = 0
   for (const question of questions) {
@@ -60,7 +60,7 @@ export async function recall(
   nameAt: (line: number) => string,
   most: number,
 ) {
-  const left = patience(most)
+  const left = timeLeft(most)
   const counted = new Map<string, { asked: number; first: number; ten: number }>()
   const misses: string[] = []
   for (const question of questions) {

@@ -1,5 +1,5 @@
 import type { Db } from '@alphorn/server/platform/db/connection'
-import { newMemo } from '@alphorn/server/directory/search/memory/memo'
+import { newQueryScratch } from '@alphorn/server/directory/search/memory/memo'
 import { searchMemory } from '@alphorn/server/directory/search/memory/search-memory'
 import type { SearchQuery } from '@alphorn/server/directory/search/port'
 import { readSnapshot } from '@alphorn/server/directory/search/snapshot'
@@ -40,7 +40,7 @@ export function startInProcess(fixture: Fixture, snapshotFile: string) {
   const snapshot = readSnapshot(snapshotFile)
   if (!snapshot) throw new Error(`There is no snapshot at ${snapshotFile}.`)
   const { index } = snapshot
-  const memo = newMemo(index)
+  const memo = newQueryScratch(index)
   const search: Search = async (query) => searchMemory(index, memo, query)
   return engine('ours, in process', fixture, search, async () => {})
 }

@@ -5,7 +5,7 @@ import { idPrefixes, type IdKind, newId } from '@alphorn/contract/core/ids'
 import { roleNames } from '@alphorn/contract/core/roles'
 import type { Role, Route } from '@alphorn/contract/core/route'
 import { scopeNames } from '@alphorn/contract/core/scopes'
-import { callsIn, sightOf, type Told, type Who } from '../support/any-call.ts'
+import { callsIn, sightOf, type RawAnswer, type Who } from '../support/any-call.ts'
 import { appCases } from './app-cases.ts'
 import { settledFingerprint } from '../support/effects.ts'
 import { openProvider } from '../accounts/provider.ts'
@@ -139,7 +139,7 @@ const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/.test(value)
 
 let calls = 0
-async function ask({ who }: Person, route: Route, { ids, body, query }: Placed): Promise<Told> {
+async function ask({ who }: Person, route: Route, { ids, body, query }: Placed): Promise<RawAnswer> {
   calls++
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? 'none')
   return await call(who, {
@@ -151,7 +151,7 @@ async function ask({ who }: Person, route: Route, { ids, body, query }: Placed):
 }
 
 /** What is seen of an answer, but for which ids stand in it, and moments. */
-function shapeOf(told: Told) {
+function shapeOf(told: RawAnswer) {
   const sight = sightOf(told)
   const text = sight.text
     .replaceAll(/([a-z]{3})_[0-9a-hjkmnp-tv-z]{26}/g, '$1')

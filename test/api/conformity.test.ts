@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { childEnvironment } from '../support/child-environment.ts'
-import { deviationsOf, type Told } from '../support/conformity.ts'
+import { deviationsOf, type RecordedAnswer } from '../support/conformity.ts'
 import { foundDeviations } from '../support/judge.ts'
 import { holdToDocuments } from '../support/lawful-server.ts'
 import { allScopes, type Body, openWorld } from '../support/world.ts'
@@ -23,7 +23,7 @@ const acme = await world.account()
 const olga = await acme.credential(allScopes)
 const at = `/api/v1/outreach/projects/${await acme.project()}`
 
-async function fetched(method: string, path: string, more: RequestInit = {}): Promise<Told> {
+async function fetched(method: string, path: string, more: RequestInit = {}): Promise<RecordedAnswer> {
   const headers = {
     authorization: `Bearer ${olga.secret}`,
     cookie: acme.cookie,
@@ -39,7 +39,7 @@ const project = await fetched('GET', at)
 const refused = await fetched('POST', `${at}/prospects`, { body: '{"companies":[]}' })
 const limited = { ...refused, status: 429 }
 
-function withHeaders(told: Told, change: Record<string, string | null>): Told {
+function withHeaders(told: RecordedAnswer, change: Record<string, string | null>): RecordedAnswer {
   const headers = new Headers(told.headers)
   for (const [name, value] of Object.entries(change))
     if (value === null) headers.delete(name)
@@ -47,7 +47,7 @@ function withHeaders(told: Told, change: Record<string, string | null>): Told {
   return { ...told, headers }
 }
 
-function withBody(told: Told, change: (body: Body) => unknown): Told {
+function withBody(told: RecordedAnswer, change: (body: Body) => unknown): RecordedAnswer {
   const body = JSON.parse(told.text)
   change(body)
   return { ...told, text: JSON.stringify(body) }
@@ -72,7 +72,7 @@ test('what the service answers conforms: to GET and HEAD, under a family, at the
   for (const told of answers) expect(deviationsOf(told)).toEqual([])
 })
 
-const wrong: Record<string, Told> = {
+const wrong: Record<string, RecordedAnswer> = {
   'a member that nobody declared': withBody(project, ({ data }) => (data.secret = 'x')),
   'a member deep inside that nobody declared': withBody(project, ({ data }) => (data.offering.x = 1)),
   'a member that is missing': withBody(project, ({ data }) => delete data.updated_at),

@@ -6,7 +6,7 @@ import { families } from '@alphorn/contract/core/forms'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { startProcess } from '../support/api-processes.ts'
 import { breachesOf } from '../support/contract-breaches.ts'
-import { parametersOf, type Place, places, resolved, type Schema } from '../support/documents.ts'
+import { parametersOf, type OperationPlace, places, resolved, type Schema } from '../support/documents.ts'
 import { fitting } from './fuzz-values.ts'
 import { type Actor, actorAt, type Body, openWorld } from '../support/world.ts'
 
@@ -22,7 +22,7 @@ const olga = actorAt(url, secret)
 const project = await account.project()
 
 const nothing = { ids: {}, words: {} }
-const pathOf = ({ path }: Place) =>
+const pathOf = ({ path }: OperationPlace) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'project_id' ? project : 'x'))
 
 /** A value that fits, with all its members: the same in every run. */
@@ -137,12 +137,12 @@ describe('the document of the app', () => {
   })
 })
 
-function named(some: readonly Place[]) {
+function named(some: readonly OperationPlace[]) {
   return some.map((place) => [place.operation.operationId, place] as const)
 }
 
 /** The parameters of a query, but for the cursor: only the service can write one. */
-function queryOf(place: Place) {
+function queryOf(place: OperationPlace) {
   return parametersOf(place).filter((one) => one.in === 'query' && one.name !== 'cursor')
 }
 
@@ -152,7 +152,7 @@ function single(id: string, schema: Schema): Schema {
   return known.items ? resolved(id, known.items) : known
 }
 
-async function sendAsOwner(place: Place, body: unknown) {
+async function sendAsOwner(place: OperationPlace, body: unknown) {
   const response = await fetch(url + pathOf(place), {
     method: place.method,
     headers: { cookie: account.cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -161,6 +161,6 @@ async function sendAsOwner(place: Place, body: unknown) {
   return { status: response.status, body: (await response.json()) as Body }
 }
 
-async function send(who: Actor, place: Place, body: unknown) {
+async function send(who: Actor, place: OperationPlace, body: unknown) {
   return who.send(place.method, pathOf(place), { raw: JSON.stringify(body) })
 }

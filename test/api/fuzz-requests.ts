@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Place, parametersOf, places, resolved, type Schema } from '../support/documents.ts'
+import { type OperationPlace, parametersOf, places, resolved, type Schema } from '../support/documents.ts'
 import { almost, fitting, hostile, type Known } from './fuzz-values.ts'
 
 // Requests to the operations of the documents: right ones, almost right ones, and hostile ones.
@@ -13,7 +13,7 @@ export type Request = {
 }
 
 /** An operation, and where it is called. */
-export function nameOf({ id, path, operation }: Place) {
+export function nameOf({ id, path, operation }: OperationPlace) {
   const atRoot = id !== 'app' && !path.startsWith(`/api/v1/${id}/`)
   return `${operation.operationId} ${atRoot ? 'at the root' : `of ${id}`}`
 }
@@ -37,13 +37,13 @@ export function requestsTo(means: Means): fc.Arbitrary<Request> {
   )
 }
 
-function weightOf({ operationId }: Place['operation']) {
+function weightOf({ operationId }: OperationPlace['operation']) {
   // Twice as rare, and one run in a hundred passed one of them over.
   if (/(?<!passkey_)sign_(up|in)/.test(operationId)) return 2
   return /audit_export/.test(operationId) ? 3 : 12
 }
 
-function requestTo(place: Place, means: Means): fc.Arbitrary<Request> {
+function requestTo(place: OperationPlace, means: Means): fc.Arbitrary<Request> {
   return fc
     .record({
       path: pathOf(place, means),
@@ -72,11 +72,11 @@ function requestTo(place: Place, means: Means): fc.Arbitrary<Request> {
 const often = <Value>(value: Value, other: fc.Arbitrary<Value>, weight = 20) =>
   fc.oneof({ weight, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other })
 
-function methodOf({ method }: Place) {
+function methodOf({ method }: OperationPlace) {
   return often(method, fc.constantFrom('HEAD', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'POST', 'GET'), 40)
 }
 
-function callerOf({ id, operation }: Place, { callers }: Means) {
+function callerOf({ id, operation }: OperationPlace, { callers }: Means) {
   const [best, ...others] = callers[operation.operationId] ?? callers[id]!
   return often(best!, fc.constantFrom(...others), 15)
 }
@@ -113,7 +113,7 @@ export const oddSegments: fc.Arbitrary<string> = fc.oneof(
     .map((text) => encodeURIComponent(text.toWellFormed())),
 )
 
-function pathOf({ path, operation }: Place, { rightOnes, known }: Means): fc.Arbitrary<string> {
+function pathOf({ path, operation }: OperationPlace, { rightOnes, known }: Means): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   if (names.length === 0) return fc.constant(path)
   const elsewhere = Object.values(rightOnes).flat()
@@ -153,7 +153,7 @@ export const oddQueries: fc.Arbitrary<string> = fc.oneof(
     ),
 )
 
-function queryOf(place: Place, { known }: Means): fc.Arbitrary<string> {
+function queryOf(place: OperationPlace, { known }: Means): fc.Arbitrary<string> {
   const parameters = parametersOf(place).filter((one) => one.in === 'query')
   const values = Object.fromEntries(
     parameters.map(({ name, schema }) => [
@@ -166,7 +166,9 @@ function queryOf(place: Place, { known }: Means): fc.Arbitrary<string> {
   )
   const chosen = fc.record(values, { requiredKeys: [] }).map((query) =>
     Object.entries(query as Record<string, unknown>)
-      .flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(told(one))}`))
+      .flatMap(([name, value]) =>
+        [value].flat().map((one) => `${name}=${encodeURIComponent(valueText(one))}`),
+      )
       .join('&'),
   )
   return fc
@@ -181,11 +183,14 @@ function encoded(character: string) {
   return encodeURIComponent(character.toWellFormed())
 }
 
-function told(value: unknown) {
+function valueText(value: unknown) {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 }
 
-function bodyOf(place: Place, { known, rightOnes }: Means): fc.Arbitrary<string | Uint8Array | undefined> {
+function bodyOf(
+  place: OperationPlace,
+  { known, rightOnes }: Means,
+): fc.Arbitrary<string | Uint8Array | undefined> {
   const content = place.operation.requestBody?.content['application/json']
   if (!content) return fc.constant(undefined)
   const schema = unhurried(resolved(place.id, content.schema))

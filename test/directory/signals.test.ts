@@ -38,13 +38,13 @@ const bring = (...records: object[]) =>
     },
   })
 /** The chore of the server derives as well: what it has in hand is waited for. */
-async function settle() {
+async function deriveAll() {
   while ((await deriveSignals(world.service.pools.write)) > 0);
   const open = 'select version_id from company_versions where not signals_derived'
   await vi.waitFor(async () => expect(await world.sql(open)).toEqual([]), { timeout: 30_000 })
 }
 const told = async (company_id: string): Promise<Body[]> => {
-  await settle()
+  await deriveAll()
   return world.sql(
     `select kind, before, after, source, published_on::text as on from signals where company_id = $1 order by signal_id`,
     [company_id],
@@ -64,7 +64,7 @@ describe('a difference between imports', () => {
 
   test('becomes signals with what was before and what is after, once', async () => {
     const company_id = ids.get(muster.uid)!
-    await settle()
+    await deriveAll()
     await world.sql('delete from signals')
     await bring({ ...moved, name: 'Muster Gebäudehülle AG' })
     const expected = [
@@ -83,7 +83,7 @@ describe('a difference between imports', () => {
     ]
     expect(await told(company_id)).toMatchObject(expected)
     await bring({ ...moved, name: 'Muster Gebäudehülle AG' })
-    await settle()
+    await deriveAll()
     expect(await told(company_id)).toHaveLength(2)
   })
 
@@ -91,7 +91,7 @@ describe('a difference between imports', () => {
     const merged = { ehraid: 97_001, uid: uidOf(971), name: 'Aufgegangen AG', status: 'ACTIVE' }
     const successor = uidOf(972)
     await bring(merged, { ehraid: 97_002, uid: successor, name: 'Nachfolge AG', status: 'ACTIVE' })
-    await settle()
+    await deriveAll()
     await bring({ ...merged, status: 'CANCELLED', taken_over_by: [{ uid: successor }] })
     const [{ company_id }] = await world.sql('select company_id from companies where ehraid = 97001')
     const signals = await told(company_id)
@@ -103,9 +103,9 @@ describe('a difference between imports', () => {
     await world.sql('delete from signals')
     await bring({ ...moved, name: 'Muster Holzbau AG' })
     // Derived twice by force: the mark is taken away as if the process had died before its commit.
-    await Promise.all([settle(), settle(), settle()])
+    await Promise.all([deriveAll(), deriveAll(), deriveAll()])
     await world.sql('update company_versions set signals_derived = false where company_id = $1', [company_id])
-    await settle()
+    await deriveAll()
     const names = (await told(company_id)).filter(
       ({ kind, after }) => kind === 'name_changed' && after.name === 'Muster Holzbau AG',
     )
@@ -141,12 +141,12 @@ describe('a difference between imports', () => {
     const company_id = ids.get(story.kellerBern.uid)!
     const base = { ...story.kellerBern, capital_nominal: 100_000 }
     await bring(base)
-    await settle()
+    await deriveAll()
     await world.sql('delete from signals')
     await bring({ ...base, ...change })
     expect((await told(company_id)).map(({ kind }) => kind)).toEqual(kinds)
     await bring(base)
-    await settle()
+    await deriveAll()
   })
 
   test('a company founded lately is news, one that is merely new to the directory is not', async () => {
@@ -156,7 +156,7 @@ describe('a difference between imports', () => {
       { ...fresh, founded_on: today },
       { ...fresh, ehraid: 92_000_002, name: 'Alt AG', founded_on: '1999-01-01' },
     )
-    await settle()
+    await deriveAll()
     const rows = await world.sql(
       `select name, kind from companies left join signals using (company_id) where ehraid > 92000000 order by ehraid`,
     )
@@ -228,7 +228,7 @@ describe('what is read', () => {
   const { muster, alpha, kellerThun } = story
 
   beforeAll(async () => {
-    await settle()
+    await deriveAll()
     await world.sql('delete from signals')
     const of = (uid: string, kind: SignalKind, day: string, number: string) =>
       published(ids.get(uid)!, {

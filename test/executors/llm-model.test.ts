@@ -33,7 +33,7 @@ const question = (): Question => ({
 })
 
 /** A patient model whose pauses are only counted. */
-function patience() {
+function countingModel() {
   const pauses: number[] = []
   const model = withRetries(createModel(settings), async (milliseconds) => void pauses.push(milliseconds))
   const faults: string[] = []
@@ -157,7 +157,7 @@ test('where nobody listens nothing is charged', async () => {
 
 test('a fault that passes is waited out, longer each time', async () => {
   fake.next({ status: 500 }, 'reset', { status: 503 }, { status: 502 })
-  const { ask, pauses, faults } = patience()
+  const { ask, pauses, faults } = countingModel()
   expect((await ask()).text).toBe('Grüezi')
   expect(faults).toEqual([
     'status 500, charged',
@@ -197,7 +197,7 @@ test('an endpoint that is busy is left alone as long as it says, by all who woul
 
 test('an endpoint that asks for too long a wait has said no', async () => {
   fake.next({ status: 429, headers: { 'retry-after': '86400' } })
-  const { ask, pauses } = patience()
+  const { ask, pauses } = countingModel()
   await expect(ask()).rejects.toMatchObject({
     nature: { code: 'model_unavailable', retryAfterSeconds: 86_400 },
   })
@@ -206,7 +206,7 @@ test('an endpoint that asks for too long a wait has said no', async () => {
 
 test('after five attempts it is over', async () => {
   fake.otherwise(() => ({ status: 500 }))
-  const { ask, pauses } = patience()
+  const { ask, pauses } = countingModel()
   await expect(ask()).rejects.toMatchObject({ nature: { reason: 'status 500' } })
   expect(fake.asked).toHaveLength(5)
   expect(pauses).toHaveLength(4)

@@ -58,7 +58,7 @@ export async function done(answer: Promise<Answer>) {
   expect((await answer).status).toBe(201)
 }
 
-export function told({ status, body }: Answer) {
+export function statusAndCode({ status, body }: Answer) {
   return status < 300 ? String(status) : `${status} ${body.error.code}`
 }
 
@@ -153,7 +153,7 @@ function checksIn({ world, wanda }: Cast) {
   ): Promise<Answer> {
     const before = await rowOf(found)
     const answer = await act(wanda, found, action, named)
-    expect(`${action} ${told(answer)}`).toBe(`${action} ${code}`)
+    expect(`${action} ${statusAndCode(answer)}`).toBe(`${action} ${code}`)
     expect(await rowOf(found)).toEqual(before)
     return answer
   }

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@alphorn/contract/core/errors'
-import type { Deed, JobAction, Ruling, Situation } from '@alphorn/contract/prospecting/stage-job-rules'
+import type { RuleEffect, JobAction, Ruling, Situation } from '@alphorn/contract/prospecting/stage-job-rules'
 
 const same = (told: string) => ({ claims: told, results: told, failures: told, cancellations: told })
 const openJob = (claims: string, submissions: string) => ({
@@ -25,7 +25,7 @@ export const table: Record<Situation, Record<JobAction, string>> = {
   cancelled: { ...same('409 job_cancelled'), retries: '409 job_cancelled' },
 }
 
-const statusOfDeed: Record<Deed, string> = {
+const statusOfDeed: Record<RuleEffect, string> = {
   grant: '201',
   regrant: '201',
   extend: '200',
@@ -35,7 +35,7 @@ const statusOfDeed: Record<Deed, string> = {
 }
 
 /** A ruling as the table tells it. */
-export function tellRuling(ruling: Ruling): string {
+export function describeRuling(ruling: Ruling): string {
   if ('deed' in ruling) return statusOfDeed[ruling.deed]
   return `${errorCatalogue[ruling.refusal].status} ${ruling.refusal}`
 }

@@ -1,6 +1,6 @@
 import { assignChanges } from './lease-effects.ts'
 import type { Call, Played } from './lease-histories.ts'
-import { tellCall, tellChange } from './lease-law.ts'
+import { describeCall, describeChange } from './lease-law.ts'
 import { reasonsFor } from './lease-reasons.ts'
 
 // What callers were told, held against what happened: a success has its effect, a refusal has none and a reason, and one key
@@ -10,8 +10,8 @@ import { reasonsFor } from './lease-reasons.ts'
 export function complaintsAboutAnswers(played: Played): string[] {
   const { untold, untrue } = assignChanges(played)
   return [
-    ...untold.map((change) => `A change that no answer tells of: ${tellChange(change)}`),
-    ...untrue.map((call) => `An answer tells of what did not happen: ${tellCall(call)}`),
+    ...untold.map((change) => `A change that no answer tells of: ${describeChange(change)}`),
+    ...untrue.map((call) => `An answer tells of what did not happen: ${describeCall(call)}`),
     ...played.calls
       .filter(({ status }) => status >= 300)
       .flatMap((call) => complaintsAboutRefusal(played, call)),
@@ -24,7 +24,7 @@ function complaintsAboutRefusal(played: Played, call: Call): string[] {
   const told = `${answer.error.code} ${answer.job?.state}`
   const reasons = reasonsFor(played, call)
   if (reasons.has(told)) return []
-  return [`A refusal "${told}" where only "${[...reasons].join(', ')}" can be: ${tellCall(call)}`]
+  return [`A refusal "${told}" where only "${[...reasons].join(', ')}" can be: ${describeCall(call)}`]
 }
 
 function complaintsAboutKeys(calls: Call[]): string[] {
@@ -37,7 +37,7 @@ function complaintsAboutKeys(calls: Call[]): string[] {
     const late = same.some((call) => call.batch > first && !isDone(call))
     const performed = done.filter(({ replayed }) => !replayed).length
     if (performed === 1 && answers.size === 1 && !late) return []
-    return [`One key has ${performed} effects and ${answers.size} answers: ${same.map(tellCall).join()}`]
+    return [`One key has ${performed} effects and ${answers.size} answers: ${same.map(describeCall).join()}`]
   })
 }
 

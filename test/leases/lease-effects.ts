@@ -46,7 +46,7 @@ function mayBeIdle({ action, body }: Call) {
 }
 
 function callOf(change: Change, together: Call[], owed: Map<Call, string[]>): Call | null {
-  const word = tell(change)
+  const word = describeEffect(change)
   // What is only written down late, or names a successor, is part of a retry.
   if (word === null) return together.find(({ action }) => action === 'retries') ?? null
   const tellers = together.filter((call) => owed.get(call)!.includes(word))
@@ -59,23 +59,23 @@ function callOf(change: Change, together: Call[], owed: Map<Call, string[]>): Ca
 /** What a success stands for, as `tell` writes it. */
 function effectsOf({ action, status, answer, body }: Call): string[] {
   const { data } = answer
-  if (action === 'batch_claims') return data.map((job: Body) => tellLease(job, 'granted'))
+  if (action === 'batch_claims') return data.map((job: Body) => describeLease(job, 'granted'))
   if (action === 'claims' && body.lease_seconds === 0) return [`freed ${data.job_id}`]
-  if (action === 'claims') return [tellLease(data, status === 201 ? 'granted' : 'extended')]
+  if (action === 'claims') return [describeLease(data, status === 201 ? 'granted' : 'extended')]
   if (action === 'retries') return status === 201 ? [`opened ${data.job_id}`] : []
   return [`${data.state} ${data.job_id}`]
 }
 
-function tellLease({ job_id, lease }: Body, verb: string) {
+function describeLease({ job_id, lease }: Body, verb: string) {
   return `${verb} ${job_id} ${lease?.lease_id} ${lease?.fencing_token} ${lease?.expires_at}`
 }
 
-function tell({ job_id, before, after }: Change): string | null {
+function describeEffect({ job_id, before, after }: Change): string | null {
   if (before === null) return `opened ${job_id}`
   if (isClosed(before) || after.state === 'expired') return null
   if (isClosed(after)) return `${after.state} ${job_id}`
   if (after.lease === null) return `freed ${job_id}`
   const expires_at = new Date(after.lease.expires).toISOString()
   const lease = { lease_id: after.lease.id, fencing_token: after.token, expires_at }
-  return tellLease({ job_id, lease }, after.lease.id === before.lease?.id ? 'extended' : 'granted')
+  return describeLease({ job_id, lease }, after.lease.id === before.lease?.id ? 'extended' : 'granted')
 }

@@ -230,10 +230,10 @@ async function send(run: Play, batch: number, ask: Ask) {
   }
 }
 
-type Told = Pick<Call, 'status' | 'answer' | 'replayed'>
+type CallOutcome = Pick<Call, 'status' | 'answer' | 'replayed'>
 
 /** Several results of one request, each as if it had come alone with a key of its own. */
-function eachAlone(asks: Ask[], { answer, replayed }: Told): (Ask & Told)[] {
+function eachAlone(asks: Ask[], { answer, replayed }: CallOutcome): (Ask & CallOutcome)[] {
   const calls = asks.map((ask, at) => {
     return { ...ask, key: `${ask.key} ${ask.job_id}`, ...asAlone(answer, at), replayed }
   })

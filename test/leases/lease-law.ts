@@ -9,7 +9,7 @@ export function complaintsAboutChanges({ stage, log, batches }: Played): string[
   const complaints: string[] = []
   const now = new Map<string, JobVersion>()
   for (const change of log) {
-    const say = (complaint: string) => complaints.push(`${complaint}: ${tellChange(change)}`)
+    const say = (complaint: string) => complaints.push(`${complaint}: ${describeChange(change)}`)
     const { before } = change
     if (before) judge({ ...change, before }, say)
     else if (change.seq > batches[0]!.from) judgeOpening(change, now, say)
@@ -20,12 +20,12 @@ export function complaintsAboutChanges({ stage, log, batches }: Played): string[
   return complaints
 }
 
-export function tellChange({ job_id, at, call, before, after }: Change) {
-  return `${job_id} at ${at}, by ${tellCall(call)},\n  ${JSON.stringify(before)} became\n  ${JSON.stringify(after)}`
+export function describeChange({ job_id, at, call, before, after }: Change) {
+  return `${job_id} at ${at}, by ${describeCall(call)},\n  ${JSON.stringify(before)} became\n  ${JSON.stringify(after)}`
 }
 
 /** A call without its long bodies. */
-export function tellCall(call: Call | null) {
+export function describeCall(call: Call | null) {
   if (call === null) return 'the service itself'
   const { action, credential_id, job_id, body, key, status, answer, replayed } = call
   const { worker_id, lease_id, lease_seconds } = body
@@ -34,7 +34,7 @@ export function tellCall(call: Call | null) {
   return JSON.stringify({ ...asked, status, code, replayed })
 }
 
-type Deed = Change & { before: JobVersion }
+type JobChange = Change & { before: JobVersion }
 type Say = (complaint: string) => unknown
 
 export function isClosed({ state }: JobVersion) {
@@ -64,7 +64,7 @@ function isFresh(job: JobVersion, at: number) {
   return isOpen(job, at) && job.lease === null && job.token === 0
 }
 
-function judge(deed: Deed, say: Say) {
+function judge(deed: JobChange, say: Say) {
   if (isClosed(deed.before)) return judgeAfterwards(deed, say)
   if (isClosed(deed.after)) return judgeClosing(deed, say)
   if (deed.at >= deed.before.deadline) say('An effect after the deadline')
@@ -74,7 +74,7 @@ function judge(deed: Deed, say: Say) {
 }
 
 /** All that may still happen to a closed job is that its successor is named, once. */
-function judgeAfterwards({ before, after, call }: Deed, say: Say) {
+function judgeAfterwards({ before, after, call }: JobChange, say: Say) {
   if (after.state !== before.state) say(`A job that is ${before.state} became ${after.state}`)
   const rest = { ...after, retriedBy: null }
   if (JSON.stringify(rest) !== JSON.stringify({ ...before, retriedBy: null })) say('A closed job changed')
@@ -87,7 +87,7 @@ const closings: Record<string, string> = {
   cancelled: 'cancellations',
 }
 
-function judgeClosing(deed: Deed, say: Say) {
+function judgeClosing(deed: JobChange, say: Say) {
   const { before, after, at, call } = deed
   if (after.token !== before.token) say('The fencing token changed without a grant')
   if (after.state === 'expired') return at < before.deadline && say('A job expired before its deadline')
@@ -97,24 +97,24 @@ function judgeClosing(deed: Deed, say: Say) {
   if (after.state !== 'cancelled') judgeSubmission(deed, call, say)
 }
 
-function judgeSubmission({ before, at }: Deed, call: Call, say: Say) {
+function judgeSubmission({ before, at }: JobChange, call: Call, say: Say) {
   if (!call.sound) say('A result without meaning was accepted')
   if (!isLive(before, at)) say('A job was closed under a lease that had run out')
   if (!mayClose(call, before)) say('A job was closed without the lease that lay on it')
 }
 
 /** Ten refused results end a job, while the lease lives under which they came. */
-function judgeExhaustion({ before, after, at }: Deed, say: Say) {
+function judgeExhaustion({ before, after, at }: JobChange, say: Say) {
   if (after.state !== 'failed' || before.refused < 10) say(`The service itself made a job ${after.state}`)
   if (!isLive(before, at)) say('A job was given up after its lease ran out')
 }
 
-function judgeCount({ before, after, at, call }: Deed, say: Say) {
+function judgeCount({ before, after, at, call }: JobChange, say: Say) {
   if (after.refused !== before.refused + 1 || call !== null) say('Refused results were miscounted')
   if (!isLive(before, at)) say('A refused result was counted after the lease ran out')
 }
 
-function judgeNewLease(deed: Deed, say: Say) {
+function judgeNewLease(deed: JobChange, say: Say) {
   const { before, after, at, call } = deed
   if (after.lease === null) return judgeRelease(deed, say)
   if (isLive(before, at)) say('A lease overlaps the one before')
@@ -130,13 +130,13 @@ function isGrantedTo(call: Call | null, lease: NonNullable<JobVersion['lease']>)
   return lease.credential === call.credential_id && lease.worker === (call.body.worker_id ?? null)
 }
 
-function judgeRelease({ before, after, at, call }: Deed, say: Say) {
+function judgeRelease({ before, after, at, call }: JobChange, say: Say) {
   if (call?.action !== 'claims' || call.body.lease_seconds !== 0) say('A lease vanished')
   else if (!isLive(before, at) || !mayExtend(call, before)) say('A lease was released by somebody else')
   if (after.token !== before.token) say('A release changed the fencing token')
 }
 
-function judgeExtension(deed: Deed, say: Say) {
+function judgeExtension(deed: JobChange, say: Say) {
   const { before, after, at, call } = deed
   if (after.token !== before.token) say('An extension changed the fencing token')
   if (!isLive(before, at)) say('A lease that ran out was extended')
@@ -145,7 +145,7 @@ function judgeExtension(deed: Deed, say: Say) {
   if (JSON.stringify(after.lease) !== JSON.stringify(expected)) say('A lease was not extended as it should')
 }
 
-function endOf({ at, before, call }: Deed) {
+function endOf({ at, before, call }: JobChange) {
   return Math.min(at + (call?.body.lease_seconds ?? 0) * 1000, before.deadline)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '@alphorn/contract/core/ids'
-import { act, claim, done, leaseSeconds, told, openJobScene } from './job-scene.ts'
+import { act, claim, done, leaseSeconds, statusAndCode, openJobScene } from './job-scene.ts'
 
 // What stands between the cells of the table: leases that are named, given back and waited for, and jobs that are retried.
 
@@ -16,7 +16,7 @@ describe('leases that are named', () => {
     const { lease_id } = await claim(wanda, found)
     await world.travel(leaseSeconds)
     for (const action of named) await expectRefusal(found, '409 lease_expired', action, { lease_id })
-    expect(told(await act(wanda, found, 'claims'))).toBe('201')
+    expect(statusAndCode(await act(wanda, found, 'claims'))).toBe('201')
   })
 
   test('a superseded lease is refused whoever holds the job since', async () => {
@@ -30,7 +30,7 @@ describe('leases that are named', () => {
   test('a superseded lease is refused on a job that is free again', async () => {
     const found = await nextJob()
     const { lease_id } = await claim(wanda, found)
-    expect(told(await wanda.post(`${found.at}/claims`, { lease_seconds: 0 }))).toBe('200')
+    expect(statusAndCode(await wanda.post(`${found.at}/claims`, { lease_seconds: 0 }))).toBe('200')
     for (const action of named) await expectRefusal(found, '409 lease_expired', action, { lease_id })
   })
 
@@ -69,7 +69,7 @@ describe('leases that are named', () => {
     await world.travel(0)
     await claim(wanda, found)
     await world.travel(leaseSeconds - 0.001)
-    expect(told(await act(wanda, found, 'claims'))).toBe('200')
+    expect(statusAndCode(await act(wanda, found, 'claims'))).toBe('200')
     await world.travel(leaseSeconds)
     await expectRefusal(found, '409 lease_expired', 'results')
   })
@@ -90,7 +90,7 @@ describe('leases that are named', () => {
       const { body } = await expectRefusal(found, '422 validation_failed', action)
       expect(body.error.errors).toMatchObject([{ code: 'lease_id_required', field: 'lease_id' }])
     }
-    expect(told(await act(wanda, found, 'results', { lease_id }))).toBe('201')
+    expect(statusAndCode(await act(wanda, found, 'results', { lease_id }))).toBe('201')
   })
 })
 
@@ -113,7 +113,7 @@ describe('leases that are given back', () => {
       [wanda, { worker_id: 'second' }],
     ] as const) {
       const answer = await who.post(`${found.at}/claims`, { lease_seconds: 0, ...body })
-      expect(told(answer)).toBe('409 job_not_claimed')
+      expect(statusAndCode(answer)).toBe('409 job_not_claimed')
     }
     expect(await rowOf(found)).toEqual(before)
   })
@@ -121,7 +121,7 @@ describe('leases that are given back', () => {
   test('a job that nobody holds is given back without effect', async () => {
     const found = await nextJob()
     const before = await rowOf(found)
-    expect(told(await wanda.post(`${found.at}/claims`, { lease_seconds: 0 }))).toBe('200')
+    expect(statusAndCode(await wanda.post(`${found.at}/claims`, { lease_seconds: 0 }))).toBe('200')
     expect(await rowOf(found)).toEqual(before)
   })
 })
@@ -134,7 +134,7 @@ test('a claim of a held job says when to come back', async () => {
   const refused = await expectRefusal(found, '409 job_not_claimed', 'claims')
   expect(refused.headers.get('retry-after')).toBe('201')
   await world.travel(200.5)
-  expect(told(await act(wanda, found, 'claims'))).toBe('201')
+  expect(statusAndCode(await act(wanda, found, 'claims'))).toBe('201')
 })
 
 test('a claim of a free job that names a lease is refused without a time to come back', async () => {
@@ -189,8 +189,8 @@ describe.for(['failed', 'expired'] as const)('retries of a job that is %s', (sit
     const refused = await expectRefusal(found, '409 job_allowance_full', 'retries')
     expect(refused.body.job).toMatchObject({ job_id: found.job.job_id, state: situation })
     await setLimit(open + 1)
-    expect(told(await act(wanda, found, 'retries'))).toBe('201')
-    expect(told(await act(wanda, found, 'retries'))).toBe('200')
+    expect(statusAndCode(await act(wanda, found, 'retries'))).toBe('201')
+    expect(statusAndCode(await act(wanda, found, 'retries'))).toBe('200')
     await setLimit(usual)
   })
 })

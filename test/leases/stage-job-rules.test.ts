@@ -6,8 +6,8 @@ import {
   type Situation,
   situations,
 } from '@alphorn/contract/prospecting/stage-job-rules'
-import { act, claim, leaseSeconds, openJobScene, told } from './job-scene.ts'
-import { table, tellRuling } from './job-table.ts'
+import { act, claim, leaseSeconds, openJobScene, statusAndCode } from './job-scene.ts'
+import { table, describeRuling } from './job-table.ts'
 import type { FoundJob } from '../prospecting/research-jobs.ts'
 
 // The server is held against the table of stage jobs; the rules that it obeys are, in stage-job-rules.test.ts of the contract.
@@ -38,8 +38,8 @@ describe('every cell of the table', () => {
     const before = await rowOf(found)
     const claims = action === 'claims' && situation === 'claimed_by_my_other_worker'
     const answer = await act(wanda, found, action, claims ? { worker_id: named.worker_id! } : named)
-    expect(told(answer)).toBe(table[situation][action])
-    expect(told(answer)).toBe(tellRuling(jobRules[situation][action]))
+    expect(statusAndCode(answer)).toBe(table[situation][action])
+    expect(statusAndCode(answer)).toBe(describeRuling(jobRules[situation][action]))
     if (answer.status < 300) return
     expect(answer.body.job).toMatchObject({ job_id: found.job.job_id, state: presentState[situation] })
     expect(await rowOf(found)).toEqual(before)
@@ -68,7 +68,7 @@ describe('precedence', () => {
         await act(limited, found, action),
         await act(wanda, unknown, action),
       ]
-      expect(answers.map(told)).toEqual(Array(3).fill('404 not_found'))
+      expect(answers.map(statusAndCode)).toEqual(Array(3).fill('404 not_found'))
       expect(new Set(answers.map(({ body }) => JSON.stringify(body.error))).size).toBe(1)
     },
   )
@@ -121,14 +121,14 @@ describe('precedence', () => {
       errors: [{ code: 'input_snapshot_mismatch', field: 'input_snapshot' }],
     })
     expect(await rowOf(found)).toEqual({ ...before, refused_results: 1 })
-    expect(told(await act(wanda, found, 'results'))).toBe('201')
+    expect(statusAndCode(await act(wanda, found, 'results'))).toBe('201')
   })
 
   test('the tenth result without meaning ends the job as failed', async () => {
     const { found } = await arranged('claimed_by_me')
     for (let tries = 0; tries < 10; tries++)
-      expect(told(await act(wanda, meaningless(found), 'results'))).toBe('422 validation_failed')
-    expect(told(await act(wanda, found, 'results'))).toBe('409 external_worker_failed')
+      expect(statusAndCode(await act(wanda, meaningless(found), 'results'))).toBe('422 validation_failed')
+    expect(statusAndCode(await act(wanda, found, 'results'))).toBe('409 external_worker_failed')
     expect(await rowOf(found)).toMatchObject({
       state: 'failed',
       failure: { code: 'result_attempts_exhausted' },

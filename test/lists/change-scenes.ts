@@ -11,7 +11,7 @@ import { type Body, offering, type World } from '../support/world.ts'
 
 // A prospect with a text, and work on it that a change of each kind meets.
 
-export type Met = { scene: Scene; prospect_id: string; at: number }
+export type ChangeScene = { scene: Scene; prospect_id: string; at: number }
 
 const verified = {
   research: 'external',
@@ -44,7 +44,7 @@ const fail = ({ wanda, at }: Scene, { job_id }: ClaimedJob) =>
   wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'site_down', message: 'Down.' })
 
 /** The job that the change will meet, and what has to be done for the change to happen then. */
-export async function jobFor({ scene, prospect_id }: Met, change: Change) {
+export async function jobFor({ scene, prospect_id }: ChangeScene, change: Change) {
   const { wanda, at } = scene
   if (change !== 'new_revision' && change !== 'new_text') {
     await startCycle(scene, [prospect_id], { stages: ['research'], mode: 'all' })
@@ -67,7 +67,7 @@ const otherText = (job: ClaimedJob) => {
 
 /** Does a stage anew: by the retry that waits, or in a cycle of its own. */
 async function redo(
-  { scene, prospect_id }: Met,
+  { scene, prospect_id }: ChangeScene,
   stage: string,
   write: (job: Body) => object,
   retry?: () => Promise<unknown>,
@@ -80,7 +80,7 @@ async function redo(
 
 let numbers = 0
 /** Has the gazette tell something of a company of the crowd, and waits until it was looked through. */
-export async function tell(world: World, at: number, kind: SignalKind) {
+export async function recordSignal(world: World, at: number, kind: SignalKind) {
   // Of today: what was published more than a year ago is no news to those who research.
   const [{ company_id, today }] = await world.sql(
     'select company_id, app_now()::date::text as today from companies where uid = $1',
@@ -108,7 +108,7 @@ export async function tell(world: World, at: number, kind: SignalKind) {
 }
 
 /** Lets a change of each kind happen, as it does in life. */
-export async function happen(world: World, met: Met, change: Change, retry?: () => Promise<unknown>) {
+export async function happen(world: World, met: ChangeScene, change: Change, retry?: () => Promise<unknown>) {
   const { scene, prospect_id, at } = met
   switch (change) {
     case 'new_revision':
@@ -127,8 +127,8 @@ export async function happen(world: World, met: Met, change: Change, retry?: () 
       return expect((await scene.acme.app('POST', '/suppressions', entry)).status).toBe(201)
     }
     case 'company_gone':
-      return tell(world, at, 'bankruptcy_opened')
+      return recordSignal(world, at, 'bankruptcy_opened')
     case 'new_signal':
-      return tell(world, at, 'seat_moved')
+      return recordSignal(world, at, 'seat_moved')
   }
 }

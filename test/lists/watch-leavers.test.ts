@@ -8,7 +8,7 @@ import type { Mail } from '@alphorn/server/platform/mail/post'
 import { takePublication } from '@alphorn/server/directory/sources/take-publication'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
-import { tellOfWatches } from '@alphorn/server/lists/watches/tell'
+import { notifyWatches } from '@alphorn/server/lists/watches/tell'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { debtor } from '../directory/small-gazette.ts'
 import { story } from '../support/story-companies.ts'
@@ -80,7 +80,7 @@ async function watch(filters: CompanyFilter, kinds: SignalKind[]): Promise<Watch
 /** What each reader was told: the API, a feed, webhooks and mails. */
 async function heard({ watch_id, json_path }: Watch) {
   await at('13:00')
-  await tellOfWatches(pools, world.search)
+  await notifyWatches(pools, world.search)
   const answer = await olga.get(`/api/v1/prospect/watches/${watch_id}/signals`)
   const signals = answer.body.data as Body[]
   const feed = (await (await fetch(world.url + json_path)).json()) as Body

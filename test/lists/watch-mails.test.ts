@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { sendMails } from '@alphorn/server/accounts/send-mails'
-import { letters } from '@alphorn/server/platform/mail/letters'
+import { mailContents } from '@alphorn/server/platform/mail/letters'
 import type { Mail } from '@alphorn/server/platform/mail/post'
 import { signalWords } from '@alphorn/server/platform/mail/signal-words'
 import { watchLetter } from '@alphorn/server/platform/mail/watch-letters'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
-import { tellOfWatches } from '@alphorn/server/lists/watches/tell'
+import { notifyWatches } from '@alphorn/server/lists/watches/tell'
 import german from '../../packages/web/src/messages/de.json' with { type: 'json' }
 import english from '../../packages/web/src/messages/en.json' with { type: 'json' }
 import french from '../../packages/web/src/messages/fr.json' with { type: 'json' }
@@ -63,23 +63,23 @@ const mails = () =>
      where kind = 'watch' and memberships.account_id = $1`,
     [acme.account_id],
   )
-async function tellAt(moment: string) {
+async function notifyAt(moment: string) {
   await goTo(world, moment)
-  await tellOfWatches(pools, world.search)
+  await notifyWatches(pools, world.search)
 }
 
 describe('a mail about a watch', () => {
   test('comes at seven on Swiss clocks to who wants it daily, once for each signal', async () => {
     const asked = await choose('daily')
     expect(asked.body.data).toMatchObject({ cadence: 'daily', next_at: '2027-03-02T06:00:00.000Z' })
-    await tellAt('2027-03-01T13:00:00Z')
+    await notifyAt('2027-03-01T13:00:00Z')
     await happens()
-    await tellAt('2027-03-02T05:59:00Z')
+    await notifyAt('2027-03-02T05:59:00Z')
     expect(await mails()).toHaveLength(0)
-    await tellAt('2027-03-02T06:00:01Z')
-    await tellAt('2027-03-02T06:01:00Z')
+    await notifyAt('2027-03-02T06:00:01Z')
+    await notifyAt('2027-03-02T06:01:00Z')
     expect(await mails()).toHaveLength(1)
-    await tellAt('2027-03-03T06:00:01Z')
+    await notifyAt('2027-03-03T06:00:01Z')
     expect(await mails()).toHaveLength(1)
     expect((await acme.app('GET', `/watches/${watch_id}/mail`)).body.data.next_at).toBe(
       '2027-03-04T06:00:00.000Z',
@@ -90,12 +90,12 @@ describe('a mail about a watch', () => {
     await choose('instant')
     await goTo(world, '2027-03-01T12:02:00Z')
     await happens()
-    await tellAt('2027-03-01T12:03:00Z')
+    await notifyAt('2027-03-01T12:03:00Z')
     expect(await mails()).toHaveLength(1)
     expect((await choose('weekly')).body.data.next_at).toBe('2027-03-08T06:00:00.000Z')
     expect((await choose('off')).body.data).toMatchObject({ cadence: 'off', next_at: null })
     await happens()
-    await tellAt('2027-03-10T12:00:00Z')
+    await notifyAt('2027-03-10T12:00:00Z')
     expect(await mails()).toHaveLength(1)
   })
 
@@ -104,9 +104,9 @@ describe('a mail about a watch', () => {
     await acme.app('PATCH', `/watches/${watch_id}`, { muted: true })
     await goTo(world, '2027-03-01T12:02:00Z')
     await happens()
-    await tellAt('2027-03-01T12:05:00Z')
+    await notifyAt('2027-03-01T12:05:00Z')
     await acme.app('PATCH', `/watches/${watch_id}`, { muted: false })
-    await tellAt('2027-03-01T12:10:00Z')
+    await notifyAt('2027-03-01T12:10:00Z')
     expect(await mails()).toHaveLength(0)
   })
 
@@ -136,7 +136,7 @@ describe('a mail about a watch', () => {
         )
     const told = { watch: 'Bern', total: 3, link: 'https://a.example/watches/w', isTest: false }
     const hits = [{ kind: 'seat_moved', company: 'Muster AG', published_on: '2027-03-01' }] as const
-    for (const language of Object.keys(letters) as (keyof typeof letters)[]) {
+    for (const language of Object.keys(mailContents) as (keyof typeof mailContents)[]) {
       const { subject, text } = watchLetter(language, { ...told, hits })
       expect(subject).toContain('Bern: 3')
       expect(text).toContain(`01.03.2027  ${signalWords.seat_moved[language]}: Muster AG`)
@@ -155,8 +155,8 @@ test('a webhook that listens is told of a hit, once, and without a company', asy
   await goTo(world, '2027-03-01T12:02:00Z')
   await happens()
   await happens()
-  await tellAt('2027-03-01T12:03:00Z')
-  await tellAt('2027-03-01T12:04:00Z')
+  await notifyAt('2027-03-01T12:03:00Z')
+  await notifyAt('2027-03-01T12:04:00Z')
   expect(
     await world.sql(`select kind, content from outbox where account_id = $1`, [acme.account_id]),
   ).toEqual([{ kind: 'watch.hit', content: { watch_id, signals: 2 } }])
@@ -184,7 +184,7 @@ test('a watch that cannot be told of holds up no other, by mail nor by webhook, 
        union all select watch_id from mails where account_id = $1 and kind = 'watch' order by 1`,
       [acme.account_id],
     )
-  const tell = () => tellOfWatches(pools, world.search).catch(() => {})
+  const tell = () => notifyWatches(pools, world.search).catch(() => {})
   for (let turn = 0; turn < 3; turn++) await tell()
   expect(await told()).toEqual([{ watch_id: another }, { watch_id: another }])
 
@@ -192,8 +192,8 @@ test('a watch that cannot be told of holds up no other, by mail nor by webhook, 
     [company_id],
     watch_id,
   ])
-  await tellAt('2027-03-01T13:04:00Z')
-  await tellAt('2027-03-01T13:05:00Z')
+  await notifyAt('2027-03-01T13:04:00Z')
+  await notifyAt('2027-03-01T13:05:00Z')
   expect(await told()).toEqual([watch_id, watch_id, another, another].map((one) => ({ watch_id: one })))
 })
 

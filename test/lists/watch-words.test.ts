@@ -10,7 +10,7 @@ import { readMoment } from '@alphorn/server/directory/search/feed'
 import type { Searching } from '@alphorn/server/directory/search/passing'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
-import { tellOfWatches } from '@alphorn/server/lists/watches/tell'
+import { notifyWatches } from '@alphorn/server/lists/watches/tell'
 import { uidOf } from '../support/register.ts'
 import { goTo } from '../support/time.ts'
 import { type Account, type Actor, type Body, openWorld } from '../support/world.ts'
@@ -97,7 +97,7 @@ async function watch(filters: CompanyFilter) {
   return { watch_id: watch_id as string, json_path: feed.body.data.json_path as string }
 }
 const tell = (clock: string, index: Searching = world.search) =>
-  goTo(world, `2027-03-01T${clock}Z`).then(() => tellOfWatches(pools, index))
+  goTo(world, `2027-03-01T${clock}Z`).then(() => notifyWatches(pools, index))
 const hitsOf = async (watch_id: string) =>
   (
     await world.sql(

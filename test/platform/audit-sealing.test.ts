@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertAuditRow } from '@alphorn/server/platform/audit/audit-row'
 import { signCheckpoints } from '@alphorn/server/platform/audit/checkpoint'
-import { sealAuditRows, settleSealing } from '@alphorn/server/platform/audit/seal'
+import { sealAuditRows, completeSealing } from '@alphorn/server/platform/audit/seal'
 import { connectPools } from '@alphorn/server/platform/db/connect'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import pg from 'pg'
@@ -147,7 +147,7 @@ test('a database from another cluster seals on, whatever its transaction ids wer
   await sql(
     `update audit_sealing set cluster = 'another', xid = (xid::text::bigint + 1000000000)::text::xid8`,
   )
-  await Promise.all([settleSealing(pools), settleSealing(pools)])
+  await Promise.all([completeSealing(pools), completeSealing(pools)])
   expect(await unsealed(sql)).toBe(0)
   const chain = await chainOf(account)
   expect(chain.slice(0, 3)).toEqual(before)

@@ -7,9 +7,9 @@ import { type Family, forms } from '@alphorn/contract/core/forms'
 import { newId } from '@alphorn/contract/core/ids'
 import { mutation, read } from '@alphorn/contract/core/route'
 import { answerCall } from '@alphorn/server/platform/http/answer'
-import { Busy } from '@alphorn/server/platform/db/busy'
+import { PoolExhausted } from '@alphorn/server/platform/db/busy'
 import { jobsTopic } from '@alphorn/server/platform/db/topics'
-import { createCrowd } from '@alphorn/server/platform/http/crowd'
+import { createConcurrencyLimiter } from '@alphorn/server/platform/http/crowd'
 import { answerWith, implement } from '@alphorn/server/platform/http/implement'
 import { createRouting } from '@alphorn/server/platform/http/routing'
 import { expectLawful } from '../support/any-call.ts'
@@ -95,7 +95,7 @@ describe('a handler', () => {
   const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code
 
   test('is not asked when too many calls are worked on; who is refused is told of that limit', async () => {
-    const refused = await trial(fault, { crowd: createCrowd(0) })
+    const refused = await trial(fault, { crowd: createConcurrencyLimiter(0) })
     expect(refused.body.error.code).toBe('burst_limited')
     expect(refused.headers.get('x-ratelimit-limit')).toBe('0')
     expect(refused.headers.get('ratelimit-policy')).toBe('"crowd";q=0;w=1')
@@ -103,7 +103,7 @@ describe('a handler', () => {
 
   describe('that others keep from its work', () => {
     const inTheWay: [string, Error][] = [
-      ['waits for a connection in vain', new Busy('No connection to PostgreSQL was free in time.')],
+      ['waits for a connection in vain', new PoolExhausted('No connection to PostgreSQL was free in time.')],
       ['waits for a lock in vain', databaseFault('55P03')],
       ['meets one deadlock after the other', databaseFault('40P01')],
       ['finds all connections of PostgreSQL taken', databaseFault('53300')],
@@ -125,7 +125,7 @@ describe('a handler', () => {
   })
 
   test('that cannot be recorded is refused, and that refusal is not tried to be recorded for ever', async () => {
-    const record = () => Promise.reject(new Busy('The audit journal is full.'))
+    const record = () => Promise.reject(new PoolExhausted('The audit journal is full.'))
     expect(await trial(() => {}, { journal: { record } })).toMatchObject({ status: 429 })
     expect(await trial(fault, { journal: { record } })).toMatchObject({ status: 500 })
   })

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '@alphorn/server/platform/config'
-import { letters } from '@alphorn/server/platform/mail/letters'
+import { mailContents } from '@alphorn/server/platform/mail/letters'
 import { openPost } from '@alphorn/server/platform/mail/post'
 import { confirming } from '../support/sign-ups.ts'
 import { openWorld } from '../support/world.ts'
 
 // Mails over SMTP, to a mail server of a few lines that speaks the protocol, refuses, and breaks off.
 
-type Letter = { from: string; to: string; source: string }
-const inbox: Letter[] = []
+type ReceivedMail = { from: string; to: string; source: string }
+const inbox: ReceivedMail[] = []
 /** What the server does with the next recipients. */
 const moods: ('accept' | 'later' | 'never' | 'hang up')[] = []
 
@@ -147,20 +147,23 @@ test('a mail whose process died is sent by another, and one that has nothing to 
 })
 
 describe('letters', () => {
-  test.each(Object.entries(letters))('%s say who, where and how long, in Swiss spelling', (_, tongue) => {
-    const link = 'https://alphorn.example/join#token'
-    const written = [
-      tongue.confirmation({ name: 'Mia', link }),
-      tongue.reset({ name: 'Mia', link }),
-      tongue.invitation({ account: 'Acme AG', by: 'Anna', link, days: 7 }),
-    ]
-    for (const { subject, text } of written) {
-      expect(subject).not.toMatch(/[\r\nß]/)
-      expect(text).toContain(`\n\n${link}\n\n`)
-      expect(text).not.toContain('ß')
-    }
-    expect(written[2]!.text).toMatch(/Anna[\s\S]*Acme AG[\s\S]*7/)
-  })
+  test.each(Object.entries(mailContents))(
+    '%s say who, where and how long, in Swiss spelling',
+    (_, tongue) => {
+      const link = 'https://alphorn.example/join#token'
+      const written = [
+        tongue.confirmation({ name: 'Mia', link }),
+        tongue.reset({ name: 'Mia', link }),
+        tongue.invitation({ account: 'Acme AG', by: 'Anna', link, days: 7 }),
+      ]
+      for (const { subject, text } of written) {
+        expect(subject).not.toMatch(/[\r\nß]/)
+        expect(text).toContain(`\n\n${link}\n\n`)
+        expect(text).not.toContain('ß')
+      }
+      expect(written[2]!.text).toMatch(/Anna[\s\S]*Acme AG[\s\S]*7/)
+    },
+  )
 
   test('a name cannot write headers', async () => {
     const post = openPost({ smtpUrl, mailFrom: 'alphorn@alphorn.example' }, () => {})

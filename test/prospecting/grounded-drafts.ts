@@ -4,7 +4,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
-import { tellingOf } from '@alphorn/server/executors/offline/register'
+import { eventSentenceOf } from '@alphorn/server/executors/offline/register'
 import { tongues } from '@alphorn/server/executors/offline/tongues'
 import { outreachInput, type Recipient } from './letter-cast.ts'
 
@@ -76,12 +76,12 @@ function letters(): Draft[] {
 }
 
 /** Every kind of signal, told as a sentence of its own. */
-function tellings(): Draft[] {
+function eventDrafts(): Draft[] {
   return languages.flatMap((language) =>
     signalKinds.map((kind): Draft => {
       const input = outreachInput({ ...muster, told: { kind, ...happened[kind] } }, { language })
       const [signal] = input.signals
-      const text = tellingOf(input, signal!, tongues[language])
+      const text = eventSentenceOf(input, signal!, tongues[language])
       const claim = {
         id: 'c1',
         kind: 'recipient_fact',
@@ -308,4 +308,4 @@ function byHand(): Draft[] {
   })
 }
 
-export const drafts: readonly Draft[] = [...letters(), ...tellings(), ...byHand()]
+export const drafts: readonly Draft[] = [...letters(), ...eventDrafts(), ...byHand()]

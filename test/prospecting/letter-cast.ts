@@ -12,7 +12,7 @@ import { uidCheckDigit } from '@alphorn/contract/core/uid'
 
 // Invented companies of every legal form and language, what happened to them, and the inputs that letters are written from.
 
-type Told = { kind: SignalKind; before?: SignalFacts; after?: SignalFacts; gazette?: boolean }
+type RegisterChange = { kind: SignalKind; before?: SignalFacts; after?: SignalFacts; gazette?: boolean }
 export type Recipient = {
   name: string
   form: string
@@ -22,7 +22,7 @@ export type Recipient = {
   purpose: string
   founded?: string
   capital?: number
-  told?: Told
+  told?: RegisterChange
 }
 
 // Numbers that are never given out, with check digits that are right.
@@ -86,7 +86,7 @@ export function companyOf(recipient: Recipient): Company {
   }
 }
 
-function signalOf({ kind, before, after, gazette = true }: Told, company: Company): Signal {
+function signalOf({ kind, before, after, gazette = true }: RegisterChange, company: Company): Signal {
   const { company_id, ehraid, uid, name } = company
   return {
     signal_id: `sig_${kind}`,

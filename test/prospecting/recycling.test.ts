@@ -1,6 +1,6 @@
 import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
 import { expect, test } from 'vitest'
-import { tell } from '../lists/change-scenes.ts'
+import { recordSignal } from '../lists/change-scenes.ts'
 import { decide } from '../support/drafts.ts'
 import { qualificationResult, researchResult } from '../support/results.ts'
 import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
@@ -34,7 +34,7 @@ test(
   async () => {
     const scene = await openScene(world, { policies })
     const [first, second] = await researched(scene, 2, 0)
-    await tell(world, 0, 'purpose_changed')
+    await recordSignal(world, 0, 'purpose_changed')
     const job = await takeJob(scene, 'research')
     expect(job.prospect_id).toBe(first)
     expect(job.input.signals[0]).toMatchObject({ kind: 'purpose_changed' })
@@ -44,8 +44,8 @@ test(
     expect(body.data[0]).toMatchObject({ credential_name: 'system:signals', method: 'SYSTEM', status: 202 })
 
     // Another waits while this one goes on, and is taken once it has ended; its unit is the last of the month.
-    await tell(world, 1, 'seat_moved')
-    await tell(world, 1, 'name_changed')
+    await recordSignal(world, 1, 'seat_moved')
+    await recordSignal(world, 1, 'name_changed')
     expect(await cyclesOf(scene)).toHaveLength(2)
     await submit(scene, job, researchResult(job))
     const qualification = await takeJob(scene, 'qualification')
@@ -57,7 +57,7 @@ test(
     await ended(scene)
     expect(await cyclesOf(scene)).toHaveLength(3)
 
-    await tell(world, 0, 'capital_increased')
+    await recordSignal(world, 0, 'capital_increased')
     const waiting =
       'select count(*)::int as count from prospects where recycle_since is not null and project_id = $1'
     expect(await world.sql(waiting, [scene.project])).toEqual([{ count: 1 }])
@@ -74,9 +74,9 @@ test('nobody is recycled who was decided against, is gone, or was never research
   const [rejected] = await researched(scene, 2, 10)
   await addProspects(scene, 1, 12)
   await decide(scene, rejected!, 'reject')
-  await tell(world, 10, 'purpose_changed')
-  await tell(world, 11, 'bankruptcy_opened')
-  await tell(world, 12, 'purpose_changed')
+  await recordSignal(world, 10, 'purpose_changed')
+  await recordSignal(world, 11, 'bankruptcy_opened')
+  await recordSignal(world, 12, 'purpose_changed')
   const waiting =
     'select count(*)::int as count from prospects where recycle_since is not null and project_id = $1'
   expect(await world.sql(waiting, [scene.project])).toEqual([{ count: 0 }])

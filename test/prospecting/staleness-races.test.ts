@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tell } from '../lists/change-scenes.ts'
+import { recordSignal } from '../lists/change-scenes.ts'
 import { approve, decide, detailOf, drafted, idle, namedIn, released } from '../support/drafts.ts'
 import { untilWaiting, whileHeld } from '../support/held-up.ts'
 import type { ClaimedJob } from '../support/jobs.ts'
@@ -152,7 +152,7 @@ test('a decision, an edit, and the gazette against approvals', async () => {
           ...offering,
           summary: `${summary} ${at}`,
         }),
-      gazette: (at: number) => tell(world, from + at, 'bankruptcy_opened'),
+      gazette: (at: number) => recordSignal(world, from + at, 'bankruptcy_opened'),
     }[against] as (at: number) => Promise<unknown>
     const answers = await race(count, (at) => approve(scene, drafts[at]!.id, drafts[at]!.named), oppose)
     for (const [approval] of answers)
@@ -200,7 +200,7 @@ test.each([
       await acme.app('PUT', `/projects/${project}/offering`, edited)
     },
   ],
-  ['what the gazette tells', 51, async () => tell(world, 51, 'bankruptcy_opened')],
+  ['what the gazette tells', 51, async () => recordSignal(world, 51, 'bankruptcy_opened')],
 ])('%s reaches an approval that was judged before it and written behind it', async (_, from, change) => {
   const scene = await openScene(world)
   const { prospect_id, named } = await drafted(scene, {}, from)

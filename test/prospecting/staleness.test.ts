@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Change, changes, type JobFate, staleness } from '@alphorn/contract/prospecting/staleness'
-import { happen, jobFor, openFor, releasedFor, tell } from '../lists/change-scenes.ts'
+import { happen, jobFor, openFor, releasedFor, recordSignal } from '../lists/change-scenes.ts'
 import { approve, detailOf, drafted, idle, released, work } from '../support/drafts.ts'
 import { qualificationResult, researchResult, verificationResult } from '../support/results.ts'
 import { openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
@@ -162,11 +162,11 @@ test('a company that is gone is taken into no cycle, and may be written to when 
   const at = company++
   const { prospect_id, release_id } = await released(scene, {}, at)
   await idle(scene)
-  await tell(world, at, 'liquidation_opened')
+  await recordSignal(world, at, 'liquidation_opened')
   const named = await scene.olga.post(`${scene.at}/cycles`, { prospect_ids: [prospect_id] })
   expect(named.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])
   expect(await exported(scene, release_id)).toBe('held')
-  await tell(world, at, 'liquidation_revoked')
+  await recordSignal(world, at, 'liquidation_revoked')
   expect(await exported(scene, release_id)).toBe('exported')
 })
 
@@ -174,7 +174,7 @@ test('a project that does not want to know of signals is not told', async () => 
   const scene = await openScene(world, { policies: { signal_policy: 'ignore' } })
   const at = company++
   const { prospect_id } = await drafted(scene, {}, at)
-  await tell(world, at, 'purpose_changed')
+  await recordSignal(world, at, 'purpose_changed')
   const { gate } = await detailOf(scene, prospect_id)
   expect(gate.find(({ check }: Body) => check === 'news').result).toBe('pass')
 })

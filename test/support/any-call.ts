@@ -21,8 +21,8 @@ export type Asked = {
   raw?: string | Uint8Array
 }
 /** An answer, and its body as it came. */
-export type Told = Answer & { text: string }
-export type Call = (who: Who, asked: Asked) => Promise<Told>
+export type RawAnswer = Answer & { text: string }
+export type Call = (who: Who, asked: Asked) => Promise<RawAnswer>
 
 /** Calls the world's server, and holds every answer to the law and to its audit row. */
 export function callsIn({ url, sql }: Pick<World, 'url' | 'sql'>): Call {
@@ -37,7 +37,7 @@ export function callsIn({ url, sql }: Pick<World, 'url' | 'sql'>): Call {
   }
 }
 
-async function ask(url: string, who: Who, asked: Asked): Promise<Told> {
+async function ask(url: string, who: Who, asked: Asked): Promise<RawAnswer> {
   const { method, path, body = {}, key = randomUUID(), headers = {}, raw } = asked
   const isRead = method === 'GET' || method === 'HEAD'
   const response = await fetch(url + path, {
@@ -82,7 +82,7 @@ export function lastingHeaders({ headers }: Answer, more: readonly string[] = []
 }
 
 /** All that a caller sees of an answer, byte by byte, but for what tells one call from another. */
-export function sightOf(answer: Told) {
+export function sightOf(answer: RawAnswer) {
   const { status, text, headers } = answer
   return {
     status,

@@ -1,15 +1,15 @@
-import { escaped, type Place, placesFor, responseOf, validatorAt } from './documents.ts'
+import { escaped, type OperationPlace, placesFor, responseOf, validatorAt } from './documents.ts'
 
-export type Told = { method: string; path: string; status: number; headers: Headers; text: string }
+export type RecordedAnswer = { method: string; path: string; status: number; headers: Headers; text: string }
 
 /** What of an answer the documents do not say. Empty for one that conforms. */
-export function deviationsOf(told: Told): string[] {
+export function deviationsOf(told: RecordedAnswer): string[] {
   const places = placesFor(told.method, told.path)
   const found = places.length > 0 ? places.map((place) => fromPlace(told, place)) : [fromNowhere(told)]
   return found.some((deviations) => deviations.length === 0) ? [] : found[0]!
 }
 
-function fromPlace(told: Told, place: Place): string[] {
+function fromPlace(told: RecordedAnswer, place: OperationPlace): string[] {
   const declared = responseOf(place, told.status)
   // What stands at the root is of one form: the other's operations are not there.
   const isAway = told.status === 404 || (told.status === 405 && place.path === place.operation['x-root-path'])
@@ -20,7 +20,12 @@ function fromPlace(told: Told, place: Place): string[] {
   return [...headers, ...mediaDeviations(told, place.id, response.content, pointer)]
 }
 
-function mediaDeviations(told: Told, id: string, content: object | undefined, pointer: string): string[] {
+function mediaDeviations(
+  told: RecordedAnswer,
+  id: string,
+  content: object | undefined,
+  pointer: string,
+): string[] {
   if (!content) return told.text === '' ? [] : ['has a body']
   const media = told.headers.get('content-type')?.split(';')[0] ?? ''
   const { schema } = (content as Record<string, { schema: object }>)[media] ?? {}
@@ -34,7 +39,7 @@ function mediaDeviations(told: Told, id: string, content: object | undefined, po
 /** As many rows of a long stream are judged. */
 const mostRows = 2000
 
-function lineDeviations({ text, headers }: Told, id: string, schema: string): string[] {
+function lineDeviations({ text, headers }: RecordedAnswer, id: string, schema: string): string[] {
   const lines = text.trimEnd().split('\n')
   const last = { text: lines.pop()!, headers }
   return [
@@ -46,7 +51,7 @@ function lineDeviations({ text, headers }: Told, id: string, schema: string): st
 }
 
 /** What was refused before an operation was found: 404, 405, and what comes before the path is looked at. */
-function fromNowhere(told: Told): string[] {
+function fromNowhere(told: RecordedAnswer): string[] {
   const [place] = placesFor('GET', '/api/v1/outreach/me')
   const { document, id } = place!
   const { responses } = document.components
@@ -67,9 +72,9 @@ function fromNowhere(told: Told): string[] {
 type References = Record<string, { $ref: string }>
 
 function headerDeviations(
-  { headers }: Told,
+  { headers }: RecordedAnswer,
   id: string,
-  known: Place['document']['components']['headers'],
+  known: OperationPlace['document']['components']['headers'],
   declared: References,
 ): string[] {
   const missing = Object.keys(declared).filter((name) => known[name]!.required && !headers.has(name))
@@ -90,7 +95,7 @@ function headerDeviations(
 const rare = ['ETag', 'Link', 'Idempotency-Replayed', 'Retry-After', 'WWW-Authenticate']
 
 function bodyDeviations(
-  { text, headers }: Pick<Told, 'text' | 'headers'>,
+  { text, headers }: Pick<RecordedAnswer, 'text' | 'headers'>,
   id: string,
   pointer: string,
 ): string[] {

@@ -48,7 +48,7 @@ export type Document = {
 }
 
 /** An operation where it can be called. */
-export type Place = {
+export type OperationPlace = {
   id: string
   document: Document
   /** Where it stands in the document. */
@@ -69,7 +69,7 @@ for (const [id, document] of Object.entries(written)) ajv.addSchema(document, id
 /** Every operation, everywhere that it can be called. */
 export const places = Object.entries(written).flatMap(([id, document]) =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]): Place[] => {
+    Object.entries(methods).flatMap(([method, operation]): OperationPlace[] => {
       const pointer = `#/paths/${escaped(path)}/${method}`
       const place = { id, document, pointer, method: method.toUpperCase(), path, operation }
       const root = operation['x-root-path']
@@ -84,7 +84,7 @@ const patterns = new Map(
 const byDepth = Map.groupBy(places, ({ path }) => depthOf(path))
 
 /** The operations that the request may have meant: at the root it can be one of either form. A fixed part beats a parameter. */
-export function placesFor(method: string, path: string): Place[] {
+export function placesFor(method: string, path: string): OperationPlace[] {
   const meant = method === 'HEAD' ? 'GET' : method
   const asDeep = byDepth.get(depthOf(path)) ?? []
   const matching = asDeep.filter((place) => patterns.get(place.path)!.test(path))
@@ -96,19 +96,19 @@ function depthOf(path: string) {
   return path.split('/').length
 }
 
-function parameterCount({ path }: Place) {
+function parameterCount({ path }: OperationPlace) {
   return path.split('{').length
 }
 
 /** The answer of an operation under a status, and where it stands. */
-export function responseOf({ document, pointer, operation }: Place, status: number) {
+export function responseOf({ document, pointer, operation }: OperationPlace, status: number) {
   const response = operation.responses[status]
   if (!response) return null
   if (!('$ref' in response)) return { response, pointer: `${pointer}/responses/${status}` }
   return { response: document.components.responses[lastOf(response.$ref)]!, pointer: response.$ref }
 }
 
-export function parametersOf({ document, operation }: Place): Parameter[] {
+export function parametersOf({ document, operation }: OperationPlace): Parameter[] {
   return operation.parameters.map((one) =>
     '$ref' in one ? document.components.parameters[lastOf(one.$ref)]! : one,
   )

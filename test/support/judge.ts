@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Told } from './conformity.ts'
+import type { RecordedAnswer } from './conformity.ts'
 import { atFileEnd, atTestEnd } from './file-end.ts'
 import { noteSecrets } from './logs.ts'
 
@@ -10,12 +10,14 @@ const reading = new Set<Promise<void>>()
 let reader: Promise<typeof import('./conformity.ts')> | undefined
 
 /** Holds an answer to the documents: the test fails that it deviates in. Its body may still be on its way; null: it never came. */
-export function judge(told: Omit<Told, 'text'> & { text: string | Promise<string | null> }): void {
+export function expectContract(
+  told: Omit<RecordedAnswer, 'text'> & { text: string | Promise<string | null> },
+): void {
   const done = judged(told).finally(() => reading.delete(done))
   reading.add(done)
 }
 
-async function judged({ text: underway, ...told }: Parameters<typeof judge>[0]) {
+async function judged({ text: underway, ...told }: Parameters<typeof expectContract>[0]) {
   const { deviationsOf } = await (reader ??= import('./conformity.ts'))
   const text = await underway
   if (text === null) return // the server was killed, or the caller went away

@@ -1,6 +1,6 @@
 import { atFileEnd } from './file-end.ts'
 import { ours } from './answers.ts'
-import { judge } from './judge.ts'
+import { expectContract } from './judge.ts'
 import { isHeld } from './lawful-server.ts'
 import { noteSecrets, noteToken } from './logs.ts'
 
@@ -32,7 +32,7 @@ globalThis.fetch = async (input, init) => {
     .clone()
     .text()
     .catch(() => null)
-  judge({ method, path, status, headers, text })
+  expectContract({ method, path, status, headers, text })
   return response
 }
 

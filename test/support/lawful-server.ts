@@ -1,6 +1,6 @@
 import { watchAnswers } from './answers.ts'
 import { atFileEnd } from './file-end.ts'
-import { judge } from './judge.ts'
+import { expectContract } from './judge.ts'
 
 // What a server in the process of the tests answers is held to the documents where it is sent: whoever asked, be it a test, a
 // browser, the command line or a worker in Python.
@@ -23,4 +23,4 @@ export function isHeld(url: string): boolean {
   return held.has(new URL(url).port)
 }
 
-watchAnswers(({ socket }) => held.has(String(socket.localPort)), judge)
+watchAnswers(({ socket }) => held.has(String(socket.localPort)), expectContract)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sent } from './answers.ts'
 import { atFileEnd } from './file-end.ts'
-import { alsoJudge, judge } from './judge.ts'
+import { alsoJudge, expectContract } from './judge.ts'
 
 // Where processes that a test starts write down what they answer (tell-answers.ts), to whomever: it is judged here with the rest.
 
@@ -24,7 +24,7 @@ alsoJudge(() => {
   read += whole.length
   for (const line of whole.toString().split('\n').slice(0, -1)) {
     const { headers, ...sent } = JSON.parse(line) as Omit<Sent, 'headers'> & { headers: [string, string][] }
-    judge({ ...sent, headers: new Headers(headers) })
+    expectContract({ ...sent, headers: new Headers(headers) })
   }
 })
 

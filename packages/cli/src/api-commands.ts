@@ -65,7 +65,7 @@ function detailsOf(route: Route, own: readonly RouteOption[]): string[] {
   ] as [string, string][]
   const described = own.map((option): [string, string] => [
     `--${option.option}${option.many ? ' …' : ''}`,
-    told(option),
+    optionHelp(option),
   ])
   const width = Math.max(...[...described, ...rest].map(([name]) => name.length))
   const effect = route.effect === '' ? [] : [route.effect, '']
@@ -77,7 +77,7 @@ function detailsOf(route: Route, own: readonly RouteOption[]): string[] {
   ]
 }
 
-function told({ kind, many, values, required, description }: RouteOption) {
+function optionHelp({ kind, many, values, required, description }: RouteOption) {
   const what = values.length > 0 ? values.join(' | ') : kind === 'string' ? '' : kind
   return [required ? 'Required.' : '', description, what, many ? '(may stand several times)' : '']
     .filter((part) => part !== '')

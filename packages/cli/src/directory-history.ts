@@ -34,13 +34,13 @@ function linesOf({ valid_from, change, source, publication, facts }: CompanyVers
     since: valid_from,
     change,
     fact,
-    before: told(before),
-    after: told(after),
+    before: valueText(before),
+    after: valueText(after),
     source: source?.name ?? null,
     publication: publication?.number ?? null,
   }))
 }
 
-function told(value: unknown) {
+function valueText(value: unknown) {
   return value !== null && typeof value === 'object' ? JSON.stringify(value) : value
 }

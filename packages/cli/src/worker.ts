@@ -49,7 +49,7 @@ export async function workerCommand(options: Arguments['options']): Promise<numb
       repair: repairOf(program),
       signal: stop.signal,
       onEnding: ({ job_id, stage }, ending) => {
-        console.log(plainText(`${job_id} ${stage} ${told(ending)}`))
+        console.log(plainText(`${job_id} ${stage} ${endingText(ending)}`))
         if (options['once']) {
           onceFailed = ending.ending === 'failed'
           stop.abort()
@@ -137,7 +137,7 @@ function workerFailure(code: string, message: string) {
 // oxlint-disable-next-line no-control-regex
 const unspeakable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 
-function told(ending: Parameters<NonNullable<Parameters<typeof runWorker>[1]['onEnding']>>[1]) {
+function endingText(ending: Parameters<NonNullable<Parameters<typeof runWorker>[1]['onEnding']>>[1]) {
   if (ending.ending === 'completed') return `completed ${ending.revision_id}`
   if (ending.ending === 'failed') return `failed: ${ending.failure.code}: ${ending.failure.message}`
   return ending.ending === 'lost' ? `lost: ${String(ending.reason)}` : 'given back'

@@ -9,7 +9,7 @@ export type Claiming = {
   /** The next jobs, at most as many as there is room for; empty when none came, or an outage was waited out. */
   next: (room: number) => Promise<ClaimedJob[]>
   /** Gives back what was granted to a claim whose answer never came. */
-  settle: () => Promise<void>
+  finishRound: () => Promise<void>
 }
 
 type Poll = { key: string; given: Parameters<Work['client']['stage_job_batch_claims']>[0] }
@@ -49,7 +49,7 @@ export function createClaiming(work: Work): Claiming {
     await work.patience.insist((signal) => takeBack(work, poll, signal)).catch(() => {})
   }
 
-  return { next, settle }
+  return { next, finishRound: settle }
 }
 
 function newPoll({ project_id, worker_id, lease_seconds, stages }: Work, max_jobs: number): Poll {

@@ -1,6 +1,6 @@
 import type { Claim } from '@alphorn/contract/prospecting/stage-jobs'
 import { ApiError, isPassing } from '#sdk/api-error'
-import { isUnsendable, tellFault } from '#sdk/faults'
+import { isUnsendable, reportFault } from '#sdk/faults'
 import type { ClaimedJob, Work } from '#sdk/worker'
 
 export type Progress = NonNullable<Claim['progress']>
@@ -110,7 +110,7 @@ async function takeOn(work: Work, job: ClaimedJob, news: News, signal: AbortSign
   } catch (error) {
     if (progress && isUnsendable(error)) {
       // What a handler says of its progress is no reason to lose its work.
-      tellFault(work, error)
+      reportFault(work, error)
       return takeOn(work, job, news, signal)
     }
     news.keep(progress)

@@ -2,14 +2,14 @@ import { ApiError, isPassing } from '#sdk/api-error'
 import { waitFor } from '#sdk/exchange'
 
 /** How long a worker keeps at what must be said: through every outage, but not for long once it is to stop. */
-export type Patience = {
+export type RetryBudget = {
   /** Repeats a call while its faults are ones that pass. The signal ends the last attempt. */
   insist: <T>(call: (signal: AbortSignal) => Promise<T>) => Promise<T>
   end: () => void
 }
 
 /** Patience that ends some seconds after the signal. */
-export function patienceUntil(stop: AbortSignal, grace_seconds: number): Patience {
+export function retryBudgetUntil(stop: AbortSignal, grace_seconds: number): RetryBudget {
   const last = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const begin = () => {

@@ -5,7 +5,7 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import { ApiError } from '#sdk/client'
-import { isUnsendable, tellFault } from '#sdk/faults'
+import { isUnsendable, reportFault } from '#sdk/faults'
 import { type HeldLease, keyOf } from '#sdk/lease'
 import type { ClaimedJob, Ending, StageOutput, Work, WorkerFailure } from '#sdk/worker'
 
@@ -65,7 +65,7 @@ export async function reportFailure(work: Work, lease: HeldLease, failure: Worke
   } catch (error) {
     if (!isUnsendable(error)) throw error
     // A failure that cannot be told as it is is one all the same: the job does not wait for its lease to run out.
-    tellFault(work, error)
+    reportFault(work, error)
     const message = `The handler reported a failure that is none: ${String(error)}`.slice(0, 2000)
     return sendFailure(work, lease, { code: 'worker_error', message })
   }

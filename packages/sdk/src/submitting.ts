@@ -92,10 +92,14 @@ async function sendTogether({ client, project_id, patience }: Means, all: readon
   }
 }
 
-type Told = { code: string; message: string; errors: { code: string; field: string; detail: string }[] }
+type ItemRefusal = {
+  code: string
+  message: string
+  errors: { code: string; field: string; detail: string }[]
+}
 
 /** As the job's own route would have refused. */
-function refusalOf({ code, message, errors }: Told, job: StageJob | null, request_id: string) {
+function refusalOf({ code, message, errors }: ItemRefusal, job: StageJob | null, request_id: string) {
   const error = { code, message, errors: errors as ApiError['errors'][number][] }
   const status = code === 'validation_failed' ? 422 : code === 'not_found' ? 404 : 409
   return new ApiError(status, { error, request_id, ...(job && { job }) })

@@ -7,9 +7,9 @@ import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { z } from 'zod'
 import { type Claiming, createClaiming } from '#sdk/claiming'
 import type { Client } from '#sdk/client'
-import { tellFault } from '#sdk/faults'
+import { reportFault } from '#sdk/faults'
 import { giveBack, type HeldLease, holdLease, type Progress } from '#sdk/lease'
-import { type Patience, patienceUntil } from '#sdk/patience'
+import { type RetryBudget, retryBudgetUntil } from '#sdk/patience'
 import { reportFailure, submitResult } from '#sdk/submission'
 import { createSubmitting, type Submitting } from '#sdk/submitting'
 
@@ -88,7 +88,7 @@ export type WorkerOptions = {
 
 type Defaults = Required<Pick<WorkerOptions, 'lease_seconds' | 'max_jobs' | 'most_repairs' | 'grace_seconds'>>
 export type Work = WorkerOptions &
-  Defaults & { client: WorkerClient; patience: Patience; submitting: Submitting }
+  Defaults & { client: WorkerClient; patience: RetryBudget; submitting: Submitting }
 
 /**
  * Works on the jobs of a project until the signal ends it, and resolves when every job in hand has ended. It outlives
@@ -99,7 +99,7 @@ export type Work = WorkerOptions &
  */
 export async function runWorker(client: WorkerClient, options: WorkerOptions): Promise<void> {
   const { signal, grace_seconds = 10 } = options
-  const patience = patienceUntil(signal, grace_seconds)
+  const patience = retryBudgetUntil(signal, grace_seconds)
   const work: Work = {
     client,
     lease_seconds: 300,
@@ -115,7 +115,7 @@ export async function runWorker(client: WorkerClient, options: WorkerOptions): P
     await workOnAll(work, claiming)
   } finally {
     // Even a claim that is refused for good may follow one whose answer was lost.
-    await claiming.settle()
+    await claiming.finishRound()
     patience.end()
   }
 }
@@ -143,7 +143,7 @@ async function workOn(work: Work, job: ClaimedJob) {
   try {
     await work.onEnding?.(job, ending)
   } catch (fault) {
-    tellFault(work, fault)
+    reportFault(work, fault)
   }
 }
 

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { createSessionAuthenticate, tokenIn } from '#server/accounts/session'
 import { createJournal } from '#server/platform/audit/journal'
-import { settleSealing } from '#server/platform/audit/seal'
+import { completeSealing } from '#server/platform/audit/seal'
 import { signingKeyOf } from '#server/platform/audit/signing-key'
-import type { ChoreSettings } from '#server/background/chores'
+import type { BackgroundJobSettings } from '#server/background/chores'
 import { startBackground } from '#server/background/runner'
 import { type ChangeStreams, createChangeStreams } from '#server/platform/changes/streams'
 import type { Config } from '#server/platform/config'
@@ -24,10 +24,10 @@ import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
 import { startWakeups, type Wakeups } from '#server/platform/db/wakeups'
 import { followMunicipalities } from '#server/directory/companies/follow-municipalities'
 import { createHttpServer, type Surface } from '#server/platform/http/adapter'
-import { createCrowd } from '#server/platform/http/crowd'
+import { createConcurrencyLimiter } from '#server/platform/http/crowd'
 import { createCursors } from '#server/platform/http/cursor'
 import { createHealth } from '#server/platform/http/health'
-import { createLanes } from '#server/platform/http/lanes'
+import { createCommitScheduler } from '#server/platform/http/lanes'
 import { createProxyWatch } from '#server/platform/limits/proxy-watch'
 import { createRouting } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
@@ -37,8 +37,8 @@ import { type Allowances, createAllowances } from '#server/platform/limits/allow
 import { createLimits } from '#server/platform/limits/limits'
 import { createFeedAuthenticate } from '#server/lists/feeds/authenticate'
 import { loggedError } from '#server/platform/logged-error'
-import { openPost, type Post } from '#server/platform/mail/post'
-import { publicReach, type Reach } from '#server/platform/egress/reach'
+import { openPost, type MailTransport } from '#server/platform/mail/post'
+import { publicReach, type EgressPolicy } from '#server/platform/egress/reach'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import { createReconcilerAuthenticate } from '#server/directory/reconciliation/authenticate'
 import { type RunningSearch, startSearch } from '#server/directory/search/start'
@@ -106,7 +106,7 @@ export type ServerOptions = {
   /** An internet of the caller's own, in place of the one outside: for tests. What may be asked there stays as it is. */
   internet?: Internet
   /** Where webhooks may lead; tests receive them on this machine. */
-  reach?: Reach
+  reach?: EgressPolicy
   /** Where mails are shown if there is no mail server. */
   terminal?: (text: string) => void
 }
@@ -139,7 +139,7 @@ export async function startServer(
     await pools.end()
   }
   try {
-    await settleSealing(pools)
+    await completeSealing(pools)
     chores.push(await followMunicipalities(eachOnItsOwn(pools.read), log))
     if (role !== 'background') await startListening(server, config)
   } catch (error) {
@@ -166,7 +166,7 @@ function choreSettings(
   { pools, clock, search, post, reach }: Means,
   internet: Internet | undefined,
   url: string,
-): ChoreSettings {
+): BackgroundJobSettings {
   const { peppers, publicUrl, webhooks } = config
   return {
     ...config,
@@ -186,7 +186,7 @@ function readersOf(
   pools: Pools,
   egress: Config['egress'],
   internet: Internet | undefined,
-): Pick<ChoreSettings, 'readSite' | 'readPage'> {
+): Pick<BackgroundJobSettings, 'readSite' | 'readPage'> {
   if (!egress) return { readSite: null, readPage: null }
   const { contact, reads } = egress
   const { readSite, readPage } = createReaders(pools, { version, contact, ...(internet && { internet }) })
@@ -200,8 +200,8 @@ type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
   allowances: Allowances
   search: RunningSearch
   streams: ChangeStreams
-  post: Post
-  reach: Reach
+  post: MailTransport
+  reach: EgressPolicy
 }
 
 function serviceOf(config: Config, { allowances, search, streams, post, reach, ...means }: Means): Service {
@@ -238,8 +238,8 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
     limits,
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),
     journal: createJournal(pools.tally),
-    crowd: createCrowd(),
-    lanes: createLanes(pools.write),
+    crowd: createConcurrencyLimiter(),
+    lanes: createCommitScheduler(pools.write),
     cursors: createCursors(config.peppers.at(-1)!),
     strict: config.strict,
   }

@@ -26,10 +26,10 @@ import { appDocument } from '#server/platform/http/openapi-app'
 import type { Mount } from '#server/platform/http/routing'
 import type { Limits } from '#server/platform/limits/limits'
 import { listHandlers } from '#server/lists/handlers'
-import type { Post } from '#server/platform/mail/post'
+import type { MailTransport } from '#server/platform/mail/post'
 import { errorHandlers, metaHandlers } from '#server/app/meta/handlers'
 import { operationHandlers } from '#server/app/operation/handlers'
-import type { Reach } from '#server/platform/egress/reach'
+import type { EgressPolicy } from '#server/platform/egress/reach'
 import { projectHandlers } from '#server/prospecting/projects/handlers'
 import { findHandlers, prospectHandlers, resolutions } from '#server/prospecting/prospects/handlers'
 import { reconciliationHandlers } from '#server/directory/reconciliation/handlers'
@@ -47,8 +47,8 @@ export type MountMeans = {
   proxyWatch: ProxyWatch
   search: RunningSearch
   streams: ChangeStreams
-  post: Post
-  reach: Reach
+  post: MailTransport
+  reach: EgressPolicy
   startedAt: Date
   db: Db
   log: Logger

@@ -52,7 +52,10 @@ export function LanguageProvider({ first, children }: { first: Spoken; children:
           setSpoken(spoken)
         },
         // Whoever can choose has a screen that has loaded them; the entry need not.
-        () => void import('#web/ui/toasts.tsx').then(({ tell }) => tell(messages.unsaved.language_failed)),
+        () =>
+          void import('#web/ui/toasts.tsx').then(({ showToast: tell }) =>
+            tell(messages.unsaved.language_failed),
+          ),
       )
     },
     [messages],

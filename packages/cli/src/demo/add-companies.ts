@@ -33,12 +33,12 @@ export async function addCompanies(cast: Cast, tell: Tell): Promise<string> {
   const outcomes = added.map(({ outcome }) => outcome)
   assert.deepEqual(outcomes, ['added', 'added', 'added', 'ambiguous', 'not_found'])
   assert.equal(added[4]!.resolution?.reason, 'uid_check_digit')
-  await settle(cast, added[3]!, tell)
+  await resolveAmbiguous(cast, added[3]!, tell)
   return added[0]!.prospect_id!
 }
 
 /** Nobody is guessed: a person chooses among the candidates that were offered. */
-async function settle({ editor, project_id }: Cast, { resolution }: AddedCompany, tell: Tell) {
+async function resolveAmbiguous({ editor, project_id }: Cast, { resolution }: AddedCompany, tell: Tell) {
   const { resolution_id, candidates } = resolution!
   assert(candidates.length >= 2, `The directory should know two companies named ${namesake}.`)
   for (const { name, seat, canton, uid } of candidates)

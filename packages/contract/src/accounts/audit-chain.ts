@@ -13,10 +13,10 @@ export type AuditChain = z.infer<typeof AuditChain>
 const SealedRow = z.strictObject({ account_id: z.string(), ...AuditRow.shape })
 export type SealedRow = z.infer<typeof SealedRow>
 
-type Place = { after: string | null; position: number; row: SealedRow }
+type ChainPosition = { after: string | null; position: number; row: SealedRow }
 
 /** What the seal of a row is the SHA-256 of: the seal before it (null: it is the first), its position from 1, the row. */
-export function sealText({ after, position, row }: Place): string {
+export function sealText({ after, position, row }: ChainPosition): string {
   return fingerprintText('alphorn/audit-row/1', { after, position, row })
 }
 

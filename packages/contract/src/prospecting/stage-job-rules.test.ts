@@ -1,4 +1,4 @@
-import { table, tellRuling } from '@alphorn/test/leases/job-table'
+import { table, describeRuling } from '@alphorn/test/leases/job-table'
 import { describe, expect, test } from 'vitest'
 import {
   type Actor,
@@ -19,7 +19,7 @@ import {
 test('the table and the rules have the same cells, each with the same ruling', () => {
   const rules = Object.entries(jobRules).map(([situation, rulings]) => [
     situation,
-    Object.fromEntries(Object.entries(rulings).map(([action, ruling]) => [action, tellRuling(ruling)])),
+    Object.fromEntries(Object.entries(rulings).map(([action, ruling]) => [action, describeRuling(ruling)])),
   ])
   expect(Object.fromEntries(rules)).toEqual(table)
   expect(Object.keys(table)).toEqual([...situations])
@@ -126,7 +126,7 @@ describe('an action', () => {
     }
     for (const [situation, action] of cells) {
       const cell = `${situation} ${action}`
-      const told = tellRuling(ruleOn(action, situation, naming))
+      const told = describeRuling(ruleOn(action, situation, naming))
       expect([cell, told]).toEqual([cell, other[cell] ?? table[situation][action]])
     }
   })

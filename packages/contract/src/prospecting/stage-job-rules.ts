@@ -23,10 +23,10 @@ export const situations = [
 export type Situation = (typeof situations)[number]
 
 /** What an action does where it is allowed. `regrant`: a new lease, unless the run-out lease itself is named. */
-export type Deed = 'grant' | 'regrant' | 'extend' | 'close' | 'keep' | 'succeed'
-export type Ruling = { readonly deed: Deed } | { readonly refusal: ErrorCode }
+export type RuleEffect = 'grant' | 'regrant' | 'extend' | 'close' | 'keep' | 'succeed'
+export type Ruling = { readonly deed: RuleEffect } | { readonly refusal: ErrorCode }
 
-const effectOf = (name: Deed): Ruling => ({ deed: name })
+const effectOf = (name: RuleEffect): Ruling => ({ deed: name })
 const refuse = (refusal: ErrorCode): Ruling => ({ refusal })
 const closed = (code: ErrorCode, retries: Ruling): Record<JobAction, Ruling> => ({
   claims: refuse(code),

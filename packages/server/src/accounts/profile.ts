@@ -13,7 +13,7 @@ import {
   type ReadCall,
 } from '#server/platform/call'
 import { ensureGoodPasswordOf } from '#server/accounts/password-choice'
-import { closeSessions, tellOfSessions } from '#server/accounts/session'
+import { closeSessions, notifySessionsClosed } from '#server/accounts/session'
 import { getSession } from '#server/accounts/sign-in'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { build } from '#server/platform/db/statement'
@@ -50,7 +50,7 @@ export async function switchAccount(call: Call, account_id: string): Promise<Ses
   tx.writeQuery(
     build.updateTable('sessions').set({ account_id }).where('session_id', '=', caller.session_id!),
   )
-  tellOfSessions(tx, [caller])
+  notifySessionsClosed(tx, [caller])
   return getSession({ ...call, caller: { ...caller, account_id } })
 }
 
@@ -119,6 +119,6 @@ export async function endSession({ tx, caller }: Call, session_id: string) {
       .returning('account_id'),
   )
   if (closed.length === 0) throw new Refusal('not_found')
-  tellOfSessions(tx, closed)
+  notifySessionsClosed(tx, closed)
   return { ended: closed.length }
 }

@@ -1,5 +1,5 @@
 import { lockForChange } from '#server/accounts/members'
-import { tellOfSessions } from '#server/accounts/session'
+import { notifySessionsClosed } from '#server/accounts/session'
 import type { Call } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { noteChange } from '#server/platform/differences'
@@ -23,7 +23,7 @@ export async function removeMember({ tx, caller, trail }: Call, user_id: string)
   for (const table of ['sessions', 'memberships'] as const)
     tx.writeQuery(build.deleteFrom(table).where('account_id', '=', account_id).where('user_id', '=', user_id))
   await forgetHomeless(tx, user_id)
-  tellOfSessions(tx, [caller])
+  notifySessionsClosed(tx, [caller])
 }
 
 /** Deletes a user who is a member of nothing, with whatever proved who they are. */

@@ -5,7 +5,7 @@ import { mayPass } from '#server/platform/db/away'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
-import { failureWord, isRefusedForGood, type Mail, type Post } from '#server/platform/mail/post'
+import { failureWord, isRefusedForGood, type Mail, type MailTransport } from '#server/platform/mail/post'
 
 const mostAttempts = 12
 
@@ -30,7 +30,7 @@ const failUnwritten = statement<Pick<Waiting, 'mail_id'>>()('mail_unwritten', (p
       failed_at = case when attempts + 1 >= ${sql.lit(mostAttempts)} then app_now() end
     where mail_id = ${p.mail_id} and sent_at is null and failed_at is null`),
 )
-export type MailSettings = { post: Post; publicUrl: string }
+export type MailSettings = { post: MailTransport; publicUrl: string }
 
 /** Sends the mails that wait, one after the other; one that cannot be delivered is tried again later, for a day or two. */
 export async function sendMails(
@@ -69,7 +69,7 @@ async function takeOne(writer: Writer, { publicUrl }: MailSettings, writeWatchLe
 
 type Failure = { word: string; forGood: boolean }
 
-async function deliverMail(post: Post, mail: Mail): Promise<Failure | null> {
+async function deliverMail(post: MailTransport, mail: Mail): Promise<Failure | null> {
   try {
     await post.send(mail)
     return null

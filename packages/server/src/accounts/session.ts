@@ -164,12 +164,12 @@ export async function closeSessions(tx: Tx, user_id: string, but = '') {
       .where('session_id', '<>', but)
       .returning('account_id'),
   )
-  tellOfSessions(tx, closed)
+  notifySessionsClosed(tx, closed)
   return closed.length
 }
 
 /** Streams of events that stand open look at once whether their session still holds. */
-export function tellOfSessions(tx: Tx, closed: readonly { account_id: string }[]) {
+export function notifySessionsClosed(tx: Tx, closed: readonly { account_id: string }[]) {
   for (const account_id of new Set(closed.map((one) => one.account_id)))
     tx.wake(changeTopic(account_id, 'sessions'))
 }
@@ -184,5 +184,5 @@ export async function signedInAs(tx: Tx, cookies: string | null, now: Date): Pro
 /** Ends this one session. */
 export function closeSession(tx: Tx, { session_id = '', account_id }: Caller) {
   tx.writeQuery(build.deleteFrom('sessions').where('session_id', '=', session_id))
-  tellOfSessions(tx, [{ account_id }])
+  notifySessionsClosed(tx, [{ account_id }])
 }

@@ -9,7 +9,7 @@ import { statement } from '#server/platform/db/statement'
 import type { MailKind, ProofKind, SecurityMailKind } from '#server/platform/db/tables/accounts'
 import { accountLetters } from '#server/platform/mail/account-letters'
 import { endedLetter } from '#server/platform/mail/ended-letters'
-import { type Letter, letters } from '#server/platform/mail/letters'
+import { type MailContent, mailContents } from '#server/platform/mail/letters'
 import { nameInMail } from '#server/platform/mail/names'
 import { securityLetter } from '#server/platform/mail/security-letters'
 import type { Mail } from '#server/platform/mail/post'
@@ -34,7 +34,7 @@ export type WriteWatchLetter = (
   tx: Tx,
   mail: WatchMailRow,
   publicUrl: string,
-) => Promise<Letter | 'later' | null>
+) => Promise<MailContent | 'later' | null>
 
 type About = Pick<WatchMailRow, 'watch_id' | 'told_since' | 'told_until'> & {
   account_id: string | null
@@ -65,7 +65,7 @@ const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
 )
 
 type Means = { publicUrl: string; writeWatchLetter: WriteWatchLetter }
-type Written = Letter | 'later' | null
+type Written = MailContent | 'later' | null
 
 /** The mail as it leaves; null where it has nothing to say any more, `later` where it cannot be written yet. */
 export async function writeMail(tx: Tx, waiting: Waiting, means: Means): Promise<Mail | 'later' | null> {
@@ -111,12 +111,12 @@ const writers: Readonly<Record<MailKind, (of: Writing) => Written | Promise<Writ
   confirmation: async ({ tx, language, about, publicUrl }) => {
     if (about.confirmed || about.user_id === null) return null
     const link = await linkOf(tx, 'confirmation', about, publicUrl)
-    return letters[language].confirmation({ name: about.name, link })
+    return mailContents[language].confirmation({ name: about.name, link })
   },
   password_reset: async ({ tx, language, about, publicUrl }) => {
     if (about.user_id === null) return null
     const link = await linkOf(tx, 'password_reset', about, publicUrl)
-    return letters[about.user_language ?? language].reset({ name: about.name, link })
+    return mailContents[about.user_language ?? language].reset({ name: about.name, link })
   },
   provider_link: async ({ tx, language, about, publicUrl }) => {
     if (about.user_id === null) return null
@@ -140,12 +140,12 @@ async function invitationLetter({ tx, language, about, publicUrl }: Writing): Pr
   const link = await linkOf(tx, 'invitation', about, publicUrl)
   const account = nameInMail(about.account_name ?? '')
   const by = nameInMail(about.invited_by ?? '')
-  return letters[language].invitation({ account, by, link, days: invitationDays })
+  return mailContents[language].invitation({ account, by, link, days: invitationDays })
 }
 
 /** What `queueSecurityMail` wrote: the name of what is new, or how many codes are left. */
 function securityMail(kind: SecurityMailKind) {
-  return ({ language, about: { name, details }, publicUrl }: Writing): Letter => {
+  return ({ language, about: { name, details }, publicUrl }: Writing): MailContent => {
     const { about } = details as { about: string | null }
     const link = `${publicUrl}/settings/security`
     return securityLetter(kind, language, { name, about: nameInMail(about ?? ''), link })

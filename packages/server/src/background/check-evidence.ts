@@ -1,7 +1,7 @@
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
 import { changeTopic } from '#server/platform/db/topics'
-import { type Due, settleCheck, takeDueChecks } from '#server/prospecting/evidence/checks'
+import { type Due, recordCheck, takeDueChecks } from '#server/prospecting/evidence/checks'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 import type { ReadSite } from '#server/directory/websites/site'
 
@@ -17,7 +17,7 @@ export async function checkEvidence({ write }: Pools, readPage: ReadSite, signal
       due.map(async (one) => {
         const outcome = outcomeOf(one, await readPage(one.url, signal))
         await transaction(write, async (tx) => {
-          settleCheck(tx, one, outcome.check, outcome.page?.content_sha256 ?? null)
+          recordCheck(tx, one, outcome.check, outcome.page?.content_sha256 ?? null)
           tx.wake(changeTopic(one.account_id, 'results', one.project_id))
         })
       }),

@@ -44,11 +44,11 @@ import { forgetOldEvents } from '#server/webhooks/forget'
 import { sendDeliveries, type Sending } from '#server/webhooks/send'
 import { forgetOldPages } from '#server/directory/websites/forget'
 import { watchLetterWriter } from '#server/lists/watches/letter'
-import { tellOfWatches } from '#server/lists/watches/tell'
+import { notifyWatches } from '#server/lists/watches/tell'
 import type { ReadSite } from '#server/directory/websites/site'
 
 /** What the chores are told of the settings. */
-export type ChoreSettings = Retention & {
+export type BackgroundJobSettings = Retention & {
   peppers: readonly string[]
   plan: ProjectPlan
   auditKey: SigningKey
@@ -65,15 +65,15 @@ export type ChoreSettings = Retention & {
 } & MailSettings &
   Pick<Config, 'archiveMonths' | 'llm' | 'sources'>
 /** What a chore may need beside the database. */
-export type Means = ChoreSettings & { signal: AbortSignal; log: Logger }
-export type Chore = {
+export type Means = BackgroundJobSettings & { signal: AbortSignal; log: Logger }
+export type BackgroundJob = {
   name: string
   everySeconds: number
   topic?: string
   run: (pools: Pools, means: Means) => Promise<unknown>
 }
 
-const chores: readonly Chore[] = [
+const chores: readonly BackgroundJob[] = [
   {
     name: 'feed cycles',
     everySeconds: 1,
@@ -138,7 +138,7 @@ const chores: readonly Chore[] = [
     topic: mailTopic,
     run: (pools, means) => sendMails(pools, means, watchLetterWriter(means.search)),
   },
-  { name: 'tell of watches', everySeconds: 20, run: (pools, { search }) => tellOfWatches(pools, search) },
+  { name: 'tell of watches', everySeconds: 20, run: (pools, { search }) => notifyWatches(pools, search) },
   {
     name: 'carry out erasures',
     everySeconds: 5,
@@ -177,10 +177,10 @@ const chores: readonly Chore[] = [
 ]
 
 /** As many hands as may ask the model at once: each takes the next job when it has done one. */
-function llmChores({ llm, readSite }: ChoreSettings): Chore[] {
+function llmJobs({ llm, readSite }: BackgroundJobSettings): BackgroundJob[] {
   if (!llm) return []
   const work = llmHand(llm, readSite)
-  const run: Chore['run'] = (pools, { signal, log }) => work(pools, signal, log)
+  const run: BackgroundJob['run'] = (pools, { signal, log }) => work(pools, signal, log)
   return Array.from({ length: llm.jobsAtOnce }, (_, at) => ({
     name: `run the model executor, hand ${at + 1}`,
     everySeconds: 2,
@@ -190,6 +190,6 @@ function llmChores({ llm, readSite }: ChoreSettings): Chore[] {
 }
 
 /** Every chore of the service. */
-export function choresOf(settings: ChoreSettings): Chore[] {
-  return [...chores, ...llmChores(settings)]
+export function backgroundJobsOf(settings: BackgroundJobSettings): BackgroundJob[] {
+  return [...chores, ...llmJobs(settings)]
 }

@@ -1,19 +1,24 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Chore, type ChoreSettings, choresOf } from '#server/background/chores'
+import { type BackgroundJob, type BackgroundJobSettings, backgroundJobsOf } from '#server/background/chores'
 import { createRuns } from '#server/background/told-runs'
 import type { Pools } from '#server/platform/db/connect'
 import type { Wakeups } from '#server/platform/db/wakeups'
 
 /** Runs the chores of the service, each one after the other's end, until it is stopped. Several processes may do so at once. */
-export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, settings: ChoreSettings) {
+export function startBackground(
+  pools: Pools,
+  wakeups: Wakeups,
+  log: Logger,
+  settings: BackgroundJobSettings,
+) {
   const abort = new AbortController()
   const means = { ...settings, signal: abort.signal, log }
   const runs = createRuns(settings.now)
-  const tell: Chore = { name: 'tell of the chores', everySeconds: 10, run: (its) => runs.tell(its) }
-  const loops = [...choresOf(settings), tell].map(loop)
+  const tell: BackgroundJob = { name: 'tell of the chores', everySeconds: 10, run: (its) => runs.tell(its) }
+  const loops = [...backgroundJobsOf(settings), tell].map(loop)
 
-  async function loop({ name, everySeconds, topic = '', run }: Chore) {
+  async function loop({ name, everySeconds, topic = '', run }: BackgroundJob) {
     while (!abort.signal.aborted) {
       const since = performance.now()
       runs.began(name, everySeconds)

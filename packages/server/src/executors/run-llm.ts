@@ -10,9 +10,9 @@ import { executorCaller, projectsWithJobs } from '#server/executors/jobs/jobs'
 import { siteOf } from '#server/executors/jobs/whose-site'
 import { createBudget, Used } from '#server/executors/llm/budget'
 import { doWithModel } from '#server/executors/llm/executor'
-import { holdJob, type Hold, leaseSeconds } from '#server/executors/llm/hold'
+import { holdJob, type JobHold, leaseSeconds } from '#server/executors/llm/hold'
 import { createModel } from '#server/executors/llm/model'
-import { withRetries, type PatientModel } from '#server/executors/llm/patience'
+import { withRetries, type RetryingModel } from '#server/executors/llm/patience'
 import { claimNextJobs } from '#server/prospecting/stage-jobs/batch-claim'
 import { wholeDetail } from '#server/prospecting/stage-jobs/present'
 import type { ReadSite } from '#server/directory/websites/site'
@@ -55,7 +55,7 @@ type Working = {
   pools: Pools
   settings: ModelSettings
   readSite: ReadSite | null
-  model: PatientModel
+  model: RetryingModel
   signal: AbortSignal
   log: Logger
 }
@@ -80,7 +80,7 @@ async function workOnJob(working: Working, { job, caller }: Claimed) {
 async function produceResult(
   { settings, readSite, model, log }: Working,
   job: StageJobDetail,
-  held: Hold,
+  held: JobHold,
   signal: AbortSignal,
 ) {
   const before = Used.safeParse(job.last_checkpoint)

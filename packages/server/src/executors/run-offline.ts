@@ -15,7 +15,7 @@ import type { Site } from '#server/directory/websites/archive'
 import type { ReadSite } from '#server/directory/websites/site'
 
 /** Work of one kind: which stages, how many jobs at once, and what is read before one of them is done. */
-type Errand = {
+type OfflineJobs = {
   stages: readonly Stage[]
   jobsAtOnce: number
   sideBySide: number
@@ -51,7 +51,7 @@ export async function runOutside(pools: Pools, readSite: ReadSite, signal: Abort
 }
 
 /** A job whose result cannot be kept is failed and holds up no other: what was wrong is thrown when the others are done. */
-async function run(pools: Pools, errand: Errand) {
+async function run(pools: Pools, errand: OfflineJobs) {
   const faults: unknown[] = []
   const find = () => projectsWithJobs(pools, 'offline', errand.stages)
   for (let projects = await find(); projects.length > 0;) {
@@ -64,7 +64,7 @@ async function run(pools: Pools, errand: Errand) {
 }
 
 /** One claim's worth of a project's jobs; how many there were. */
-async function workThrough(pools: Pools, caller: Caller, errand: Errand, faults: unknown[]) {
+async function workThrough(pools: Pools, caller: Caller, errand: OfflineJobs, faults: unknown[]) {
   const [project_id] = caller.project_ids!
   const claim = {
     max_jobs: errand.jobsAtOnce,
@@ -89,7 +89,7 @@ async function workThrough(pools: Pools, caller: Caller, errand: Errand, faults:
 }
 
 /** One job to its end; what the service itself did wrong with its result, if anything. */
-async function workOnJob(pools: Pools, caller: Caller, job: StageJobDetail, { read }: Errand) {
+async function workOnJob(pools: Pools, caller: Caller, job: StageJobDetail, { read }: OfflineJobs) {
   const made = attemptJob(job, await read(job))
   if ('failure' in made) {
     await giveUp(pools, caller, job, made.failure)

@@ -91,7 +91,7 @@ async function advanceBuild(tx: Tx, taken: BuildRow, { index, chunkSize }: Requi
   tx.wake(changeTopic(row.account_id, 'lists'))
 }
 
-type Stretch = { found: RawBuilder<unknown> | Expression<unknown>; edge: RawBuilder<unknown> }
+type ChunkRange = { found: RawBuilder<unknown> | Expression<unknown>; edge: RawBuilder<unknown> }
 
 /** The next stretch of the directory, and where it ends. Of facts PostgreSQL finds both on its way. */
 async function stretchOf(
@@ -99,7 +99,7 @@ async function stretchOf(
   index: Searching,
   { filters, position }: BuildRow,
   chunkSize: number,
-): Promise<Stretch> {
+): Promise<ChunkRange> {
   if (!hasText(filters))
     return {
       found: companyIdsOf(filters, position, chunkSize),
@@ -116,7 +116,7 @@ async function stretchOf(
 /** Compares a stretch of the directory with the members there, and writes the differences. */
 function writeChunk(
   { account_id, list_id, number, position }: BuildRow,
-  { found, edge }: Stretch,
+  { found, edge }: ChunkRange,
   chunkSize: number,
 ) {
   const ofList = sql`account_id = ${account_id} and list_id = ${list_id}`

@@ -68,7 +68,7 @@ export function madeBy({ kind, id }: Caller): string | null {
 }
 
 /** What a verb tells the audit row beyond what the request says. */
-export type Trail = {
+export type AuditContext = {
   worker_id: string | null
   target: string | null
   rows_returned: number
@@ -82,7 +82,7 @@ export type ReadCall = {
   readonly tx: Db
   readonly caller: Caller
   readonly request_id: string
-  readonly trail: Trail
+  readonly trail: AuditContext
 }
 
 /** One call that changes something, in its transaction. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { differencesOf, noteChange } from '#server/platform/differences'
-import { newTrail } from '#server/platform/http/passage'
+import { newAuditContext } from '#server/platform/http/passage'
 
 test('what is as it was is not told, and what differs is, down to the member', () => {
   const before = { name: 'Roofs', policies: { four_eyes: false, days: 3 }, scopes: ['a', 'b'], at: null }
@@ -23,7 +23,7 @@ test('a member that comes or goes is told, null and absence are the same', () =>
 test('long values are cut between characters, and many differences are not all told', () => {
   const [told] = differencesOf({ text: '' }, { text: `${'x'.repeat(499)}😀 and more` })
   expect(told!.after).toBe(`${'x'.repeat(499)}\uFFFD…`)
-  const trail = newTrail()
+  const trail = newAuditContext()
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`member_${at}`, at]))
   noteChange(trail, {}, many)
   noteChange(trail, {}, many)

@@ -1,5 +1,5 @@
 import type { Difference } from '@alphorn/contract/app/app-audit'
-import type { Trail } from '#server/platform/call'
+import type { AuditContext } from '#server/platform/call'
 
 const mostDifferences = 50
 const longest = 500
@@ -8,7 +8,7 @@ const longest = 500
  * Tells the history what a call changed of something that stays: the members that are not what they were. Both are what the app
  * shows of it, so no secret can be among them.
  */
-export function noteChange(trail: Trail, before: object, after: object): void {
+export function noteChange(trail: AuditContext, before: object, after: object): void {
   trail.differences = [...(trail.differences ?? []), ...differencesOf(before, after)].slice(
     0,
     mostDifferences,

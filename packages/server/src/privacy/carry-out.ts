@@ -8,7 +8,7 @@ import { build, statement } from '#server/platform/db/statement'
 import { companiesByIds } from '#server/directory/companies/company'
 import { forgetPagesNaming, forgetPagesOf } from '#server/directory/websites/forget'
 import { eraseRecords } from '#server/privacy/erase-records'
-import { holdings } from '#server/privacy/holdings'
+import { personalData } from '#server/privacy/holdings'
 import type { RequestRow } from '#server/privacy/requests'
 import { type Scope, scopeOf } from '#server/privacy/scope'
 
@@ -38,7 +38,7 @@ async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
   const request = await tx.row(lockNext, {})
   if (!request) return false
   const { account_id, request_id, after } = request
-  const holding = holdings[request.holding]
+  const holding = personalData[request.holding]
   const scope = await scopeOf(tx, account_id, request.subject!)
   if (!holding) {
     await endPass(tx, await withoutPages(tx, request, scope))

@@ -6,11 +6,11 @@ import { insertInto } from '#server/platform/db/insert'
 import { rawQuery } from '#server/platform/db/raw'
 import { stopWork } from '#server/prospecting/decisions/stop-work'
 import { lockProspect } from '#server/prospecting/prospects/queries'
-import type { Holding } from '#server/privacy/holdings'
+import type { PersonalDataColumn } from '#server/privacy/holdings'
 import { type HeldRecord, recordsOf, redactedTexts, valuesOf, writeTexts } from '#server/privacy/records'
 import { digestOf, type Scope } from '#server/privacy/scope'
 
-type Part = { holding: Holding; scope: Scope; after: readonly string[] | null }
+type Part = { holding: PersonalDataColumn; scope: Scope; after: readonly string[] | null }
 export type Cause = {
   /** null: its time was over. */
   request_id: string | null
@@ -62,7 +62,7 @@ async function stopWorkOn(tx: Tx, key: ProspectKey, { change }: Cause) {
   if (change) await stopWork(tx, key, change, { reason: 'erased', now })
 }
 
-type Buried = { holding: Holding; record: HeldRecord; now: Date }
+type Buried = { holding: PersonalDataColumn; record: HeldRecord; now: Date }
 
 function writeTombstone(
   tx: Tx,

@@ -8,8 +8,8 @@ import { presentSignal, signalRows } from '#server/directory/signals/present'
 import { rememberExport } from '#server/privacy/ask'
 import type { Held } from '#server/privacy/held'
 import { ofHistory } from '#server/privacy/history'
-import { holdings } from '#server/privacy/holdings'
-import { recordsOf, type Stretch, valuesOf } from '#server/privacy/records'
+import { personalData } from '#server/privacy/holdings'
+import { recordsOf, type RecordPage, valuesOf } from '#server/privacy/records'
 import { scopeOf } from '#server/privacy/scope'
 
 /** `db`: where records are read, behind the end of the call. */
@@ -41,10 +41,10 @@ async function* heldAbout(db: Db, account_id: string, subject: Subject): AsyncGe
   const scope = await scopeOf(db, account_id, subject)
   if (scope.company) yield* ofRegister(db, scope.company.company_id)
   yield* ofSuppressions(db, account_id, subject)
-  for (const holding of holdings) {
+  for (const holding of personalData) {
     const { name, origin, retention } = holding
     for (let after: string[] | null = null; ;) {
-      const { records, last }: Stretch = await recordsOf(db, holding, scope, after)
+      const { records, last }: RecordPage = await recordsOf(db, holding, scope, after)
       for (const record of records)
         yield {
           holding: name,

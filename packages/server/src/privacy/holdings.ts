@@ -7,7 +7,7 @@ type Condition = RawBuilder<SqlBool>
 /** `json_text`: JSON that is kept as text. `whole`: a JSON value that has no meaning in part, and goes as one. */
 type Column = { name: string; as: 'text' | 'json' | 'json_text' | 'whole' }
 
-export type Holding = {
+export type PersonalDataColumn = {
   name: string
   table: string
   /** What names a record beside its account, in the order of the table's key. */
@@ -26,14 +26,14 @@ export type Holding = {
   retention: string
 }
 
-const ofProspects: Holding['about'] = ({ prospect_ids }) =>
+const ofProspects: PersonalDataColumn['about'] = ({ prospect_ids }) =>
   sql`t.prospect_id = any(${[...prospect_ids]}::text[])`
 const prospect = sql<string | null>`t.prospect_id`
 const nobody = sql<string | null>`null::text`
 const asLong = 'as long as the project'
 const byPeople = 'written by people of the account'
 
-export const holdings: readonly Holding[] = [
+export const personalData: readonly PersonalDataColumn[] = [
   {
     name: 'prospects',
     table: 'prospects',

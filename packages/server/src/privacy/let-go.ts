@@ -5,7 +5,7 @@ import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { type Cause, eraseRecords } from '#server/privacy/erase-records'
-import { type Holding, holdings } from '#server/privacy/holdings'
+import { type PersonalDataColumn, personalData } from '#server/privacy/holdings'
 import { erasedText, evidenceAway, everything } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 
@@ -84,16 +84,16 @@ function scopeIn(account_id: string, redaction: Scope['redaction'], prospect_ids
   return { account_id, company: { company_id: '', prospect_ids }, patterns: [], redaction }
 }
 
-function holdingsNamed(...names: string[]): Holding[] {
-  return holdings.filter(({ name }) => names.includes(name))
+function holdingsNamed(...names: string[]): PersonalDataColumn[] {
+  return personalData.filter(({ name }) => names.includes(name))
 }
 
 /** The release, and what belongs to it alone. */
-function ofRelease(release_id: string): Holding[] {
+function ofRelease(release_id: string): PersonalDataColumn[] {
   const its = (column: 'revision_id' | 'approval_id') =>
     sql<SqlBool>`${sql.ref(`t.${column}`)} in (select ${sql.ref(column)} from releases r
       where r.account_id = t.account_id and r.project_id = t.project_id and r.release_id = ${release_id})`
-  const about: Readonly<Record<string, Holding['about']>> = {
+  const about: Readonly<Record<string, PersonalDataColumn['about']>> = {
     revisions: () => its('revision_id'),
     approvals: () => its('approval_id'),
     releases: () => sql`t.release_id = ${release_id}`,
@@ -103,7 +103,12 @@ function ofRelease(release_id: string): Holding[] {
   return holdingsNamed(...Object.keys(about)).map((holding) => ({ ...holding, about: about[holding.name]! }))
 }
 
-async function eraseAll(tx: Tx, of: readonly Holding[], scope: Scope, cause: Cause): Promise<number> {
+async function eraseAll(
+  tx: Tx,
+  of: readonly PersonalDataColumn[],
+  scope: Scope,
+  cause: Cause,
+): Promise<number> {
   let records = 0
   for (const holding of of) {
     for (let after: string[] | null = null; ;) {

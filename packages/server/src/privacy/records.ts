@@ -2,7 +2,7 @@ import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
-import type { Holding } from '#server/privacy/holdings'
+import type { PersonalDataColumn } from '#server/privacy/holdings'
 import { erasedText, redactValue, type Redaction } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 
@@ -15,7 +15,7 @@ export type HeldRecord = {
 }
 
 /** Some records, and behind which there may be more: null at the end. */
-export type Stretch = { records: HeldRecord[]; last: string[] | null }
+export type RecordPage = { records: HeldRecord[]; last: string[] | null }
 
 /** How many rows a statement looks at: its time does not grow with the table. */
 const rowsAtOnce = 500
@@ -23,10 +23,10 @@ const rowsAtOnce = 500
 /** The next records of a holding that are about the subject, in the order of their keys. */
 export async function recordsOf(
   db: Db,
-  holding: Holding,
+  holding: PersonalDataColumn,
   scope: Scope,
   after: readonly string[] | null,
-): Promise<Stretch> {
+): Promise<RecordPage> {
   const names = sql.join(holding.key.map((name) => sql.ref(`t.${name}`)))
   const mine = holding.mine?.(scope.account_id) ?? sql<SqlBool>`t.account_id = ${scope.account_id}`
   const about = isAbout(holding, scope)
@@ -53,22 +53,22 @@ export async function recordsOf(
   return { records, last: first?.size === rowsAtOnce ? first.last : null }
 }
 
-function reversedOrder({ key }: Holding) {
+function reversedOrder({ key }: PersonalDataColumn) {
   return sql.join(key.map((name) => sql`${sql.ref(`t.${name}`)} desc`))
 }
 
-function textsOf({ columns }: Holding) {
+function textsOf({ columns }: PersonalDataColumn) {
   return sql.join(columns.map(({ name }) => sql`${sql.ref(`t.${name}`)}::text`))
 }
 
-function isAbout(holding: Holding, { account_id, company, patterns }: Scope) {
+function isAbout(holding: PersonalDataColumn, { account_id, company, patterns }: Scope) {
   if (company) return holding.about({ account_id, ...company })
   return sql<SqlBool>`lower(concat_ws(' ', ${textsOf(holding)})) like any(${patterns}::text[])`
 }
 
 /** The columns of a record as values: what is JSON is read. */
 export function valuesOf(
-  { columns }: Holding,
+  { columns }: PersonalDataColumn,
   { texts }: Pick<HeldRecord, 'texts'>,
 ): Record<string, unknown> {
   return Object.fromEntries(
@@ -81,7 +81,7 @@ export function valuesOf(
 
 /** The texts of a record without what is to go; null where nothing has to. */
 export function redactedTexts(
-  holding: Holding,
+  holding: PersonalDataColumn,
   record: Pick<HeldRecord, 'texts'>,
   redaction: Redaction,
 ): (string | null)[] | null {
@@ -102,7 +102,7 @@ export function redactedTexts(
 export function writeTexts(
   tx: Tx,
   account_id: string,
-  holding: Holding,
+  holding: PersonalDataColumn,
   { key }: Pick<HeldRecord, 'key'>,
   texts: readonly (string | null)[],
 ) {

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { type Call, ensureProven, madeBy, nowOf } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
-import type { Reach } from '#server/platform/egress/reach'
+import type { EgressPolicy } from '#server/platform/egress/reach'
 import { ensureUsable } from '#server/webhooks/usable'
 import { presentWebhook } from '#server/webhooks/queries'
 import { newSecret } from '#server/webhooks/secret'
 
-export type WebhookSettings = { readonly peppers: readonly string[]; readonly reach: Reach }
+export type WebhookSettings = { readonly peppers: readonly string[]; readonly reach: EgressPolicy }
 
 const mostWebhooks = 20
 

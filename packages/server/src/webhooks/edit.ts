@@ -2,7 +2,7 @@ import type { Webhook, WebhookChange } from '@alphorn/contract/webhooks/webhooks
 import { type Call, madeBy, nowOf } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { noteChange } from '#server/platform/differences'
-import type { Reach } from '#server/platform/egress/reach'
+import type { EgressPolicy } from '#server/platform/egress/reach'
 import { presentWebhook, webhookOf, type WebhookRow } from '#server/webhooks/queries'
 import { ensureUsable } from '#server/webhooks/usable'
 
@@ -11,7 +11,7 @@ export async function editWebhook(
   call: Call,
   webhook_id: string,
   change: WebhookChange,
-  reach: Reach,
+  reach: EgressPolicy,
 ): Promise<Webhook> {
   const row = await webhookOf(call, webhook_id, { locked: true })
   await ensureUsable(call, change, reach)

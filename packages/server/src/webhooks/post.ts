@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { type DeliveryFault, deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
-import { lookupWithin, type Reach, reasonUnreachable } from '#server/platform/egress/reach'
+import { lookupWithin, type EgressPolicy, reasonUnreachable } from '#server/platform/egress/reach'
 
 /** What came back: a status with the beginning of the answer, or a sentence on why nothing did. */
 export type Answered = { status: number; answer: string; retryAfter: string | undefined } | { error: string }
@@ -11,7 +11,7 @@ type Message = {
   headers: Readonly<Record<string, string>>
   body: string
 }
-type Means = { reach: Reach; signal: AbortSignal }
+type Means = { reach: EgressPolicy; signal: AbortSignal }
 
 /** As `no_answer` says. */
 const patience = 15_000
@@ -40,7 +40,7 @@ export async function postMessage(
 function exchangeMessage(
   address: URL,
   { headers, body }: Omit<Message, 'url'>,
-  reach: Reach,
+  reach: EgressPolicy,
   signal: AbortSignal,
 ): Promise<Answered> {
   const request = address.protocol === 'https:' ? overHttps : overHttp

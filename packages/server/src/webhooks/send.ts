@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
 import type { Pools } from '#server/platform/db/connect'
-import type { Reach } from '#server/platform/egress/reach'
+import type { EgressPolicy } from '#server/platform/egress/reach'
 import { type Claimed, claimDue } from '#server/webhooks/claim'
 import { payloadOf } from '#server/webhooks/deliveries'
 import { type Answered, postMessage } from '#server/webhooks/post'
 import { keyOf, signatureOf } from '#server/webhooks/secret'
 import { recordDelivery } from '#server/webhooks/settle'
 
-export type Sending = { readonly peppers: readonly string[]; readonly reach: Reach }
+export type Sending = { readonly peppers: readonly string[]; readonly reach: EgressPolicy }
 
 const mostAtOnce = 16
 

@@ -1,12 +1,12 @@
 import { refuseIfAny } from '@alphorn/contract/core/errors'
 import type { Call } from '#server/platform/call'
-import { type Reach, reasonUnreachable } from '#server/platform/egress/reach'
+import { type EgressPolicy, reasonUnreachable } from '#server/platform/egress/reach'
 import { unknownProjects } from '#server/accounts/credentials/unknown-projects'
 
 type Given = { url?: string | undefined; project_ids?: readonly string[] | null | undefined }
 
 /** Refuses an address that nothing may be sent to, and projects that the account does not have. */
-export async function ensureUsable(call: Call, { url, project_ids }: Given, reach: Reach) {
+export async function ensureUsable(call: Call, { url, project_ids }: Given, reach: EgressPolicy) {
   const fault = url === undefined ? null : reasonUnreachable(reach, new URL(url))
   const errors = await unknownProjects(call, project_ids ?? [])
   if (fault) errors.push({ code: 'value_not_allowed', field: 'url', detail: fault })

@@ -2,20 +2,20 @@ import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import { CircleStop } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sure } from '#web/ui/sure.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 /** Ends a cycle that goes on, once it was asked whether that is meant. */
 export function CancelCycle({ cycle: { project_id, cycle_id, state, counters } }: { cycle: Cycle }) {
   const t = useTranslations('cycles')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const [asking, setAsking] = useState(false)
-  const cancel = useDeed('app_cycle_cancel', {
+  const cancel = useRouteMutation('app_cycle_cancel', {
     onDone: ({ state: ended }) => {
-      tell(t(ended === 'cancelled' ? 'cancelled' : 'had_ended'))
+      showToast(t(ended === 'cancelled' ? 'cancelled' : 'had_ended'))
       setAsking(false)
     },
   })

@@ -6,7 +6,7 @@ import { LoaderCircle, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { formatInteger } from '#web/format.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -87,7 +87,7 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
   const [left, setLeft] = useState<readonly Stage[]>([])
   const [mode, setMode] = useState<'missing_or_stale' | 'all'>('missing_or_stale')
   const [partial, setPartial] = useState(false)
-  const start = useDeed('cycle_create', {
+  const start = useRouteMutation('cycle_create', {
     onDone: ({ cycle_id }) => {
       onClose(true)
       void navigate({ to: '/projects/$project_id/cycles/$cycle_id', params: { project_id, cycle_id } })

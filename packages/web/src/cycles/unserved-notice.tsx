@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { formatInteger } from '#web/format.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 /** Says that no worker claims the jobs of a cycle, and offers to leave its stages to the built-in executor. */
 export function UnservedNotice({ cycle: { unserved, project_id, stages } }: { cycle: Cycle }) {
@@ -16,7 +16,7 @@ export function UnservedNotice({ cycle: { unserved, project_id, stages } }: { cy
   const names = useTranslations('stages')
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   const may = useMay('prospect:write')
-  const edit = useDeed('app_project_edit', { onDone: () => tell(t('handed_over')) })
+  const edit = useRouteMutation('app_project_edit', { onDone: () => showToast(t('handed_over')) })
   if (!unserved) return null
   const left = stages.filter((stage) => project?.executor[stage] === 'external')
   const executor = Object.fromEntries(left.map((stage) => [stage, 'offline' as const]))

@@ -16,7 +16,7 @@ export type RouteName = keyof AppTable
 type NameOf<Kind> = { [Name in RouteName]: AppTable[Name] extends Kind ? Name : never }[RouteName]
 type ReadName = NameOf<{ method: 'GET'; paged: false }>
 type ListName = NameOf<{ method: 'GET'; paged: true }>
-export type DeedName = Exclude<RouteName, NameOf<{ method: 'GET' }>>
+export type MutationName = Exclude<RouteName, NameOf<{ method: 'GET' }>>
 
 export type GivenTo<Name extends RouteName> = Given<AppTable[Name]>
 export type DataOf<Name extends RouteName> = Answer<AppTable[Name]>['data']

@@ -4,7 +4,10 @@ import type { Change } from '@alphorn/contract/core/changes'
 // listens, and tells the others.
 
 export type LiveState = 'connecting' | 'live' | 'polling'
-type Told = { kind: 'changed'; change: Change } | { kind: 'state'; state: LiveState } | { kind: 'hello' }
+type LiveMessage =
+  | { kind: 'changed'; change: Change }
+  | { kind: 'state'; state: LiveState }
+  | { kind: 'hello' }
 type Listener = { changed: (change: Change) => void; state: (state: LiveState) => void }
 
 const lock = 'alphorn.events'
@@ -18,17 +21,17 @@ export function listenForChanges(listener: Listener): () => void {
   const stop = new AbortController()
   let state: LiveState = 'connecting'
   let leading = false
-  const tell = (told: Told) => {
+  const tell = (told: LiveMessage) => {
     hear(told)
     channel.postMessage(told)
   }
-  const hear = (told: Told) => {
+  const hear = (told: LiveMessage) => {
     if (told.kind === 'changed') listener.changed(told.change)
     else if (told.kind === 'state') listener.state((state = told.state))
-    else if (leading) channel.postMessage({ kind: 'state', state } satisfies Told)
+    else if (leading) channel.postMessage({ kind: 'state', state } satisfies LiveMessage)
   }
-  channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data)
-  channel.postMessage({ kind: 'hello' } satisfies Told)
+  channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => hear(data)
+  channel.postMessage({ kind: 'hello' } satisfies LiveMessage)
   const lead = async () => {
     leading = true
     await followChanges(tell, stop.signal)
@@ -41,7 +44,7 @@ export function listenForChanges(listener: Listener): () => void {
 }
 
 /** Follows the stream as long as the tab leads. After a gap everything may have changed. */
-function followChanges(tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
+function followChanges(tell: (told: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null
     let again = 0

@@ -17,7 +17,7 @@ const underway = new Set<string>()
 const left = new Map<string, ReadonlySet<unknown>>()
 
 /** A table tells which of its rows are seen. What of them was left out the last time is read now. */
-export function tellSeen(queries: QueryClient, hash: string, rows: SeenRows | null) {
+export function noteSeenRows(queries: QueryClient, hash: string, rows: SeenRows | null) {
   if (!rows) return void seen.delete(hash)
   seen.set(hash, rows)
   const pages = left.get(hash)

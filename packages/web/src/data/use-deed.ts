@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { callRoute, type DataOf, type DeedName, type GivenTo } from '#web/data/client.ts'
+import { callRoute, type DataOf, type MutationName, type GivenTo } from '#web/data/client.ts'
 import { readAgain } from '#web/data/read-again.ts'
 
-type Options<Name extends DeedName> = {
+type Options<Name extends MutationName> = {
   onDone?: (data: DataOf<Name>, given: GivenTo<Name>) => void
 }
 
@@ -11,7 +11,7 @@ type Options<Name extends DeedName> = {
  * A mutation as a screen performs it. One intent has one idempotency key: it is made with the first attempt, kept
  * while attempts fail, and renewed after a success or when something else is sent. What is shown is read again after.
  */
-export function useDeed<Name extends DeedName>(name: Name, { onDone }: Options<Name> = {}) {
+export function useRouteMutation<Name extends MutationName>(name: Name, { onDone }: Options<Name> = {}) {
   const queries = useQueryClient()
   const intent = useRef<{ key: string; body: string } | null>(null)
   return useMutation({

@@ -1,17 +1,17 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { tellSeen } from '#web/data/read-again.ts'
+import { noteSeenRows } from '#web/data/read-again.ts'
 import type { Row } from '#web/data/seen-pages.ts'
 
 /** For a table that draws only some of the rows of a list: what it calls with the places of the first and the last. */
 export function useSeenRows(queryKey: readonly unknown[], rows: readonly Row[] | undefined) {
   const queries = useQueryClient()
   const hash = hashKey(queryKey)
-  useEffect(() => () => tellSeen(queries, hash, null), [queries, hash])
+  useEffect(() => () => noteSeenRows(queries, hash, null), [queries, hash])
   return useCallback(
     (first: number, last: number) => {
       const seen = rows?.[first] && rows[last] ? { first: rows[first], last: rows[last] } : null
-      if (seen) tellSeen(queries, hash, seen)
+      if (seen) noteSeenRows(queries, hash, seen)
     },
     [queries, hash, rows],
   )

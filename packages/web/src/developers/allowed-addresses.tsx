@@ -2,14 +2,14 @@ import type { CredentialView } from '@alphorn/contract/accounts/credentials'
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { dayAndTime } from '#web/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 const name = 'allowed_addresses'
 
@@ -54,9 +54,9 @@ export function ChangeAddresses({ credential, onClose }: DialogProps) {
   const t = useTranslations('credential_addresses')
   const common = useTranslations('common')
   const [typed, setTyped] = useState(credential.allowed_addresses?.join('\n') ?? '')
-  const change = useDeed('app_credential_change', {
+  const change = useRouteMutation('app_credential_change', {
     onDone: () => {
-      tell(t('changed', { name: credential.name }))
+      showToast(t('changed', { name: credential.name }))
       onClose()
     },
   })

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { addressesIn, useAddressFields, AddressesField } from '#web/developers/allowed-addresses.tsx'
 import type { Revealed } from '#web/developers/reveal-secret.tsx'
 import { routesOf, scopeGroups, type Template, templates } from '#web/developers/scope-groups.ts'
@@ -28,7 +28,7 @@ export function CreateCredential({ onClose, onCreated }: Props) {
   const [days, setDays] = useState<number>(90)
   const [addresses, setAddresses] = useState('')
   const [sure, setSure] = useState(false)
-  const create = useDeed('app_credential_create', { onDone: onCreated })
+  const create = useRouteMutation('app_credential_create', { onDone: onCreated })
   const wrong = useFieldErrors(create.error)
   const approves = scopes.includes('prospect:approve')
   const allowed_addresses = addressesIn(addresses)

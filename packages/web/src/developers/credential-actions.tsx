@@ -2,7 +2,7 @@ import type { CredentialView } from '@alphorn/contract/accounts/credentials'
 import { Ban, Ellipsis, MapPin, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { ChangeAddresses } from '#web/developers/allowed-addresses.tsx'
 import type { Revealed } from '#web/developers/reveal-secret.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { credential: CredentialView; onRevealed: (revealed: Revealed) => void }
 
@@ -50,7 +50,7 @@ function Rotate({
   const t = useTranslations('credentials')
   const common = useTranslations('common')
   const [grace, setGrace] = useState(86_400)
-  const rotate = useDeed('app_credential_rotate', {
+  const rotate = useRouteMutation('app_credential_rotate', {
     onDone: (rotated) => {
       onClose()
       onRevealed(rotated)
@@ -103,9 +103,9 @@ function Revoke({
   const t = useTranslations('credentials')
   const common = useTranslations('common')
   const [reason, setReason] = useState('')
-  const revoke = useDeed('app_credential_revoke', {
+  const revoke = useRouteMutation('app_credential_revoke', {
     onDone: () => {
-      tell(t('revoked_told', { name }))
+      showToast(t('revoked_told', { name }))
       onClose()
     },
   })

@@ -10,7 +10,7 @@ import { type SentCompany, sendCompanies } from '#web/prospects/use-take-compani
 import { useMay } from '#web/session/use-may.ts'
 import { BatchProgress } from '#web/ui/batch-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 /** So many travel in one request: of more it is shown how far they are. */
 const atOnce = 100
@@ -33,7 +33,7 @@ export function AddToProject({
   const done = useRef(() => {})
   done.current = () => {
     const added = batches.results.filter(({ outcome }) => outcome === 'added').length
-    tell(
+    showToast(
       t('added', {
         n: added,
         shown: formatInteger(added),

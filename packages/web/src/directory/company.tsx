@@ -148,7 +148,7 @@ function Sources({ company }: { company: CompanyDetail }) {
     <Card title={t('sources')}>
       <ul className="space-y-1.5">
         {provenance.map((told) => (
-          <Told key={told.source} told={told} />
+          <Provenance key={told.source} told={told} />
         ))}
         {provenance.length === 0 &&
           sources.map(({ name, imported_at }) => (
@@ -184,7 +184,7 @@ function vatStatus(status: string) {
 }
 
 /** One source: the day of the state that it told, and what of the page stands from it. */
-function Told({ told }: { told: CompanyDetail['provenance'][number] }) {
+function Provenance({ told }: { told: CompanyDetail['provenance'][number] }) {
   const { source, url, licence, stated_on, facts } = told
   const t = useTranslations('provenance')
   const name = useSourceWords()(source)

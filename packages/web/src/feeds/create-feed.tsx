@@ -1,7 +1,7 @@
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import type { FeedOf } from '#web/feeds/feeds.tsx'
 import type { RevealedFeed } from '#web/feeds/reveal-feed.tsx'
 import { SignalKinds } from '#web/filters/filter-form.tsx'
@@ -16,8 +16,8 @@ export function CreateFeed({ of, onClose, onCreated }: Props) {
   const t = useTranslations('feeds')
   const common = useTranslations('common')
   const [kinds, setKinds] = useState<SignalKind[]>()
-  const ofList = useDeed('app_list_feed_create', { onDone: onCreated })
-  const ofWatch = useDeed('app_watch_feed_create', { onDone: onCreated })
+  const ofList = useRouteMutation('app_list_feed_create', { onDone: onCreated })
+  const ofWatch = useRouteMutation('app_watch_feed_create', { onDone: onCreated })
   const create = () => {
     const chosen = { kinds: kinds ?? [] }
     if ('list_id' in of) ofList.mutate({ ...of, ...chosen })

@@ -4,7 +4,7 @@ import { Plus, Rss } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { RevealFeed, type RevealedFeed } from '#web/feeds/reveal-feed.tsx'
 import { formatAgo, dayAndTime } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
@@ -15,7 +15,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Sure } from '#web/ui/sure.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 const CreateFeed = lazy(async () => ({ default: (await import('#web/feeds/create-feed.tsx')).CreateFeed }))
 
@@ -112,10 +112,10 @@ function FeedLine({ feed, may }: { feed: Feed; may: boolean }) {
 
 function RevokeFeed({ feed_id, onClose }: { feed_id: string; onClose: () => void }) {
   const t = useTranslations('feeds')
-  const tellFailure = useTellFailure()
-  const revoke = useDeed('app_feed_revoke', {
+  const tellFailure = useFailureToast()
+  const revoke = useRouteMutation('app_feed_revoke', {
     onDone: () => {
-      tell(t('was_revoked'))
+      showToast(t('was_revoked'))
       onClose()
     },
   })

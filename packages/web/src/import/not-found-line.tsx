@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { DirectorySearch } from '#web/import/directory-search.tsx'
 import type { Adding, Result } from '#web/prospects/use-adding.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useTellFailure } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/ui/toasts.tsx'
 
 type Props = { result: Result & { at: number }; adding: Adding }
 
@@ -15,7 +15,7 @@ export function NotFoundLine({ result: { at, text, input, added }, adding }: Pro
   const { correct, settle, leave } = adding
   const [searching, setSearching] = useState(false)
   const reasons = useTranslations('resolution')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const [name, setName] = useState(input.uid ?? input.name ?? '')
   const [place, setPlace] = useState(input.place ?? '')
   const key = added.resolution?.reason?.replace(':', '_') as 'no_candidate' | undefined

@@ -20,7 +20,7 @@ import type { Adding } from '#web/prospects/use-adding.ts'
 import { useKeys } from '#web/shell/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { useTellFailure } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/ui/toasts.tsx'
 
 type Props = { open: readonly Numbered[]; adding: Adding }
 const every: Facets = { reason: null, score: null, canton: null }
@@ -29,7 +29,7 @@ const every: Facets = { reason: null, score: null, canton: null }
 export function OpenRows({ open, adding: { settle, leave } }: Props) {
   const t = useTranslations('import')
   const match = useTranslations('import_match')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const [facets, setFacets] = useState(every)
   const [wanted, setAt] = useState(0)
   const narrowed = open.filter((one) => passesFacets(one, facets))

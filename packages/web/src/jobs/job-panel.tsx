@@ -5,7 +5,7 @@ import { Ban, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { dayAndTime, shortenHash } from '#web/format.ts'
 import { JobEvents } from '#web/jobs/job-events.tsx'
 import { JobOutcome } from '#web/jobs/job-outcome.tsx'
@@ -15,7 +15,7 @@ import { CloseButton } from '#web/ui/close-button.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 type Props = { project_id: string; job_id: string; onClose: () => void }
 
@@ -59,9 +59,9 @@ export function JobPanel({ project_id, job_id, onClose }: Props) {
 function JobActions({ job: { project_id, job_id, prospect_id, is_open, state } }: { job: StageJobDetail }) {
   const t = useTranslations('jobs')
   const may = useMay('prospect:stages')
-  const tellFailure = useTellFailure()
-  const retry = useDeed('stage_job_retries', { onDone: () => tell(t('retried')) })
-  const cancel = useDeed('stage_job_cancellations', { onDone: () => tell(t('was_cancelled')) })
+  const tellFailure = useFailureToast()
+  const retry = useRouteMutation('stage_job_retries', { onDone: () => showToast(t('retried')) })
+  const cancel = useRouteMutation('stage_job_cancellations', { onDone: () => showToast(t('was_cancelled')) })
   return (
     <div className="flex flex-wrap gap-2">
       <Link

@@ -2,21 +2,21 @@ import type { List, ListBuild } from '@alphorn/contract/lists/markets'
 import { CircleStop } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sure } from '#web/ui/sure.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 type Props = { list: List; build: ListBuild }
 
 /** Calls a build off, once it was asked whether that is meant. */
 export function CancelBuild({ list: { list_id, name }, build: { number } }: Props) {
   const t = useTranslations('building')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const [asking, setAsking] = useState(false)
-  const cancel = useDeed('app_list_build_cancel', {
+  const cancel = useRouteMutation('app_list_build_cancel', {
     onDone: ({ state }) => {
-      tell(t(state === 'cancelled' ? 'cancelled' : 'had_ended'))
+      showToast(t(state === 'cancelled' ? 'cancelled' : 'had_ended'))
       setAsking(false)
     },
   })

@@ -2,20 +2,20 @@ import type { List } from '@alphorn/contract/lists/markets'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Sure } from '#web/ui/sure.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 /** Deletes a list once its name was typed: its companies and feeds go with it. */
 export function DeleteList({ list: { list_id, name }, onClose }: { list: List; onClose: () => void }) {
   const t = useTranslations('lists')
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const remove = useDeed('market_delete', {
+  const remove = useRouteMutation('market_delete', {
     onDone: () => {
-      tell(t('deleted', { name }))
+      showToast(t('deleted', { name }))
       void navigate({ to: '/lists' })
     },
   })

@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 /** A list as a file: how many rows, and what of the budgets that leaves. The file comes from the service in a stream. */
 export function ExportList({ list, onClose }: { list: List; onClose: () => void }) {
@@ -42,7 +42,7 @@ export function ExportList({ list, onClose }: { list: List; onClose: () => void 
             className={classNames(buttonClass('primary'), !affordable && 'pointer-events-none opacity-55')}
             onClick={(event) => {
               if (!affordable) return event.preventDefault()
-              tell(t('export_started'))
+              showToast(t('export_started'))
               onClose()
             }}
           >

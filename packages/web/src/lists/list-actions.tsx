@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Ellipsis, Hammer, History, Pencil, Target, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { AddListToProject } from '#web/lists/add-list-to-project.tsx'
 import { DeleteList } from '#web/lists/delete-list.tsx'
 import { ExportList } from '#web/lists/export-list.tsx'
@@ -11,7 +11,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
-import { useTellFailure } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/ui/toasts.tsx'
 
 type Over = 'export' | 'add' | 'delete' | null
 
@@ -20,11 +20,11 @@ export function ListActions({ list }: { list: List }) {
   const t = useTranslations('lists')
   const building = useTranslations('building')
   const navigate = useNavigate()
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const [over, setOver] = useState<Over>(null)
   const mayWrite = useMay('markets:write')
   const mayAdd = useMay('prospect:write')
-  const build = useDeed('market_build_create')
+  const build = useRouteMutation('market_build_create')
   const { list_id, state, companies, changed_since_build } = list
   const holds = companies !== null && companies > 0
   const needsBuild = state === 'draft' || state === 'failed' || changed_since_build

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Hammer, Save } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { failureOf } from '#web/failures.ts'
 import { FilterForm } from '#web/filters/filter-form.tsx'
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 type Props = { list?: List; initial: CompanyFilter }
 
@@ -100,11 +100,11 @@ type Input = { name: string; filters: CompanyFilter }
 /** Saves, builds if that is wanted, and leads to the list; a build that is refused leaves the list saved. */
 function useSave(list: List | undefined, forget: () => void) {
   const navigate = useNavigate()
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const building = useTranslations('building')
-  const create = useDeed('market_create')
-  const edit = useDeed('market_update')
-  const build = useDeed('market_build_create')
+  const create = useRouteMutation('market_create')
+  const edit = useRouteMutation('market_update')
+  const build = useRouteMutation('market_build_create')
   const restore = useRestore()
   const run = async (input: Input, andBuild: boolean) => {
     const saved = await (
@@ -112,7 +112,7 @@ function useSave(list: List | undefined, forget: () => void) {
     ).catch((error: unknown) => {
       // While the list is built a change is refused and kept: it needs no second try.
       if (!list || failureOf(error).code !== 'build_running') return null
-      tell(building('queued_change'))
+      showToast(building('queued_change'))
       return 'queued' as const
     })
     if (!saved) return
@@ -134,18 +134,18 @@ function useSave(list: List | undefined, forget: () => void) {
 /** Offers to take an edit back: the list gets the name and the filters that it had. */
 function useRestore() {
   const t = useTranslations('list_undo')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const building = useTranslations('building')
-  const edit = useDeed('market_update', { onDone: () => tell(t('undone')) })
+  const edit = useRouteMutation('market_update', { onDone: () => showToast(t('undone')) })
   const restore = ({ list_id, name, filters }: List) =>
     // The screen may be left by then: what follows is said here, not by a callback of the screen's.
     edit
       .mutateAsync({ list_id, name, filters })
       .catch((error: unknown) =>
-        failureOf(error).code === 'build_running' ? tell(building('queued_change')) : tellFailure(error),
+        failureOf(error).code === 'build_running' ? showToast(building('queued_change')) : tellFailure(error),
       )
   return {
     offer: (before: List) =>
-      tell(t('saved'), { undo: { label: t('undo'), onUndo: () => void restore(before) } }),
+      showToast(t('saved'), { undo: { label: t('undo'), onUndo: () => void restore(before) } }),
   }
 }

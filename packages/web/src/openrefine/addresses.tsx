@@ -4,7 +4,7 @@ import { Gem, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { formatAgo, formatDay, formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { CreateAddress } from '#web/openrefine/create-address.tsx'
@@ -17,7 +17,7 @@ import { PageHead } from '#web/ui/page.tsx'
 import { ReadsList } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Sure } from '#web/ui/sure.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 /** The addresses at which OpenRefine matches company names with the directory. */
 export function ReconcilerAddresses() {
@@ -104,10 +104,10 @@ function RevokeAddress({
   onClose: () => void
 }) {
   const t = useTranslations('openrefine')
-  const tellFailure = useTellFailure()
-  const revoke = useDeed('app_reconciler_revoke', {
+  const tellFailure = useFailureToast()
+  const revoke = useRouteMutation('app_reconciler_revoke', {
     onDone: () => {
-      tell(t('was_revoked'))
+      showToast(t('was_revoked'))
       onClose()
     },
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
@@ -13,7 +13,7 @@ export function CreateAddress({ onClose, onCreated }: Props) {
   const t = useTranslations('openrefine')
   const common = useTranslations('common')
   const [name, setName] = useState('')
-  const create = useDeed('app_reconciler_create', { onDone: onCreated })
+  const create = useRouteMutation('app_reconciler_create', { onDone: onCreated })
   const wrong = useFieldErrors(create.error)
   return (
     <Modal

@@ -13,7 +13,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { AreaField, TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 import { Card } from '#web/ui/page.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 /** Whom a request is about, and what is asked: all that is held, or that it is erased. */
 export function AskForSubject() {
@@ -98,7 +98,7 @@ function useDownload() {
     mutationFn: downloadSubject,
     onSuccess: ({ name, file }) => {
       saveBlob(name, file)
-      tell(t('exported'))
+      showToast(t('exported'))
       void readAgain(queries)
     },
   })

@@ -1,11 +1,11 @@
 import type { Subject } from '@alphorn/contract/privacy/subjects'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 import { Sure } from '#web/ui/sure.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { who: string; subject: Subject; onClose: () => void }
 
@@ -14,9 +14,9 @@ export function EraseSubject({ who, subject, onClose }: Props) {
   const t = useTranslations('privacy')
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
-  const erase = useDeed('app_subject_erase', {
+  const erase = useRouteMutation('app_subject_erase', {
     onDone: () => {
-      tell(t('asked'))
+      showToast(t('asked'))
       onClose()
     },
   })

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { shapeResolver } from '#web/data/shape-resolver.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { dayAndTime } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { type KeptProject, useBegunProject, useKeepProject } from '#web/projects/kept-project.ts'
@@ -157,7 +157,7 @@ function Wizard({ session, kept, keptAt, onAnew }: WizardProps) {
 function useCreate(market: ProjectMarket, forget: () => void) {
   const navigate = useNavigate()
   const taking = useTakeCompanies()
-  const create = useDeed('app_project_create', {
+  const create = useRouteMutation('app_project_create', {
     onDone: ({ project_id }) => {
       forget()
       const source = sourceOf(market)

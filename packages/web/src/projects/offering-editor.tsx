@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
 import {
   OfferingBasics,
@@ -33,7 +33,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { project: Project; revision: number; onClose: () => void }
 
@@ -122,9 +122,9 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
   const content = keeps ? edited : current.content
   const now = useQuery(routeQuery('project_detail', { project_id }))
   const newer = isNewer(project, now.data) ? now.data : null
-  const save = useDeed('app_offering_edit', {
+  const save = useRouteMutation('app_offering_edit', {
     onDone: () => {
-      tell(t('saved'))
+      showToast(t('saved'))
       onSaved()
     },
   })

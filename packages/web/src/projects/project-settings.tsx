@@ -5,13 +5,13 @@ import { Archive, ArchiveRestore } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 const SettingsForm = lazy(async () => ({
   default: (await import('#web/projects/settings-form.tsx')).SettingsForm,
@@ -46,16 +46,16 @@ export function ProjectSettings() {
 /** A project that is over is put away; it can be taken out again, and so it needs no question first. */
 function Archiving({ project: { project_id, status } }: { project: Project }) {
   const t = useTranslations('project_settings')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const may = useMay('prospect:write')
-  const edit = useDeed('app_project_edit')
+  const edit = useRouteMutation('app_project_edit')
   const turn = (wanted: Project['status']) =>
     edit.mutate(
       { project_id, status: wanted },
       {
         onError: tellFailure,
         onSuccess: () =>
-          tell(t(wanted === 'archived' ? 'archived' : 'reopened'), {
+          showToast(t(wanted === 'archived' ? 'archived' : 'reopened'), {
             undo: { label: t('undo'), onUndo: () => turn(wanted === 'archived' ? 'active' : 'archived') },
           }),
       },

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { changesBetween, rebaseValue } from '#web/data/rebased.ts'
 import { shapeResolver } from '#web/data/shape-resolver.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { PipelineFields } from '#web/projects/pipeline-fields.tsx'
 import { ProjectBasics } from '#web/projects/project-basics.tsx'
@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 /** The form of the settings; its schemas are most of what the screen would load. */
 export function SettingsForm({ project }: { project: Project }) {
@@ -40,11 +40,11 @@ export function SettingsForm({ project }: { project: Project }) {
     base: form.formState.defaultValues,
     restore: ({ base, value }) => follow(rulesOf(project), { base, typed: value }),
   })
-  const save = useDeed('app_project_edit', {
+  const save = useRouteMutation('app_project_edit', {
     onDone: (saved) => {
       form.reset(rulesOf(saved))
       unsaved.forget()
-      tell(t('saved'))
+      showToast(t('saved'))
     },
   })
   const queries = useQueryClient()

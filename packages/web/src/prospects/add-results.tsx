@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Card } from '#web/ui/page.tsx'
-import { useTellFailure } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/ui/toasts.tsx'
 
 type Props = { project_id: string; adding: Adding }
 
@@ -20,7 +20,7 @@ type Props = { project_id: string; adding: Adding }
 export function AddResults({ project_id, adding }: Props) {
   const { results, settle } = adding
   const t = useTranslations('add')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const indexed = results.map((result, at) => ({ ...result, at }))
   const open = indexed.filter(({ added }) => added.outcome === 'ambiguous')
   const rest = indexed.filter(({ added }) => added.outcome !== 'ambiguous')
@@ -56,7 +56,7 @@ export function SettledResult({
   result: { text, added, at },
   adding: { reconsider },
 }: Props & { result: Result & { at: number } }) {
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const t = useTranslations('add')
   const reasons = useTranslations('resolution')
   const tone = outcomeLooks.find(([outcome]) => outcome === added.outcome)![1]

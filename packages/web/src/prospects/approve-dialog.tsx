@@ -4,7 +4,7 @@ import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { addressLines } from '#web/prospects/company-facts.tsx'
 import { ContactBasisFields } from '#web/prospects/contact-basis.tsx'
 import { Uncovered } from '#web/prospects/draft.tsx'
@@ -18,7 +18,7 @@ import { Difference } from '#web/ui/difference.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { prospect: ProspectDetail; dossier: Dossier | undefined; onClose: (approved: boolean) => void }
 
@@ -34,9 +34,9 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
   const [basis, setBasis] = useState<ContactBasis | null>(null)
   const [note, setNote] = useState('')
   const [seen, setSeen] = useState<readonly string[]>([])
-  const approve = useDeed('prospect_approvals', {
+  const approve = useRouteMutation('prospect_approvals', {
     onDone: () => {
-      tell(t('done'))
+      showToast(t('done'))
       onClose(true)
     },
   })

@@ -55,12 +55,12 @@ function useEndAhead(last: number, count: number, onEnd: () => void) {
   }, [last, count, onEnd])
 }
 
-type Deeds = Pick<Props, 'rows' | 'table' | 'selected' | 'onSelected' | 'onShow'> & {
+type RowActions = Pick<Props, 'rows' | 'table' | 'selected' | 'onSelected' | 'onShow'> & {
   ids: readonly string[]
 }
 
 /** What can be done with a row by its place. */
-function useRowDeeds({ rows, ids, table, selected, onSelected, onShow }: Deeds) {
+function useRowDeeds({ rows, ids, table, selected, onSelected, onShow }: RowActions) {
   const navigate = useNavigate()
   // What rows are given stays the same while one scrolls: those that were drawn are not drawn again.
   const open = useCallback(

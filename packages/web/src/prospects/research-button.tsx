@@ -1,17 +1,17 @@
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { Microscope } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 /** Asks the project's executor to research this prospect. */
 export function ResearchButton({ prospect: { project_id, prospect_id } }: { prospect: ProspectDetail }) {
   const t = useTranslations('prospect')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const may = useMay('prospect:run')
-  const research = useDeed('prospect_research', { onDone: () => tell(t('research_asked')) })
+  const research = useRouteMutation('prospect_research', { onDone: () => showToast(t('research_asked')) })
   if (!may) return null
   return (
     <Button

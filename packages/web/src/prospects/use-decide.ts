@@ -9,7 +9,7 @@ import { readAgain } from '#web/data/read-again.ts'
 import { formatInteger } from '#web/format.ts'
 import { useComingText } from '#web/prospects/coming-text.ts'
 import { useUndecide } from '#web/prospects/use-undecide.ts'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 type Deciding = { prospect_ids: readonly string[]; decision: DecisionInput }
 
@@ -50,7 +50,7 @@ export function useDecide(project_id: string) {
       // What forbids contact is lifted where it stands: in the suppressions.
       const isFinal = decision.decision === 'do_not_contact'
       const onUndo = () => undecide.mutate(made.map(({ decision_id }) => decision_id))
-      tell(words, { ...comingText(made), ...(!isFinal && { undo: { label: undo('undo'), onUndo } }) })
+      showToast(words, { ...comingText(made), ...(!isFinal && { undo: { label: undo('undo'), onUndo } }) })
     },
     onSettled: () => readAgain(queries),
   })

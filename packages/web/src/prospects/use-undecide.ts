@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
 import { readAgain } from '#web/data/read-again.ts'
 import { formatInteger } from '#web/format.ts'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 /** As many as the service takes at once. */
 const atOnce = 100
@@ -12,7 +12,7 @@ const atOnce = 100
 export function useUndecide(project_id: string) {
   const t = useTranslations('decide_undo')
   const queries = useQueryClient()
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   return useMutation({
     mutationFn: async (decision_ids: readonly string[]) => {
       const counts = { withdrawn: 0, kept: 0 }
@@ -29,7 +29,7 @@ export function useUndecide(project_id: string) {
       return counts
     },
     onSuccess: ({ withdrawn, kept }) =>
-      tell(
+      showToast(
         t('undone', { n: withdrawn, shown: formatInteger(withdrawn) }),
         kept > 0 ? { text: t('kept', { n: kept }) } : {},
       ),

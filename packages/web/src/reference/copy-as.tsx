@@ -7,7 +7,7 @@ import { asClient, asCurl, asMcp } from '#web/reference/shown-call.ts'
 import { withoutEmpty } from '#web/set.ts'
 import { DropHeading, DropItem } from '#web/ui/menu.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 /** The routes of the API that screens show the answer of; the app's own are none of it. */
 type Shown = Exclude<RouteName, `app_${string}`>
@@ -27,7 +27,7 @@ export function CopyAs<Name extends Shown>({ name, given, form }: Props<Name>) {
   const call = { name, given: withoutEmpty(given) }
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
-    tell(t('copied'))
+    showToast(t('copied'))
   }
   return (
     <IconMenu icon={<Code aria-hidden />} label={t('button')} title={t('button')}>

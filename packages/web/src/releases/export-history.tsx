@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useTellFailure } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/ui/toasts.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/releases')
 
@@ -71,7 +71,7 @@ export function ExportHistory() {
 
 function ExportRow({ project_id, made, may }: { project_id: string; made: Export; may: boolean }) {
   const t = useTranslations('releases')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const fetching = useMutation({
     mutationFn: () => downloadExport(project_id, made.export_id),
     onError: tellFailure,

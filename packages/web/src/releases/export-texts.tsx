@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { formatInteger } from '#web/format.ts'
 import { formatsFor } from '#web/releases/formats.ts'
 import { ReleaseStateBadge, useWhy } from '#web/releases/release-state.tsx'
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 type Props = {
   project_id: string
@@ -24,16 +24,16 @@ type Props = {
 export function ExportTexts({ project_id, releases, onClose }: Props) {
   const t = useTranslations('releases')
   const common = useTranslations('common')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const formats = formatsFor(releases)
   const [format, setFormat] = useState<ExportFormat>(formats[0]!)
   const [language, setLanguage] = useState('')
   const [email, setEmail] = useState('')
   const [stayed, setStayed] = useState<ExportMade | null>(null)
-  const create = useDeed('app_export_create', {
+  const create = useRouteMutation('app_export_create', {
     onDone: (made) => {
       const out = made.outcomes.filter(({ outcome }) => outcome === 'exported').length
-      if (out > 0) tell(t('exported_told', { n: out, shown: formatInteger(out) }))
+      if (out > 0) showToast(t('exported_told', { n: out, shown: formatInteger(out) }))
       if (made.export) void downloadExport(project_id, made.export.export_id).catch(tellFailure)
       if (out === made.outcomes.length) onClose(true)
       else setStayed(made)

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { dayAndTime, shortenHash } from '#web/format.ts'
 import { ReleaseStateBadge, useWhy } from '#web/releases/release-state.tsx'
 import { useRole } from '#web/session/use-may.ts'
@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SureWithReason } from '#web/ui/sure-with-reason.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { project_id: string; release: ReleasedText; onClose: () => void }
 
@@ -92,9 +92,9 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
 function RevokeApproval({ project_id, release, onClose }: Props) {
   const t = useTranslations('releases')
   const { prospect_id, approval, recipient, state } = release
-  const revoke = useDeed('app_approval_revoke', {
+  const revoke = useRouteMutation('app_approval_revoke', {
     onDone: () => {
-      tell(t('revoked_told', { name: recipient.name }))
+      showToast(t('revoked_told', { name: recipient.name }))
       onClose()
     },
   })

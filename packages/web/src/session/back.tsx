@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { takeBegun } from '#web/session/begun-sign-in.ts'
 import { keepLink } from '#web/session/begun-link.ts'
 import { LinkForm } from '#web/session/link-form.tsx'
@@ -22,7 +22,7 @@ export function Back() {
   const queries = useQueryClient()
   const [isLost, setLost] = useState(false)
   const looked = useRef(false)
-  const finish = useDeed('provider_finish')
+  const finish = useRouteMutation('provider_finish')
   const { mutate } = finish
   useEffect(() => {
     if (looked.current) return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { textIn } from '#web/data/text-in.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { CodeField } from '#web/session/code-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -12,7 +12,7 @@ type Props = { onDone: () => void; onBack: () => void }
 export function CodeStep({ onDone, onBack }: Props) {
   const t = useTranslations('session')
   const [attempts, setAttempts] = useState(0)
-  const signIn = useDeed('sign_in_code', { onDone })
+  const signIn = useRouteMutation('sign_in_code', { onDone })
   return (
     <form
       className="space-y-4"

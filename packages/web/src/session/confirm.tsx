@@ -4,7 +4,7 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { textIn } from '#web/data/text-in.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { failureOf } from '#web/failures.ts'
 import { useFragment } from '#web/session/fragment.ts'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
@@ -19,7 +19,7 @@ export function Confirm() {
   const router = useRouter()
   const queries = useQueryClient()
   const token = useFragment()
-  const confirm = useDeed('email_confirm', {
+  const confirm = useRouteMutation('email_confirm', {
     onDone: (confirmed) => {
       if ('email' in confirmed) return
       queries.clear()

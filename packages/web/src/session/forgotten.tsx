@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { textIn } from '#web/data/text-in.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
 import { useInstallation } from '#web/session/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 export function Forgotten() {
   const t = useTranslations('proof')
   const session = useTranslations('session')
-  const ask = useDeed('password_reset_request')
+  const ask = useRouteMutation('password_reset_request')
   const wrong = useFieldErrors(ask.error)
   return (
     <SignInFrame title={t('forgotten_title')} text={t('forgotten_text')}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
 import { textIn } from '#web/data/text-in.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { CodeStep } from '#web/session/code-step.tsx'
 import { useFragment } from '#web/session/fragment.ts'
 import { ProviderButton } from '#web/session/provider-button.tsx'
@@ -20,7 +20,7 @@ export function Join() {
   const t = useTranslations('proof')
   const roles = useTranslations('roles')
   const token = useFragment()
-  const read = useDeed('invitation_read')
+  const read = useRouteMutation('invitation_read')
   const asked = useRef(false)
   const { mutate } = read
   useEffect(() => {
@@ -60,7 +60,7 @@ function JoinForm({ token, invited }: { token: string; invited: DataOf<'invitati
     queries.clear()
     router.history.push('/')
   }
-  const accept = useDeed('invitation_accept', {
+  const accept = useRouteMutation('invitation_accept', {
     onDone: (answer) => ('second_factor' in answer ? setAsked(true) : enter()),
   })
   const wrong = useFieldErrors(accept.error)

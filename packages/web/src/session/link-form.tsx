@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { textIn } from '#web/data/text-in.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { type BegunLink, forgetLink } from '#web/session/begun-link.ts'
 import { WhereMailsGo } from '#web/session/forgotten.tsx'
 import { PasskeyButton } from '#web/session/passkey-button.tsx'
@@ -27,7 +27,7 @@ export function LinkForm({ link, email }: BegunLink) {
   const t = useTranslations('proof')
   const session = useTranslations('session')
   const enter = useEnterLinked()
-  const confirm = useDeed('provider_link', { onDone: enter })
+  const confirm = useRouteMutation('provider_link', { onDone: enter })
   const passwords = useInstallation()?.passwords ?? true
   return (
     <div className="space-y-4">

@@ -1,7 +1,7 @@
 import { Link as RouteLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { begunLink } from '#web/session/begun-link.ts'
 import { useFragment } from '#web/session/fragment.ts'
 import { useEnterLinked } from '#web/session/link-form.tsx'
@@ -16,7 +16,7 @@ export function Link() {
   const token = useFragment()
   const [begun] = useState(begunLink)
   const enter = useEnterLinked()
-  const confirm = useDeed('provider_link', { onDone: enter })
+  const confirm = useRouteMutation('provider_link', { onDone: enter })
   return (
     <SignInFrame title={t('link_title')} text={begun ? t('link_text', { email: begun.email }) : ' '}>
       {begun ? (

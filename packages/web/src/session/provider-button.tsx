@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { keepBegun } from '#web/session/begun-sign-in.ts'
 import { useInstallation } from '#web/session/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx'
 export function ProviderButton({ to = '/' }: { to?: string | undefined }) {
   const t = useTranslations('session')
   const installation = useInstallation()
-  const begin = useDeed('provider_begin', {
+  const begin = useRouteMutation('provider_begin', {
     onDone: ({ address, state }) => {
       keepBegun({ state, to })
       location.assign(address)

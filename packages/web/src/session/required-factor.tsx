@@ -4,7 +4,7 @@ import { ArrowRight, LogOut, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { askForProof } from '#web/data/fresh-proof.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
 import { Passkeys } from '#web/settings/passkeys.tsx'
 import { SecondFactor } from '#web/settings/second-factor.tsx'
@@ -18,7 +18,7 @@ export function RequiredFactor() {
   const queries = useQueryClient()
   const { data: session } = useQuery(routeQuery('session', {}))
   const due = session?.second_factor_due
-  const signOut = useDeed('sign_out', {
+  const signOut = useRouteMutation('sign_out', {
     onDone: () => {
       queries.clear()
       void router.navigate({ to: '/sign-in', search: {} })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { textIn } from '#web/data/text-in.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { useFragment } from '#web/session/fragment.ts'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ export function Reset() {
   const t = useTranslations('proof')
   const session = useTranslations('session')
   const token = useFragment()
-  const reset = useDeed('password_reset')
+  const reset = useRouteMutation('password_reset')
   const wrong = useFieldErrors(reset.error)
   return (
     <SignInFrame title={t('reset_title')} text={t('reset_text')}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { textIn } from '#web/data/text-in.ts'
 import { CodeStep } from '#web/session/code-step.tsx'
 import { PasskeyButton } from '#web/session/passkey-button.tsx'
@@ -62,7 +62,7 @@ export function SignIn() {
 
 function PasswordForm({ onDone, onAsked }: { onDone: () => void; onAsked: () => void }) {
   const t = useTranslations('session')
-  const signIn = useDeed('sign_in', {
+  const signIn = useRouteMutation('sign_in', {
     onDone: (answer) => ('second_factor' in answer ? onAsked() : onDone()),
   })
   return (

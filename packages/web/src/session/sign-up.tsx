@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { textIn } from '#web/data/text-in.ts'
 import { useLanguage } from '#web/language.tsx'
 import { WhereMailsGo } from '#web/session/forgotten.tsx'
@@ -43,7 +43,7 @@ function SignUpForm() {
   const t = useTranslations('session')
   const router = useRouter()
   const queries = useQueryClient()
-  const signUp = useDeed('sign_up', {
+  const signUp = useRouteMutation('sign_up', {
     onDone: (opened) => {
       if ('asked' in opened) return
       queries.clear()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
 import { textIn } from '#web/data/text-in.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { CodeField } from '#web/session/code-field.tsx'
 import { QrCode } from '#web/settings/qr-code.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ type Props = {
 export function EnableCodes({ offer, onDone, onClose }: Props) {
   const t = useTranslations('second_factor')
   const common = useTranslations('common')
-  const enable = useDeed('app_second_factor_enable', {
+  const enable = useRouteMutation('app_second_factor_enable', {
     onDone: ({ recovery_codes }) => onDone(recovery_codes),
   })
   const wrong = useFieldErrors(enable.error)

@@ -29,7 +29,7 @@ export function HealthSettings() {
               <Facts health={shown} />
               <DirectorySources sources={shown.directory.sources} />
             </div>
-            <Chores health={shown} />
+            <BackgroundJobs health={shown} />
           </div>
         </div>
       )}
@@ -116,15 +116,15 @@ function Facts({ health }: { health: SystemHealth }) {
   )
 }
 
-type Chore = SystemHealth['chores'][number]
-const tones: Readonly<Record<Chore['state'], Tone>> = {
+type BackgroundJob = SystemHealth['chores'][number]
+const tones: Readonly<Record<BackgroundJob['state'], Tone>> = {
   ok: 'ok',
   late: 'warn',
   failing: 'bad',
   never: 'plain',
 }
 
-function Chores({ health: { chores, at } }: { health: SystemHealth }) {
+function BackgroundJobs({ health: { chores, at } }: { health: SystemHealth }) {
   const { language } = useLanguage()
   const t = useTranslations('health')
   const names = useTranslations('health.chore')
@@ -135,7 +135,7 @@ function Chores({ health: { chores, at } }: { health: SystemHealth }) {
     if (hand !== undefined) return names('run_the_model_executor', { hand })
     return names.has(key(name)) ? names(key(name)) : name
   }
-  const lag = ({ finished_at }: Chore) =>
+  const lag = ({ finished_at }: BackgroundJob) =>
     finished_at === null ? '–' : formatDuration((Date.parse(at) - Date.parse(finished_at)) / 1000, language)
   return (
     <Card title={t('chores')} flush>

@@ -1,7 +1,7 @@
 import type { Role } from '@alphorn/contract/core/route'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { useLanguage } from '#web/language.tsx'
 import { WhereMailsGo } from '#web/session/forgotten.tsx'
 import { RoleChoice } from '#web/settings/role-choice.tsx'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 /** Invites somebody by e-mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -19,9 +19,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { language } = useLanguage()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('member')
-  const invite = useDeed('app_invitation_create', {
+  const invite = useRouteMutation('app_invitation_create', {
     onDone: (made) => {
-      tell(t('invited', { email: made.email }))
+      showToast(t('invited', { email: made.email }))
       onClose()
     },
   })

@@ -1,13 +1,13 @@
 import type { Member } from '@alphorn/contract/accounts/members'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { RoleChoice } from '#web/settings/role-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Sure } from '#web/ui/sure.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { member: Member; onClose: () => void }
 
@@ -16,9 +16,9 @@ export function ChangeRole({ member: { user_id, name, role: before }, onClose }:
   const common = useTranslations('common')
   const settings = useTranslations('settings')
   const [role, setRole] = useState(before)
-  const change = useDeed('app_member_change', {
+  const change = useRouteMutation('app_member_change', {
     onDone: () => {
-      tell(t('role_changed', { name }))
+      showToast(t('role_changed', { name }))
       onClose()
     },
   })
@@ -47,9 +47,9 @@ export function ChangeRole({ member: { user_id, name, role: before }, onClose }:
 
 export function RemoveMember({ member: { user_id, name }, onClose }: Props) {
   const t = useTranslations('members')
-  const remove = useDeed('app_member_remove', {
+  const remove = useRouteMutation('app_member_remove', {
     onDone: () => {
-      tell(t('removed', { name }))
+      showToast(t('removed', { name }))
       onClose()
     },
   })

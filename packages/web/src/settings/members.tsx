@@ -4,7 +4,7 @@ import { Ellipsis, Mail, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { formatAgo, formatDay, dayAndTime, formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { useRole } from '#web/session/use-may.ts'
@@ -17,7 +17,7 @@ import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 /** Who works in the account, and who is invited to. */
 export function MemberSettings() {
@@ -161,10 +161,14 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('members')
   const roles = useTranslations('roles')
   const { language } = useLanguage()
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const { invitation_id, email, role, expires_at, mail } = invitation
-  const again = useDeed('app_invitation_create', { onDone: () => tell(t('invited', { email })) })
-  const revoke = useDeed('app_invitation_revoke', { onDone: () => tell(t('taken_back', { email })) })
+  const again = useRouteMutation('app_invitation_create', {
+    onDone: () => showToast(t('invited', { email })),
+  })
+  const revoke = useRouteMutation('app_invitation_revoke', {
+    onDone: () => showToast(t('taken_back', { email })),
+  })
   const isOver = Date.parse(expires_at) <= Date.now()
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">

@@ -4,7 +4,7 @@ import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute, routeList } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { formatAgo, formatDay } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { agentWords } from '#web/settings/agent-words.ts'
@@ -16,7 +16,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Sure } from '#web/ui/sure.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | null
 
@@ -102,7 +102,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
       await callRoute('app_passkey_add', { name, response: { ...made, response: { ...made.response } } })
       await queries.invalidateQueries({ queryKey: ['app_passkey_list'] })
       await queries.invalidateQueries({ queryKey: ['session'] })
-      tell(t('added', { name }))
+      showToast(t('added', { name }))
       onClose()
     } catch (fault) {
       setError(fault)
@@ -140,7 +140,7 @@ function RenamePasskey({ passkey: { passkey_id, name: before }, onClose }: OnePr
   const common = useTranslations('common')
   const settings = useTranslations('settings')
   const [name, setName] = useState(before)
-  const rename = useDeed('app_passkey_rename', { onDone: onClose })
+  const rename = useRouteMutation('app_passkey_rename', { onDone: onClose })
   const wrong = useFieldErrors(rename.error)
   return (
     <Modal open onClose={onClose} title={t('rename_of', { name: before })}>
@@ -174,10 +174,10 @@ function RenamePasskey({ passkey: { passkey_id, name: before }, onClose }: OnePr
 
 function RemovePasskey({ passkey: { passkey_id, name }, onClose }: OneProps) {
   const t = useTranslations('passkeys')
-  const tellFailure = useTellFailure()
-  const remove = useDeed('app_passkey_remove', {
+  const tellFailure = useFailureToast()
+  const remove = useRouteMutation('app_passkey_remove', {
     onDone: () => {
-      tell(t('removed', { name }))
+      showToast(t('removed', { name }))
       onClose()
     },
   })

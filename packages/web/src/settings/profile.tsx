@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { useLanguage } from '#web/language.tsx'
 import { switchSingleKeys, useSingleKeys } from '#web/shell/keys.ts'
 import { languageNames } from '#web/shell/preferences.tsx'
@@ -15,7 +15,7 @@ import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 type Session = DataOf<'session'>
 
@@ -43,10 +43,10 @@ function Profile({ session: { user } }: { session: Session }) {
   const { choose } = useLanguage()
   const [name, setName] = useState(user.name)
   const [language, setLanguage] = useState<Language>(user.language)
-  const edit = useDeed('app_profile_edit', {
+  const edit = useRouteMutation('app_profile_edit', {
     onDone: (after) => {
       choose(after.user.language)
-      tell(t('saved'))
+      showToast(t('saved'))
     },
   })
   const wrong = useFieldErrors(edit.error)
@@ -127,7 +127,7 @@ function Appearance() {
 function Account({ session: { account } }: { session: Session }) {
   const t = useTranslations('settings')
   const [name, setName] = useState(account.name)
-  const edit = useDeed('app_account_edit', { onDone: () => tell(t('saved')) })
+  const edit = useRouteMutation('app_account_edit', { onDone: () => showToast(t('saved')) })
   const wrong = useFieldErrors(edit.error)
   return (
     <Card title={t('account')}>

@@ -3,7 +3,7 @@ import { KeySquare, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { formatDay } from '#web/format.ts'
 import { EnableCodes } from '#web/settings/enable-codes.tsx'
 import { RecoveryCodes } from '#web/settings/recovery-codes.tsx'
@@ -13,7 +13,7 @@ import { Card } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Sure } from '#web/ui/sure.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 type Factor = DataOf<'app_second_factor'>
 
@@ -39,8 +39,8 @@ type WithCodes = { onCodes: (codes: readonly string[]) => void }
 function Disabled({ onCodes }: WithCodes) {
   const t = useTranslations('second_factor')
   const [secret, setSecret] = useState<DataOf<'app_second_factor_offer'> | null>(null)
-  const tellFailure = useTellFailure()
-  const offer = useDeed('app_second_factor_offer', { onDone: setSecret })
+  const tellFailure = useFailureToast()
+  const offer = useRouteMutation('app_second_factor_offer', { onDone: setSecret })
   return (
     <div className="space-y-4">
       <p className="text-muted">{t('off_text')}</p>
@@ -67,19 +67,19 @@ function Disabled({ onCodes }: WithCodes) {
 
 function Enabled({ factor, onCodes }: WithCodes & { factor: Factor }) {
   const t = useTranslations('second_factor')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const [sure, setSure] = useState<'renew' | 'disable' | null>(null)
   const close = () => setSure(null)
-  const renew = useDeed('app_recovery_codes_renew', {
+  const renew = useRouteMutation('app_recovery_codes_renew', {
     onDone: ({ recovery_codes }) => {
       close()
       onCodes(recovery_codes)
     },
   })
-  const disable = useDeed('app_second_factor_disable', {
+  const disable = useRouteMutation('app_second_factor_disable', {
     onDone: () => {
       close()
-      tell(t('disabled_told'))
+      showToast(t('disabled_told'))
     },
   })
   return (

@@ -4,7 +4,7 @@ import { LogOut, Monitor } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { formatAgo, dayAndTime } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { agentWords } from '#web/settings/agent-words.ts'
@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 /** Password, passkeys, and where somebody is signed in. */
 export function SecuritySettings() {
@@ -37,11 +37,11 @@ function PasswordChange() {
   const proof = useTranslations('proof')
   const [current, setCurrent] = useState('')
   const [fresh, setFresh] = useState('')
-  const change = useDeed('app_password_change', {
+  const change = useRouteMutation('app_password_change', {
     onDone: () => {
       setCurrent('')
       setFresh('')
-      tell(t('password_changed'))
+      showToast(t('password_changed'))
     },
   })
   const wrong = useFieldErrors(change.error)
@@ -86,9 +86,9 @@ function PasswordChange() {
 function Sessions() {
   const t = useTranslations('settings')
   const list = useInfiniteQuery(routeList('app_session_list', { limit: 50 }))
-  const tellFailure = useTellFailure()
-  const endOthers = useDeed('app_session_end_others', {
-    onDone: ({ ended }) => tell(t('ended_told', { n: ended })),
+  const tellFailure = useFailureToast()
+  const endOthers = useRouteMutation('app_session_end_others', {
+    onDone: ({ ended }) => showToast(t('ended_told', { n: ended })),
   })
   const sessions = list.data?.pages.flatMap(({ data }) => data)
   const others = (sessions?.length ?? 0) > 1
@@ -131,8 +131,8 @@ function Sessions() {
 function SessionLine({ session }: { session: OpenSession }) {
   const t = useTranslations('settings')
   const { language } = useLanguage()
-  const tellFailure = useTellFailure()
-  const end = useDeed('app_session_end', { onDone: () => tell(t('ended_told', { n: 1 })) })
+  const tellFailure = useFailureToast()
+  const end = useRouteMutation('app_session_end', { onDone: () => showToast(t('ended_told', { n: 1 })) })
   const device = agentWords(session.user_agent) ?? t('unknown_device')
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">

@@ -4,7 +4,7 @@ import { CircleUserRound, Keyboard, LogOut, Settings, WifiOff } from 'lucide-rea
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useLive } from '#web/data/changes.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { formatPercent, formatInteger } from '#web/format.ts'
 import { AppearanceMenu, LanguageMenu } from '#web/shell/preferences.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -91,13 +91,13 @@ function UserMenu({ session }: Pick<Props, 'session'>) {
   const roles = useTranslations('roles')
   const router = useRouter()
   const queries = useQueryClient()
-  const signOut = useDeed('sign_out', {
+  const signOut = useRouteMutation('sign_out', {
     onDone: () => {
       queries.clear()
       router.history.push('/sign-in')
     },
   })
-  const switchTo = useDeed('app_account_switch', {
+  const switchTo = useRouteMutation('app_account_switch', {
     onDone: () => {
       queries.clear()
       router.history.push('/')

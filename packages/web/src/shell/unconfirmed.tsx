@@ -1,15 +1,17 @@
 import { MailWarning } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { WhereMailsGo } from '#web/session/forgotten.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 /** Stands over every screen until the address is confirmed. */
 export function Unconfirmed({ email }: { email: string }) {
   const t = useTranslations('proof')
-  const tellFailure = useTellFailure()
-  const ask = useDeed('email_confirmation_request', { onDone: () => tell(t('sent_again', { email })) })
+  const tellFailure = useFailureToast()
+  const ask = useRouteMutation('email_confirmation_request', {
+    onDone: () => showToast(t('sent_again', { email })),
+  })
   return (
     <div
       role="region"

@@ -6,12 +6,12 @@ import {
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CompanyPicker, type Picked } from '#web/companies/company-picker.tsx'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 /** Suppresses one company, UID, domain, mail address or postal address, in every project. */
 export function AddSuppression({ onClose }: { onClose: () => void }) {
@@ -23,9 +23,9 @@ export function AddSuppression({ onClose }: { onClose: () => void }) {
   const [picked, setPicked] = useState<readonly Picked[]>([])
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
-  const add = useDeed('app_suppression_add', {
+  const add = useRouteMutation('app_suppression_add', {
     onDone: ({ value }) => {
-      tell(t('added_told', { value }))
+      showToast(t('added_told', { value }))
       onClose()
     },
   })

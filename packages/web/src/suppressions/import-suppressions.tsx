@@ -2,13 +2,13 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { formatInteger } from '#web/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, TextField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 type Imported = DataOf<'app_suppression_import'>
 
@@ -24,10 +24,10 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
   const [given, setGiven] = useState<Given>({ csv: '', reason: '' })
   const [asked, setAsked] = useState(false)
   const [trial, setTrial] = useState<Imported | null>(null)
-  const check = useDeed('app_suppression_import', { onDone: setTrial })
-  const run = useDeed('app_suppression_import', {
+  const check = useRouteMutation('app_suppression_import', { onDone: setTrial })
+  const run = useRouteMutation('app_suppression_import', {
     onDone: ({ added }) => {
-      tell(t('imported_told', { n: added, shown: formatInteger(added) }))
+      showToast(t('imported_told', { n: added, shown: formatInteger(added) }))
       onClose()
     },
   })
@@ -77,7 +77,7 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
           }}
         />
         <FormFailure error={check.error ?? run.error} />
-        {trial && <Trial imported={trial} />}
+        {trial && <ImportPreview imported={trial} />}
       </form>
     </Modal>
   )
@@ -138,7 +138,7 @@ function ChooseFile({ onText }: { onText: (text: string) => void }) {
 }
 
 /** What the import would do. */
-function Trial({
+function ImportPreview({
   imported: { lines, added, already_there, prospects_stopped, refused },
 }: {
   imported: Imported

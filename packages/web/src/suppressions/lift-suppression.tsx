@@ -1,17 +1,17 @@
 import type { Suppression } from '@alphorn/contract/prospecting/suppressions'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { SureWithReason } from '#web/ui/sure-with-reason.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { entry: Suppression; onClose: () => void }
 
 /** Lifts a suppression, with a reason. What it stopped stays stopped. */
 export function LiftSuppression({ entry: { suppression_id, given }, onClose }: Props) {
   const t = useTranslations('suppressions')
-  const lift = useDeed('app_suppression_lift', {
+  const lift = useRouteMutation('app_suppression_lift', {
     onDone: () => {
-      tell(t('lifted_told', { value: given }))
+      showToast(t('lifted_told', { value: given }))
       onClose()
     },
   })

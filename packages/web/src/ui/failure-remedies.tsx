@@ -5,7 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ListFilter } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import type { Failure } from '#web/failures.ts'
 import { formatInteger, wordList } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
@@ -67,7 +67,7 @@ function Running({ cycle: { project_id, cycle_id, counters } }: { cycle: Cycle }
 function ConfirmAddress() {
   const t = useTranslations('remedies')
   const { data } = useQuery(routeQuery('session', {}))
-  const ask = useDeed('email_confirmation_request')
+  const ask = useRouteMutation('email_confirmation_request')
   if (!data || data.user.email_confirmed) return null
   const { email } = data.user
   if (ask.isSuccess) return <p role="status">{t('mail_sent', { email })}</p>

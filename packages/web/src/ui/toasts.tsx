@@ -11,7 +11,7 @@ type Telling = { text?: string; undo?: Undo }
 /** Anybody may tell something: a screen, or a deed that ended after its screen was left. */
 export const toasts = Toast.createToastManager<Undo>()
 
-export function tell(title: string, { text, undo }: Telling = {}) {
+export function showToast(title: string, { text, undo }: Telling = {}) {
   // What was undone is not undone again.
   const onUndo = () => {
     toasts.close(id)
@@ -25,7 +25,7 @@ export function tell(title: string, { text, undo }: Telling = {}) {
 }
 
 /** Tells of a refused deed where no form stands that could. */
-export function useTellFailure() {
+export function useFailureToast() {
   const t = useTranslations('errors')
   const words = useFieldWords()
   return (error: unknown) => {

@@ -2,11 +2,11 @@ import type { SavedView } from '@alphorn/contract/accounts/saved-views'
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { useRole } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 type Props = { views: readonly SavedView[]; search: string; onClose: () => void }
 
@@ -27,14 +27,14 @@ export function ManageViews({ views, search, onClose }: Props) {
 
 function ViewLine({ view, search }: { view: SavedView; search: string }) {
   const t = useTranslations('views')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const [name, setName] = useState(view.name)
   const isOwner = useRole() === 'owner'
   const { view_id, mine, shared } = view
-  const change = useDeed('app_view_change')
-  const again = useDeed('app_view_create')
-  const remove = useDeed('app_view_delete', {
-    onDone: () => tell(t('deleted', { name: view.name }), mine ? { undo } : {}),
+  const change = useRouteMutation('app_view_change')
+  const again = useRouteMutation('app_view_create')
+  const remove = useRouteMutation('app_view_delete', {
+    onDone: () => showToast(t('deleted', { name: view.name }), mine ? { undo } : {}),
   })
   const undo = {
     label: t('undo'),
@@ -91,7 +91,7 @@ function ViewLine({ view, search }: { view: SavedView; search: string }) {
               onClick={() =>
                 change.mutate(
                   { view_id, search },
-                  { onError: tellFailure, onSuccess: () => tell(t('updated', { name: view.name })) },
+                  { onError: tellFailure, onSuccess: () => showToast(t('updated', { name: view.name })) },
                 )
               }
             >

@@ -1,12 +1,12 @@
 import type { SavedViewInput } from '@alphorn/contract/accounts/saved-views'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { given: Pick<SavedViewInput, 'screen' | 'project_id' | 'search'>; onClose: () => void }
 
@@ -17,9 +17,9 @@ export function SaveView({ given, onClose }: Props) {
   const form = useId()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
-  const save = useDeed('app_view_create', {
+  const save = useRouteMutation('app_view_create', {
     onDone: () => {
-      tell(t('saved', { name: name.trim() }))
+      showToast(t('saved', { name: name.trim() }))
       onClose()
     },
   })

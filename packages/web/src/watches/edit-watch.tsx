@@ -2,13 +2,13 @@ import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { Watch } from '@alphorn/contract/lists/watches'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { SignalKinds } from '#web/filters/filter-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { tell } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 /** What a watch is called, and what it wants to hear of. */
 export function EditWatch({ watch, onClose }: { watch: Watch; onClose: () => void }) {
@@ -17,9 +17,9 @@ export function EditWatch({ watch, onClose }: { watch: Watch; onClose: () => voi
   const common = useTranslations('common')
   const [name, setName] = useState(watch.name)
   const [kinds, setKinds] = useState<SignalKind[] | undefined>(watch.kinds)
-  const edit = useDeed('app_watch_edit', {
+  const edit = useRouteMutation('app_watch_edit', {
     onDone: () => {
-      tell(t('saved'))
+      showToast(t('saved'))
       onClose()
     },
   })

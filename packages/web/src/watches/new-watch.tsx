@@ -5,7 +5,7 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Picked, CompanyPicker } from '#web/companies/company-picker.tsx'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { FilterForm, SignalKinds } from '#web/filters/filter-form.tsx'
 import { FilterPreview } from '#web/filters/filter-preview.tsx'
 import { withoutEmpty } from '#web/set.ts'
@@ -29,7 +29,7 @@ export function NewWatch() {
   const [filters, setFilters] = useState<CompanyFilter>({})
   const [kinds, setKinds] = useState<SignalKind[]>()
   const [asked, setAsked] = useState(false)
-  const create = useDeed('app_watch_create', {
+  const create = useRouteMutation('app_watch_create', {
     onDone: ({ watch_id }) => void navigate({ to: '/watches/$watch_id', params: { watch_id } }),
   })
   const fields = useFieldErrors(create.error)

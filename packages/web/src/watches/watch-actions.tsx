@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, History, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 const EditWatch = lazy(async () => ({ default: (await import('#web/watches/edit-watch.tsx')).EditWatch }))
 
@@ -14,11 +14,11 @@ export function WatchActions({ watch, onDelete }: { watch: Watch; onDelete: () =
   const t = useTranslations('watch_mail')
   const watches = useTranslations('watches')
   const building = useTranslations('building')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const [editing, setEditing] = useState(false)
   const { watch_id, muted } = watch
-  const mute = useDeed('app_watch_edit', {
-    onDone: (after) => tell(t(after.muted ? 'muted_told' : 'unmuted_told')),
+  const mute = useRouteMutation('app_watch_edit', {
+    onDone: (after) => showToast(t(after.muted ? 'muted_told' : 'unmuted_told')),
   })
   return (
     <>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Send, Webhook } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { Feeds } from '#web/feeds/feeds.tsx'
 import { dayAndTime } from '#web/format.ts'
 import { useRole } from '#web/session/use-may.ts'
@@ -15,12 +15,12 @@ import { Choice } from '#web/ui/choice.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 const cadences = ['off', 'instant', 'daily', 'weekly'] as const satisfies readonly Cadence[]
 
 /** Where a watch tells what it saw: by mail to whoever wants it, to webhooks, to feed readers. */
-export function WatchTelling({ watch: { watch_id, muted } }: { watch: Watch }) {
+export function WatchNotification({ watch: { watch_id, muted } }: { watch: Watch }) {
   const t = useTranslations('watch_mail')
   const mail = useQuery(routeQuery('app_watch_mail', { watch_id }))
   const service = useInstallation()
@@ -57,11 +57,11 @@ function ByMail({
   muted: boolean
 }) {
   const t = useTranslations('watch_mail')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const service = useInstallation()
-  const choose = useDeed('app_watch_mail_set', { onDone: () => tell(t('saved')) })
-  const test = useDeed('app_watch_mail_test', {
-    onDone: (sent) => tell(t('test_sent', { email: sent.email })),
+  const choose = useRouteMutation('app_watch_mail_set', { onDone: () => showToast(t('saved')) })
+  const test = useRouteMutation('app_watch_mail_test', {
+    onDone: (sent) => showToast(t('test_sent', { email: sent.email })),
   })
   const chosen: Cadence = choose.isPending ? choose.variables.cadence : cadence
   return (

@@ -4,7 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { withoutEmpty } from '#web/set.ts'
 import { CopyAs } from '#web/reference/copy-as.tsx'
 import { useMay } from '#web/session/use-may.ts'
@@ -14,12 +14,12 @@ import { PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Sure } from '#web/ui/sure.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 import { WatchActions } from '#web/watches/watch-actions.tsx'
 import { useWatchWords } from '#web/watches/use-watch-words.ts'
 
 const WatchTelling = lazy(async () => ({
-  default: (await import('#web/watches/watch-telling.tsx')).WatchTelling,
+  default: (await import('#web/watches/watch-telling.tsx')).WatchNotification,
 }))
 
 const route = getRouteApi('/app/watches/$watch_id')
@@ -109,10 +109,10 @@ function WatchSignals({ watch_id }: { watch_id: string }) {
 function DeleteWatch({ watch: { watch_id, name }, onClose }: { watch: Watch; onClose: () => void }) {
   const t = useTranslations('watches')
   const navigate = useNavigate()
-  const tellFailure = useTellFailure()
-  const remove = useDeed('app_watch_delete', {
+  const tellFailure = useFailureToast()
+  const remove = useRouteMutation('app_watch_delete', {
     onDone: () => {
-      tell(t('deleted', { name }))
+      showToast(t('deleted', { name }))
       void navigate({ to: '/watches' })
     },
   })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { dayAndTime, formatInteger } from '#web/format.ts'
 import { useKeys } from '#web/shell/keys.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,16 +12,16 @@ import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 
 type Props = { webhook_id: string; event_id: string; mayResend: boolean; onClose: () => void }
 
 /** A delivery with what it sends, its attempts, and what was answered. */
 export function DeliveryPanel({ webhook_id, event_id, mayResend, onClose }: Props) {
   const t = useTranslations('webhooks')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const detail = useQuery(routeQuery('app_delivery_detail', { webhook_id, event_id }))
-  const resend = useDeed('app_delivery_resend', { onDone: () => tell(t('resent')) })
+  const resend = useRouteMutation('app_delivery_resend', { onDone: () => showToast(t('resent')) })
   useKeys({ Escape: onClose })
   return (
     <aside

@@ -2,12 +2,12 @@ import type { Webhook } from '@alphorn/contract/webhooks/webhooks'
 import { Ellipsis, Pencil, Power, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
 import { Sure } from '#web/ui/sure.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 import { RevealWebhookSecret, type Revealed } from '#web/webhooks/reveal-webhook-secret.tsx'
 import { WebhookForm } from '#web/webhooks/webhook-form.tsx'
 
@@ -16,22 +16,24 @@ type Props = { webhook: Webhook; onDeleted: () => void }
 /** What an owner does with an endpoint. */
 export function WebhookActions({ webhook, onDeleted }: Props) {
   const t = useTranslations('webhooks')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const [doing, setDoing] = useState<'edit' | 'rotate' | 'delete' | null>(null)
   const [revealed, setRevealed] = useState<Revealed | null>(null)
   const { webhook_id, name, disabled_at } = webhook
   const isOff = disabled_at !== null
   const close = () => setDoing(null)
-  const toggle = useDeed('app_webhook_edit', { onDone: () => tell(isOff ? t('enabled') : t('disabled')) })
-  const rotate = useDeed('app_webhook_rotate', {
+  const toggle = useRouteMutation('app_webhook_edit', {
+    onDone: () => showToast(isOff ? t('enabled') : t('disabled')),
+  })
+  const rotate = useRouteMutation('app_webhook_rotate', {
     onDone: (made) => {
       close()
       setRevealed(made)
     },
   })
-  const remove = useDeed('app_webhook_delete', {
+  const remove = useRouteMutation('app_webhook_delete', {
     onDone: () => {
-      tell(t('deleted', { name }))
+      showToast(t('deleted', { name }))
       onDeleted()
     },
   })

@@ -2,7 +2,7 @@ import type { EventKind } from '@alphorn/contract/webhooks/events'
 import type { Webhook } from '@alphorn/contract/webhooks/webhooks'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
@@ -25,8 +25,8 @@ export function WebhookForm({ webhook, onClose, onCreated }: Props) {
   const [name, setName] = useState(webhook?.name ?? '')
   const [url, setUrl] = useState(webhook?.url ?? 'https://')
   const [kinds, setKinds] = useState<readonly EventKind[]>(webhook?.kinds ?? kindGroups.releases)
-  const create = useDeed('app_webhook_create', { onDone: (made) => onCreated?.(made) })
-  const edit = useDeed('app_webhook_edit', { onDone: onClose })
+  const create = useRouteMutation('app_webhook_create', { onDone: (made) => onCreated?.(made) })
+  const edit = useRouteMutation('app_webhook_edit', { onDone: onClose })
   const { error, isPending } = webhook ? edit : create
   const wrong = useFieldErrors(error)
   const send = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Send, Webhook as Hook } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { dayAndTime } from '#web/format.ts'
 import { useRole } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,7 +13,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 import { Deliveries } from '#web/webhooks/deliveries.tsx'
 import { WebhookActions } from '#web/webhooks/webhook-actions.tsx'
 import { WebhookState } from '#web/webhooks/webhooks.tsx'
@@ -75,8 +75,8 @@ function Found({ webhook }: { webhook: Webhook }) {
   const t = useTranslations('webhooks')
   const role = useRole()
   const navigate = useNavigate()
-  const tellFailure = useTellFailure()
-  const test = useDeed('app_webhook_test', { onDone: () => tell(t('test_sent')) })
+  const tellFailure = useFailureToast()
+  const test = useRouteMutation('app_webhook_test', { onDone: () => showToast(t('test_sent')) })
   const { webhook_id, name, url, kinds } = webhook
   return (
     <>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { useRole } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -17,7 +17,7 @@ export function ConnectWorker() {
   const t = useTranslations('welcome')
   const isOwner = useRole() === 'owner'
   const [made, setMade] = useState<{ credential_id: string; secret: string } | null>(null)
-  const create = useDeed('app_credential_create', { onDone: setMade })
+  const create = useRouteMutation('app_credential_create', { onDone: setMade })
   if (!isOwner) return <p className="text-sm text-muted">{t('worker_owner')}</p>
   return (
     <>

@@ -4,7 +4,7 @@ import { FlaskConical, FolderPlus, type LucideIcon, Plug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-deed.ts'
 import { formatInteger } from '#web/format.ts'
 import { useMay, useRole } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -56,8 +56,8 @@ function DemoCard() {
   const t = useTranslations('welcome')
   const isOwner = useRole() === 'owner'
   const { data: demo } = useQuery(routeQuery('app_demo', {}))
-  const load = useDeed('app_demo_load')
-  const remove = useDeed('app_demo_remove')
+  const load = useRouteMutation('app_demo_load')
+  const remove = useRouteMutation('app_demo_remove')
   return (
     <Way
       icon={FlaskConical}

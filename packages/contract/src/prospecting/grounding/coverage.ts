@@ -1,12 +1,12 @@
 import type { Language } from '#contract/core/fields'
-import { piecesOf, sentenceAround, type Stretch } from '#contract/prospecting/grounding/sentences'
+import { piecesOf, sentenceAround, type TextRange } from '#contract/prospecting/grounding/sentences'
 import { isOffer } from '#contract/prospecting/grounding/offers'
 import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
 
 export type Uncovered = { sentence: string; named: string }
 export type Covering = {
   /** Where the claims stand, in UTF-16 units. */
-  claims: readonly Stretch[]
+  claims: readonly TextRange[]
   names: readonly string[]
   /** Places that a sentence may name outside a claim; null: it may name any. */
   places: readonly Specific[] | null

@@ -18,10 +18,10 @@ export type Proof = Pick<Evidence, 'kind' | 'excerpt'> & {
   published_at?: string | null | undefined
   subject_uid?: string | null | undefined
   /** What the gazette publication tells, where the directory knows it. */
-  signals?: readonly Told[]
+  signals?: readonly RegisterEvent[]
 }
 /** A signal that a publication tells: its kind, and what changed. */
-export type Told = { kind: SignalKind } & Change
+export type RegisterEvent = { kind: SignalKind } & Change
 export type Statement = { text: string; language: Language }
 
 /** Evidence read once: what it names, and what it tells of. */

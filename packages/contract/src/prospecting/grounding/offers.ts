@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
-import type { Stretch } from '#contract/prospecting/grounding/sentences'
+import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
 // Questions, invitations and greetings: they name places and state nothing of them. Read broadly.
 const offers: Readonly<Record<Language, RegExp>> = {
@@ -11,7 +11,7 @@ const offers: Readonly<Record<Language, RegExp>> = {
 }
 
 /** Whether a sentence asks, invites or greets. */
-export function isOffer(text: string, { start, end }: Stretch, language: Language): boolean {
+export function isOffer(text: string, { start, end }: TextRange, language: Language): boolean {
   if (/^[^\p{L}\n]{0,4}\?/u.test(text.slice(end, end + 5))) return true
   return offers[language].test(flatten(text.slice(start, end)))
 }

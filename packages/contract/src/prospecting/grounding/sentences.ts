@@ -1,4 +1,4 @@
-export type Stretch = { start: number; end: number }
+export type TextRange = { start: number; end: number }
 
 const boundary = /[.!?…:;]["»”'’)\]]*\s+|\n+/g
 const edge = /[\s\p{P}\p{S}]/u
@@ -7,8 +7,8 @@ const edge = /[\s\p{P}\p{S}]/u
  * A text in pieces that are at most a sentence long. A piece may be less ("12." of "12. März"): what asks whether a sentence
  * is covered joins the pieces that a specific reaches into.
  */
-export function piecesOf(text: string): Stretch[] {
-  const pieces: Stretch[] = []
+export function piecesOf(text: string): TextRange[] {
+  const pieces: TextRange[] = []
   let start = 0
   for (const { 0: mark, index } of text.matchAll(boundary)) {
     pieces.push({ start, end: index + mark.length })
@@ -20,14 +20,14 @@ export function piecesOf(text: string): Stretch[] {
 }
 
 /** Without the blanks, quotes and marks at its ends. */
-function trimRange(text: string, { start, end }: Stretch): Stretch {
+function trimRange(text: string, { start, end }: TextRange): TextRange {
   while (start < end && edge.test(text[start]!)) start++
   while (end > start && edge.test(text[end - 1]!)) end--
   return { start, end }
 }
 
 /** The sentence that a stretch of a text stands in: from the first to the last piece that it touches. */
-export function sentenceAround(pieces: readonly Stretch[], { start, end }: Stretch): Stretch {
+export function sentenceAround(pieces: readonly TextRange[], { start, end }: TextRange): TextRange {
   const touched = pieces.filter((piece) => piece.start < end && start < piece.end)
   const first = touched[0]
   const last = touched.at(-1)

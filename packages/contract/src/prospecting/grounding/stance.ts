@@ -21,7 +21,7 @@ export function stanceMissed(
   proofs: readonly Said[],
 ): { named: Specific; stance: Stance } | undefined {
   const flat = flatten(claim.text)
-  const read = proofs.map(standingOf)
+  const read = proofs.map(stancesOf)
   for (const stance of stances) {
     if (saysSo(flat, stance)) continue
     const named = claim.specifics.find(
@@ -35,14 +35,14 @@ export function stanceMissed(
 }
 
 /** What evidence denies, plans or ends, and what it names without doing so. */
-type Standing = Record<Stance, readonly Specific[]> & { free: Record<Stance, readonly Specific[]> }
+type SpecificStance = Record<Stance, readonly Specific[]> & { free: Record<Stance, readonly Specific[]> }
 
 const border = /[.!?;:](?=\s)|,(?=\s)|\n|\s(?:und|aber|sondern|doch|et|mais|e|ma|bensi|and|but)\s/g
 // Evidence is read once, however many claims cite it.
-const known = new WeakMap<Said, Standing>()
+const known = new WeakMap<Said, SpecificStance>()
 
 /** How each thing that evidence names stands in its clause. */
-function standingOf(said: Said): Standing {
+function stancesOf(said: Said): SpecificStance {
   const before = known.get(said)
   if (before) return before
   // Not in the flat text: Italian "è" is no "e".

@@ -14,7 +14,7 @@ import {
 } from '#contract/prospecting/grounding/grounded-claim'
 import type { Stance } from '#contract/prospecting/grounding/stance-words'
 import { asSeen } from '#contract/prospecting/grounding/seen'
-import type { Stretch } from '#contract/prospecting/grounding/sentences'
+import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import { specificsOf } from '#contract/prospecting/grounding/specifics'
 import { superlativesIn } from '#contract/prospecting/grounding/superlatives'
 import type { StageInput } from '#contract/prospecting/stage-input'
@@ -165,8 +165,8 @@ function placesToName({ prospect, offering }: StageInput, claims: readonly Claim
   ].filter(({ kind }) => kind === 'town' || kind === 'canton')
 }
 
-function stretchesOf(text: string, { text: words, occurrence }: Claim): Stretch[] {
-  const stretches: Stretch[] = []
+function stretchesOf(text: string, { text: words, occurrence }: Claim): TextRange[] {
+  const stretches: TextRange[] = []
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length))
     stretches.push({ start: at, end: at + words.length })
   return occurrence === undefined ? stretches : stretches.slice(occurrence - 1, occurrence)

@@ -132,7 +132,7 @@ function checkClaim(
   return [
     ...unsound,
     ...checkKind(input, claim, path),
-    ...checkStanding(input, claim.evidence_ids, `${path}.evidence_ids`, now),
+    ...checkCurrent(input, claim.evidence_ids, `${path}.evidence_ids`, now),
     ...checkQuotes(path, claim.quotes, claim.evidence_ids, excerpts),
     // With its words or what it cites in doubt, what the evidence names is no question yet.
     ...(unsound.length > 0 ? [] : checkClaimGrounds(claim, path, proofs, names)),
@@ -140,7 +140,7 @@ function checkClaim(
 }
 
 /** Cited evidence is about this company, and may still be held. */
-function checkStanding(
+function checkCurrent(
   { evidence, prospect }: StageInput,
   ids: readonly string[],
   field: string,

@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/db/connection'
 
 /** Who worked in the weeks before the demo: a user in the app, or a credential. */
 export type DemoCaller = { credential_id: string; name: string; app: boolean }
-type Deed = readonly [operation_id: string, rows: number]
+type DemoCall = readonly [operation_id: string, rows: number]
 
-const inApp: readonly Deed[] = [
+const inApp: readonly DemoCall[] = [
   ['prospects', 36],
   ['prospect_detail', 1],
   ['app_dossier', 1],
@@ -14,7 +14,7 @@ const inApp: readonly Deed[] = [
   ['prospect_decisions', 0],
   ['app_summary', 1],
 ]
-const byProgram: readonly Deed[] = [
+const byProgram: readonly DemoCall[] = [
   ['stage_job_batch_claims', 0],
   ['stage_job_results', 0],
   ['prospect_detail', 1],

@@ -15,27 +15,31 @@ export type Brought = {
   unknown: number
   ambiguous: readonly number[]
 }
-type Bring = (records: readonly ImportRecord[]) => Promise<Brought>
+type ImportRecords = (records: readonly ImportRecord[]) => Promise<Brought>
 
 /**
  * Brings what was read. What PostgreSQL refuses for what stands in it is tried by halves, down to the row that it is: one odd
  * row takes no other along.
  */
-export async function bringRead(read: readonly Read[], bring: Bring, reject: (one: Rejection) => void) {
+export async function importRead(
+  read: readonly Read[],
+  bring: ImportRecords,
+  reject: (one: Rejection) => void,
+) {
   let brought: Brought
   try {
     brought = await bring(read.map(({ record }) => record))
   } catch (error) {
     if (!isRefusedData(error)) throw error
-    return bringHalves(read, bring, reject, error)
+    return importHalves(read, bring, reject, error)
   }
   for (const at of brought.ambiguous) reject(ambiguousEntry(read[at]!))
   return brought
 }
 
-async function bringHalves(
+async function importHalves(
   read: readonly Read[],
-  bring: Bring,
+  bring: ImportRecords,
   reject: (one: Rejection) => void,
   { message }: Error,
 ): Promise<Brought> {
@@ -45,8 +49,8 @@ async function bringHalves(
     return { added: 0, changed: 0, unchanged: 0, unknown: 0, ambiguous: [] }
   }
   const middle = read.length >> 1
-  const one = await bringRead(read.slice(0, middle), bring, reject)
-  const other = await bringRead(read.slice(middle), bring, reject)
+  const one = await importRead(read.slice(0, middle), bring, reject)
+  const other = await importRead(read.slice(middle), bring, reject)
   return {
     added: one.added + other.added,
     changed: one.changed + other.changed,

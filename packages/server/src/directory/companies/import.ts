@@ -5,7 +5,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { directoryTopic } from '#server/platform/db/topics'
 import {
-  bringRead,
+  importRead,
   type Brought,
   type Read,
   type Rejection,
@@ -17,8 +17,12 @@ import { type ImportRecord, importRecord, keysOf } from '#server/directory/compa
 import { sourceNamed } from '#server/directory/companies/known-sources'
 import { type Recognised, recogniseEntries } from '#server/directory/companies/recognise'
 import { applyMunicipalities } from '#server/directory/companies/references'
-import { type Settled, type Speaker, resolveFacts } from '#server/directory/companies/settle'
-import { keepFirstStatements, keepStatements, type Told } from '#server/directory/companies/statements'
+import { type Settled, type FactSource, resolveFacts } from '#server/directory/companies/settle'
+import {
+  keepFirstStatements,
+  keepStatements,
+  type CompanyStatement,
+} from '#server/directory/companies/statements'
 import { insertCompanies, type KnownRecord, updateCompanies } from '#server/directory/companies/upsert'
 
 export type ImportOptions = {
@@ -63,7 +67,7 @@ export async function importCompanies(
   // Seats are completed by the list of today.
   const begin = () => withConnection(writer.pool, refreshMunicipalities)
   await inBatches(acceptedRecords(rows, { source, begin, reject }), async (read) => {
-    addUp(counts, await bringRead(read, bring, reject))
+    addUp(counts, await importRead(read, bring, reject))
     onProgress(counts)
   })
   await tidyUp(writer, counts, source)
@@ -156,11 +160,11 @@ export async function bringCompanies(
     stated_on: stated_on ?? today,
   })
   insertCompanies(tx, added.map(knownRecordOf), now)
-  keepFirstStatements(tx, added.map(toldOf), now)
+  keepFirstStatements(tx, added.map(statementsFor), now)
   await updateCompanies(tx, changed.map(knownRecordOf))
   keepStatements(
     tx,
-    changed.map(toldOf),
+    changed.map(statementsFor),
     changed.flatMap(({ company_id, others }) => others.map((one) => ({ ...one, company_id }))),
   )
   tx.wake(directoryTopic)
@@ -176,7 +180,7 @@ export async function bringCompanies(
 type Known = Settled & { company_id: string }
 
 /** What is to be written: records of companies that are new, and such as state something else than before. */
-function changedRecords(records: readonly ImportRecord[], known: readonly Recognised[], speaker: Speaker) {
+function changedRecords(records: readonly ImportRecord[], known: readonly Recognised[], speaker: FactSource) {
   const { register } = sourceNamed(speaker.source)
   const added: Known[] = []
   const changed: Known[] = []
@@ -199,7 +203,7 @@ function knownRecordOf({ record, company_id }: Known): KnownRecord {
   return { ...record, ...keysOf(record), company_id }
 }
 
-function toldOf({ mine, company_id }: Known): Told {
+function statementsFor({ mine, company_id }: Known): CompanyStatement {
   return { ...mine, company_id }
 }
 

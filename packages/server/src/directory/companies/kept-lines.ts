@@ -12,13 +12,13 @@ type CompanyLines = { text: Uint8Array; rows: number; last: string | null; more:
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any query of ids will do
 type Ids = SelectQueryBuilder<Tables, any, { company_id: string }>
-type Stretch = { after?: string | undefined; count: number; memory?: GatheredLines }
+type LineRange = { after?: string | undefined; count: number; memory?: GatheredLines }
 
 /**
  * The first `count` companies of the ids as lines, in the order of ids: those that are kept as they are, byte for byte, the
  * others made here.
  */
-export async function companyLines(db: Db, ids: Ids, stretch: Stretch): Promise<CompanyLines> {
+export async function companyLines(db: Db, ids: Ids, stretch: LineRange): Promise<CompanyLines> {
   const lines = stretch.memory ?? gatheredLines()
   lines.begin()
   let found = 0
@@ -42,7 +42,7 @@ async function madeLines(db: Db, missing: readonly string[]) {
 
 // The bound stands on both tables, for it is not seen through the join: walking along both indexes costs half as much as
 // looking each line up. Where a list has few of the companies PostgreSQL looks them up all the same.
-function keptLines(ids: Ids, { after = '', count }: Stretch) {
+function keptLines(ids: Ids, { after = '', count }: LineRange) {
   return rawQuery<{ company_id: string; line: string | null }>(sql`
     select ids.company_id, kept.line from (${ids}) ids
     left join company_lines kept

@@ -5,7 +5,7 @@ import { sourceNamed } from '#server/directory/companies/known-sources'
 /** What a source told of a company last, and which facts stand from it. */
 export type Statement = { source: string; hash: string; stated_on: string; facts: Fact[] }
 
-export type Speaker = { source: string; stated_on: string }
+export type FactSource = { source: string; stated_on: string }
 
 export type Settled = {
   /** The record without the facts in which another source is believed. */
@@ -21,7 +21,7 @@ export type Settled = {
  */
 export function resolveFacts(
   record: ImportRecord,
-  speaker: Speaker,
+  speaker: FactSource,
   held: readonly Statement[],
 ): Settled | null {
   const before = held.find(({ source }) => source === speaker.source)
@@ -57,7 +57,7 @@ function holdsFact({ facts }: Statement, fact: Fact) {
 }
 
 /** Whether the holder of a fact is believed rather than the speaker. */
-export function outranks(holder: Speaker, speaker: Speaker, fact: Fact) {
+export function outranks(holder: FactSource, speaker: FactSource, fact: Fact) {
   const [theirs, ours] = [authorityOn(holder.source, fact), authorityOn(speaker.source, fact)]
   if (theirs !== ours) return theirs > ours
   if (holder.stated_on !== speaker.stated_on) return holder.stated_on > speaker.stated_on

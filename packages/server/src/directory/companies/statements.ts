@@ -5,10 +5,10 @@ import { bitsOf } from '#server/directory/companies/facts'
 import type { Statement } from '#server/directory/companies/settle'
 
 /** A statement with the company that it is of. */
-export type Told = Statement & { company_id: string }
+export type CompanyStatement = Statement & { company_id: string }
 
 /** Keeps what a source told of companies of which nothing was told before. `now`: the time of the database, as it writes it. */
-export function keepFirstStatements(tx: Tx, statements: readonly Told[], now: string) {
+export function keepFirstStatements(tx: Tx, statements: readonly CompanyStatement[], now: string) {
   if (statements.length === 0) return
   tx.writeRows({
     table: 'company_statements',
@@ -25,24 +25,28 @@ export function keepFirstStatements(tx: Tx, statements: readonly Told[], now: st
 }
 
 /** Keeps what a source told of companies, and takes from other statements the facts that they lost to it. */
-export function keepStatements(tx: Tx, mine: readonly Told[], others: readonly Told[]) {
+export function keepStatements(
+  tx: Tx,
+  mine: readonly CompanyStatement[],
+  others: readonly CompanyStatement[],
+) {
   if (mine.length > 0)
     tx.writeQuery(
       rawQuery(sql`
         insert into company_statements (company_id, source, hash, stated_on, imported_at, facts)
-        select company_id, source, hash, stated_on, (select app_now()), facts from ${toldIn(mine)}
+        select company_id, source, hash, stated_on, (select app_now()), facts from ${statementFacts(mine)}
         on conflict (company_id, source) do update set hash = excluded.hash, stated_on = excluded.stated_on,
           imported_at = excluded.imported_at, facts = excluded.facts, missing_since = null, missing_times = 0`),
     )
   if (others.length > 0)
     tx.writeQuery(
       rawQuery(sql`
-        update company_statements s set facts = told.facts from ${toldIn(others)}
+        update company_statements s set facts = told.facts from ${statementFacts(others)}
         where s.company_id = told.company_id and s.source = told.source`),
     )
 }
 
-function toldIn(statements: readonly Told[]) {
+function statementFacts(statements: readonly CompanyStatement[]) {
   const rows = statements.map((told) => ({ ...told, facts: bitsOf(told.facts) }))
   return sql`json_to_recordset(${JSON.stringify(rows)}::json)
     as told (company_id text, source text, hash text, stated_on date, facts int)`

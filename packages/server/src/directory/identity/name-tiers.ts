@@ -96,7 +96,7 @@ function nameBeforeForm(query: CompanyQuery, evidence: Evidence): Verdict | unde
   const hits = evidence.before.filter((hit) => hit.kind !== 'former' && formAgreement(query, hit) === 'agree')
   const fitting = narrowHits(query, fittingHits(query, hits))
   const [hit] = fitting
-  if (!hit || (fitting.length === 1 && isToldApart(query, evidence, hit))) return undefined
+  if (!hit || (fitting.length === 1 && isDistinguished(query, evidence, hit))) return undefined
   return fitting.length > 1
     ? listedVerdict('name_before_form', 'several_equal', fitting)
     : resolvedVerdict('name_before_form', hit)
@@ -106,7 +106,7 @@ function namesSomethingElse(after: readonly string[]) {
   return typeWordsOf(after).length > 0 || isAbroad(after) || namesABranch(after)
 }
 
-function isToldApart(query: CompanyQuery, evidence: Evidence, hit: Hit) {
+function isDistinguished(query: CompanyQuery, evidence: Evidence, hit: Hit) {
   const elsewhere = evidence.placesAfterForm.some((place) => place !== hit.seat_key && place !== hit.town_key)
   return elsewhere || hasSiblings(query, evidence, hit)
 }

@@ -6,9 +6,9 @@ import type { Asked, FromWorker, ToWorker, WorkerOptions } from '#server/directo
 export type IndexThread = { worker: Worker; isReady: boolean; waiting: Map<number, Waiting> }
 
 type Waiting = { askedAt: number; resolve: (answer: unknown) => void; reject: (error: unknown) => void }
-export type Told = Exclude<FromWorker, { kind: 'answer' | 'failed' }>
+export type IndexNotice = Exclude<FromWorker, { kind: 'answer' | 'failed' }>
 type Hearing = {
-  told: (thread: IndexThread, message: Told) => void
+  told: (thread: IndexThread, message: IndexNotice) => void
   failed: (error: unknown) => void
   ended: (thread: IndexThread) => void
 }

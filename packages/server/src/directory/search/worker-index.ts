@@ -11,7 +11,7 @@ import {
   type IndexThread,
   startThread,
   postToThread,
-  type Told,
+  type IndexNotice,
 } from '#server/directory/search/thread'
 
 export type WorkerIndexOptions = {
@@ -36,7 +36,7 @@ const usualPatience = 2000
 const firstPause = 500
 const longestPause = 30_000
 
-type Keeper = {
+type IndexSupervisor = {
   readonly options: WorkerIndexOptions
   current: IndexThread | null
   /** Is built while the current one still answers. */
@@ -56,7 +56,7 @@ type Keeper = {
  */
 export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
   const { patience = usualPatience } = options
-  const keeper: Keeper = {
+  const keeper: IndexSupervisor = {
     options,
     current: null,
     successor: null,
@@ -103,7 +103,7 @@ async function inTurns<Item, Answer>(
   return answers
 }
 
-function beginThread(keeper: Keeper, anew: boolean): IndexThread {
+function beginThread(keeper: IndexSupervisor, anew: boolean): IndexThread {
   const { databaseUrl, snapshotFile, log } = keeper.options
   return startThread(
     { databaseUrl, snapshotFile, anew },
@@ -115,7 +115,7 @@ function beginThread(keeper: Keeper, anew: boolean): IndexThread {
   )
 }
 
-function handleMessage(keeper: Keeper, thread: IndexThread, message: Told) {
+function handleMessage(keeper: IndexSupervisor, thread: IndexThread, message: IndexNotice) {
   if (keeper.isStopping) return // a successor begun now would be stopped by nobody
   if (message.kind === 'ready') takeOver(keeper, thread)
   if (message.kind === 'trouble') {
@@ -126,7 +126,7 @@ function handleMessage(keeper: Keeper, thread: IndexThread, message: Told) {
   else noteSeen(keeper, message)
 }
 
-function takeOver(keeper: Keeper, thread: IndexThread) {
+function takeOver(keeper: IndexSupervisor, thread: IndexThread) {
   thread.isReady = true
   keeper.pause = firstPause
   if (thread !== keeper.successor) return
@@ -138,13 +138,13 @@ function takeOver(keeper: Keeper, thread: IndexThread) {
 
 type Seen = { companies: number; seen: SeenState; since: number }
 
-function noteSeen(keeper: Keeper, { companies, seen, since }: Seen) {
+function noteSeen(keeper: IndexSupervisor, { companies, seen, since }: Seen) {
   keeper.since = since
   keeper.status = { kind: 'memory', state: 'ready', companies, seen, error: null }
   for (const look of keeper.watchers) look()
 }
 
-function threadEnded(keeper: Keeper, thread: IndexThread) {
+function threadEnded(keeper: IndexSupervisor, thread: IndexThread) {
   if (thread === keeper.successor) keeper.successor = null
   if (thread !== keeper.current) return
   keeper.current = null
@@ -159,7 +159,7 @@ function threadEnded(keeper: Keeper, thread: IndexThread) {
 }
 
 /** Looks whenever the index tells of itself, until it holds or the time is over. */
-function waitUntil(keeper: Keeper, holds: () => boolean, milliseconds: number) {
+function waitUntil(keeper: IndexSupervisor, holds: () => boolean, milliseconds: number) {
   if (holds()) return Promise.resolve(true)
   return new Promise<boolean>((resolve) => {
     const end = (held: boolean) => {
@@ -175,7 +175,7 @@ function waitUntil(keeper: Keeper, holds: () => boolean, milliseconds: number) {
   })
 }
 
-async function stopThreads(keeper: Keeper) {
+async function stopThreads(keeper: IndexSupervisor) {
   keeper.isStopping = true
   const threads = [keeper.current, keeper.successor].flatMap((thread) => thread ?? [])
   await Promise.all(threads.map(({ worker }) => worker.terminate()))

@@ -13,7 +13,7 @@ import {
   readMoment,
 } from '#server/directory/search/feed'
 import { addCompany, removeCompany, compactIndex } from '#server/directory/search/memory/add-company'
-import { type Memo, newMemo } from '#server/directory/search/memory/memo'
+import { type QueryScratch, newQueryScratch } from '#server/directory/search/memory/memo'
 import { type MemoryIndex, newMemoryIndex } from '#server/directory/search/memory/memory-index'
 import {
   candidatesInMemory,
@@ -33,7 +33,7 @@ const postMessage = (message: FromWorker) => port.postMessage(message)
 
 type Kept = {
   index: MemoryIndex
-  memo: Memo
+  memo: QueryScratch
   position: Position
   identity: string
   seen: SeenState & { since: number }
@@ -69,7 +69,13 @@ function fromFile(identity: string): Kept | null {
   const snapshot = options.snapshotFile === null ? null : readSnapshot(options.snapshotFile)
   if (!snapshot || snapshot.identity !== identity) return null
   const { index, position } = snapshot
-  return { index, memo: newMemo(index), position, identity, seen: { seq: 0, since: 0, as_of: new Date(0) } }
+  return {
+    index,
+    memo: newQueryScratch(index),
+    position,
+    identity,
+    seen: { seq: 0, since: 0, as_of: new Date(0) },
+  }
 }
 
 /** Null: the changes since are not kept any more, or the file knows more than the database. */
@@ -94,7 +100,13 @@ async function readWholly(identity: string): Promise<Kept> {
   })
   compactIndex(index, { wholly: true })
   const position: Position = { xid, change_id: 0, ahead: [] }
-  const kept = { index, memo: newMemo(index), position, identity, seen: { seq: stamp, since: stamp, as_of } }
+  const kept = {
+    index,
+    memo: newQueryScratch(index),
+    position,
+    identity,
+    seen: { seq: stamp, since: stamp, as_of },
+  }
   await saveSnapshot(kept)
   return kept
 }
@@ -111,7 +123,7 @@ async function saveSnapshot({ index, position, identity }: Kept) {
 }
 
 async function runWorker(kept: Kept) {
-  tellSeen('ready', kept)
+  reportSeen('ready', kept)
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'look') wake()
     else answerQuestion(kept, message)
@@ -131,7 +143,7 @@ async function runWorker(kept: Kept) {
   }
 }
 
-function tellSeen(kind: 'ready' | 'seen', { index, seen: { as_of, seq, since } }: Kept) {
+function reportSeen(kind: 'ready' | 'seen', { index, seen: { as_of, seq, since } }: Kept) {
   postMessage({ kind, companies: index.liveCount, seen: { as_of, seq }, since })
 }
 
@@ -155,7 +167,7 @@ async function followChanges(kept: Kept): Promise<boolean> {
     await withReader(refreshMunicipalities)
     takeChanges(kept, changes)
     if (!changes.upTo) continue
-    tellSeen('seen', kept)
+    reportSeen('seen', kept)
     return !isWornOut(kept.index)
   }
 }
@@ -167,7 +179,7 @@ function takeChanges(kept: Kept, { companies, gone, position, upTo }: Changes) {
   for (const company_id of gone) removeCompany(kept.index, company_id)
   for (const company of companies) addCompany(kept.index, company)
   compactIndex(kept.index)
-  kept.memo = newMemo(kept.index, kept.memo)
+  kept.memo = newQueryScratch(kept.index, kept.memo)
 }
 
 const mostDead = 500

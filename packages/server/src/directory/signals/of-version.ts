@@ -21,7 +21,12 @@ export type ReadVersion = {
   language: string | null
 }
 
-type Told = { kind: SignalKind; before: SignalFacts | null; after: SignalFacts | null; confidence?: number }
+type VersionEvent = {
+  kind: SignalKind
+  before: SignalFacts | null
+  after: SignalFacts | null
+  confidence?: number
+}
 
 /** How sure a difference between two states of the register is of what happened in between. */
 const usualConfidence = 0.9
@@ -64,7 +69,7 @@ export function saidBefore(versions: readonly ReadVersion[], fact: 'status' | 'c
 const isBranch = ({ legal_form }: ReadVersion) => branchForms.has(legal_form ?? '')
 const textFact = (facts: ChangedFacts, fact: string) => facts[fact] as string | undefined
 
-function foundedEvent(version: ReadVersion): Told {
+function foundedEvent(version: ReadVersion): VersionEvent {
   const { after } = version
   return {
     kind: isBranch(version) ? 'branch_opened' : 'company_registered',
@@ -89,7 +94,7 @@ const statusKinds: Readonly<Record<string, SignalKind>> = {
   'cancelled being_cancelled': 'company_reentered',
 }
 
-function statusEvents(version: ReadVersion, facts: ChangedFacts): Told[] {
+function statusEvents(version: ReadVersion, facts: ChangedFacts): VersionEvent[] {
   const [before, after] = [textFact(facts, 'status'), textFact(version.after, 'status')]
   const kind = statusKinds[`${before} ${after}`]
   if (!kind) return []
@@ -98,19 +103,19 @@ function statusEvents(version: ReadVersion, facts: ChangedFacts): Told[] {
   return [{ kind: told, before: { status: before! }, after: { status: after! }, confidence }]
 }
 
-function nameEvents(before: ChangedFacts, after: ChangedFacts): Told[] {
+function nameEvents(before: ChangedFacts, after: ChangedFacts): VersionEvent[] {
   const [old, fresh] = [textFact(before, 'name'), textFact(after, 'name')]
   if (!old || !fresh || companyName(old).key === companyName(fresh).key) return []
   return [{ kind: 'name_changed', before: { name: old }, after: { name: fresh } }]
 }
 
-function legalForm(before: ChangedFacts, after: ChangedFacts): Told[] {
+function legalForm(before: ChangedFacts, after: ChangedFacts): VersionEvent[] {
   const [old, fresh] = [textFact(before, 'legal_form'), textFact(after, 'legal_form')]
   if (!old || !fresh) return []
   return [{ kind: 'legal_form_changed', before: { legal_form: old }, after: { legal_form: fresh } }]
 }
 
-function purposeEvents(before: ChangedFacts, after: ChangedFacts): Told[] {
+function purposeEvents(before: ChangedFacts, after: ChangedFacts): VersionEvent[] {
   const [old, fresh] = [textFact(before, 'purpose'), textFact(after, 'purpose')]
   if (!old || !fresh || lettersOf(old) === lettersOf(fresh)) return []
   return [{ kind: 'purpose_changed', before: { purpose: old }, after: { purpose: fresh } }]
@@ -122,7 +127,7 @@ function lettersOf(words: string) {
 
 const addressFacts = ['street', 'house_number', 'postal_code', 'town']
 
-function placeEvents(version: ReadVersion, before: ChangedFacts): Told[] {
+function placeEvents(version: ReadVersion, before: ChangedFacts): VersionEvent[] {
   const { after } = version
   const addressChanged = addressFacts.some((fact) => fact in before && fact in after)
   const seatChanged = factsDiffer(textFact(before, 'seat_name'), textFact(after, 'seat_name'), placeKey)
@@ -130,7 +135,7 @@ function placeEvents(version: ReadVersion, before: ChangedFacts): Told[] {
   // A municipality that was merged has another name, and its companies stay where they are.
   const moved = seatChanged && (addressChanged || version.street === null)
   const [from, to] = [seatOf(before), seatOf(after)]
-  const told: Told[] = []
+  const told: VersionEvent[] = []
   if (moved) told.push({ kind: 'seat_moved', before: from, after: to })
   if (cantonChanged && (moved || addressChanged))
     told.push({ kind: 'canton_changed', before: from, after: to })
@@ -160,7 +165,7 @@ function streetOf(facts: ChangedFacts) {
   return lettersOf(addressOf(facts).address ?? '').replaceAll('strasse', 'str')
 }
 
-function capitalEvents(before: ChangedFacts, after: ChangedFacts): Told[] {
+function capitalEvents(before: ChangedFacts, after: ChangedFacts): VersionEvent[] {
   const [old, fresh] = [before['capital_nominal'], after['capital_nominal']] as (number | undefined)[]
   const recoined = 'capital_currency' in before || 'capital_currency' in after
   if (old === undefined || fresh === undefined || recoined) return []
@@ -175,7 +180,7 @@ function capitalEvents(before: ChangedFacts, after: ChangedFacts): Told[] {
 
 type Licence = { authority: string; type: string }
 
-function licenceEvents(before: ChangedFacts, after: ChangedFacts): Told[] {
+function licenceEvents(before: ChangedFacts, after: ChangedFacts): VersionEvent[] {
   const [old, fresh] = [before['regulated'], after['regulated']] as (Licence[] | undefined)[]
   if (!old || !fresh) return []
   const key = ({ authority, type }: Licence) => `${authority} ${type}`
@@ -185,12 +190,20 @@ function licenceEvents(before: ChangedFacts, after: ChangedFacts): Told[] {
   }
   const facts = ({ authority, type }: Licence): SignalFacts => ({ authority, licence: type })
   return [
-    ...missing(fresh, old).map((one): Told => ({ kind: 'licence_added', before: null, after: facts(one) })),
-    ...missing(old, fresh).map((one): Told => ({ kind: 'licence_removed', before: facts(one), after: null })),
+    ...missing(fresh, old).map((one): VersionEvent => ({
+      kind: 'licence_added',
+      before: null,
+      after: facts(one),
+    })),
+    ...missing(old, fresh).map((one): VersionEvent => ({
+      kind: 'licence_removed',
+      before: facts(one),
+      after: null,
+    })),
   ]
 }
 
-function mergerEvents(before: ChangedFacts, after: ChangedFacts): Told[] {
+function mergerEvents(before: ChangedFacts, after: ChangedFacts): VersionEvent[] {
   const [old, fresh] = [before['taken_over_by'], after['taken_over_by']] as (
     | { name?: string | null; uid?: string | null }[]
     | undefined

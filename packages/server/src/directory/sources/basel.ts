@@ -9,17 +9,17 @@ import { knownSources } from '#server/directory/companies/known-sources'
 import { countStatements, markMissing } from '#server/directory/sources/missing'
 import { oneByOne } from '#server/directory/sources/one-by-one'
 import { daysBefore } from '#server/directory/sources/days'
-import type { Run, Walk } from '#server/directory/sources/run'
+import type { Run, SourceSync } from '#server/directory/sources/run'
 
 /** Which cantons this run has read, and how each was marked by the server when it was read last. */
-type Place = { done?: string[]; etags?: Record<string, string> }
+type BaselCursor = { done?: string[]; etags?: Record<string, string> }
 
 /**
  * Reads the companies of all cantons, a file for each. A file that has not changed is not sent again. One that cannot be
  * read holds up no other canton: the run has failed behind the last of them, and the next asks for all.
  */
-export const baselWalk: Walk = async (run) => {
-  const { done = [], etags = {} } = run.place as Place
+export const baselWalk: SourceSync = async (run) => {
+  const { done = [], etags = {} } = run.place as BaselCursor
   const faults: SourceFault[] = []
   const left = cantons.filter((code) => !done.includes(code))
   const isDone = (canton: string) => {

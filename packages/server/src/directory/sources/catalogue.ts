@@ -4,13 +4,13 @@ import { finmaWalk } from '#server/directory/sources/finma'
 import { gazetteWalk } from '#server/directory/sources/gazette'
 import { gleifWalk } from '#server/directory/sources/gleif'
 import { lindasWalk } from '#server/directory/sources/lindas'
-import type { Walk } from '#server/directory/sources/run'
+import type { SourceSync } from '#server/directory/sources/run'
 import { uidRegisterWalk } from '#server/directory/sources/uid-register'
 import { zefixWalk } from '#server/directory/sources/zefix'
 
 /** How a source is read, and how gently. */
 type Reading = {
-  walk: Walk
+  walk: SourceSync
   /** The least time between two requests. */
   pause_ms: number
   timeout_ms: number

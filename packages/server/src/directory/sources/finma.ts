@@ -6,10 +6,10 @@ import { transaction, withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { bitsOf } from '#server/directory/companies/facts'
 import { importCompanies } from '#server/directory/companies/import'
-import type { Run, Walk } from '#server/directory/sources/run'
+import type { Run, SourceSync } from '#server/directory/sources/run'
 
 /** Reads FINMA's list whole: who is on it has these licences, and who is not on it any more has none. */
-export const finmaWalk: Walk = async (run) => {
+export const finmaWalk: SourceSync = async (run) => {
   const bytes = await run.transport.read({ url: run.url })
   // A name that could not be read would cost its bearer the licences.
   const { rows, holders } = await finmaList(linesOfWhole(bytes))

@@ -1,5 +1,5 @@
 import { SourceFault } from '#server/directory/connectors/source-fault'
-import { isOutOfReach, type Reach, reasonUnreachable } from '#server/platform/egress/reach'
+import { isOutOfReach, type EgressPolicy, reasonUnreachable } from '#server/platform/egress/reach'
 
 const mostSteps = 5
 const elsewhere = new Set([301, 302, 303, 307, 308])
@@ -10,14 +10,14 @@ type Question = { method: string; headers: Readonly<Record<string, string>> } & 
 >
 
 /** How the source itself is asked, and whom it may lead to elsewhere. */
-export type Ways = { own: typeof fetch; elsewhere: typeof fetch; reach: Reach }
+export type Transports = { own: typeof fetch; elsewhere: typeof fetch; reach: EgressPolicy }
 
 /**
  * Asks, and follows a source to where it has moved: on its own host, or on the public internet, encrypted. Its word does
  * not lead to a machine beside us: elsewhere the address that is checked is the one that is connected to. A login is not
  * taken along to another host, and a question that has a body is not asked of anybody else.
  */
-export async function followRedirect(ways: Ways, url: string, question: Question, source: string) {
+export async function followRedirect(ways: Transports, url: string, question: Question, source: string) {
   const { host } = new URL(url)
   let at = new URL(url)
   let hasLeft = false
@@ -41,7 +41,7 @@ function locationOf({ status, headers }: Response) {
   return elsewhere.has(status) ? headers.get('location') : null
 }
 
-async function askElsewhere({ elsewhere: send }: Ways, at: URL, question: RequestInit, source: string) {
+async function askElsewhere({ elsewhere: send }: Transports, at: URL, question: RequestInit, source: string) {
   try {
     return await send(at.href, question)
   } catch (error) {
@@ -53,7 +53,7 @@ function withoutLogin({ authorization: _login, ...headers }: Readonly<Record<str
   return headers
 }
 
-function amissWith(next: URL | null, from: URL, reach: Reach, hasBody: boolean): string | null {
+function amissWith(next: URL | null, from: URL, reach: EgressPolicy, hasBody: boolean): string | null {
   if (hasBody) return 'a question is not sent on'
   if (!next || !/^https?:$/.test(next.protocol)) return 'that is no address of the web'
   if (next.hostname === from.hostname)

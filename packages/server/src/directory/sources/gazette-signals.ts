@@ -7,7 +7,7 @@ import type { CompanyRow } from '#server/directory/companies/company-row'
 import { type ReadVersion, saidBefore, signalsOfVersion } from '#server/directory/signals/of-version'
 import type { NewSignal } from '#server/directory/signals/record'
 
-type Told = { kind: SignalKind; before?: SignalFacts; after?: SignalFacts; confidence?: number }
+type GazetteEvent = { kind: SignalKind; before?: SignalFacts; after?: SignalFacts; confidence?: number }
 type Sides = { before: CompanyRow | null; after: CompanyRow | null }
 
 /** Where a person reads the publication. */
@@ -19,7 +19,7 @@ export function signalsOfPublication(
   company_id: string,
   versions: readonly ReadVersion[],
 ): NewSignal[] {
-  return toldBy(publication).map(({ kind, before, after, confidence = 1 }) => ({
+  return eventsOf(publication).map(({ kind, before, after, confidence = 1 }) => ({
     ...commonOf(publication),
     company_id,
     kind,
@@ -70,7 +70,7 @@ export function signalsOfDifference(
     .map((signal) => ({ ...signal, ...commonOf(publication) }))
 }
 
-function toldBy(publication: Publication): Told[] {
+function eventsOf(publication: Publication): GazetteEvent[] {
   const sides = { before: rowOf(publication.before), after: rowOf(publication.after) }
   const branch = branchForms.has((sides.after ?? sides.before)?.legal_form ?? '')
   switch (publication.sub_rubric) {
@@ -98,7 +98,7 @@ function rowOf(parsed: Publication['after']) {
 const opened = { before: { status: 'active' }, after: { status: 'being_cancelled' } }
 const revoked = { before: { status: 'being_cancelled' }, after: { status: 'active' } }
 
-const bankruptcies: Readonly<Record<string, Told>> = {
+const bankruptcies: Readonly<Record<string, GazetteEvent>> = {
   KK01: { kind: 'bankruptcy_opened', ...opened },
   KK02: { kind: 'bankruptcy_opened', ...opened },
   KK03: { kind: 'bankruptcy_suspended' },
@@ -106,12 +106,12 @@ const bankruptcies: Readonly<Record<string, Told>> = {
   KK07: { kind: 'bankruptcy_revoked', ...revoked },
 }
 
-function bankruptcyEvents(sub_rubric: string): Told[] {
+function bankruptcyEvents(sub_rubric: string): GazetteEvent[] {
   const told = bankruptcies[sub_rubric]
   return told ? [told] : []
 }
 
-const statusChanges: Partial<Record<RegisterChange, Told>> = {
+const statusChanges: Partial<Record<RegisterChange, GazetteEvent>> = {
   'statusChanged.bankruptcy.dissolution': { kind: 'bankruptcy_opened', ...opened },
   'statusChanged.bankruptcy.dismissal': { kind: 'bankruptcy_suspended' },
   'statusChanged.bankruptcy.revocation': { kind: 'bankruptcy_revoked', ...revoked },
@@ -129,7 +129,7 @@ const statusChanges: Partial<Record<RegisterChange, Told>> = {
   others: { kind: 'officers_changed', confidence: 0.9 },
 }
 
-function changesOf(changes: ReadonlySet<RegisterChange>, sides: Sides): Told[] {
+function changesOf(changes: ReadonlySet<RegisterChange>, sides: Sides): GazetteEvent[] {
   const status = [...changes].flatMap((change) => statusChanges[change] ?? [])
   return [
     ...status.filter(({ kind }, at) => status.findIndex((one) => one.kind === kind) === at),
@@ -147,13 +147,13 @@ function changedFactEvents(
   kind: SignalKind,
   fact: 'name' | 'legal_form' | 'purpose',
   { before, after }: Sides,
-): Told[] {
+): GazetteEvent[] {
   const [old, fresh] = [before?.[fact], after?.[fact]]
   if (!fresh || old === fresh) return []
   return [{ kind, after: { [fact]: fresh }, ...(old && { before: { [fact]: old } }) }]
 }
 
-function placeChanges(changes: ReadonlySet<RegisterChange>, { before, after }: Sides): Told[] {
+function placeChanges(changes: ReadonlySet<RegisterChange>, { before, after }: Sides): GazetteEvent[] {
   if (!after) return []
   if (changes.has('seatChanged') && after.seat_name !== before?.seat_name)
     return [{ kind: 'seat_moved', before: placeOf(before), after: placeOf(after) }]
@@ -161,7 +161,7 @@ function placeChanges(changes: ReadonlySet<RegisterChange>, { before, after }: S
   return [{ kind: 'address_changed', before: addressOf(before), after: addressOf(after) }]
 }
 
-function capitalEvents({ before, after }: Sides): Told[] {
+function capitalEvents({ before, after }: Sides): GazetteEvent[] {
   const [old, fresh] = [before?.capital_nominal ?? null, after?.capital_nominal ?? null]
   if (old === null || fresh === null || old === fresh) return []
   const currency = after!.capital_currency ?? 'CHF'

@@ -9,7 +9,7 @@ import { daysFrom, firstDay } from '#server/directory/sources/days'
 import { oneByOne } from '#server/directory/sources/one-by-one'
 import { keepOutcome, unreadOf, waitingDays } from '#server/directory/sources/publications'
 import { type Taken, takePublication } from '#server/directory/sources/take-publication'
-import type { Run, Walk } from '#server/directory/sources/run'
+import type { Run, SourceSync } from '#server/directory/sources/run'
 
 const pageSize = 2000
 const mostPages = 50
@@ -21,7 +21,7 @@ const daysAtFirst = 30
  * Reads the gazette day by day: the list of a day's publications, then each that was not read yet. Nobody who is named
  * in one is stored.
  */
-export const gazetteWalk: Walk = async (run) => {
+export const gazetteWalk: SourceSync = async (run) => {
   const first = firstDay(run.place, run.today, daysAgain, daysAtFirst)
   for (const day of await waitingDays(run.pools, 'gazette', first)) await readDay(run, day)
   for (const day of daysFrom(first, run.today)) {

@@ -2,7 +2,7 @@ import { type GleifPage, gleifPage } from '#server/directory/connectors/gleif/re
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { importCompanies } from '#server/directory/companies/import'
 import { askForOne } from '#server/directory/sources/one-by-one'
-import type { Run, Walk } from '#server/directory/sources/run'
+import type { Run, SourceSync } from '#server/directory/sources/run'
 
 const mostPages = 5000
 const first = new URLSearchParams({
@@ -13,7 +13,7 @@ const first = new URLSearchParams({
 }).toString()
 
 /** Reads the LEI records of companies with a Swiss address, page by page, each of which names the next. */
-export const gleifWalk: Walk = async (run) => {
+export const gleifWalk: SourceSync = async (run) => {
   let { query, page } = await firstPage(run)
   for (const asked = new Set([query]); asked.size <= mostPages; asked.add(query)) {
     run.count(await importCompanies(run.pools.write, page.rows, { source: 'gleif' }))

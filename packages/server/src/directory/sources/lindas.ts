@@ -4,7 +4,7 @@ import { build, statement } from '#server/platform/db/statement'
 import { importCompanies } from '#server/directory/companies/import'
 import { knownSources } from '#server/directory/companies/known-sources'
 import { daysBefore } from '#server/directory/sources/days'
-import type { Run, Walk } from '#server/directory/sources/run'
+import type { Run, SourceSync } from '#server/directory/sources/run'
 
 const atOnce = 500
 
@@ -19,7 +19,7 @@ const entriesBehind = statement<{ ehraid: number }>()('entries_behind', (p) =>
 )
 
 /** Asks for what the lists lack (purposes above all) of the companies that the directory has, in the order of their numbers. */
-export const lindasWalk: Walk = async (run) => {
+export const lindasWalk: SourceSync = async (run) => {
   let { ehraid = 0 } = run.place as { ehraid?: number }
   for (;;) {
     const entries = await withConnection(run.pools.read, (db) => db.rows(entriesBehind, { ehraid }))

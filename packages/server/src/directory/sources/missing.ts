@@ -59,7 +59,7 @@ export async function twiceMissing(db: Db, count: number) {
 }
 
 /** Somebody who knows told of a company: it is not missing any more, or it is known to be struck off. */
-export function settleMissing(tx: Tx, company_id: string) {
+export function completeMissing(tx: Tx, company_id: string) {
   tx.writeQuery(
     rawQuery(sql`update company_statements set missing_since = null, missing_times = 0
       where company_id = ${company_id} and missing_times > 0`),

@@ -24,7 +24,7 @@ export type Run = {
 }
 
 /** Reads a source from where it stands to its end. The place that it answers is where the next run begins. */
-export type Walk = (run: Run) => Promise<object>
+export type SourceSync = (run: Run) => Promise<object>
 
 export type RunOptions = {
   settings: SourceSettings
@@ -44,7 +44,7 @@ const beat = 15_000
 export async function runSource(
   pools: Pools,
   source: SourceName,
-  walk: Walk,
+  walk: SourceSync,
   { settings, transport, signal, report = () => {} }: RunOptions,
 ): Promise<RunOutcome> {
   const run_id = randomUUID()

@@ -63,13 +63,13 @@ export async function sourcesStatus(db: Db, settings: SourceSettings) {
 }
 
 type State = Awaited<ReturnType<typeof sourceStates>>[number] | undefined
-type Told = { companies: number; standing: number; missing: number } | undefined
+type SourceCounts = { companies: number; standing: number; missing: number } | undefined
 
 function statusOf(
   source: SourceName,
   { on }: SourceSettings,
   state: State,
-  told: Told,
+  told: SourceCounts,
   unreadable: number,
 ): SourceStatus {
   const { title, licence } = knownSources[source]

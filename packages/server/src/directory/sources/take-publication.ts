@@ -12,7 +12,7 @@ import { importRecord } from '#server/directory/companies/import-record'
 import { placeKey } from '#server/directory/companies/place-key'
 import { withoutFacts } from '#server/directory/companies/settle'
 import { signalsOfDifference, signalsOfPublication } from '#server/directory/sources/gazette-signals'
-import { takeToldVersions } from '#server/directory/sources/told-versions'
+import { takeReportedVersions } from '#server/directory/sources/told-versions'
 import { recordSignals } from '#server/directory/signals/record'
 
 /** What came of a publication, and how many signals. */
@@ -29,7 +29,7 @@ export async function takePublication(tx: Tx, publication: Publication): Promise
   const known = await entryOf(tx, publication)
   const made = known === 'several' ? null : await bringState(tx, publication, told.row, known)
   if (made === null) return { outcome: 'unknown_company', signals: 0 }
-  const versions = await takeToldVersions(tx, [made])
+  const versions = await takeReportedVersions(tx, [made])
   // A seat that moves to another canton is entered there anew.
   const isNews = publication.sub_rubric !== 'HR01' || !isEntry(known) || !known.registered_before
   const signals = [

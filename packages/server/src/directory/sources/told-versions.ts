@@ -7,7 +7,7 @@ import type { ReadVersion } from '#server/directory/signals/of-version'
  * What this transaction changed of companies so far, taken from the chore that derives signals: whoever reads a
  * publication knows better what happened than the difference alone tells.
  */
-export function takeToldVersions(tx: Tx, company_ids: readonly string[]) {
+export function takeReportedVersions(tx: Tx, company_ids: readonly string[]) {
   return tx.query(
     rawQuery<ReadVersion>(sql`
       update company_versions v set signals_derived = true from companies c

@@ -1,7 +1,7 @@
 import type { lookup } from 'node:dns'
 import { setTimeout } from 'node:timers/promises'
 import { SourceFault } from '#server/directory/connectors/source-fault'
-import { fetchWithin, publicReach, type Reach } from '#server/platform/egress/reach'
+import { fetchWithin, publicReach, type EgressPolicy } from '#server/platform/egress/reach'
 import { followRedirect } from '#server/directory/sources/follow'
 
 export type SourceRequest = {
@@ -36,7 +36,7 @@ export type TransportOptions = {
   signal: AbortSignal
   fetch?: typeof fetch
   /** Where it may lead us elsewhere, and how names are looked up there; tests say. */
-  reach?: Reach
+  reach?: EgressPolicy
   resolve?: typeof lookup
   /** How time passes; tests let none pass. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>

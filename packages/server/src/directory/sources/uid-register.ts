@@ -11,7 +11,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 import { importCompanies } from '#server/directory/companies/import'
 import { oneByOne } from '#server/directory/sources/one-by-one'
-import type { Run, Walk } from '#server/directory/sources/run'
+import type { Run, SourceSync } from '#server/directory/sources/run'
 
 /** The register takes 20 questions a minute: only companies that are somebody's prospects are asked for. */
 const atOnce = 20
@@ -20,7 +20,7 @@ const daysOld = 90
 const daysUntilTriedAgain = 7
 
 /** Asks whether prospects are registered for value added tax, those first that were never asked for. */
-export const uidRegisterWalk: Walk = async (run) => {
+export const uidRegisterWalk: SourceSync = async (run) => {
   for (let asked = 0; asked < mostOfRun;) {
     const uids = await prospectsToAsk(run)
     await oneByOne(run, uids, {

@@ -10,11 +10,11 @@ import type { CompanyRow, ParsedRow } from '#server/directory/companies/company-
 import { bringCompanies } from '#server/directory/companies/import'
 import { importRecord } from '#server/directory/companies/import-record'
 import { daysFrom, firstDay } from '#server/directory/sources/days'
-import { noteAskedInVain, settleMissing, twiceMissing } from '#server/directory/sources/missing'
+import { noteAskedInVain, completeMissing, twiceMissing } from '#server/directory/sources/missing'
 import { askForOne, oneByOne } from '#server/directory/sources/one-by-one'
 import { keepOutcome, unreadOf, waitingDays } from '#server/directory/sources/publications'
-import type { Run, Walk } from '#server/directory/sources/run'
-import { takeToldVersions } from '#server/directory/sources/told-versions'
+import type { Run, SourceSync } from '#server/directory/sources/run'
+import { takeReportedVersions } from '#server/directory/sources/told-versions'
 import { signalsOfZefix } from '#server/directory/sources/zefix-signals'
 import { recordSignals } from '#server/directory/signals/record'
 
@@ -25,7 +25,7 @@ const mostMissing = 1000
 type ReadRow = Extract<ParsedRow, { ok: true }>
 
 /** Reads what the register published day by day, and each company that it was about in full. */
-export const zefixWalk: Walk = async (run) => {
+export const zefixWalk: SourceSync = async (run) => {
   const { day: since } = run.place as { day?: string }
   const first = firstDay(run.place, run.today, daysAgain, daysAtFirst)
   for (const day of await waitingDays(run.pools, 'zefix', first)) await readDay(run, day)
@@ -60,7 +60,7 @@ async function takeOne(run: Run, publication: ZefixPublication, company: ReadRow
   const row = company ?? publication.company
   const signals = await transaction(run.pools.write, async (tx) => {
     const taken = row.ok ? await takeRow(tx, run, publication, row.row) : null
-    if (taken && company) settleMissing(tx, taken.company_id)
+    if (taken && company) completeMissing(tx, taken.company_id)
     const outcome = company ? 'read' : 'unreadable'
     keepOutcome(tx, { source: 'zefix', publication_id, published_on, outcome })
     return taken?.signals ?? 0
@@ -72,7 +72,7 @@ async function takeRow(tx: Tx, { today }: Run, publication: ZefixPublication, ro
   await bringCompanies(tx, [importRecord(row, 'zefix')], 'zefix', today)
   const company_id = await entryNumbered(tx, publication.ehraid)
   if (company_id === null) return null
-  const versions = await takeToldVersions(tx, [company_id])
+  const versions = await takeReportedVersions(tx, [company_id])
   return {
     company_id,
     signals: await recordSignals(tx, signalsOfZefix(publication, company_id, versions)),
@@ -110,7 +110,7 @@ async function importCompany({ pools, today, count }: Run, company_id: string, c
   await transaction(pools.write, async (tx) => {
     if (!company?.ok) return noteAskedInVain(tx, company_id)
     await bringCompanies(tx, [importRecord(company.row, 'zefix')], 'zefix', today)
-    settleMissing(tx, company_id)
+    completeMissing(tx, company_id)
   })
   count({ asked_for: 1, ...(company?.ok ? {} : { unknown: 1 }) })
 }

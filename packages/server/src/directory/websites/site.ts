@@ -35,12 +35,12 @@ export function createReaders(
 }
 
 /** A visit under the name that it is archived by. */
-type Errand = { name: string; visit: () => Promise<Visit> }
+type PlannedVisit = { name: string; visit: () => Promise<Visit> }
 
 async function readOnce(
   pools: Pools,
   means: Means,
-  { name, visit }: Errand,
+  { name, visit }: PlannedVisit,
   signal: AbortSignal,
 ): Promise<Site> {
   const begun = await transaction(pools.write, (tx) => beginVisit(tx, name))

@@ -9,7 +9,7 @@ import { type AskedSchema, askedSchema } from '#server/executors/llm/asked-schem
 import { type Budget, tokensOf } from '#server/executors/llm/budget'
 import type { Question, Said } from '#server/executors/llm/model'
 import { ModelFault } from '#server/executors/llm/model-fault'
-import type { PatientModel } from '#server/executors/llm/patience'
+import type { RetryingModel } from '#server/executors/llm/patience'
 import { promptFor } from '#server/executors/llm/prompts'
 import { type Known, readAnswer, type Refused } from '#server/executors/llm/read-answer'
 import { onTheWeb } from '#server/executors/llm/on-the-web'
@@ -39,7 +39,7 @@ export function llmProducer({ model }: Pick<ModelSettings, 'model'>, stage: Stag
 }
 
 export type Means = {
-  model: PatientModel
+  model: RetryingModel
   settings: Pick<ModelSettings, 'model'>
   budget: Budget
   /** What was read on the company's website, if anything was. */

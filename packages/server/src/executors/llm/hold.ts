@@ -11,7 +11,7 @@ import { claimStageJob } from '#server/prospecting/stage-jobs/claim'
 export const leaseSeconds = 60
 const everySeconds = 3
 
-export type Hold = {
+export type JobHold = {
   /** Aborted when the job was cancelled or replaced, or the lease was lost. */
   readonly lost: AbortSignal
   /** Extends the lease and writes down what was used so far. Throws when the job is no longer held. */
@@ -25,7 +25,7 @@ export function holdJob(
   { write }: Pools,
   caller: Caller,
   { project_id, job_id, lease }: StageJobDetail,
-): Hold {
+): JobHold {
   const loss = new AbortController()
   const lease_id = lease!.lease_id!
   let heldUntil = performance.now() + leaseSeconds * 1000

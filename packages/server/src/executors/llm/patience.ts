@@ -10,7 +10,7 @@ const longestPause = 30_000
 /** An endpoint that asks for more than this has said no. */
 const longestAsked = 300
 
-export type PatientModel = {
+export type RetryingModel = {
   /**
    * Asks until there is an answer, or none to be had. `before` is told of every attempt, and may refuse it by throwing;
    * `failed` of one that came to nothing.
@@ -24,7 +24,7 @@ export type Attempts = { before: () => Promise<void>; failed: (fault: ModelFault
  * A model that is asked again while its faults are ones that pass: after a pause that doubles, or as long as the endpoint
  * says. An endpoint that is busy is left alone by all jobs of the process.
  */
-export function withRetries(model: Model, wait: Wait = pauseFor): PatientModel {
+export function withRetries(model: Model, wait: Wait = pauseFor): RetryingModel {
   let quietUntil = 0
 
   /** How long to wait before the next attempt; a fault that another would not mend is thrown. */

@@ -28,10 +28,10 @@ function escapeInvisible(json: string) {
 }
 
 /** What a model is told: `beside` says more of the task than its input, `passages` stand on the company's website. */
-type Told = { input: StageInput; beside: object; passages: readonly Supplied[] }
+type TaskData = { input: StageInput; beside: object; passages: readonly Supplied[] }
 
 /** The user's message: the task and its evidence, each piece in a block of its own. */
-export function taskMessage({ input, beside, passages }: Told, { key, block }: Boundary) {
+export function taskMessage({ input, beside, passages }: TaskData, { key, block }: Boundary) {
   const { stage, project, offering, prospect, signals, facts, qualification, outreach, evidence } = input
   const task = {
     stage,

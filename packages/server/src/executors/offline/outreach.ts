@@ -4,8 +4,8 @@ import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { type Draft, provenSentence, type Sentence, writeVariant } from '#server/executors/jobs/letter'
 import { languageFor, offerIn } from '#server/executors/offline/offer'
 import { ownWords } from '#server/executors/offline/own-words'
-import { purposeOf, registerEntryOf, seatOf, tellingOf } from '#server/executors/offline/register'
-import type { Tongue } from '#server/executors/offline/tongue'
+import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/executors/offline/register'
+import type { Locale } from '#server/executors/offline/tongue'
 import { tongues } from '#server/executors/offline/tongues'
 import { windingUp } from '#server/executors/jobs/winding-up'
 
@@ -34,7 +34,7 @@ function whyNot(input: StageInput) {
   return undefined
 }
 
-function draftFor(channel: Channel, input: StageInput, tongue: Tongue): Draft {
+function draftFor(channel: Channel, input: StageInput, tongue: Locale): Draft {
   switch (channel) {
     case 'letter':
     case 'email':
@@ -47,7 +47,7 @@ function draftFor(channel: Channel, input: StageInput, tongue: Tongue): Draft {
   }
 }
 
-function writeLetter(input: StageInput, tongue: Tongue): Draft {
+function writeLetter(input: StageInput, tongue: Locale): Draft {
   const { greeting, question, close } = tongue.letter[input.project.tone ?? 'formal']
   const offer = offerIn(input, tongue.language)
   return {
@@ -63,7 +63,7 @@ function writeLetter(input: StageInput, tongue: Tongue): Draft {
 }
 
 /** A few lines between people who can look each other up: what happened or what they do, what we do, and a question. */
-function writeNote(input: StageInput, tongue: Tongue): Draft {
+function writeNote(input: StageInput, tongue: Locale): Draft {
   const { greeting, question } = tongue.letter.friendly
   const { sentences } = offerIn(input, tongue.language)
   return {
@@ -77,7 +77,7 @@ function writeNote(input: StageInput, tongue: Tongue): Draft {
 }
 
 /** What to say on the telephone, in the order in which it is said. */
-function writeCallScript(input: StageInput, tongue: Tongue): Draft {
+function writeCallScript(input: StageInput, tongue: Locale): Draft {
   const sender = input.offering.sender!
   const { sentences } = offerIn(input, tongue.language)
   return {
@@ -92,7 +92,7 @@ function writeCallScript(input: StageInput, tongue: Tongue): Draft {
 }
 
 /** What is known of the company, and why that is a reason to write. */
-function reasonToWrite(input: StageInput, tongue: Tongue): Sentence[] {
+function reasonToWrite(input: StageInput, tongue: Locale): Sentence[] {
   const occasion = occasionOf(input, tongue)
   const reason = occasion
     ? tongue.occasions[occasion.kind]!
@@ -101,12 +101,12 @@ function reasonToWrite(input: StageInput, tongue: Tongue): Sentence[] {
 }
 
 /** The latest event that is a reason to write now. */
-function occasionOf({ signals }: StageInput, tongue: Tongue) {
+function occasionOf({ signals }: StageInput, tongue: Locale) {
   return signals.find(({ kind }) => tongue.occasions[kind] !== undefined)
 }
 
 /** The event that is a reason to write; else what the company says of itself, what the register says that it does, or where it is. */
-function whatIsKnown(input: StageInput, tongue: Tongue): Sentence[] {
+function whatIsKnown(input: StageInput, tongue: Locale): Sentence[] {
   const occasion = occasionOf(input, tongue)
   if (occasion) return [eventSentence(input, occasion, tongue)]
   const own = ownWords(input, tongue)
@@ -115,6 +115,6 @@ function whatIsKnown(input: StageInput, tongue: Tongue): Sentence[] {
   return known ? [provenSentence('recipient_fact', known, [registerEntryOf(input).id])] : []
 }
 
-function eventSentence(input: StageInput, signal: InputSignal, tongue: Tongue) {
-  return provenSentence('recipient_fact', tellingOf(input, signal, tongue), [signal.evidence_id])
+function eventSentence(input: StageInput, signal: InputSignal, tongue: Locale) {
+  return provenSentence('recipient_fact', eventSentenceOf(input, signal, tongue), [signal.evidence_id])
 }

@@ -1,10 +1,10 @@
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { firmOf, quoteSentence } from '#server/executors/offline/register'
-import type { Tongue } from '#server/executors/offline/tongue'
+import type { Locale } from '#server/executors/offline/tongue'
 import { descriptionPredicate } from '#server/executors/offline/website'
 
 /** What research read on the company's own website, as a sentence with its proof; only words that the service itself has seen there. */
-export function ownWords(input: StageInput, tongue: Tongue) {
+export function ownWords(input: StageInput, tongue: Locale) {
   const fact = input.facts.find(({ predicate }) => predicate === descriptionPredicate)
   const [quote] = fact?.quotes ?? []
   const page = input.evidence.find(({ id, check }) => id === quote?.evidence_id && check === 'verified')

@@ -3,7 +3,7 @@ import type { InputSignal, StageInput } from '@alphorn/contract/prospecting/stag
 import type { SignalFacts } from '@alphorn/contract/directory/signals'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
-import type { Firm, Source, Tongue } from '#server/executors/offline/tongue'
+import type { CompanyPhrase, Source, Locale } from '#server/executors/offline/tongue'
 
 /** The register's own line about the company. */
 export function registerEntryOf({ evidence, signals }: StageInput): Evidence {
@@ -11,12 +11,12 @@ export function registerEntryOf({ evidence, signals }: StageInput): Evidence {
   return evidence.find(({ id, kind }) => kind === 'register_entry' && !told.includes(id))!
 }
 
-export function firmOf({ prospect: { company } }: StageInput, tongue: Tongue): Firm {
+export function firmOf({ prospect: { company } }: StageInput, tongue: Locale): CompanyPhrase {
   return tongue.firm(company.name, company.legal_form?.code ?? null)
 }
 
 /** What happened, as a whole sentence that says where it was read. */
-export function tellingOf(input: StageInput, signal: InputSignal, tongue: Tongue) {
+export function eventSentenceOf(input: StageInput, signal: InputSignal, tongue: Locale) {
   const { kind, published_on, evidence_id } = signal
   const evidence = input.evidence.find(({ id }) => id === evidence_id)
   const source: Source = evidence?.kind === 'gazette_publication' ? 'gazette' : 'register'
@@ -24,14 +24,14 @@ export function tellingOf(input: StageInput, signal: InputSignal, tongue: Tongue
   return tongue.told(source, tongue.date(published_on), clause)
 }
 
-function changeOf({ kind, before, after }: InputSignal, tongue: Tongue) {
+function changeOf({ kind, before, after }: InputSignal, tongue: Locale) {
   const value = values[kind] ?? (() => null)
   const from = value(before ?? {}, tongue)
   const to = value(after ?? {}, tongue)
   return { from: from === to ? null : from, to }
 }
 
-type Value = (facts: SignalFacts, tongue: Tongue) => string | null
+type Value = (facts: SignalFacts, tongue: Locale) => string | null
 
 const placeValue: Value = ({ seat, address }, tongue) => {
   const last = address?.split(/[,;]/).at(-1) ?? ''
@@ -58,7 +58,7 @@ const longestQuote = 160
 const quoteMarks = /[«»"„“”‹›]/
 
 /** The purpose in the register's own words: a whole sentence, or up to where a list pauses. */
-export function purposeOf(input: StageInput, tongue: Tongue): string | undefined {
+export function purposeOf(input: StageInput, tongue: Locale): string | undefined {
   const purpose = input.prospect.company.purpose?.trim() ?? ''
   const words = quotableStart(purpose)
   if (words === undefined) return undefined
@@ -73,7 +73,7 @@ export function quotableStart(text: string): string | undefined {
 }
 
 /** A quotation at the end of a sentence. */
-export function quoteSentence(words: string, tongue: Tongue) {
+export function quoteSentence(words: string, tongue: Locale) {
   return `${tongue.quote(words)}${/[.!?]$/.test(words) ? '' : '.'}`
 }
 
@@ -83,13 +83,13 @@ function upToPause(text: string) {
 }
 
 /** The name of the company's legal form for a sentence, as the register writes it when the language has none. */
-export function formNameOf({ prospect: { company } }: StageInput, tongue: Tongue) {
+export function formNameOf({ prospect: { company } }: StageInput, tongue: Locale) {
   const code = company.legal_form?.code
   return code === undefined ? null : (tongue.form(code) ?? legalFormOf(code)?.name[tongue.language] ?? null)
 }
 
 /** Where the company has its seat, as a sentence. */
-export function seatOf(input: StageInput, tongue: Tongue): string | undefined {
+export function seatOf(input: StageInput, tongue: Locale): string | undefined {
   const name = input.prospect.company.seat?.name
   return name ? tongue.seat(firmOf(input, tongue), tongue.place(name)) : undefined
 }

@@ -1,6 +1,12 @@
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
-import { firmOf, formNameOf, purposeOf, registerEntryOf, tellingOf } from '#server/executors/offline/register'
+import {
+  firmOf,
+  formNameOf,
+  purposeOf,
+  registerEntryOf,
+  eventSentenceOf,
+} from '#server/executors/offline/register'
 import { tongues } from '#server/executors/offline/tongues'
 import { readWebsite } from '#server/executors/offline/website'
 import type { Site } from '#server/directory/websites/archive'
@@ -72,7 +78,13 @@ function purposeFact(input: StageInput): [string, string, string] | undefined {
 function factsOfSignals(input: StageInput): Fact[] {
   const tongue = tongues[input.project.language]
   return input.signals.slice(0, mostSignals).map((signal, at) => ({
-    ...factOf(input, signal.kind, tellingOf(input, signal, tongue), signal.published_on, signal.evidence_id),
+    ...factOf(
+      input,
+      signal.kind,
+      eventSentenceOf(input, signal, tongue),
+      signal.published_on,
+      signal.evidence_id,
+    ),
     id: `${signal.kind}_${at + 1}`,
     as_of: signal.published_on,
   }))

@@ -3,10 +3,10 @@ import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { SiteWords } from '#server/executors/jobs/whose-site'
 
 /** What an event sentence is made from. Values are written already: places, amounts, names, legal forms. */
-export type Happening = { firm: Firm; from: string | null; to: string | null }
+export type EventParts = { firm: CompanyPhrase; from: string | null; to: string | null }
 
 /** How a language speaks of a company: with or without an article, and what belongs to it. */
-export type Firm = {
+export type CompanyPhrase = {
   /** "die Muster AG", "l'Association Muster", "Muster AG". */
   subject: string
   object: string
@@ -20,42 +20,42 @@ export type Tone = 'formal' | 'friendly'
 export type Source = 'gazette' | 'register'
 
 /** All that a letter needs of a language. Every sentence is whole: nothing is glued that a native would not write. */
-export type Tongue = {
+export type Locale = {
   language: Language
   date(day: string): string
   amount(value: number, currency: string): string
   place(name: string): string
   quote(text: string): string
-  firm(name: string, form: string | null): Firm
+  firm(name: string, form: string | null): CompanyPhrase
   /** The name of a legal form with its article, as in "is today a company limited by shares". */
   form(code: string): string | null
   /** What happened, as a clause behind "that". */
-  events: Readonly<Record<SignalKind, (happening: Happening) => string>>
+  events: Readonly<Record<SignalKind, (happening: EventParts) => string>>
   /** A sentence that says where an event was read, and tells it. */
   told(source: Source, day: string, clause: string): string
   /** Why an event is a moment to write. Kinds without one are no reason to write. */
   occasions: Readonly<Partial<Record<SignalKind, string>>>
   /** The purpose as the register has it, quoted; `partly` when it goes on. */
-  purpose(firm: Firm, quoted: string, partly: boolean): string
-  seat(firm: Firm, place: string): string
-  founded(firm: Firm, day: string): string
-  capital(firm: Firm, amount: string): string
-  isForm(firm: Firm, form: string): string
-  website: OfWebsite
-  letter: Readonly<Record<Tone, Frame>>
+  purpose(firm: CompanyPhrase, quoted: string, partly: boolean): string
+  seat(firm: CompanyPhrase, place: string): string
+  founded(firm: CompanyPhrase, day: string): string
+  capital(firm: CompanyPhrase, amount: string): string
+  isForm(firm: CompanyPhrase, form: string): string
+  website: WebsiteWords
+  letter: Readonly<Record<Tone, LetterFrame>>
   call: { opening(sender: string, organisation: string): string; reason: string; question: string }
   verdicts: Verdicts
 }
 
 /** What a language says of a company's website. */
-export type OfWebsite = SiteWords & {
+export type WebsiteWords = SiteWords & {
   /** What it says of itself, quoted; `partly` when it goes on. */
-  says(firm: Firm, quoted: string, partly: boolean): string
-  mailbox(firm: Firm, address: string): string
+  says(firm: CompanyPhrase, quoted: string, partly: boolean): string
+  mailbox(firm: CompanyPhrase, address: string): string
 }
 
 /** What stands around the sentences of a letter. */
-export type Frame = {
+export type LetterFrame = {
   greeting: string
   /** Why a company is written to that nothing happened to. */
   reason: string

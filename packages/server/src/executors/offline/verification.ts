@@ -4,7 +4,7 @@ import { namesIn, proofsOf, type Proofs } from '@alphorn/contract/prospecting/re
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { ownWords } from '#server/executors/offline/own-words'
-import { purposeOf, registerEntryOf, seatOf, tellingOf } from '#server/executors/offline/register'
+import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/executors/offline/register'
 import { tongues } from '#server/executors/offline/tongues'
 
 type Verification = Pick<ResultOf<'verification'>, 'outreach_revision_id' | 'verdicts' | 'uncovered'>
@@ -55,7 +55,7 @@ function evidenceSentences(input: StageInput, { variant, evidence_ids }: Claim):
   return [
     ...input.signals
       .filter(({ evidence_id }) => evidence_ids.includes(evidence_id))
-      .map((signal) => tellingOf(input, signal, tongue)),
+      .map((signal) => eventSentenceOf(input, signal, tongue)),
     ...(evidence_ids.includes(entry.id) ? [purposeOf(input, tongue), seatOf(input, tongue)] : []),
     ...(own && evidence_ids.includes(own.evidence_id) ? [own.text] : []),
   ].filter((sentence) => sentence !== undefined)

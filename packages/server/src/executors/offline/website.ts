@@ -2,7 +2,7 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 import { firmOf, quotableStart, quoteSentence } from '#server/executors/offline/register'
-import type { Tongue } from '#server/executors/offline/tongue'
+import type { Locale } from '#server/executors/offline/tongue'
 import { evidenceOf, recogniseSite, type Recognised, type Supplied } from '#server/executors/jobs/whose-site'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 
@@ -11,7 +11,7 @@ type Fact = ResultOf<'research'>['facts'][number]
 /** What a company's website adds to its register entry: facts with their proof, whether it is the company's at all, and what was in the way. */
 type FromWebsite = Pick<Recognised, 'evidence' | 'identity' | 'notices'> & { facts: Fact[] }
 
-export function readWebsite(input: StageInput, site: Site | undefined, tongue: Tongue): FromWebsite {
+export function readWebsite(input: StageInput, site: Site | undefined, tongue: Locale): FromWebsite {
   const { pages, evidence, identity, notices } = recogniseSite(input, site, tongue.website)
   const found = websiteStatements(input, pages, tongue)
   return {
@@ -23,7 +23,7 @@ export function readWebsite(input: StageInput, site: Site | undefined, tongue: T
 }
 
 /** What the site says: a sentence about the company in its own words, and a mailbox that is nobody's own. */
-function websiteStatements(input: StageInput, pages: readonly ArchivedPage[], tongue: Tongue): Found[] {
+function websiteStatements(input: StageInput, pages: readonly ArchivedPage[], tongue: Locale): Found[] {
   return [selfDescription(input, pages, tongue), findMailbox(input, pages, tongue)].filter(
     (one) => one !== undefined,
   )
@@ -39,7 +39,7 @@ const shortest = 40
 function selfDescription(
   input: StageInput,
   [front]: readonly ArchivedPage[],
-  tongue: Tongue,
+  tongue: Locale,
 ): Found | undefined {
   const texts = [front?.description ?? '', ...(front?.blocks.filter((block) => /[.!?]$/.test(block)) ?? [])]
   for (const text of texts) {
@@ -65,7 +65,7 @@ export const descriptionPredicate = 'website_description'
 const office =
   /(?<![\w.+-])(?:info|kontakt|contact|contatto|office|mail|hello|hallo|bonjour|admin|verkauf|ventes|vendite|sales|sekretariat|secretariat|empfang|reception)@/gi
 
-function findMailbox(input: StageInput, pages: readonly ArchivedPage[], tongue: Tongue): Found | undefined {
+function findMailbox(input: StageInput, pages: readonly ArchivedPage[], tongue: Locale): Found | undefined {
   const domain = websiteDomain(input.prospect.company.website?.url ?? '')
   if (domain === null) return undefined
   for (const page of pages)

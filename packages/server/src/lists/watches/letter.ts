@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
-import type { Letter } from '#server/platform/mail/letters'
+import type { MailContent } from '#server/platform/mail/letters'
 import { watchLetter } from '#server/platform/mail/watch-letters'
 import type { Searching } from '#server/directory/search/passing'
 import { isSearchUnavailable } from '#server/directory/search/thread'
@@ -44,7 +44,7 @@ async function writeWatchLetter(
   index: Searching,
   mail: WatchMailRow,
   publicUrl: string,
-): Promise<Letter | null> {
+): Promise<MailContent | null> {
   const { account_id, user_id, watch_id, told_since: since, told_until: until, language } = mail
   const watch = await tx.row(findWatched, { account_id, user_id, watch_id })
   const isTest = until === null

@@ -5,7 +5,7 @@ import { type Call, nowOf, type ReadCall } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import { findWatch } from '#server/lists/watches/queries'
-import { nextTelling } from '#server/lists/watches/next-telling'
+import { nextNotification } from '#server/lists/watches/next-telling'
 
 /** How often the user who asks is told of a watch by mail. */
 export async function getWatchMail(call: ReadCall, watch_id: string): Promise<WatchMail> {
@@ -41,7 +41,7 @@ export async function setWatchMail(call: Call, watch_id: string, cadence: Cadenc
         .where('user_id', '=', caller.id),
     )
   else {
-    const next_at = nextTelling(sql`${cadence}::text`)
+    const next_at = nextNotification(sql`${cadence}::text`)
     await tx.query(
       insertInto('watch_mails')
         .values({ ...key, cadence, told_until: await nowOf(call), next_at })

@@ -4,7 +4,7 @@ const morning = sql`interval '7 hours'`
 const swiss = sql`(app_now() at time zone 'Europe/Zurich')`
 
 /** When a mail of this cadence is looked for next: within a minute, or at seven in the morning on Swiss clocks. */
-export function nextTelling(cadence: RawBuilder<unknown>) {
+export function nextNotification(cadence: RawBuilder<unknown>) {
   return sql<Date>`case ${cadence}
     when 'instant' then app_now() + interval '1 minute'
     when 'daily' then (date_trunc('day', ${swiss} - ${morning}) + interval '1 day' + ${morning}) at time zone 'Europe/Zurich'

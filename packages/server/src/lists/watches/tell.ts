@@ -12,12 +12,12 @@ import { emitEvent } from '#server/platform/outbox/tell'
 import type { Searching } from '#server/directory/search/passing'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 import { countHits } from '#server/lists/watches/hits'
-import { nextTelling } from '#server/lists/watches/next-telling'
+import { nextNotification } from '#server/lists/watches/next-telling'
 import type { WatchRow } from '#server/lists/watches/queries'
 
 // Where nothing was recorded since, nothing is looked up: the next time is set for all at once.
 const putOffIdle = statement<{}>()('watch_mails_put_off', () =>
-  rawQuery<object>(sql`update watch_mails m set next_at = ${nextTelling(sql`m.cadence`)}
+  rawQuery<object>(sql`update watch_mails m set next_at = ${nextNotification(sql`m.cadence`)}
     where m.next_at <= (select app_now()) and (
       not exists (select from signals s where s.recorded_at > m.told_until)
       or exists (select from watches w where w.account_id = m.account_id and w.watch_id = m.watch_id and w.muted))`),
@@ -33,7 +33,7 @@ const takeDue = statement<{ words: boolean }>()('watch_mail_take', (p) =>
 const settleMail = statement<Omit<Due, 'language' | 'told_until'> & { until: Date }>()(
   'watch_mail_told',
   (p) =>
-    rawQuery<object>(sql`update watch_mails set next_at = ${nextTelling(sql`cadence`)},
+    rawQuery<object>(sql`update watch_mails set next_at = ${nextNotification(sql`cadence`)},
       told_until = greatest(told_until, ${p.until}::timestamptz)
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
@@ -63,21 +63,21 @@ const takeHeard = statement<{ seen: string; words: boolean }>()('watch_heard_tak
  * Tells what watches saw since they told last: users by mail, as often as they chose, and webhooks that listen. Watches of
  * words wait while the search index cannot answer; the others do not wait for them.
  */
-export async function tellOfWatches({ read, write }: Pools, index: Searching): Promise<void> {
+export async function notifyWatches({ read, write }: Pools, index: Searching): Promise<void> {
   // Filters vary: their plans depend on the values, which the pool of mutations would not look at.
   const writer = { ...write, pool: read }
   await transaction(writer, async (tx) => tx.write(putOffIdle, {}))
   await skipWhenUnavailable(index, async (now) => {
-    while (await tellOneByMail(writer, now));
+    while (await notifyOneByMail(writer, now));
   })
-  await skipWhenUnavailable(index, (now) => tellAllWebhooks(writer, now))
+  await skipWhenUnavailable(index, (now) => notifyAllWebhooks(writer, now))
 }
 
 /** One that cannot be told of holds up no other: it is put off, and thrown. */
-async function tellOneByMail(writer: Writer, index: Searching) {
+async function notifyOneByMail(writer: Writer, index: Searching) {
   const taken: { due?: Due } = {}
   try {
-    return await transaction(writer, (tx) => tellByMail(tx, index, taken))
+    return await transaction(writer, (tx) => notifyByMail(tx, index, taken))
   } catch (error) {
     const { due } = taken
     if (due && isOfTheWatch(error)) await transaction(writer, async (tx) => tx.write(putOffOne, due))
@@ -86,12 +86,12 @@ async function tellOneByMail(writer: Writer, index: Searching) {
 }
 
 /** Tells of those behind one that cannot be told of, too, and throws then. */
-async function tellAllWebhooks(writer: Writer, index: Searching) {
+async function notifyAllWebhooks(writer: Writer, index: Searching) {
   const faults: unknown[] = []
   const taken = { watch_id: '' }
   for (let isMore = true; isMore;)
     try {
-      isMore = await transaction(writer, (tx) => tellWebhooks(tx, index, taken))
+      isMore = await transaction(writer, (tx) => notifyWebhooks(tx, index, taken))
     } catch (error) {
       if (!isOfTheWatch(error)) throw error
       faults.push(error)
@@ -114,7 +114,7 @@ async function skipWhenUnavailable(index: Searching, tellAll: (index: Searching)
   }
 }
 
-async function tellByMail(tx: Tx, index: Searching, taken: { due?: Due }): Promise<boolean> {
+async function notifyByMail(tx: Tx, index: Searching, taken: { due?: Due }): Promise<boolean> {
   const due = await tx.row(takeDue, { words: index !== null })
   if (!due) return false
   taken.due = due
@@ -129,7 +129,7 @@ async function tellByMail(tx: Tx, index: Searching, taken: { due?: Due }): Promi
 }
 
 /** One watch behind the one that was taken last; false when there is none left. */
-async function tellWebhooks(tx: Tx, index: Searching, taken: { watch_id: string }): Promise<boolean> {
+async function notifyWebhooks(tx: Tx, index: Searching, taken: { watch_id: string }): Promise<boolean> {
   const watch = await tx.row(takeHeard, { seen: taken.watch_id, words: index !== null })
   if (!watch) return false
   const { account_id, watch_id, told_until: since } = watch

@@ -1,5 +1,5 @@
 import type { ChangeFilters, ChangeOfObject } from '@alphorn/contract/app/app-audit'
-import { type Page, pageOf, type PageOf, type ReadCall, type Trail } from '#server/platform/call'
+import { type Page, pageOf, type PageOf, type ReadCall, type AuditContext } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
@@ -7,7 +7,12 @@ import { build } from '#server/platform/db/statement'
 type Changer = { account_id: string; request_id: string; changed_by: string; changed_at: Date }
 
 /** Keeps what a call changed, in the transaction of its deed; nothing, where its verb told of no change. */
-export function keepChange(tx: Tx, changer: Changer, { differences = [] }: Trail, target: string | null) {
+export function keepChange(
+  tx: Tx,
+  changer: Changer,
+  { differences = [] }: AuditContext,
+  target: string | null,
+) {
   if (differences.length === 0) return
   tx.writeQuery(
     insertInto('audit_changes').values({ ...changer, target, differences: JSON.stringify(differences) }),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { insertAuditRow, type NewAuditRow } from '#server/platform/audit/audit-row'
-import { Busy } from '#server/platform/db/busy'
+import { PoolExhausted } from '#server/platform/db/busy'
 import { withConnection } from '#server/platform/db/connection'
 
 type Waiting = { row: NewAuditRow; written: () => void; failed: (error: unknown) => void }
@@ -39,7 +39,7 @@ export function createJournal(pool: pg.Pool) {
   return {
     /** Resolves when the row is durable. */
     record(row: NewAuditRow): Promise<void> {
-      if (queue.length >= longestQueue) return Promise.reject(new Busy('The audit journal is full.'))
+      if (queue.length >= longestQueue) return Promise.reject(new PoolExhausted('The audit journal is full.'))
       return new Promise((written, failed) => {
         queue.push({ row, written, failed })
         pump()

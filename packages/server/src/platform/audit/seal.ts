@@ -158,7 +158,7 @@ const moveIn = statement<{ cluster: string; last: number }>()('audit_sealing_mov
  * Before anything is served: a database that came from another cluster (restored, moved, upgraded) brought transaction ids
  * that mean nothing here. Nobody writes yet, so all of its rows are sealed at once, and those of this cluster begin above them.
  */
-export async function settleSealing({ write }: Pick<Pools, 'write'>): Promise<void> {
+export async function completeSealing({ write }: Pick<Pools, 'write'>): Promise<void> {
   await transaction(write, async (tx) => {
     const progress = await tx.row(lockProgressToMove, {})
     const own = (await tx.row(ownCluster, {}))!

@@ -1,10 +1,10 @@
 import { newId } from '@alphorn/contract/core/ids'
 import { writeSystemRow } from '#server/platform/audit/system-row'
-import type { Call, Caller, Trail } from '#server/platform/call'
+import type { Call, Caller, AuditContext } from '#server/platform/call'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 
 /** A deed of the service itself: the operation that a caller would name, and what it is done to. */
-type Deed = {
+type SystemCall = {
   operation_id: string
   path: string
   project_id: string
@@ -14,7 +14,7 @@ type Deed = {
 
 /** A call of the service itself, under the same rules as anybody's: with no request, and nothing on its trail yet. */
 export function systemCall(tx: Tx, caller: Caller): Call {
-  const trail: Trail = { worker_id: null, target: null, rows_returned: 0, units_spent: 0 }
+  const trail: AuditContext = { worker_id: null, target: null, rows_returned: 0, units_spent: 0 }
   return { tx, caller, request_id: newId('request'), trail }
 }
 
@@ -22,7 +22,7 @@ export function systemCall(tx: Tx, caller: Caller): Call {
 export function recordedDeed<T>(
   writer: Writer,
   caller: Caller,
-  { target, ...named }: Deed,
+  { target, ...named }: SystemCall,
   deed: (call: Call) => Promise<T>,
 ): Promise<T> {
   const startedAt = new Date()

@@ -34,7 +34,7 @@ export function writeSystemRow(tx: Tx, row: SystemRow) {
   })
 }
 
-type Deed = {
+type SystemAction = {
   account_id: string
   project_id: string | null
   operation_id: string
@@ -46,7 +46,7 @@ type Deed = {
 }
 
 /** The same for a chore that is nobody's call. */
-export function recordOwnDeed(tx: Tx, { records, now, by = 'system:background', ...deed }: Deed) {
+export function recordOwnDeed(tx: Tx, { records, now, by = 'system:background', ...deed }: SystemAction) {
   writeSystemRow(tx, {
     ...deed,
     request_id: newId('request'),

@@ -31,7 +31,7 @@ export type Finding = {
  * A walk along a chain that compares. Each row is judged by the seal that is kept before it, so that one changed row casts
  * no doubt on those behind it; the signed checkpoints vouch for the seals.
  */
-export type Trial = {
+export type ChainVerifier = {
   readonly chain: AuditChain
   /** Public keys whose signatures count. */
   readonly trusted: readonly string[]
@@ -49,7 +49,7 @@ export type Trial = {
   recent: Map<number, string>
 }
 
-export function startTrial(chain: AuditChain, trusted: readonly string[]): Trial {
+export function startVerifier(chain: AuditChain, trusted: readonly string[]): ChainVerifier {
   return {
     chain,
     trusted,
@@ -65,22 +65,27 @@ export function startTrial(chain: AuditChain, trusted: readonly string[]): Trial
 
 const mostFindings = 100
 
-export function reportFinding({ findings }: Trial, finding: Finding) {
+export function reportFinding({ findings }: ChainVerifier, finding: Finding) {
   if (findings.length < mostFindings) findings.push(finding)
 }
 
-function noteRow(trial: Trial, { seq, row }: Found, finding: Pick<Finding, 'kind' | 'detail'>) {
+function noteRow(trial: ChainVerifier, { seq, row }: Found, finding: Pick<Finding, 'kind' | 'detail'>) {
   if (seq !== null && trial.findings.length < mostFindings) trial.named.add(seq)
   reportFinding(trial, { ...finding, position: trial.position + 1, request_id: row.request_id })
 }
 
 /** What is wrong with the chain itself, from the position of the walk on. */
-export function noteChain(trial: Trial, kind: FindingKind, detail: string, position = trial.position) {
+export function noteChain(
+  trial: ChainVerifier,
+  kind: FindingKind,
+  detail: string,
+  position = trial.position,
+) {
   reportFinding(trial, { kind, position, request_id: null, detail })
 }
 
 /** The next seals begin at the position. */
-export function goOnAt(trial: Trial, first: number) {
+export function goOnAt(trial: ChainVerifier, first: number) {
   if (first === trial.position + 1) return
   noteChain(trial, 'broken', `After position ${trial.position} the seals go on with ${first}.`)
   trial.position = first - 1
@@ -89,7 +94,7 @@ export function goOnAt(trial: Trial, first: number) {
 
 /** The rows that stand in the next place, one if all is well; `candidates`: rows that stand near. */
 export function judgePlace(
-  trial: Trial,
+  trial: ChainVerifier,
   seal: string,
   place: readonly Found[],
   candidates: readonly Found[],
@@ -111,11 +116,11 @@ export function judgePlace(
   moveTo(trial, position, seal)
 }
 
-function isSound({ position, before }: Trial, seal: string, { row, sealed }: Found) {
+function isSound({ position, before }: ChainVerifier, seal: string, { row, sealed }: Found) {
   return sealed && (before === undefined || sealOf(before, position + 1, row) === seal)
 }
 
-function noteUnsound(trial: Trial, seal: string, one: Found, candidates: readonly Found[]) {
+function noteUnsound(trial: ChainVerifier, seal: string, one: Found, candidates: readonly Found[]) {
   // What is not told is not looked for: a history that was replaced as a whole would compare each row with each.
   if (trial.findings.length >= mostFindings) return
   const isElsewhere = trial.before !== undefined && candidates.some((other) => isSound(trial, seal, other))
@@ -128,7 +133,7 @@ function noteUnsound(trial: Trial, seal: string, one: Found, candidates: readonl
   )
 }
 
-function moveTo(trial: Trial, position: number, seal: string) {
+function moveTo(trial: ChainVerifier, position: number, seal: string) {
   trial.position = position
   trial.before = seal
   trial.recent.set(position, seal)
@@ -137,14 +142,17 @@ function moveTo(trial: Trial, position: number, seal: string) {
 type Signature = { public_key: string; signature: string }
 
 /** Rows that left the history when their time was over. */
-export function judgeLeaving(trial: Trial, { public_key, signature, ...run }: AuditLeaving & Signature) {
+export function judgeLeaving(
+  trial: ChainVerifier,
+  { public_key, signature, ...run }: AuditLeaving & Signature,
+) {
   const last = run.first_position + run.length - 1
   judgeSignature(trial, { public_key, signature }, leavingText(trial.chain, run), last)
   moveTo(trial, last, run.seal)
   trial.checkpoints = run.checkpoints
 }
 
-export function judgeCheckpoint(trial: Trial, { public_key, signature, ...moment }: AuditCheckpoint) {
+export function judgeCheckpoint(trial: ChainVerifier, { public_key, signature, ...moment }: AuditCheckpoint) {
   const { number, position, seal } = moment
   const due = trial.checkpoints + 1
   if (number !== due) noteChain(trial, 'cut', `Checkpoint ${number} stands where number ${due} was due.`)
@@ -160,7 +168,12 @@ export function judgeCheckpoint(trial: Trial, { public_key, signature, ...moment
     noteChain(trial, 'changed', `The seal is not the one that checkpoint ${number} signed.`, position)
 }
 
-function judgeSignature(trial: Trial, { public_key, signature }: Signature, text: string, position: number) {
+function judgeSignature(
+  trial: ChainVerifier,
+  { public_key, signature }: Signature,
+  text: string,
+  position: number,
+) {
   if (!trial.trusted.includes(public_key))
     noteChain(trial, 'unknown_key', `${public_key} signed here, which is not a key that was given.`, position)
   else if (!isSignedBy(public_key, text, signature))
@@ -173,7 +186,7 @@ function judgeSignature(trial: Trial, { public_key, signature }: Signature, text
 }
 
 /** Seals before the position of the walk are not asked for any more. */
-export function forgetSeals({ recent, position, before }: Trial) {
+export function forgetSeals({ recent, position, before }: ChainVerifier) {
   recent.clear()
   if (before) recent.set(position, before)
 }

@@ -7,8 +7,8 @@ import {
   judgeLeaving,
   judgePlace,
   noteChain,
-  startTrial,
-  type Trial,
+  startVerifier,
+  type ChainVerifier,
 } from '#server/platform/audit/trial'
 import { type ChainReport, reportOf } from '#server/platform/audit/verify'
 
@@ -20,18 +20,18 @@ export async function verifyExport(
   bytes: AsyncIterable<Uint8Array>,
   trusted: readonly string[],
 ): Promise<ChainReport> {
-  let trial: Trial | undefined
+  let trial: ChainVerifier | undefined
   let number = 0
   let isEnded = false
   for await (const text of linesOf(bytes)) {
     number++
     const line = text === null ? null : lineOf(text)
-    if (!trial) trial = startTrial(headOf(line), trusted)
+    if (!trial) trial = startVerifier(headOf(line), trusted)
     else if (!line || line.kind === 'head' || isEnded)
       noteChain(trial, 'broken', `Line ${number} is none that an export has there.`)
     else isEnded = followLine(trial, line)
   }
-  trial ??= startTrial(headOf(null), trusted)
+  trial ??= startVerifier(headOf(null), trusted)
   if (!isEnded) noteChain(trial, 'cut', 'The export does not come to its end.')
   return reportOf(trial)
 }
@@ -78,7 +78,7 @@ function headOf(line: AuditExportLine | null): AuditChain {
 }
 
 /** Goes one line on; true at the end. */
-function followLine(trial: Trial, line: Exclude<AuditExportLine, { kind: 'head' }>): boolean {
+function followLine(trial: ChainVerifier, line: Exclude<AuditExportLine, { kind: 'head' }>): boolean {
   if (line.kind === 'row') {
     forgetSeals(trial)
     goOnAt(trial, line.position)

@@ -18,8 +18,8 @@ import {
   judgePlace,
   reportFinding,
   noteChain,
-  startTrial,
-  type Trial,
+  startVerifier,
+  type ChainVerifier,
 } from '#server/platform/audit/trial'
 import type { Pools } from '#server/platform/db/connect'
 import { type Db, transaction, type Writer } from '#server/platform/db/connection'
@@ -84,7 +84,7 @@ export async function verifyChain(
   chain: AuditChain,
   trusted: readonly string[],
 ): Promise<ChainReport> {
-  const trial = startTrial(chain, trusted)
+  const trial = startVerifier(chain, trusted)
   let checked = 0
   for await (const runs of runsOf(db, chain)) {
     const upTo = runs.reduce((most, run) => Math.max(most, run.first_position + run.length - 1), checked)
@@ -102,12 +102,12 @@ export async function verifyChain(
   return reportOf(trial)
 }
 
-export function reportOf({ chain, rows, checkpoints, findings }: Trial): ChainReport {
+export function reportOf({ chain, rows, checkpoints, findings }: ChainVerifier): ChainReport {
   return { chain, rows, checkpoints, findings }
 }
 
 function verifyRun(
-  trial: Trial,
+  trial: ChainVerifier,
   { first_position, length, seals, places, left }: Run,
   candidates: readonly Found[],
 ) {
@@ -119,7 +119,7 @@ function verifyRun(
 }
 
 /** The head that the next seal will stand on. */
-async function verifyHead(db: Db, chain: AuditChain, trial: Trial) {
+async function verifyHead(db: Db, chain: AuditChain, trial: ChainVerifier) {
   const { account_id, project_id } = keyOf(chain)
   const [head] = await db.query(
     build
@@ -142,7 +142,7 @@ const mostNamed = 100
 type Stranger = { request_id: string; seq: number }
 
 /** Rows in the history that sealing has passed and no seal knows, or that are sealed twice. */
-async function findStrangers(db: Db, chain: AuditChain, trial: Trial) {
+async function findStrangers(db: Db, chain: AuditChain, trial: ChainVerifier) {
   const { account_id, project_id } = keyOf(chain)
   const known = sql`select unnest(seqs) as seq, earliest, latest from audit_seals
     where account_id = ${account_id} and project_id = ${project_id}`

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { passesByItself } from '#server/platform/db/busy'
 
 /** PostgreSQL did not let us in: nothing was begun. */
-export class Away extends Error {
+export class DatabaseUnavailable extends Error {
   readonly code: string | undefined
   constructor(cause: Error & { code?: string }) {
     super(cause.message, { cause })
@@ -22,7 +22,7 @@ const others = [readOnly, '53400', '57014', '57P03']
 
 /** Whether PostgreSQL cannot do now what was asked of it, whoever asks, and has done nothing of it. */
 export function cannotNow(error: unknown) {
-  if (error instanceof Away) return true
+  if (error instanceof DatabaseUnavailable) return true
   const code = codeOf(error)
   return code in states || others.includes(code)
 }
@@ -39,7 +39,7 @@ export function lostConnection(error: unknown) {
 /** Whether PostgreSQL itself fails, or the way to it: what was asked of it is not to blame. */
 function isOfTheDatabase(error: unknown) {
   const code = codeOf(error)
-  return error instanceof Away || code in states || code === readOnly || lostConnection(error)
+  return error instanceof DatabaseUnavailable || code in states || code === readOnly || lostConnection(error)
 }
 
 /** Whether the same work may well succeed another time, unchanged: the database failed it, or others were in its way. */

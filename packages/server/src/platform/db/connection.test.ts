@@ -3,7 +3,7 @@ import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '@alphorn/test/support/database'
-import { Busy } from '#server/platform/db/busy'
+import { PoolExhausted } from '#server/platform/db/busy'
 import { connectPools } from '#server/platform/db/connect'
 import { transaction, type Tx, withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
@@ -228,7 +228,7 @@ test('who waits for a connection in vain is told that nothing was begun', async 
   await warm(few)
   const { out, giveBack } = take(few)
   await out
-  await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(Busy)
+  await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(PoolExhausted)
   await giveBack()
   expect(await withConnection(few.read, async () => 'there is room again')).toBe('there is room again')
   await few.end()
@@ -249,7 +249,7 @@ test('a connection that is opened too late for its caller is there for the next'
   through.hostname = '127.0.0.1'
   through.port = String((gate.address() as AddressInfo).port)
   const few = connectPools(through.href, { size: 1, patience: 50 })
-  await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(Busy)
+  await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(PoolExhausted)
   opening.resolve()
   await expect.poll(() => few.read.idleCount).toBe(1)
   expect(await withConnection(few.read, async () => 'it is there')).toBe('it is there')
@@ -271,7 +271,7 @@ test('of two callers of one moment the second waits no longer than it may, thoug
   const few = connectPools(url, { size: 1, patience: 50 })
   await warm(few)
   const { giveBack } = take(few)
-  await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(Busy)
+  await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(PoolExhausted)
   await giveBack()
   await few.end()
 })

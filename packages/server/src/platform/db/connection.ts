@@ -134,7 +134,7 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
   }
 }
 
-type Bring = (rows: CopiedRows) => Promise<void>
+type CopyRows = (rows: CopiedRows) => Promise<void>
 
 type Waiting = { said: Said | (() => Said) } & Pick<Asked, 'resolve' | 'reject'>
 
@@ -180,7 +180,7 @@ function createSender(client: pg.PoolClient) {
       client.query(queryOf(settle))
     })
   const copy: Db['copy'] = (query, take) => copying((settle) => copyOut(query.compile(), take, settle))
-  const bring: Bring = (rows) => copying((settle) => copyIn(rows, settle))
+  const bring: CopyRows = (rows) => copying((settle) => copyIn(rows, settle))
   /** What did not leave yet never does, and nothing is taken any more. */
   const end = () => {
     ended = true
@@ -204,7 +204,7 @@ function watchFailures() {
 
 type Awaited = { sent: Promise<unknown>[]; woken: Set<string> }
 
-function createWriter(read: Db, bring: Bring, { sent, woken }: Awaited): Tx {
+function createWriter(read: Db, bring: CopyRows, { sent, woken }: Awaited): Tx {
   const commitAwaits = (write: Promise<unknown>) => {
     write.catch(() => {}) // reported by the commit, where there is one
     sent.push(write)

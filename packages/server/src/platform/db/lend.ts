@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { Away } from '#server/platform/db/away'
-import { Busy } from '#server/platform/db/busy'
+import { DatabaseUnavailable } from '#server/platform/db/away'
+import { PoolExhausted } from '#server/platform/db/busy'
 
 /** How long a caller waits for a connection of a pool, in milliseconds. */
 const patienceOf = new WeakMap<pg.Pool, number>()
@@ -22,7 +22,7 @@ export function lentBy(pool: pg.Pool): Promise<pg.PoolClient> {
     let late = false
     const stop = afterLiving(patience, () => {
       late = true
-      reject(new Busy('No connection to PostgreSQL was free in time.'))
+      reject(new PoolExhausted('No connection to PostgreSQL was free in time.'))
     })
     lending.then(
       (client) => {
@@ -32,7 +32,7 @@ export function lentBy(pool: pg.Pool): Promise<pg.PoolClient> {
       },
       (error: Error) => {
         stop()
-        reject(isTaken(error) ? error : new Away(error))
+        reject(isTaken(error) ? error : new DatabaseUnavailable(error))
       },
     )
   })

@@ -19,7 +19,7 @@ const heartbeat = longestSilence / 3
 export function startWakeups(url: string, name: string) {
   const bell = createBell()
   const abort = new AbortController()
-  const line: Line = { client: null, waiting: new Set(), busy: false }
+  const line: NotifyQueue = { client: null, waiting: new Set(), busy: false }
   const changes = createChanges()
   const hear = (topic: string) => (isChange(topic) ? changes.tell(topic) : bell.ring(topic))
   const listening = keepListening(
@@ -32,7 +32,7 @@ export function startWakeups(url: string, name: string) {
     /** Wakes a topic's waiters here at once, and those of other processes by NOTIFY; many calls share one. */
     announce(topics: ReadonlySet<string>) {
       for (const topic of topics) {
-        if (isChange(topic)) changes.gather(topic, (gathered) => tellAll(line, gathered, changes.tell))
+        if (isChange(topic)) changes.gather(topic, (gathered) => notifyAll(line, gathered, changes.tell))
         else {
           bell.ring(topic)
           line.waiting.add(topic)
@@ -58,9 +58,9 @@ export type Wakeups = ReturnType<typeof startWakeups>
 type Waiting = { milliseconds: number; since: number; signal: AbortSignal }
 
 /** The connection that listens and notifies, and the topics that are still to be told. */
-type Line = { client: pg.Client | null; waiting: Set<string>; busy: boolean }
+type NotifyQueue = { client: pg.Client | null; waiting: Set<string>; busy: boolean }
 
-async function sendNotifications(line: Line) {
+async function sendNotifications(line: NotifyQueue) {
   if (line.busy) return
   line.busy = true
   while (line.client && line.waiting.size > 0) {
@@ -75,20 +75,20 @@ async function sendNotifications(line: Line) {
 }
 
 /** What is notified is heard here as well; without a line it is told here alone, and others look once theirs is back. */
-function tellAll(line: Line, topics: Iterable<string>, tell: (topic: string) => void) {
+function notifyAll(line: NotifyQueue, topics: Iterable<string>, tell: (topic: string) => void) {
   for (const topic of topics)
     if (line.client) line.waiting.add(topic)
     else tell(topic)
   void sendNotifications(line)
 }
 
-type Ears = { heard: (topic: string) => void; resumed: () => void }
+type NotifyHandlers = { heard: (topic: string) => void; resumed: () => void }
 
 /** Keeps one connection that listens, and makes a new one whenever it is lost. */
 async function keepListening(
   place: pg.ClientConfig,
-  line: Line,
-  { heard, resumed }: Ears,
+  line: NotifyQueue,
+  { heard, resumed }: NotifyHandlers,
   signal: AbortSignal,
 ) {
   while (!signal.aborted) {

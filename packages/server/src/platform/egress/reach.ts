@@ -5,13 +5,16 @@ import { Agent, fetch as ask } from 'undici'
 import { isPublicAddress } from '#server/platform/egress/public-address'
 
 /** Where the service may send something of itself: by which protocols, and to which IP addresses. */
-export type Reach = { readonly protocols: readonly string[]; readonly allows: (address: string) => boolean }
+export type EgressPolicy = {
+  readonly protocols: readonly string[]
+  readonly allows: (address: string) => boolean
+}
 
 /** The public internet, encrypted. */
-export const publicReach: Reach = { protocols: ['https:'], allows: isPublicAddress }
+export const publicReach: EgressPolicy = { protocols: ['https:'], allows: isPublicAddress }
 
 /** Why nothing may be sent to a URL, as far as it says by itself; null: its name must still be looked up. */
-export function reasonUnreachable({ protocols, allows }: Reach, url: URL): string | null {
+export function reasonUnreachable({ protocols, allows }: EgressPolicy, url: URL): string | null {
   if (!protocols.includes(url.protocol)) return deliveryFaults.not_https
   if (url.username || url.password) return deliveryFaults.holds_credentials
   const host = literalOf(url)
@@ -28,7 +31,7 @@ function literalOf({ hostname }: URL) {
  * Looks up a name for a connection, which is refused if any of its addresses may not be reached. The connection goes to
  * what was checked here: a name that answers otherwise the next time gains nothing.
  */
-export function lookupWithin({ allows }: Reach, resolve: typeof lookup = lookup): LookupFunction {
+export function lookupWithin({ allows }: EgressPolicy, resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])
@@ -41,7 +44,7 @@ export function lookupWithin({ allows }: Reach, resolve: typeof lookup = lookup)
 }
 
 /** A `fetch` whose connections are looked up so. Where one is refused for it, `isOutOfReach` says so of the error. */
-export function fetchWithin(reach: Reach, resolve?: typeof lookup): typeof fetch {
+export function fetchWithin(reach: EgressPolicy, resolve?: typeof lookup): typeof fetch {
   const dispatcher = new Agent({ connect: { lookup: lookupWithin(reach, resolve) } })
   // undici is the fetch of Node; the types of the two are written down twice.
   const send: unknown = (url: string, options: object) => ask(url, { ...options, dispatcher })

@@ -6,17 +6,21 @@ import { type Caller, ensureFreshProof, nobody } from '#server/platform/call'
 import type { Incoming } from '#server/platform/http/exchange'
 import type { Endpoint } from '#server/platform/http/implement'
 import { ensureReadable } from '#server/platform/http/parse'
-import type { Passage } from '#server/platform/http/passage'
-import type { Place } from '#server/platform/http/routing'
+import type { RequestContext } from '#server/platform/http/passage'
+import type { MatchedPath } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
 import { waitingHeaders } from '#server/platform/waiting'
 
 /** What a call that was let in leads to. */
-export type Admitted = { readonly endpoint: Endpoint; readonly place: Place }
-type Waiting = Admitted & { service: Service; incoming: Incoming; passage: Passage }
+export type Admitted = { readonly endpoint: Endpoint; readonly place: MatchedPath }
+type Waiting = Admitted & { service: Service; incoming: Incoming; passage: RequestContext }
 
 /** Steps 1 to 7: may this call in at all? Each step refuses with its own code, always in this order (api.md section 2). */
-export async function authorize(service: Service, incoming: Incoming, passage: Passage): Promise<Admitted> {
+export async function authorize(
+  service: Service,
+  incoming: Incoming,
+  passage: RequestContext,
+): Promise<Admitted> {
   ensureReadable(incoming)
   passage.place = service.find(passage.path)
   await service.ensureSwitchedOn(passage.place?.group ?? null)
@@ -40,11 +44,15 @@ export async function reauthorize({ service, incoming, passage, endpoint, place 
   ensurePermitted({ endpoint, place }, passage.caller)
 }
 
-async function identifyCaller(service: Service, incoming: Incoming, passage: Passage): Promise<Caller> {
+async function identifyCaller(
+  service: Service,
+  incoming: Incoming,
+  passage: RequestContext,
+): Promise<Caller> {
   if (isOfApp(passage) && passage.method !== 'GET') ensureOwnPage(incoming)
   const access = passage.place?.byMethod.get(passage.method)?.route.access.kind
   if (access === 'open') {
-    ensurePatience(service, incoming, passage)
+    ensureAddressLimit(service, incoming, passage)
     countTry(service, incoming, passage)
     return passage.caller
   }
@@ -56,7 +64,7 @@ async function identifyCaller(service: Service, incoming: Incoming, passage: Pas
   }
 }
 
-async function authenticated(service: Service, incoming: Incoming, passage: Passage): Promise<Caller> {
+async function authenticated(service: Service, incoming: Incoming, passage: RequestContext): Promise<Caller> {
   const address = secretAddress(passage)
   if (address) return service.authenticateAddress[address.of](address.secret)
   return isOfApp(passage)
@@ -65,9 +73,9 @@ async function authenticated(service: Service, incoming: Incoming, passage: Pass
 }
 
 /** Refuses who could not be identified, unless the answer is the same for everybody. */
-function unproven(service: Service, incoming: Incoming, passage: Passage, refusal: Refusal): Caller {
+function unproven(service: Service, incoming: Incoming, passage: RequestContext, refusal: Refusal): Caller {
   if (needsNoProof(service, incoming, passage)) return nobody
-  ensurePatience(service, incoming, passage)
+  ensureAddressLimit(service, incoming, passage)
   if (passage.place) throw refusal
   // On a path that leads nowhere a wrong credential is still a guess.
   service.addressLimit.count(incoming.address, passage.startedAt.getTime())
@@ -75,12 +83,12 @@ function unproven(service: Service, incoming: Incoming, passage: Passage, refusa
 }
 
 /** Nothing shown is nothing guessed: everybody may learn that a path leads nowhere, and a browser that it may not call from elsewhere. */
-function needsNoProof(service: Service, incoming: Incoming, passage: Passage) {
+function needsNoProof(service: Service, incoming: Incoming, passage: RequestContext) {
   return !showsSecret(service, incoming, passage) && (!passage.place || isPreflight(incoming))
 }
 
 /** Whether a call brings a credential or a session, right or wrong. */
-function showsSecret({ showsSession }: Service, { header }: Incoming, passage: Passage) {
+function showsSecret({ showsSession }: Service, { header }: Incoming, passage: RequestContext) {
   return isOfApp(passage) ? showsSession(header('cookie')) : header('authorization') !== undefined
 }
 
@@ -90,7 +98,7 @@ function isPreflight({ method, header }: Incoming) {
 }
 
 /** Such an address is its own permission: nothing else is looked at. It is the first thing that its path names. */
-function secretAddress({ place }: Passage) {
+function secretAddress({ place }: RequestContext) {
   const access = place?.byMethod.get('GET')?.route.access
   if (access?.kind !== 'address') return undefined
   const [secret = ''] = Object.values(place?.params ?? {})
@@ -109,12 +117,12 @@ function ensureOwnPage({ header }: Incoming) {
     })
 }
 
-function isOfApp({ path }: Passage) {
+function isOfApp({ path }: RequestContext) {
   return path.startsWith('/app/')
 }
 
 /** An address that was refused too often must wait; a valid credential from it is still served. */
-function ensurePatience({ addressLimit }: Service, { address }: Incoming, { startedAt }: Passage) {
+function ensureAddressLimit({ addressLimit }: Service, { address }: Incoming, { startedAt }: RequestContext) {
   const { remaining, ends } = addressLimit.standingOf(address, startedAt.getTime())
   if (remaining > 0) return
   throw new Refusal('burst_limited', {
@@ -127,14 +135,19 @@ function ensurePatience({ addressLimit }: Service, { address }: Incoming, { star
  * What strangers send in counts while it runs: of many at once no more are worked on than of many in a row, for passwords
  * are slow to check on purpose.
  */
-function countTry({ addressLimit }: Service, { address }: Incoming, passage: Passage) {
+function countTry({ addressLimit }: Service, { address }: Incoming, passage: RequestContext) {
   if (passage.method === 'GET' || passage.method === 'HEAD') return
   addressLimit.count(address, passage.startedAt.getTime())
   passage.counted = true
 }
 
 /** Says how a stranger's call ended: it counts on where it told a secret amiss, or learned one, or its route is scarce. */
-export function settleTry(service: Service, incoming: Incoming, passage: Passage, refusal?: Refusal) {
+export function finishAttempt(
+  service: Service,
+  incoming: Incoming,
+  passage: RequestContext,
+  refusal?: Refusal,
+) {
   const { addressLimit } = service
   const { address } = incoming
   const at = passage.startedAt.getTime()
@@ -151,7 +164,7 @@ export function settleTry(service: Service, incoming: Incoming, passage: Passage
 function isRefusedSecret(
   service: Service,
   incoming: Incoming,
-  passage: Passage,
+  passage: RequestContext,
   refusal: Refusal | undefined,
 ) {
   if (refusal?.code !== 'unauthenticated') return false
@@ -174,7 +187,7 @@ function nothingAt(path: string) {
   return new Refusal('not_found', { message })
 }
 
-function endpointOf(incoming: Incoming, { place, method, path }: Passage): Admitted {
+function endpointOf(incoming: Incoming, { place, method, path }: RequestContext): Admitted {
   if (!place) throw nothingAt(path)
   const endpoint = place.byMethod.get(method)
   if (endpoint) return { endpoint, place }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type ErrorCode, Refusal } from '@alphorn/contract/core/errors'
 import { canBeClipped, type Route } from '@alphorn/contract/core/route'
-import { authorize, type Admitted, settleTry } from '#server/platform/http/admit'
+import { authorize, type Admitted, finishAttempt } from '#server/platform/http/admit'
 import { cannotNow, lostConnection } from '#server/platform/db/away'
 import { passesByItself } from '#server/platform/db/busy'
 import { chargeRows } from '#server/platform/http/charge'
@@ -11,7 +11,7 @@ import { crowded } from '#server/platform/http/crowd'
 import { standardHeaders } from '#server/platform/http/headers'
 import type { AnyInput, Endpoint } from '#server/platform/http/implement'
 import { parseBody, parseQuery, readIdempotencyKey, readBody } from '#server/platform/http/parse'
-import { auditRowOf, createContext, type Passage } from '#server/platform/http/passage'
+import { auditRowOf, createContext, type RequestContext } from '#server/platform/http/passage'
 import { type Performed, performMutation, performRead, type Work } from '#server/platform/http/perform'
 import { isDeclared, presentRefusal } from '#server/platform/http/refuse'
 import type { Service } from '#server/platform/http/service'
@@ -29,14 +29,14 @@ export async function answerCall(service: Service, incoming: Incoming): Promise<
 }
 
 /** Step 8 and on, for a call that was let in. */
-async function serveCall(service: Service, admitted: Admitted, incoming: Incoming, passage: Passage) {
+async function serveCall(service: Service, admitted: Admitted, incoming: Incoming, passage: RequestContext) {
   const { input, key, scope } = await parseCall(service, admitted, incoming, passage)
   const work = { service, ...admitted, passage, incoming, input }
   if (input.streamed) return await answerStream(work, scope)
   const done = changesNothing(work.endpoint.route)
     ? await performRead(work)
     : await performMutation(work, key)
-  settleTry(service, incoming, passage)
+  finishAttempt(service, incoming, passage)
   return await finishAnswer(work, scope, done)
 }
 
@@ -45,7 +45,7 @@ async function parseCall(
   service: Service,
   { endpoint, place }: Admitted,
   incoming: Incoming,
-  passage: Passage,
+  passage: RequestContext,
 ) {
   const { name, route } = endpoint
   const isRead = route.method === 'GET'
@@ -155,12 +155,12 @@ function nextPage(
 async function answerRefusal(
   service: Service,
   incoming: Incoming,
-  passage: Passage,
+  passage: RequestContext,
   error: unknown,
   again = false,
 ): Promise<Outgoing> {
   const refusal = declaredRefusal(service, passage, error)
-  settleTry(service, incoming, passage, refusal)
+  finishAttempt(service, incoming, passage, refusal)
   const { status, headers, members, code } = presentRefusal(refusal, passage.place?.form ?? null)
   try {
     if (isRecorded(passage, code))
@@ -182,17 +182,17 @@ async function answerRefusal(
 }
 
 /** What nobody asked of a path that leads nowhere is nobody's history, and must not fill the database. */
-function isRecorded({ place, caller }: Passage, code: ErrorCode) {
+function isRecorded({ place, caller }: RequestContext, code: ErrorCode) {
   return place !== null || caller.kind !== 'nobody' || code !== 'not_found'
 }
 
 /** A 401 of the API says how to authenticate (RFC 9110). */
-function challengeHeaders({ path }: Passage, code: ErrorCode): Record<string, string> {
+function challengeHeaders({ path }: RequestContext, code: ErrorCode): Record<string, string> {
   return code === 'unauthenticated' && path.startsWith('/api/') ? { 'www-authenticate': 'Bearer' } : {}
 }
 
 /** Where the code is explained, in the form that refused (RFC 8288). The envelope itself is the specification's. */
-function helpLink({ path, place }: Passage, code: ErrorCode): Record<string, string> {
+function helpLink({ path, place }: RequestContext, code: ErrorCode): Record<string, string> {
   const base = '/api/v1'
   if (!path.startsWith(`${base}/`)) return {}
   const family = place?.form?.family
@@ -216,7 +216,7 @@ function outOfOrder() {
 }
 
 /** The refusal that may be told: a declared one as it is, anything else as a fault that names nothing of its cause. */
-function declaredRefusal({ strict, log, clock }: Service, passage: Passage, error: unknown): Refusal {
+function declaredRefusal({ strict, log, clock }: Service, passage: RequestContext, error: unknown): Refusal {
   const { endpoint, request_id } = passage
   if (passesByItself(error)) {
     log.warn({ err: error, request_id }, 'A call found no room')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createCrowd } from '#server/platform/http/crowd'
+import { createConcurrencyLimiter } from '#server/platform/http/crowd'
 
 const passage = { standings: null, startedAt: new Date() }
 const refusal = { code: 'burst_limited', headers: { 'retry-after': '1' } }
 
 test('a call too many is refused, and there is room again when one ends, however it ends', async () => {
-  const crowd = createCrowd(2)
+  const crowd = createConcurrencyLimiter(2)
   const first = Promise.withResolvers<string>()
   const second = Promise.withResolvers<string>()
   const inside = [first, second].map(({ promise }) => crowd.admit(passage, () => promise))
@@ -22,7 +22,7 @@ test('a call too many is refused, and there is room again when one ends, however
 })
 
 test('who waits for something takes no room', async () => {
-  const crowd = createCrowd(1)
+  const crowd = createConcurrencyLimiter(1)
   const job = Promise.withResolvers<string>()
   const waiting = crowd.admit(passage, () => crowd.aside(() => job.promise))
   expect(await crowd.admit(passage, async () => 'done meanwhile')).toBe('done meanwhile')

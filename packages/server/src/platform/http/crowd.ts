@@ -1,5 +1,5 @@
 import { Refusal } from '@alphorn/contract/core/errors'
-import type { Passage } from '#server/platform/http/passage'
+import type { RequestContext } from '#server/platform/http/passage'
 import { waitingHeaders } from '#server/platform/waiting'
 
 /** So many calls wait a second or two on a small machine, and hold at most a quarter of a gigabyte of bodies. */
@@ -9,7 +9,7 @@ const mostInside = 1000
  * The calls that are worked on. More than a process can answer soon are refused at once, before their bodies are read:
  * a queue that grows only makes everybody wait, and takes memory.
  */
-export function createCrowd(most = mostInside) {
+export function createConcurrencyLimiter(most = mostInside) {
   let inside = 0
   return {
     /** Works on a call, if there is room. */
@@ -33,12 +33,12 @@ export function createCrowd(most = mostInside) {
     },
   }
 }
-export type Crowd = ReturnType<typeof createCrowd>
+export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
-type Caller = Pick<Passage, 'standings' | 'startedAt'>
+type Caller = Pick<RequestContext, 'standings' | 'startedAt'>
 
 /** The refusal of a call that came when there was no room for it, or not in time; the headers tell of that limit. */
-export function crowded(passage: Pick<Passage, 'standings'>, now: Date, limit = mostInside) {
+export function crowded(passage: Pick<RequestContext, 'standings'>, now: Date, limit = mostInside) {
   const ends = now.getTime() + 1000
   passage.standings = [{ name: 'crowd', limit, remaining: 0, ends }]
   return new Refusal('burst_limited', {

@@ -1,10 +1,10 @@
 import type { Incoming } from '#server/platform/http/exchange'
-import type { Passage } from '#server/platform/http/passage'
+import type { RequestContext } from '#server/platform/http/passage'
 import type { Service } from '#server/platform/http/service'
 import type { Window } from '#server/platform/limits/windows'
 
 /** A limit as the headers tell it; `crowd`: the calls that are worked on at once. */
-export type Told = {
+export type LimitHeaders = {
   name: Window['name'] | 'address' | 'crowd'
   limit: number
   remaining: number
@@ -21,16 +21,16 @@ const secondsOf = {
   daily: day,
   rows_daily: day,
   rows_monthly: 31 * day,
-} as const satisfies Record<Told['name'], number>
+} as const satisfies Record<LimitHeaders['name'], number>
 
 /** What stands on every answer, whatever became of the call. */
 export function standardHeaders(
   { addressLimit, clock }: Service,
   { address }: Incoming,
-  passage: Passage,
+  passage: RequestContext,
 ): Record<string, string> {
   const now = clock.now().getTime()
-  const standings: readonly Told[] = passage.standings ?? [
+  const standings: readonly LimitHeaders[] = passage.standings ?? [
     { name: 'address', ...addressLimit.standingOf(address, now) },
   ]
   return {
@@ -66,15 +66,15 @@ export const strictHeaders = {
 }
 
 /** Where no limit can be read, the headers are there all the same: every answer has them. */
-function unknown(now: number): Told {
+function unknown(now: number): LimitHeaders {
   return { name: 'address', limit: 0, remaining: 0, ends: now }
 }
 
 /** X-RateLimit-* tells the first limit (on a 429: the one that refused); the IETF fields tell all. Reset is in Unix seconds. */
-export function limitHeaders(standings: readonly Told[], now: number) {
+export function limitHeaders(standings: readonly LimitHeaders[], now: number) {
   const [told = unknown(now)] = standings
   const all = standings.length > 0 ? standings : [told]
-  const list = (write: (standing: Told) => string) => all.map(write).join(', ')
+  const list = (write: (standing: LimitHeaders) => string) => all.map(write).join(', ')
   return {
     'x-ratelimit-limit': String(told.limit),
     'x-ratelimit-remaining': String(told.remaining),

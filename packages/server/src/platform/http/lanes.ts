@@ -4,7 +4,7 @@ import { type Outcome, outcomeAt, runTogether, type Task } from '#server/platfor
 
 type Waiting = { task: Task; settle: (outcome: Outcome) => void; fail: (error: unknown) => void }
 /** The calls of a route that wait, and how many of its flights are out and not late. */
-type Line = { waiting: Waiting[]; out: number }
+type CommitQueue = { waiting: Waiting[]; out: number }
 
 const laneCount = 4
 const mostTogether = 32
@@ -15,8 +15,8 @@ const patience = 50
  * Where mutations run. Brief ones share transactions: an idle service runs each at once; those that come while calls of
  * their route are out travel together once these are back. Others, which take long or lock much, have a transaction of their own.
  */
-export function createLanes(writer: Writer) {
-  const lines = new Map<Endpoint, Line>()
+export function createCommitScheduler(writer: Writer) {
+  const lines = new Map<Endpoint, CommitQueue>()
   let busy = 0
 
   function pump() {
@@ -29,7 +29,7 @@ export function createLanes(writer: Writer) {
       }
   }
 
-  function depart(line: Line) {
+  function depart(line: CommitQueue) {
     busy++
     line.out++
     let onTime = true
@@ -58,15 +58,15 @@ export function createLanes(writer: Writer) {
     },
   }
 }
-export type Lanes = ReturnType<typeof createLanes>
+export type CommitScheduler = ReturnType<typeof createCommitScheduler>
 
-function lineOf(lines: Map<Endpoint, Line>, endpoint: Endpoint): Line {
+function lineOf(lines: Map<Endpoint, CommitQueue>, endpoint: Endpoint): CommitQueue {
   const line = lines.get(endpoint) ?? { waiting: [], out: 0 }
   lines.set(endpoint, line)
   return line
 }
 
-function mayLeave({ waiting, out }: Line) {
+function mayLeave({ waiting, out }: CommitQueue) {
   return waiting.length >= mostTogether || (waiting.length > 0 && out === 0)
 }
 

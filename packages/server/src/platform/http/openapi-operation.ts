@@ -25,7 +25,7 @@ export function operationOf(name: string, route: Route, form: Form, shared: Shar
   return {
     operationId: name,
     tags: [group],
-    ...toldOf(route),
+    ...descriptionOf(route),
     ...(access.kind === 'open' && { security: [] }),
     ...(shared.forSessions ? rolesOf(route) : scopesOf(route, form)),
     ...(!shared.forSessions && atRoot(route) && { 'x-root-path': `/api/v1${documentPath(path)}` }),
@@ -49,7 +49,7 @@ function rolesOf({ access }: Route) {
   return access.kind === 'scope' ? { 'x-roles': rolesWith(access.scope) } : {}
 }
 
-function toldOf({ summary, effect, lasting }: Route) {
+function descriptionOf({ summary, effect, lasting }: Route) {
   return { summary, ...(effect !== '' && { description: effect }), ...(lasting && { 'x-lasting': true }) }
 }
 

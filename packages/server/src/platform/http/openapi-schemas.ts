@@ -20,7 +20,7 @@ export function createSchemas(all: readonly { schema: z.ZodType; io: Io }[]): Sc
   const ordered = bySize(given)
   for (const [name, schema] of ordered) if (isEnumeration(schema)) nameOf.set(contentOf(schema), name)
   for (const [name, schema] of ordered) {
-    named[name] = settleMembers(schemas, schema, name)
+    named[name] = inlineMembers(schemas, schema, name)
     const content = contentOf(named[name])
     if (isObject(schema) && !nameOf.has(content)) nameOf.set(content, name)
   }
@@ -35,7 +35,7 @@ export function schemaAt(schemas: Schemas, schema: z.ZodType, io: Io, place: str
 /** The schema, with references in place of the objects and enumerations in it. */
 function inlineSchemas(schemas: Schemas, value: unknown, place: string): unknown {
   if (!isSchema(value)) return value
-  const settled = settleMembers(schemas, value, place)
+  const settled = inlineMembers(schemas, value, place)
   if (!isObject(value) && !isEnumeration(value)) return settled
   const { description, default: usual, ...rest } = settled
   return {
@@ -55,23 +55,23 @@ function nameFor({ named, given, nameOf }: Schemas, schema: Schema, place: strin
   return place
 }
 
-function settleMembers(schemas: Schemas, schema: Schema, place: string): Schema {
+function inlineMembers(schemas: Schemas, schema: Schema, place: string): Schema {
   const members = Object.entries(schema).map(([key, member]) => [
     key,
-    settleMember(schemas, key, member, place),
+    inlineMember(schemas, key, member, place),
   ])
   return Object.fromEntries(members) as Schema
 }
 
-function settleMember(schemas: Schemas, key: string, member: unknown, place: string): unknown {
+function inlineMember(schemas: Schemas, key: string, member: unknown, place: string): unknown {
   if (key === '$ref') return refTo(String(member).replace('#/$defs/', ''))
-  if (key === 'properties') return settleProperties(schemas, member as Schema, place)
+  if (key === 'properties') return inlineProperties(schemas, member as Schema, place)
   if (key === 'items') return inlineSchemas(schemas, member, singularName(place))
   if (!Array.isArray(member)) return inlineSchemas(schemas, member, place)
-  return key === 'enum' || key === 'required' ? member : settleAll(schemas, member, place)
+  return key === 'enum' || key === 'required' ? member : inlineAll(schemas, member, place)
 }
 
-function settleProperties(schemas: Schemas, properties: Schema, place: string) {
+function inlineProperties(schemas: Schemas, properties: Schema, place: string) {
   return Object.fromEntries(
     Object.entries(properties).map(([name, one]) => [
       name,
@@ -81,7 +81,7 @@ function settleProperties(schemas: Schemas, properties: Schema, place: string) {
 }
 
 /** One of several schemas is named after what tells it from the others. */
-function settleAll(schemas: Schemas, several: readonly unknown[], place: string) {
+function inlineAll(schemas: Schemas, several: readonly unknown[], place: string) {
   const objects = several.filter((one) => isSchema(one) && isObject(one))
   return several.map((one) =>
     inlineSchemas(schemas, one, objects.length > 1 ? place + variantOf(one) : place),

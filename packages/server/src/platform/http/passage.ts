@@ -1,31 +1,36 @@
 import type { NewAuditRow } from '#server/platform/audit/audit-row'
-import { type Caller, nobody, type Trail } from '#server/platform/call'
+import { type Caller, nobody, type AuditContext } from '#server/platform/call'
 import type { Incoming } from '#server/platform/http/exchange'
-import type { Told } from '#server/platform/http/headers'
+import type { LimitHeaders } from '#server/platform/http/headers'
 import type { Endpoint } from '#server/platform/http/implement'
-import type { Place } from '#server/platform/http/routing'
+import type { MatchedPath } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
 
 /** What is known of a call on its way through the pipeline; it grows from step to step. */
-export type Passage = {
+export type RequestContext = {
   readonly request_id: string
   readonly method: string
   readonly path: string
   readonly search: string
   readonly startedAt: Date
   readonly startedMark: number
-  place: Place | null
+  place: MatchedPath | null
   endpoint: Endpoint | undefined
   caller: Caller
-  standings: readonly Told[] | null
+  standings: readonly LimitHeaders[] | null
   /** It counts against its address already, while it runs. */
   counted: boolean
-  trail: Trail
+  trail: AuditContext
 }
 
-export const newTrail = (): Trail => ({ worker_id: null, target: null, rows_returned: 0, units_spent: 0 })
+export const newAuditContext = (): AuditContext => ({
+  worker_id: null,
+  target: null,
+  rows_returned: 0,
+  units_spent: 0,
+})
 
-export function createContext({ clock }: Service, { request_id, method, target }: Incoming): Passage {
+export function createContext({ clock }: Service, { request_id, method, target }: Incoming): RequestContext {
   const at = target.indexOf('?')
   return {
     request_id,
@@ -39,14 +44,14 @@ export function createContext({ clock }: Service, { request_id, method, target }
     caller: nobody,
     standings: null,
     counted: false,
-    trail: newTrail(),
+    trail: newAuditContext(),
   }
 }
 
 type Ending = { status: number; error_code?: string | null; original_request_id?: string | null }
 
 /** The audit row of a call: who, what, when, how it ended. No bodies, no secrets. */
-export function auditRowOf(passage: Passage, incoming: Incoming, ending: Ending): NewAuditRow {
+export function auditRowOf(passage: RequestContext, incoming: Incoming, ending: Ending): NewAuditRow {
   const { endpoint, place } = passage
   const { differences: _kept, ...trail } = passage.trail
   const { status, error_code = null, original_request_id = null } = ending
@@ -58,7 +63,7 @@ export function auditRowOf(passage: Passage, incoming: Incoming, ending: Ending)
     method: passage.method.slice(0, 20),
     path: shownPath(passage),
     ...trail,
-    target: targetTold(passage),
+    target: auditTarget(passage),
     status,
     error_code,
     replayed: original_request_id !== null,
@@ -71,18 +76,18 @@ export function auditRowOf(passage: Passage, incoming: Incoming, ending: Ending)
 }
 
 /** What a call is about: what its verb says, or else the last thing that its path names. */
-export function targetTold(passage: Passage): string | null {
+export function auditTarget(passage: RequestContext): string | null {
   return passage.trail.target ?? (isSecret(passage) ? null : targetOf(passage.place))
 }
 
 const secretPath = /^\/(?:feeds|reconcile)\//
 
 /** An address that is a permission is a secret: no history tells it. */
-function isSecret({ path }: Passage) {
+function isSecret({ path }: RequestContext) {
   return secretPath.test(path)
 }
 
-function shownPath({ path }: Passage) {
+function shownPath({ path }: RequestContext) {
   const secret = secretPath.exec(path)
   return secret ? `${secret[0]}…` : cleanText(path.slice(0, 512))
 }
@@ -91,13 +96,13 @@ function agentOf({ header }: Incoming) {
   return cleanText(header('user-agent')?.slice(0, 256) ?? '') || null
 }
 
-function callerPart({ caller: { kind, account_id, id, name } }: Passage) {
+function callerPart({ caller: { kind, account_id, id, name } }: RequestContext) {
   if (kind === 'nobody') return { account_id, credential_id: null, credential_name: null }
   return { account_id, credential_id: id, credential_name: name }
 }
 
 /** The innermost object that the path names. */
-function targetOf(place: Place | null) {
+function targetOf(place: MatchedPath | null) {
   const innermost = Object.values(place?.params ?? {}).at(-1)
   return innermost === undefined ? null : cleanText(innermost.slice(0, 200))
 }

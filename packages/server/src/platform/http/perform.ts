@@ -10,7 +10,7 @@ import {
   type Kept,
 } from '#server/platform/http/idempotency'
 import { type Answered, type AnyInput, jsonOf } from '#server/platform/http/implement'
-import { newTrail, type Passage } from '#server/platform/http/passage'
+import { newAuditContext, type RequestContext } from '#server/platform/http/passage'
 import type { Service } from '#server/platform/http/service'
 import type { Outcome, Task } from '#server/platform/http/shared-transaction'
 
@@ -33,7 +33,7 @@ export type Performed = {
 
 export type Work = Admitted & {
   service: Service
-  passage: Passage
+  passage: RequestContext
   incoming: Incoming
   input: AnyInput
 }
@@ -102,7 +102,7 @@ async function leaveMark(
   await transaction(service.pools.write, async (tx) => {
     const refused = held && { ...held, fingerprint, status, request_id, created_at }
     if (refused && !(await isFirstRefused(tx, refused))) return
-    await effect({ tx, caller, request_id, trail: newTrail() })
+    await effect({ tx, caller, request_id, trail: newAuditContext() })
   })
 }
 

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@alphorn/contract/core/errors'
 import type { Outgoing } from '#server/platform/http/exchange'
-import { fixedHeaders, limitHeaders, type Told } from '#server/platform/http/headers'
+import { fixedHeaders, limitHeaders, type LimitHeaders } from '#server/platform/http/headers'
 import type { Service } from '#server/platform/http/service'
 
 // What the adapter answers without the pipeline: to what is no HTTP, and when the pipeline itself failed.
@@ -20,7 +20,10 @@ export function plainRefusal(
   }
 }
 
-function standingsOf({ addressLimit, clock }: Service, address: string): { now: number; standings: Told[] } {
+function standingsOf(
+  { addressLimit, clock }: Service,
+  address: string,
+): { now: number; standings: LimitHeaders[] } {
   try {
     const now = clock.now().getTime()
     return { now, standings: [{ name: 'address', ...addressLimit.standingOf(address, now) }] }

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, type Refusal } from '@alphorn/contract/core/errors'
 import type { Form } from '@alphorn/contract/core/forms'
 import { refusalsOf } from '@alphorn/contract/core/route'
-import type { Place } from '#server/platform/http/routing'
+import type { MatchedPath } from '#server/platform/http/routing'
 import type { Endpoint } from '#server/platform/http/implement'
 
 export type RefusedAnswer = {
@@ -29,7 +29,7 @@ export function presentRefusal(
 /** A code that its form does not have can never leave; one that its route does not declare is missing from the documents. */
 export function isDeclared(
   { code }: Refusal,
-  { endpoint, place }: { endpoint: Endpoint | undefined; place: Place | null },
+  { endpoint, place }: { endpoint: Endpoint | undefined; place: MatchedPath | null },
   strict: boolean,
 ) {
   const inForm = place?.form?.codes.includes(code) ?? true

@@ -10,7 +10,7 @@ export type Mount = {
 }
 
 /** What a path leads to, before the method is looked at. */
-export type Place = {
+export type MatchedPath = {
   readonly form: Form | null
   readonly prefix: string
   readonly group: ResourceGroup
@@ -19,7 +19,7 @@ export type Place = {
 }
 
 type Node = { fixed: Map<string, Node>; param: { name: string; node: Node } | null; leaf: Leaf | null }
-type Leaf = Omit<Place, 'params'> & { byMethod: Map<string, Endpoint> }
+type Leaf = Omit<MatchedPath, 'params'> & { byMethod: Map<string, Endpoint> }
 
 const newNode = (): Node => ({ fixed: new Map(), param: null, leaf: null })
 
@@ -34,7 +34,7 @@ export function createRouting(mounts: readonly Mount[]) {
       if (endpoint.route.method === 'GET') node.leaf.byMethod.set('HEAD', endpoint)
     }
 
-  return function find(path: string): Place | null {
+  return function find(path: string): MatchedPath | null {
     let node = root
     const params: Record<string, string> = {}
     for (const segment of path.split('/').slice(1)) {

@@ -4,12 +4,12 @@ import type { Caller } from '#server/platform/call'
 import type { Clock } from '#server/platform/db/clock'
 import type { Pools } from '#server/platform/db/connect'
 import type { Wakeups } from '#server/platform/db/wakeups'
-import type { Crowd } from '#server/platform/http/crowd'
+import type { ConcurrencyLimiter } from '#server/platform/http/crowd'
 import type { Cursors } from '#server/platform/http/cursor'
 import type { Health } from '#server/platform/http/health'
-import type { Lanes } from '#server/platform/http/lanes'
+import type { CommitScheduler } from '#server/platform/http/lanes'
 import type { ProxyWatch } from '#server/platform/limits/proxy-watch'
-import type { Place } from '#server/platform/http/routing'
+import type { MatchedPath } from '#server/platform/http/routing'
 import type { Pages } from '#server/platform/http/static'
 import type { AddressLimit } from '#server/platform/limits/address-limit'
 import type { Limits } from '#server/platform/limits/limits'
@@ -23,7 +23,7 @@ export type Service = {
   readonly pages: Pages
   /** Whether the process lives and can do its work. */
   readonly health: Health
-  readonly find: (path: string) => Place | null
+  readonly find: (path: string) => MatchedPath | null
   readonly authenticate: (authorization: string | undefined, address: string) => Promise<Caller>
   /** Whether a `Cookie` header holds a session, of whatever worth. */
   readonly showsSession: (cookie: string | undefined) => boolean
@@ -39,8 +39,8 @@ export type Service = {
   readonly journal: Journal
   readonly cursors: Cursors
   readonly wakeups: Wakeups
-  readonly crowd: Crowd
-  readonly lanes: Lanes
+  readonly crowd: ConcurrencyLimiter
+  readonly lanes: CommitScheduler
   readonly log: Logger
   /** Undeclared refusals become faults. */
   readonly strict: boolean

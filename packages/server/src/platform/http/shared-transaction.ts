@@ -2,20 +2,20 @@ import { nounOfPath } from '@alphorn/contract/core/changes'
 import { type Call, NothingYet } from '#server/platform/call'
 import { insertPerformedRow } from '#server/platform/audit/audit-row'
 import { keepChange } from '#server/platform/audit/changes'
-import { Away } from '#server/platform/db/away'
-import { Busy } from '#server/platform/db/busy'
+import { DatabaseUnavailable } from '#server/platform/db/away'
+import { PoolExhausted } from '#server/platform/db/busy'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 import { changeTopic } from '#server/platform/db/topics'
 import type { Incoming } from '#server/platform/http/exchange'
 import { findKeptAnswers, type Kept, keepAnswer, type Key } from '#server/platform/http/idempotency'
 import { type Answered, type AnyInput, type Endpoint, jsonOf } from '#server/platform/http/implement'
-import { auditRowOf, newTrail, type Passage, targetTold } from '#server/platform/http/passage'
-import { Met, type Owners, viewOf } from '#server/platform/http/sharing'
+import { auditRowOf, newAuditContext, type RequestContext, auditTarget } from '#server/platform/http/passage'
+import { ConflictError, type Owners, viewOf } from '#server/platform/http/sharing'
 
 /** A mutation that is ready to run. */
 export type Task = {
   endpoint: Endpoint
-  passage: Passage
+  passage: RequestContext
   incoming: Incoming
   input: AnyInput
   held: Key | null
@@ -37,7 +37,7 @@ export function outcomeAt(outcomes: readonly Outcome[], at: number): Outcome {
 }
 
 /** Something is to be undone, and a transaction can only be undone as a whole. */
-class Undone extends Error {
+class RollbackSignal extends Error {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
     super()
@@ -55,9 +55,9 @@ export async function runTogether(writer: Writer, tasks: readonly Task[]): Promi
   try {
     return await transaction(writer, (tx) => runAll(tx, tasks))
   } catch (error) {
-    if (tasks.length > 1 && !(error instanceof Busy || error instanceof Away))
+    if (tasks.length > 1 && !(error instanceof PoolExhausted || error instanceof DatabaseUnavailable))
       return (await Promise.all(tasks.map((task) => runTogether(writer, [task])))).flat()
-    return tasks.map(() => (error instanceof Undone ? error.outcome : { ended: 'refused', error }))
+    return tasks.map(() => (error instanceof RollbackSignal ? error.outcome : { ended: 'refused', error }))
   }
 }
 
@@ -96,13 +96,13 @@ async function runOne(
   const [done] = await Promise.allSettled([runVerb(view.tx, task)])
   const kept = await keptAnswer()
   const outcome: Outcome = kept ? { ended: 'replayed', kept } : outcomeOf(done)
-  const met = outcome.ended === 'refused' && outcome.error instanceof Met
-  if (met || (outcome.ended !== 'performed' && view.hasWritten())) throw new Undone(outcome)
+  const met = outcome.ended === 'refused' && outcome.error instanceof ConflictError
+  if (met || (outcome.ended !== 'performed' && view.hasWritten())) throw new RollbackSignal(outcome)
   return outcome
 }
 
 async function runVerb(tx: Tx, { endpoint, passage, input }: Task) {
-  passage.trail = newTrail()
+  passage.trail = newAuditContext()
   const call: Call = { tx, caller: passage.caller, request_id: passage.request_id, trail: passage.trail }
   return endpoint.handle(call, input)
 }
@@ -121,19 +121,19 @@ function closeBooks(tx: Tx, tasks: readonly Task[], outcomes: readonly Outcome[]
     const { status, text, part } = outcome.answered
     const { request_id, startedAt: created_at } = passage
     const body = part === undefined ? text : JSON.stringify(part)
-    tellOfChange(tx, passage)
-    keepChange(tx, { ...changerOf(passage), changed_at: created_at }, passage.trail, targetTold(passage))
+    notifyChange(tx, passage)
+    keepChange(tx, { ...changerOf(passage), changed_at: created_at }, passage.trail, auditTarget(passage))
     if (held) keepAnswer(tx, { ...held, fingerprint, status, body, request_id, created_at })
     tx.write(insertPerformedRow, auditRowOf(passage, incoming, outcome.answered))
   }
 }
 
-function changerOf({ caller: { account_id, name: changed_by }, request_id }: Passage) {
+function changerOf({ caller: { account_id, name: changed_by }, request_id }: RequestContext) {
   return { account_id, changed_by, request_id }
 }
 
 /** Screens that stand open are told that something changed; what the service does by itself, its verbs tell. */
-function tellOfChange(tx: Tx, { caller: { account_id }, endpoint, place }: Passage) {
+function notifyChange(tx: Tx, { caller: { account_id }, endpoint, place }: RequestContext) {
   if (account_id === '' || !endpoint) return
   tx.wake(changeTopic(account_id, nounOfPath(endpoint.route.path), place?.params['project_id'] ?? null))
 }

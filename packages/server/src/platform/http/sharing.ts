@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/connection'
 const reads = /^(select|with "locked" as materialized \(select) /
 
 /** Two verbs of one transaction work on the same thing. */
-export class Met extends Error {}
+export class ConflictError extends Error {}
 
 /** Who works on what in a transaction. */
 export type Owners = Map<string, object>
@@ -52,7 +52,7 @@ export function viewOf(tx: Tx, { owners, allowed }: Sharing) {
     copy: () => Promise.reject(new Error('A verb of a shared transaction reads rows, no bytes.')),
     touch: (subject) => {
       const owner = owners.get(subject) ?? me
-      if (owner !== me) throw new Met()
+      if (owner !== me) throw new ConflictError()
       owners.set(subject, me)
     },
   }

@@ -6,7 +6,7 @@ import { build, statement } from '#server/platform/db/statement'
 import type { Window } from '#server/platform/limits/windows'
 
 /** What a subject may still do in the present stretch of a window. `remaining` counts what this process holds, too. */
-export type Standing = { limit: number; remaining: number; ends: number; granted: boolean }
+export type QuotaStatus = { limit: number; remaining: number; ends: number; granted: boolean }
 
 type Counter = { period: string; ends: number; used: number; held: number; queue: Promise<unknown> }
 
@@ -55,14 +55,14 @@ const largestGrant = 200
 const countersKept = 20_000
 
 /** What this process knows and holds of the shared rows. */
-type Holdings = { pool: pg.Pool; counters: Map<string, Counter> }
+type HeldGrants = { pool: pg.Pool; counters: Map<string, Counter> }
 
 /**
  * Counts what subjects use, over all processes. A process takes grants from the shared row in advance, so that most calls
  * cost no statement; together the processes never use more than the limit. Near its end grants shrink to one.
  */
 export function createAllowances(pool: pg.Pool) {
-  const of: Holdings = { pool, counters: new Map() }
+  const of: HeldGrants = { pool, counters: new Map() }
   return {
     /** Uses an amount, or nothing: `granted` says which. */
     take: (subject: string, window: Window, limit: number, now: Date, amount = 1) =>
@@ -92,7 +92,7 @@ type Named = { subject: string; window: Window; now: Date }
 type Asked = Named & { limit: number }
 type Taking = Asked & { amount: number }
 
-async function reserveUnits(of: Holdings, taking: Taking): Promise<Standing> {
+async function reserveUnits(of: HeldGrants, taking: Taking): Promise<QuotaStatus> {
   const counter = counterOf(of, taking)
   const granted =
     takeFromHeld(counter, taking.amount) ||
@@ -103,7 +103,7 @@ async function reserveUnits(of: Holdings, taking: Taking): Promise<Standing> {
   return { ...standingOf(counter, taking), granted }
 }
 
-async function takeUpTo(of: Holdings, taking: Taking): Promise<Standing & { amount: number }> {
+async function takeUpTo(of: HeldGrants, taking: Taking): Promise<QuotaStatus & { amount: number }> {
   const counter = counterOf(of, taking)
   const amount = takeFromHeld(counter, taking.amount)
     ? taking.amount
@@ -127,7 +127,7 @@ function queueWork<T>(counter: Counter, work: () => Promise<T>) {
   return turn
 }
 
-function refundUnits(of: Holdings, taking: Taking) {
+function refundUnits(of: HeldGrants, taking: Taking) {
   const counter = counterOf(of, taking)
   // The next stretch may have begun meanwhile: what was not used in one is not for the other.
   if (counter.period !== taking.window.stretchOf(taking.now).period) return
@@ -137,18 +137,18 @@ function refundUnits(of: Holdings, taking: Taking) {
 }
 
 /** Behind those who wait for the shared row: what they leave. */
-function giveUpInTurn(of: Holdings, key: string, counter: Counter) {
+function giveUpInTurn(of: HeldGrants, key: string, counter: Counter) {
   counter.queue = counter.queue.then(() => giveUp(of, key, counter)).catch(() => {})
 }
 
-async function giveUp(of: Holdings, key: string, counter: Counter) {
+async function giveUp(of: HeldGrants, key: string, counter: Counter) {
   const { held, period } = counter
   counter.held = 0
   counter.used -= held
   await returnHeld(of, key, { held, period })
 }
 
-async function readQuota(of: Holdings, asked: Asked) {
+async function readQuota(of: HeldGrants, asked: Asked) {
   const { period, ends, held } = counterOf(of, asked)
   const row = await withConnection(of.pool, (db) => db.row(findUsed, { subject: keyOf(asked), period }))
   return { remaining: Math.max(0, asked.limit - (row?.used ?? 0)) + held, ends }
@@ -158,7 +158,7 @@ function keyOf({ window, subject }: Pick<Named, 'window' | 'subject'>) {
   return `${window.name}:${subject}`
 }
 
-function counterOf(of: Holdings, named: Named) {
+function counterOf(of: HeldGrants, named: Named) {
   const { counters } = of
   const key = keyOf(named)
   const known = counters.get(key)
@@ -173,7 +173,7 @@ function counterOf(of: Holdings, named: Named) {
   return fresh
 }
 
-function forgetOldest(of: Holdings) {
+function forgetOldest(of: HeldGrants) {
   const [oldest] = of.counters
   if (!oldest) return
   const [key, counter] = oldest
@@ -187,7 +187,7 @@ function takeFromHeld(counter: Counter, amount: number) {
   return true
 }
 
-async function fillUp(of: Holdings, counter: Counter, taking: Taking) {
+async function fillUp(of: HeldGrants, counter: Counter, taking: Taking) {
   while (counter.held < taking.amount) if ((await fillFromRow(of, counter, taking)) === 0) break
 }
 
@@ -197,7 +197,7 @@ function shareOf({ used }: Counter, limit: number) {
 }
 
 /** Takes a grant from the shared row; answers how large it was. */
-async function fillFromRow({ pool }: Holdings, counter: Counter, taking: Taking) {
+async function fillFromRow({ pool }: HeldGrants, counter: Counter, taking: Taking) {
   const { amount, limit } = taking
   const wanted = Math.max(amount - counter.held, shareOf(counter, limit), 1)
   const grant = { subject: keyOf(taking), period: counter.period, wanted, limit }
@@ -213,7 +213,7 @@ async function fillFromRow({ pool }: Holdings, counter: Counter, taking: Taking)
 }
 
 async function returnHeld(
-  { pool }: Holdings,
+  { pool }: HeldGrants,
   key: string,
   { held, period }: Pick<Counter, 'held' | 'period'>,
 ) {

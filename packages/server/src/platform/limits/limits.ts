@@ -2,20 +2,20 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import type { Caller } from '#server/platform/call'
 import type { Plan } from '#server/platform/config'
 import type { Clock } from '#server/platform/db/clock'
-import type { Allowances, Standing } from '#server/platform/limits/allowance'
+import type { Allowances, QuotaStatus } from '#server/platform/limits/allowance'
 import { type Window, windows } from '#server/platform/limits/windows'
 import { waitingHeaders } from '#server/platform/waiting'
 
-export type NamedStanding = Standing & { name: Window['name']; refusal: RequestRefusal | RowRefusal }
+export type NamedStanding = QuotaStatus & { name: Window['name']; refusal: RequestRefusal | RowRefusal }
 type RequestRefusal = 'rate_limited' | 'burst_limited'
 export type RowRefusal = 'daily_row_limit' | 'monthly_row_limit'
 /** All request limits of a caller; the first is the one that the X-RateLimit headers tell. */
-export type Standings = readonly NamedStanding[]
+export type QuotaStatuses = readonly NamedStanding[]
 
 /** One request, counted. `refusal` is thrown at its place in the order of checks, after scope and subscription. */
-export type Counted = { standings: Standings; refusal: Refusal | null }
+export type Counted = { standings: QuotaStatuses; refusal: Refusal | null }
 /** The limit that refused, which the headers tell, and its refusal. */
-export type Refused = { standings: Standings; refusal: Refusal }
+export type Refused = { standings: QuotaStatuses; refusal: Refusal }
 
 /** Rows taken: fewer than wanted, or none, where `limited` says by which budget. */
 export type TakenRows = { rows: number; limited: Refused | null }
@@ -133,7 +133,7 @@ async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id, k
 /** A form without a code of its own for the month refuses with that of the day, and waits for the 1st all the same. */
 function rowsRefused(
   name: 'rows_daily' | 'rows_monthly',
-  standing: Standing,
+  standing: QuotaStatus,
   now: Date,
   ofMonth: RowRefusal,
 ): Refused {

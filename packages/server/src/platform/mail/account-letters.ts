@@ -1,14 +1,14 @@
 import type { Language } from '@alphorn/contract/core/fields'
-import type { Letter } from '#server/platform/mail/letters'
+import type { MailContent } from '#server/platform/mail/letters'
 
 type Names = { name: string; link: string }
 type AccountLetters = {
   /** To an address that nobody has. It names nobody: a stranger to the mailbox may have signed up. */
-  signUp(of: { link: string }): Letter
+  signUp(of: { link: string }): MailContent
   /** To the owner of an address that somebody signed up with. */
-  hasAccount(of: { signIn: string; forgotten: string }): Letter
-  providerLink(of: Names): Letter
-  newDevice(of: Names & { at: string; agent: string; address: string }): Letter
+  hasAccount(of: { signIn: string; forgotten: string }): MailContent
+  providerLink(of: Names): MailContent
+  newDevice(of: Names & { at: string; agent: string; address: string }): MailContent
 }
 
 const de: AccountLetters = {

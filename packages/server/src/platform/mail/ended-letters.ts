@@ -1,5 +1,5 @@
 import type { Language } from '@alphorn/contract/core/fields'
-import type { Letter } from '#server/platform/mail/letters'
+import type { MailContent } from '#server/platform/mail/letters'
 
 /** What a reset, or the first proof of an address, can end. */
 export const endedKinds = [
@@ -110,7 +110,7 @@ const words: Readonly<Record<Language, Words>> = {
 }
 
 /** The mail that says what a reset, or the first proof of an address, has ended. */
-export function endedLetter(language: Language, of: EndedMail): Letter {
+export function endedLetter(language: Language, of: EndedMail): MailContent {
   const say = words[language]
   const lines = endedKinds
     .filter((kind) => of.ended[kind] > 0)

@@ -1,18 +1,18 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
 /** A mail before it is addressed. */
-export type Letter = { subject: string; text: string }
+export type MailContent = { subject: string; text: string }
 
 type Confirmation = { name: string; link: string }
 type Reset = { name: string; link: string }
 type Invitation = { account: string; by: string; link: string; days: number }
-type Tongue = {
-  confirmation(of: Confirmation): Letter
-  reset(of: Reset): Letter
-  invitation(of: Invitation): Letter
+type MailLocale = {
+  confirmation(of: Confirmation): MailContent
+  reset(of: Reset): MailContent
+  invitation(of: Invitation): MailContent
 }
 
-const de: Tongue = {
+const de: MailLocale = {
   confirmation: ({ name, link }) => ({
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     text: `Guten Tag ${name}
@@ -48,7 +48,7 @@ Der Link gilt ${days} Tage und nur einmal. Kennen Sie den Absender nicht, dann m
   }),
 }
 
-const fr: Tongue = {
+const fr: MailLocale = {
   confirmation: ({ name, link }) => ({
     subject: 'Confirmez votre adresse e-mail',
     text: `Bonjour ${name}
@@ -84,7 +84,7 @@ Le lien est valable ${days} jours et une seule fois. Si vous ne connaissez pas c
   }),
 }
 
-const it: Tongue = {
+const it: MailLocale = {
   confirmation: ({ name, link }) => ({
     subject: 'Confermi il suo indirizzo e-mail',
     text: `Buongiorno ${name}
@@ -120,7 +120,7 @@ Il link vale ${days} giorni e una sola volta. Se non conosce chi la invita, non 
   }),
 }
 
-const en: Tongue = {
+const en: MailLocale = {
   confirmation: ({ name, link }) => ({
     subject: 'Confirm your e-mail address',
     text: `Hello ${name}
@@ -157,4 +157,4 @@ The link is good for ${days} days, and once. If you do not know who invites you,
 }
 
 /** The mails of the service, in the language of whom they are for. */
-export const letters: Readonly<Record<Language, Tongue>> = { de, fr, it, en }
+export const mailContents: Readonly<Record<Language, MailLocale>> = { de, fr, it, en }

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
-import type { Letter } from '#server/platform/mail/letters'
+import type { MailContent } from '#server/platform/mail/letters'
 
 /** A letter on its way. The id is that of its row: a second delivery after a crash can be told from another letter. */
-export type Mail = Letter & { to: string; id: string }
+export type Mail = MailContent & { to: string; id: string }
 
 /** Where mails go: to the operator's mail server, or, without one, to the terminal that the service was started in. */
-export type Post = {
+export type MailTransport = {
   readonly by: 'smtp' | 'terminal'
   readonly send: (mail: Mail) => Promise<void>
 }
@@ -15,7 +15,7 @@ export type PostSettings = { smtpUrl: string | null; mailFrom: string }
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Opens the way of the mails. A connection is made for each, and ended: they are few. */
-export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = tellTerminal): Post {
+export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = printToTerminal): MailTransport {
   if (smtpUrl === null) return { by: 'terminal', send: async (mail) => terminal(printMail(mail)) }
   const transport = createTransport({
     url: smtpUrl,
@@ -40,7 +40,7 @@ export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = tellTer
   }
 }
 
-function tellTerminal(text: string): void {
+function printToTerminal(text: string): void {
   process.stderr.write(text)
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@alphorn/contract/core/fields'
-import type { Letter } from '#server/platform/mail/letters'
+import type { MailContent } from '#server/platform/mail/letters'
 
 // Mails that tell a user what changed about the security of their account, for the case that they did not do it themselves.
 
@@ -148,7 +148,7 @@ const en: Words = {
 const words: Readonly<Record<Language, Words>> = { de, fr, it, en }
 
 /** The mail about one change, in the language of the user. */
-export function securityLetter(kind: Kind, language: Language, { name, about, link }: News): Letter {
+export function securityLetter(kind: Kind, language: Language, { name, about, link }: News): MailContent {
   const { greeting, advice, told } = words[language]
   const { subject, what } = told[kind](about)
   return { subject, text: `${greeting(name)}\n\n${what}\n\n${advice(link)}\n` }

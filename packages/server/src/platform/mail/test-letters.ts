@@ -1,7 +1,7 @@
 import type { Language } from '@alphorn/contract/core/fields'
-import type { Letter } from '#server/platform/mail/letters'
+import type { MailContent } from '#server/platform/mail/letters'
 
-type Test = (of: { name: string; link: string }) => Letter
+type Test = (of: { name: string; link: string }) => MailContent
 
 /** A mail that says nothing but that it arrived. */
 export const testLetters: Readonly<Record<Language, Test>> = {

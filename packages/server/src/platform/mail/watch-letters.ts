@@ -1,11 +1,11 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
-import type { Letter } from '#server/platform/mail/letters'
+import type { MailContent } from '#server/platform/mail/letters'
 import { nameInMail } from '#server/platform/mail/names'
 import { signalWords } from '#server/platform/mail/signal-words'
 
 export type WatchHit = { kind: SignalKind; company: string; published_on: string }
-type Told = {
+type WatchHits = {
   watch: string
   hits: readonly WatchHit[]
   /** How many there are; some of them are shown. */
@@ -63,7 +63,10 @@ const words: Readonly<Record<Language, Words>> = {
 }
 
 /** What a watch saw, as a mail: a line for each signal. */
-export function watchLetter(language: Language, { hits, total, link, isTest, ...told }: Told): Letter {
+export function watchLetter(
+  language: Language,
+  { hits, total, link, isTest, ...told }: WatchHits,
+): MailContent {
   const watch = nameInMail(told.watch)
   const say = words[language]
   const lines = hits.map(

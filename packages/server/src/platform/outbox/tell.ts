@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { gatherable } from '#server/platform/db/statement'
 
-type Told<Kind extends EventKind> = {
+type EmittedEvent<Kind extends EventKind> = {
   account_id: string
   kind: Kind
   /** The id of what it is about. */
@@ -31,7 +31,7 @@ const insertEvent = gatherable<Row>({ content: 'jsonb', now: 'timestamptz' })('o
 /** Tells what happened to every endpoint that asked for it, in the transaction of the deed. */
 export function emitEvent<Kind extends EventKind>(
   tx: Tx,
-  { account_id, kind, subject, content, now }: Told<Kind>,
+  { account_id, kind, subject, content, now }: EmittedEvent<Kind>,
 ) {
   const project_id = 'project_id' in content ? content.project_id : null
   const event_id = newId('event')

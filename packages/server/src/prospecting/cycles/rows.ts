@@ -44,12 +44,12 @@ export function startRunning(tx: Tx, { account_id, project_id, cycle_id }: Cycle
       .where('project_id', '=', project_id)
       .where('cycle_id', '=', cycle_id),
   )
-  tellOfCycle(tx, { account_id, project_id, cycle_id }, 'cycle.started', now)
+  emitCycleEvent(tx, { account_id, project_id, cycle_id }, 'cycle.started', now)
 }
 
 export type CycleKey = ProjectKey & { cycle_id: string }
 
-function tellOfCycle(
+function emitCycleEvent(
   tx: Tx,
   { account_id, project_id, cycle_id }: CycleKey,
   kind: 'cycle.started' | 'cycle.completed' | 'cycle.cancelled',
@@ -145,7 +145,7 @@ export function endCycle(tx: Tx, key: CycleKey, state: 'completed' | 'cancelled'
       .where('cycle_id', '=', cycle_id),
   )
   tx.write(setActiveCycle, { account_id, project_id, active_cycle_id: null, now })
-  tellOfCycle(tx, key, `cycle.${state}`, now)
+  emitCycleEvent(tx, key, `cycle.${state}`, now)
   tx.wake(recycleTopic)
 }
 
@@ -163,7 +163,7 @@ const settleAll = statement<CycleKey>()('cycle_settle_members', (p) =>
 )
 
 /** Nothing of a cycle moves any more: its prospects are settled, and units that were not spent come back. */
-export async function settleMembers(tx: Tx, key: CycleKey, now: Date) {
+export async function finishMembers(tx: Tx, key: CycleKey, now: Date) {
   for (const { prospect_id, unit } of await tx.rows(settleAll, key))
     if (unit === 'released') releaseUnit(tx, { ...key, prospect_id }, now)
 }

@@ -72,7 +72,7 @@ function keyOf({ account_id, project_id, cycle_id, prospect_id, stage }: Job): K
 }
 
 /** The first accepted research spends the unit that its cycle reserved, unless it found the wrong company. Answers the units spent. */
-export async function settleUnit(tx: Tx, job: Job, result: StageResult, now: Date) {
+export async function finishUnitOf(tx: Tx, job: Job, result: StageResult, now: Date) {
   const key = keyOf(job)
   if (!key || result.stage !== 'research') return 0
   const wrong = result.identity.verdict === 'wrong_company'

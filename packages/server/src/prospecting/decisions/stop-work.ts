@@ -5,7 +5,7 @@ import type { ProspectKey } from '#server/prospecting/prospects/queries'
 import { moveOn } from '#server/prospecting/cycles/move-on'
 import { build } from '#server/platform/db/statement'
 import { lockOpenJobs } from '#server/prospecting/stage-jobs/cancel'
-import { settleChange, settleJobs } from '#server/prospecting/stage-jobs/settle-change'
+import { applyChange, updateJobs } from '#server/prospecting/stage-jobs/settle-change'
 
 type Stop = { reason: string; now: Date }
 
@@ -16,7 +16,7 @@ export async function stopWork(
   change: Extract<Change, 'decided_against' | 'suppressed' | 'company_gone'>,
   { reason, now }: Stop,
 ) {
-  await settleChange(tx, key, change, { stages, reason, now })
+  await applyChange(tx, key, change, { stages, reason, now })
   moveOn(tx, key)
 }
 
@@ -31,7 +31,7 @@ export async function stopText(tx: Tx, key: ProspectKey, now: Date) {
     ({ stage, cycle_id }) =>
       stage === 'outreach' || stage === 'verification' || (cycle_id !== null && followUps.has(cycle_id)),
   )
-  settleJobs(tx, ofText, staleness.decided_against, { reason: 'decision withdrawn', now })
+  updateJobs(tx, ofText, staleness.decided_against, { reason: 'decision withdrawn', now })
 }
 
 async function followUpsAmong(

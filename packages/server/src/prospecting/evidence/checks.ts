@@ -103,7 +103,7 @@ const settle = statement<CheckKey & Outcome>()('evidence_check_settle', (p) =>
 )
 
 /** Writes down how a look-up ended; what is still pending is tried again after a while. */
-export function settleCheck(tx: Tx, due: Due, state: Check, content_sha256: string | null) {
+export function recordCheck(tx: Tx, due: Due, state: Check, content_sha256: string | null) {
   const { account_id, project_id, prospect_id, evidence_id } = due
   const key = { account_id, project_id, prospect_id, evidence_id }
   tx.write(settle, { ...key, state, content_sha256 })

@@ -7,10 +7,15 @@ import { emitEvent } from '#server/platform/outbox/tell'
 export type ReleaseKey = { account_id: string; project_id: string; prospect_id: string; release_id: string }
 
 /** Where a release stands, and why it stays here if it does. */
-type Standing = { state: ReleaseState; stays_because: StayReason | null }
+type ReleaseStatus = { state: ReleaseState; stays_because: StayReason | null }
 
 /** Takes a release to another state, or keeps it there for another reason; tells of another state. */
-export function markRelease(tx: Tx, key: ReleaseKey & { state: ReleaseState }, after: Standing, now: Date) {
+export function markRelease(
+  tx: Tx,
+  key: ReleaseKey & { state: ReleaseState },
+  after: ReleaseStatus,
+  now: Date,
+) {
   tx.writeQuery(
     build
       .updateTable('releases')
@@ -19,11 +24,11 @@ export function markRelease(tx: Tx, key: ReleaseKey & { state: ReleaseState }, a
       .where('project_id', '=', key.project_id)
       .where('release_id', '=', key.release_id),
   )
-  if (after.state !== key.state) tellOfRelease(tx, key, after.state, now)
+  if (after.state !== key.state) emitReleaseEvent(tx, key, after.state, now)
 }
 
 /** Tells in which state a release is now. */
-export function tellOfRelease(
+export function emitReleaseEvent(
   tx: Tx,
   { account_id, project_id, prospect_id, release_id }: ReleaseKey,
   state: ReleaseState,

@@ -2,7 +2,7 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import { newId } from '@alphorn/contract/core/ids'
 import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
-import { tellOfRelease } from '#server/prospecting/releases/mark-release'
+import { emitReleaseEvent } from '#server/prospecting/releases/mark-release'
 import type { OutreachContent } from '#server/prospecting/revisions/content'
 
 type Releasing = {
@@ -42,6 +42,6 @@ export function releaseText(tx: Tx, { content, company, now, ...of }: Releasing)
       updated_at: now,
     }),
   )
-  tellOfRelease(tx, { account_id, project_id, prospect_id, release_id }, 'ready', now)
+  emitReleaseEvent(tx, { account_id, project_id, prospect_id, release_id }, 'ready', now)
   return { release_id, state: 'ready' as const, channel, language, created_at: now.toISOString() }
 }

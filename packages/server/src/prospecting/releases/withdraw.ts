@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/connection'
 import { build, gatherable, statement } from '#server/platform/db/statement'
 import type { ReleaseState } from '#server/platform/db/tables/research'
 import { markState } from '#server/prospecting/prospects/queries'
-import { tellOfRelease } from '#server/prospecting/releases/mark-release'
+import { emitReleaseEvent } from '#server/prospecting/releases/mark-release'
 
 type JobKey = { account_id: string; project_id: string; job_id: string }
 type Key = { account_id: string; project_id: string; prospect_id: string }
@@ -39,7 +39,7 @@ export async function withdrawReleases(tx: Tx, key: Key, change: Change, now: Da
   const state = staleness[change].release
   if (state === 'kept') return
   const stopped = await tx.rows(stop, { ...key, state, stays_because: because[change], now })
-  for (const release of stopped) tellOfRelease(tx, release, state, now)
+  for (const release of stopped) emitReleaseEvent(tx, release, state, now)
   // What does not leave for good is approved no more: if the prospect is taken up again, somebody has to read it again.
   if (stopped.length > 0 && state !== 'held') tx.write(markState, { ...key, state: 'drafted', now })
 }
@@ -84,7 +84,7 @@ export async function withdrawAllReleases(tx: Tx, key: Omit<Key, 'prospect_id'>,
   const state = staleness[change].release
   if (state === 'kept') return
   const stopped = await tx.rows(stopAll, { ...key, state, stays_because: because[change], now })
-  for (const release of stopped) tellOfRelease(tx, release, state, now)
+  for (const release of stopped) emitReleaseEvent(tx, release, state, now)
 }
 
 const free = statement<Key & { revision_id: string; now: Date }>()('releases_free', (p) =>
@@ -101,5 +101,5 @@ const free = statement<Key & { revision_id: string; now: Date }>()('releases_fre
 
 /** A text that turned out to be what would be written again may leave again. Every export asks the gate once more. */
 export async function freeReleases(tx: Tx, key: Key & { revision_id: string }, now: Date) {
-  for (const release of await tx.rows(free, { ...key, now })) tellOfRelease(tx, release, 'ready', now)
+  for (const release of await tx.rows(free, { ...key, now })) emitReleaseEvent(tx, release, 'ready', now)
 }

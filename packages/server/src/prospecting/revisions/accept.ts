@@ -101,7 +101,7 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
   const state = stateBehind(stage, accepting.prospect)
   if (score === undefined) tx.write(markState, { ...of, state, now })
   else tx.write(markJudged, { ...of, state, score, now })
-  if (stage === 'outreach') tellOfDraft(tx, of, revision_id, now)
+  if (stage === 'outreach') emitDraftEvent(tx, of, revision_id, now)
   return {
     revision_id,
     fingerprint: print,
@@ -110,7 +110,7 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
   }
 }
 
-function tellOfDraft(tx: Tx, of: ProspectKey, outreach_revision_id: string, now: Date) {
+function emitDraftEvent(tx: Tx, of: ProspectKey, outreach_revision_id: string, now: Date) {
   const { account_id, project_id, prospect_id } = of
   const content = { project_id, prospect_id, outreach_revision_id }
   emitEvent(tx, { account_id, kind: 'draft.ready', subject: outreach_revision_id, content, now })

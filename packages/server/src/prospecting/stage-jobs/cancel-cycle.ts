@@ -2,7 +2,7 @@ import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { type Call, nowIn } from '#server/platform/call'
 import { findCycle } from '#server/prospecting/cycles/cycle'
-import { type CycleKey, endCycle, lockCycle, settleMembers } from '#server/prospecting/cycles/rows'
+import { type CycleKey, endCycle, lockCycle, finishMembers } from '#server/prospecting/cycles/rows'
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { lockProject, projectKey } from '#server/prospecting/projects/queries'
@@ -62,6 +62,6 @@ async function stopCycle(tx: Tx, key: CycleKey, by: string) {
   // Behind the locks: a deadline may have passed while they were waited for.
   const now = await nowIn(tx)
   endCycle(tx, key, 'cancelled', now)
-  await settleMembers(tx, key, now)
+  await finishMembers(tx, key, now)
   cancelJobs(tx, jobs, 'cycle_cancelled', now, by)
 }

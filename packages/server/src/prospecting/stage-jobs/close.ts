@@ -4,7 +4,7 @@ import { moveOn } from '#server/prospecting/cycles/move-on'
 import { changeTopic } from '#server/platform/db/topics'
 import type { Tx } from '#server/platform/db/connection'
 import { jsonOrNull } from '#server/platform/db/json-or-null'
-import { tellOfJob } from '#server/prospecting/stage-jobs/tell'
+import { emitJobEvent } from '#server/prospecting/stage-jobs/tell'
 import { build, gatherable } from '#server/platform/db/statement'
 import type { JobKey, StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { letUnitGo } from '#server/prospecting/cycles/unit'
@@ -46,7 +46,7 @@ export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...deed }: Clos
     failure: jsonOrNull(after.failure),
     cancellation: jsonOrNull(after.cancellation),
   })
-  tellOfJob(tx, after, `stage_job.${state}`, now)
+  emitJobEvent(tx, after, `stage_job.${state}`, now)
   if (state !== 'completed') letUnitGo(tx, job, now)
   moveOn(tx, job)
   tx.wake(changeTopic(job.account_id, 'results', job.project_id))

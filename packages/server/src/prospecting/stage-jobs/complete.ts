@@ -26,9 +26,9 @@ import {
   lockWithProspect,
   type StageJobRow,
 } from '#server/prospecting/stage-jobs/queries'
-import { settleChange } from '#server/prospecting/stage-jobs/settle-change'
+import { applyChange } from '#server/prospecting/stage-jobs/settle-change'
 import { archivedAmong } from '#server/directory/websites/archive'
-import { settleUnit } from '#server/prospecting/cycles/unit'
+import { finishUnitOf } from '#server/prospecting/cycles/unit'
 
 type Completed = StageJob & { accepted: z.infer<typeof AcceptedResult> }
 
@@ -62,8 +62,8 @@ export async function completeStageJob(
   const completed = closeJob(tx, job, { state: 'completed', now, result: submitted })
   const change = result.stage === 'outreach' ? 'new_text' : 'new_revision'
   const [units_spent] = await Promise.all([
-    settleUnit(tx, job, result, now),
-    settleChange(tx, job, change, { ...downstream, now }),
+    finishUnitOf(tx, job, result, now),
+    applyChange(tx, job, change, { ...downstream, now }),
   ])
   call.trail.units_spent = units_spent
   return { ...presentJob(completed, caller.id, now), accepted }

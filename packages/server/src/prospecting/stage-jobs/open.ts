@@ -7,7 +7,7 @@ import { statement } from '#server/platform/db/statement'
 import type { ProjectRow } from '#server/prospecting/projects/queries'
 import type { FrozenInput } from '#server/prospecting/stage-jobs/input'
 import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
-import { tellOfJob } from '#server/prospecting/stage-jobs/tell'
+import { emitJobEvent } from '#server/prospecting/stage-jobs/tell'
 
 /** A job lives this long. */
 const deadlineHours = 72
@@ -82,7 +82,7 @@ export function openJob(
   }
   tx.write(insertSnapshot, { ...job, fingerprint: input.fingerprint, content: input.content })
   tx.write(insertJob, { ...job, upstream: JSON.stringify(job.upstream) })
-  tellOfJob(tx, job, 'stage_job.opened', now)
+  emitJobEvent(tx, job, 'stage_job.opened', now)
   tx.wake(job.executor === 'external' ? jobsTopic(project_id) : builtInTopic)
   tx.wake(changeTopic(account_id, 'jobs', project_id))
   return job

@@ -1,7 +1,7 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import {
   type Actor,
-  type Deed,
+  type RuleEffect,
   effectiveState,
   type JobAction,
   ruleOn,
@@ -12,7 +12,7 @@ import { isPerformedBy } from '#server/prospecting/stage-jobs/performer'
 import { leaseFacts, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 
 /** What the table of rules makes of an action now; a refusal carries the job's present state. */
-export function applyRule(action: JobAction, job: StageJobRow, actor: Actor, now: Date): Deed {
+export function applyRule(action: JobAction, job: StageJobRow, actor: Actor, now: Date): RuleEffect {
   const facts = leaseFacts(job)
   const situation = situationOf(facts, { ...actor, performs: isPerformedBy(job, actor) }, now.getTime())
   const ruling = ruleOn(action, situation, actor)

@@ -21,11 +21,11 @@ type Settling = {
 }
 
 /** Does to a locked prospect what the table of staleness says of a change: its jobs, its heads, its releases. */
-export async function settleChange(tx: Tx, key: ProspectKey, change: Change, settling: Settling) {
+export async function applyChange(tx: Tx, key: ProspectKey, change: Change, settling: Settling) {
   const consequence = staleness[change]
   const { stages, now, reason = change, jobs, mayLeave = true } = settling
   const open = jobs ?? (await lockOpenJobs(tx, { ...key, stages: [...stages] }))
-  settleJobs(tx, open, consequence, { reason, now })
+  updateJobs(tx, open, consequence, { reason, now })
   if (consequence.finished_revision === 'stale' && stages.length > 0) markStale(tx, key, stages)
   // A change of the text itself concerns its release though it comes from no stage before.
   const concernsText = change === 'new_text' || stages.includes('outreach')
@@ -33,7 +33,7 @@ export async function settleChange(tx: Tx, key: ProspectKey, change: Change, set
 }
 
 /** The same for locked jobs alone. */
-export function settleJobs(
+export function updateJobs(
   tx: Tx,
   jobs: readonly StageJobRow[],
   consequence: Consequence,

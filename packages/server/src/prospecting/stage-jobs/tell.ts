@@ -6,7 +6,7 @@ import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
 type JobEvent = EventKind & `stage_job.${string}`
 
 /** Tells that a job was opened or closed. */
-export function tellOfJob(tx: Tx, job: StageJobRow, kind: JobEvent, now: Date) {
+export function emitJobEvent(tx: Tx, job: StageJobRow, kind: JobEvent, now: Date) {
   const { account_id, project_id, prospect_id, job_id, cycle_id, stage, executor } = job
   const content = { project_id, prospect_id, job_id, cycle_id, stage, executor }
   emitEvent(tx, { account_id, kind, subject: job_id, content, now })

@@ -5,7 +5,7 @@ import { editProject } from '#server/prospecting/projects/edit'
 import { type EditedOffering, editOffering } from '#server/prospecting/projects/offering'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { lockProject, projectKey } from '#server/prospecting/projects/queries'
-import { settleBrief } from '#server/prospecting/staleness/settle-brief'
+import { applyBriefChange } from '#server/prospecting/staleness/settle-brief'
 import { handOver } from '#server/prospecting/stage-jobs/hand-over'
 import type { Brief } from '#server/prospecting/stage-jobs/input'
 import { offeringOf } from '#server/prospecting/stage-jobs/sources'
@@ -37,7 +37,7 @@ async function withStaleness(
   const before = await briefOf(call, project_id)
   const project = await change()
   const after = await briefOf(call, project_id)
-  if (before && after) await settleBrief(call.tx, before, after, await nowOf(call))
+  if (before && after) await applyBriefChange(call.tx, before, after, await nowOf(call))
   return project
 }
 

@@ -9,7 +9,7 @@ import type { ProjectKey } from '#server/prospecting/projects/queries'
 import { withdrawAllReleases } from '#server/prospecting/releases/withdraw'
 import { flagAllStale } from '#server/prospecting/revisions/stale'
 import { type Brief, stagesThatDiffer } from '#server/prospecting/stage-jobs/input'
-import { settleJobs } from '#server/prospecting/stage-jobs/settle-change'
+import { updateJobs } from '#server/prospecting/stage-jobs/settle-change'
 
 type InStages = ProjectKey & { stages: Stage[] }
 
@@ -39,7 +39,7 @@ const lockJobs = statement<InStages>()('jobs_lock_of_stages', (p) =>
  * What an edited offering, or edited rules, do to the work of a locked project: the same for all its prospects, so that it
  * is done to all at once. Stages that would be given the same again stay as they are.
  */
-export async function settleBrief(tx: Tx, before: Brief, after: Brief, now: Date) {
+export async function applyBriefChange(tx: Tx, before: Brief, after: Brief, now: Date) {
   const concerned = stagesThatDiffer(before, after)
   if (concerned.length === 0) return
   const { account_id, project_id, active_cycle_id } = after.project
@@ -47,7 +47,7 @@ export async function settleBrief(tx: Tx, before: Brief, after: Brief, now: Date
   const consequence = staleness.offering_edited
   await tx.rows(lockProspects, key)
   const jobs = await tx.rows(lockJobs, { ...key, stages: concerned })
-  settleJobs(tx, jobs, consequence, { reason: 'offering_edited', now })
+  updateJobs(tx, jobs, consequence, { reason: 'offering_edited', now })
   if (consequence.finished_revision === 'stale') tx.write(flagAllStale, { ...key, stages: concerned })
   if (concerned.includes('outreach')) await withdrawAllReleases(tx, key, 'offering_edited', now)
   if (active_cycle_id) tx.write(lookAtAllAgain, { ...key, cycle_id: active_cycle_id })

@@ -42,7 +42,7 @@ export function vetoAgainst(
     ['deleted', !isLive(hit)],
     ['below_threshold', signs.numbers_differ === 1],
     ['vetoed:namesake_nearby', query.words.length === 1 && isWeakWord(query, candidate)],
-    ['below_threshold', hasTellingWord(query, candidate, weights, isAlone(candidate, others))],
+    ['below_threshold', hasDistinctiveWord(query, candidate, weights, isAlone(candidate, others))],
     ['below_threshold', !isInOrder(candidate.alignment.pairs) && isBare(query, candidate)],
   ]
   return rules.find(([, holds]) => holds)?.[0]
@@ -70,7 +70,7 @@ function isWeakWord(query: CompanyQuery, { hit, alignment }: Scored) {
 }
 
 /** A known word that only one of the names has, unless the address or the website says that they are one. */
-function hasTellingWord(
+function hasDistinctiveWord(
   query: CompanyQuery,
   { hit, words, alignment, signs }: Scored,
   weights: WordWeights,

@@ -2,7 +2,7 @@ import { type Bits, hasBit } from '#server/directory/search/memory/bits'
 import { setOfValue } from '#server/directory/search/memory/dimension'
 import { withRoom } from '#server/directory/search/memory/grow'
 import { noteHit } from '#server/directory/search/memory/hits'
-import { type Memo, clearMarks } from '#server/directory/search/memory/memo'
+import { type QueryScratch, clearMarks } from '#server/directory/search/memory/memo'
 import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
 import { numbersOf } from '#server/directory/search/memory/postings'
 import type { Group } from '#server/directory/search/memory/reading'
@@ -27,7 +27,7 @@ const bonusBit = 1 << 15
  * Notes the companies with a name that the reading fits. A word may be found in the seat or the town instead of the
  * name, one word at least in the name itself.
  */
-export function matchNames(index: MemoryIndex, memo: Memo, reading: Reading, allowed: Bits) {
+export function matchNames(index: MemoryIndex, memo: QueryScratch, reading: Reading, allowed: Bits) {
   const { groups, need } = reading
   // Who matches all but so many groups matches one of so many and one more: the rarest bring names in.
   const others = [...groups].sort((a, b) => a.holders - b.holders)
@@ -46,7 +46,7 @@ export function matchNames(index: MemoryIndex, memo: Memo, reading: Reading, all
 /** Names with a word of one of the groups, and all of companies that sit where it says; each once. */
 function bringIn(
   { names: { start }, namesWith, dimensions }: MemoryIndex,
-  memo: Memo,
+  memo: QueryScratch,
   groups: readonly Group[],
 ) {
   const { seen, round } = memo
@@ -75,7 +75,7 @@ function bringIn(
 const ofLook = 50
 
 /** Those of the names that have a word of the group: they move to the front. */
-function thoseWith({ namesWith }: MemoryIndex, memo: Memo, { words }: Group, names: Uint32Array) {
+function thoseWith({ namesWith }: MemoryIndex, memo: QueryScratch, { words }: Group, names: Uint32Array) {
   const { seen, round: before } = memo
   const round = ++memo.round
   for (let at = 0; at < words.length; at++) {
@@ -88,7 +88,7 @@ function thoseWith({ namesWith }: MemoryIndex, memo: Memo, { words }: Group, nam
   return names.subarray(0, count)
 }
 
-function markWords(memo: Memo, { groups, bonus }: Reading) {
+function markWords(memo: QueryScratch, { groups, bonus }: Reading) {
   const { marks, nearness, marked, placeMarks } = memo
   const add = (word: number, bit: number, near: number) => {
     if (marks[word] === 0) {
@@ -106,7 +106,7 @@ function markWords(memo: Memo, { groups, bonus }: Reading) {
 }
 
 /** Begins a round that no name was seen in, and leaves room for as many behind it: `seen` holds the last of each name. */
-export function startRounds(memo: Memo, count: number) {
+export function startRounds(memo: QueryScratch, count: number) {
   if (memo.round + count >= 65_535) {
     memo.seen.fill(0)
     memo.round = 0
@@ -129,7 +129,13 @@ const least = 0.001
 /** What the words of one name matched. It is filled anew for each: it is looked at for every name that may fit. */
 type Tally = { matched: number; sum: number; inOrder: number; covered: number }
 
-function noteFitting(index: MemoryIndex, memo: Memo, reading: Reading, names: Uint32Array, allowed: Bits) {
+function noteFitting(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  reading: Reading,
+  names: Uint32Array,
+  allowed: Bits,
+) {
   const { company, wordStart } = index.names
   const { need, less, groups } = reading
   const all = (1 << groups.length) - 1
@@ -160,7 +166,7 @@ function noteFitting(index: MemoryIndex, memo: Memo, reading: Reading, names: Ui
 function countMatches(
   tally: Tally,
   { names: { wordStart, words } }: MemoryIndex,
-  { marks, nearness }: Memo,
+  { marks, nearness }: QueryScratch,
   name: number,
   weights: Float64Array,
   all: number,
@@ -187,7 +193,11 @@ function moreFor({ names }: MemoryIndex, { form }: Reading, { matched }: Tally, 
   return (matched & bonusBit ? ofBonus : 0) + (form !== 0 && names.form[name] === form ? ofForm : 0)
 }
 
-function placeMarksOf({ dimensions: { seat, town } }: MemoryIndex, { placeMarks }: Memo, company: number) {
+function placeMarksOf(
+  { dimensions: { seat, town } }: MemoryIndex,
+  { placeMarks }: QueryScratch,
+  company: number,
+) {
   return placeMarks.seat[seat.codes[company]!]! | placeMarks.town[town.codes[company]!]!
 }
 

@@ -11,7 +11,7 @@ import {
 import { addHolders, setOfValue } from '#server/directory/search/memory/dimension'
 import { withRoom } from '#server/directory/search/memory/grow'
 import { noteHit } from '#server/directory/search/memory/hits'
-import { type Memo, clearMarks } from '#server/directory/search/memory/memo'
+import { type QueryScratch, clearMarks } from '#server/directory/search/memory/memo'
 import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
 import { countOf, numbersOf } from '#server/directory/search/memory/postings'
 import { addNamed } from '#server/directory/search/memory/reading'
@@ -51,7 +51,7 @@ const longestScored = 80
  */
 export function matchPurposes(
   index: MemoryIndex,
-  memo: Memo,
+  memo: QueryScratch,
   words: readonly string[],
   isLastOpen: boolean,
   allowed: Bits,
@@ -75,7 +75,13 @@ export function matchPurposes(
   clearMarks(memo)
 }
 
-function typedWord(index: MemoryIndex, memo: Memo, word: string, isOpen: boolean, bit: number): Typed {
+function typedWord(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  word: string,
+  isOpen: boolean,
+  bit: number,
+): Typed {
   const { stems, words, namesWith, purposesWith, dimensions, count } = index
   const own = word.length < shortestEnding ? -1 : lookUp(stems, stemWord(word))
   const forms = formsOf(index, word, isOpen)
@@ -99,7 +105,7 @@ function isNarrow([rarest, ...others]: readonly Typed[]) {
 }
 
 /** Companies that have the rarest word anywhere and are allowed; if they are many, only those with a word in the purpose. */
-function possibleHolders(index: MemoryIndex, memo: Memo, typed: readonly Typed[], allowed: Bits) {
+function possibleHolders(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[], allowed: Bits) {
   const [rarest, ...others] = typed
   if (!isNarrow(typed)) return listHolders(index, memo, rarest!, allowed)
   const possible = takeBits(memo.scratch, index.count)
@@ -118,7 +124,7 @@ const nobody = new Uint32Array(0)
 /** Those allowed that have the word anywhere; some of them twice. */
 function listHolders(
   index: MemoryIndex,
-  memo: Memo,
+  memo: QueryScratch,
   { own, forms, named, seats, holders }: Typed,
   allowed: Bits,
 ) {
@@ -139,20 +145,20 @@ function listHolders(
   return list.subarray(0, count)
 }
 
-function saidByAny(index: MemoryIndex, memo: Memo, typed: readonly Typed[]) {
+function saidByAny(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[]) {
   const said = takeBits(memo.scratch, index.count)
   for (const each of typed) if (each.said > 0) uniteBits(said, senseOf(index, memo, each).inPurpose)
   return said
 }
 
-function isSaidBy(index: MemoryIndex, memo: Memo, typed: readonly Typed[], company: number) {
+function isSaidBy(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[], company: number) {
   for (const each of typed)
     if (each.said > 0 && hasBit(senseOf(index, memo, each).inPurpose, company)) return true
   return false
 }
 
 /** Marks the words as they stand in names and seats. */
-function markWords({ marks, marked, placeMarks }: Memo, typed: readonly Typed[]) {
+function markWords({ marks, marked, placeMarks }: QueryScratch, typed: readonly Typed[]) {
   for (const { named, bit, seats } of typed) {
     if (named >= 0) {
       marks[named]! |= bit
@@ -163,7 +169,7 @@ function markWords({ marks, marked, placeMarks }: Memo, typed: readonly Typed[])
 }
 
 /** How much of the words, by weight, a company's purpose says; 0: one of them is nowhere. */
-function shareSaid(index: MemoryIndex, memo: Memo, typed: readonly Typed[], company: number) {
+function shareSaid(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[], company: number) {
   let sum = 0
   let elsewhere = -1
   for (const each of typed) {
@@ -182,7 +188,11 @@ function shareSaid(index: MemoryIndex, memo: Memo, typed: readonly Typed[], comp
 }
 
 /** The words that stand in the company's names or its seat. */
-function marksAt({ names, dimensions: { seat } }: MemoryIndex, { marks, placeMarks }: Memo, company: number) {
+function marksAt(
+  { names, dimensions: { seat } }: MemoryIndex,
+  { marks, placeMarks }: QueryScratch,
+  company: number,
+) {
   let marked = placeMarks.seat[seat.codes[company]!]!
   const end = names.wordStart[names.start[company + 1]!]!
   for (let at = names.wordStart[names.start[company]!]!; at < end; at++) marked |= marks[names.words[at]!]!
@@ -217,7 +227,7 @@ function formsOf({ stems }: MemoryIndex, word: string, isOpen: boolean) {
 const rememberedShare = 1 / 256
 
 /** People ask for the same trades over and over: what frequent words mean is remembered. */
-function senseOf(index: MemoryIndex, memo: Memo, typed: Typed): Sense {
+function senseOf(index: MemoryIndex, memo: QueryScratch, typed: Typed): Sense {
   if (typed.sense) return typed.sense
   const { word, isOpen, said } = typed
   if (said < index.count * rememberedShare)
@@ -228,7 +238,12 @@ function senseOf(index: MemoryIndex, memo: Memo, typed: Typed): Sense {
   return typed.sense
 }
 
-function newSense(index: MemoryIndex, memo: Memo, { own, forms }: Typed, emptySet: () => Bits): Sense {
+function newSense(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  { own, forms }: Typed,
+  emptySet: () => Bits,
+): Sense {
   const [direct, inPurpose] = [emptySet(), emptySet()]
   if (own >= 0) addCompanies(index, memo, own, direct)
   inPurpose.set(direct)
@@ -239,7 +254,12 @@ function newSense(index: MemoryIndex, memo: Memo, { own, forms }: Typed, emptySe
 const frequentShare = 1 / 32
 
 /** Companies with the stem in their purpose. Sets of frequent stems are remembered. */
-function addCompanies({ purposesWith, count }: MemoryIndex, { purposes }: Memo, number: number, into: Bits) {
+function addCompanies(
+  { purposesWith, count }: MemoryIndex,
+  { purposes }: QueryScratch,
+  number: number,
+  into: Bits,
+) {
   if (countOf(purposesWith, number) < count * frequentShare) {
     addBits(into, numbersOf(purposesWith, number))
     return

@@ -4,7 +4,7 @@ import { placeKey } from '#server/directory/companies/place-key'
 import { type Bits, hasBit } from '#server/directory/search/memory/bits'
 import { matchNames } from '#server/directory/search/memory/match-names'
 import { matchPurposes } from '#server/directory/search/memory/match-purposes'
-import type { Memo } from '#server/directory/search/memory/memo'
+import type { QueryScratch } from '#server/directory/search/memory/memo'
 import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
 import type { Question } from '#server/directory/search/memory/question'
 import { groupOf, type Tolerance } from '#server/directory/search/memory/reading'
@@ -19,7 +19,7 @@ type Words = Extract<Question, { kind: 'words' }>
  */
 export function matchWords(
   index: MemoryIndex,
-  memo: Memo,
+  memo: QueryScratch,
   question: Words,
   among: Bits,
   members: Bits,
@@ -43,13 +43,13 @@ export function matchWords(
     look(words, tolerance)
     if (isFound()) return 'typo'
   }
-  const telling = tellingWords(words)
+  const telling = distinctiveWords(words)
   look(telling, 'wide', { need: Math.max(1, Math.round((telling.length * 2) / 3)) })
   return isFound() ? 'partial' : 'exact'
 }
 
 /** A letter of its own says nothing where it is all that is found: the article of `L'Oréal`. */
-function tellingWords(words: readonly string[]) {
+function distinctiveWords(words: readonly string[]) {
   const telling = words.filter((word) => word.length > 1)
   return telling.length > 0 ? telling : words
 }
@@ -57,12 +57,12 @@ function tellingWords(words: readonly string[]) {
 /** Where names are as few as this, those that write the words otherwise are told with them, behind. */
 const few = 10
 
-function hasMembers({ hits }: Memo, members: Bits, count: number) {
+function hasMembers({ hits }: QueryScratch, members: Bits, count: number) {
   let left = count
   return hits.companies.some((company) => hasBit(members, company) && --left === 0)
 }
 
-function lookingFor(index: MemoryIndex, memo: Memo, question: Words, among: Bits) {
+function lookingFor(index: MemoryIndex, memo: QueryScratch, question: Words, among: Bits) {
   const { spelled, isLastOpen, form, formWord } = question
   const bonus: number[] = []
   if (formWord !== null) eachBeginning(index.words, formWord, (word) => bonus.push(word))

@@ -5,16 +5,16 @@ import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
 import type { Group } from '#server/directory/search/memory/reading'
 import type { Bits, Scratch } from '#server/directory/search/memory/bits'
 
-export type Place = { dimension: 'seat' | 'town'; code: number }
+export type PlaceCode = { dimension: 'seat' | 'town'; code: number }
 
 /** What is remembered between questions, and room to work in. Made anew when the index changed. */
-export type Memo = {
+export type QueryScratch = {
   groups: Recent<Group>
   /** Companies by frequent stems of purposes. */
   purposes: Recent<Bits>
   /** Words of purposes, by word. */
   senses: Recent<Sense>
-  places: ReadonlyMap<string, readonly Place[]>
+  places: ReadonlyMap<string, readonly PlaceCode[]>
   placeMarks: { seat: Uint16Array; town: Uint16Array }
   /** By word: the groups that it stands for, and how near it is. */
   marks: Uint16Array
@@ -30,14 +30,14 @@ export type Memo = {
 }
 
 /** What is as good for the next index, if it is large enough. */
-type Kept = Pick<Memo, 'marks' | 'nearness' | 'seen' | 'round' | 'list' | 'hits'>
+type Kept = Pick<QueryScratch, 'marks' | 'nearness' | 'seen' | 'round' | 'list' | 'hits'>
 
 function emptyScratch(): Kept {
   const [marks, seen] = [new Uint16Array(0), new Uint16Array(0)]
   return { marks, nearness: new Uint8Array(0), seen, round: 0, list: new Uint32Array(0), hits: newHits() }
 }
 
-export function newMemo(index: MemoryIndex, before: Kept = emptyScratch()): Memo {
+export function newQueryScratch(index: MemoryIndex, before: Kept = emptyScratch()): QueryScratch {
   const { seat, town } = index.dimensions
   const words = index.words.size
   return {
@@ -58,7 +58,7 @@ export function newMemo(index: MemoryIndex, before: Kept = emptyScratch()): Memo
 }
 
 /** Takes the marks of a question away again. */
-export function clearMarks(memo: Memo) {
+export function clearMarks(memo: QueryScratch) {
   for (const word of memo.marked) memo.marks[word] = 0
   memo.marked = []
   memo.placeMarks.seat.fill(0)
@@ -66,7 +66,7 @@ export function clearMarks(memo: Memo) {
 }
 
 function placesOf({ dimensions }: MemoryIndex) {
-  const places = new Map<string, Place[]>()
+  const places = new Map<string, PlaceCode[]>()
   for (const dimension of ['seat', 'town'] as const)
     dimensions[dimension].values.forEach((value, code) => {
       if (code === 0) return

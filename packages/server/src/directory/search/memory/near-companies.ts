@@ -3,7 +3,7 @@ import { type Bits, hasBit } from '#server/directory/search/memory/bits'
 import { clearHits, noteHit } from '#server/directory/search/memory/hits'
 import { idAt } from '#server/directory/search/memory/ids'
 import { startRounds } from '#server/directory/search/memory/match-names'
-import { type Memo, clearMarks } from '#server/directory/search/memory/memo'
+import { type QueryScratch, clearMarks } from '#server/directory/search/memory/memo'
 import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
 import { countOf, numbersOf } from '#server/directory/search/memory/postings'
 import { groupOf } from '#server/directory/search/memory/reading'
@@ -26,7 +26,7 @@ const nearnessOfHalf = 150
  */
 export function nearCompanies(
   index: MemoryIndex,
-  memo: Memo,
+  memo: QueryScratch,
   members: Bits,
   { stem, place }: Sought,
   count: number,
@@ -68,7 +68,13 @@ function bestCompanies(
 }
 
 /** A word with what is near it, its halves where it is two, and what it is once joined to the next. */
-function partOf(index: MemoryIndex, memo: Memo, all: readonly string[], word: string, at: number): Part {
+function partOf(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  all: readonly string[],
+  word: string,
+  at: number,
+): Part {
   const exact = lookUp(index.words, word)
   const isRare = exact < 0 || countOf(index.namesWith, exact) < rare
   const isOpen = isRare && word.length >= shortestOpen
@@ -112,7 +118,7 @@ function introducingParts(parts: readonly Part[]) {
   return byCost.filter(({ cost }, at) => at === 0 || (looked += cost) <= mostLooked)
 }
 
-function markParts(memo: Memo, parts: readonly Part[]) {
+function markParts(memo: QueryScratch, parts: readonly Part[]) {
   const { marks, nearness, marked } = memo
   parts.forEach(({ words }, at) => {
     for (const [word, near] of words) {
@@ -128,7 +134,7 @@ function markParts(memo: Memo, parts: readonly Part[]) {
 type Seats = { seat: ReadonlySet<number>; town: ReadonlySet<number> }
 
 /** Where companies are that are in a place: `buchs` may be `buchs zh`, as it may the other way round. */
-function seatsOf({ dimensions }: MemoryIndex, { places }: Memo, place: string): Seats {
+function seatsOf({ dimensions }: MemoryIndex, { places }: QueryScratch, place: string): Seats {
   const [first = ''] = place.split(' ')
   const named = places.get(first) ?? []
   const codes = (of: 'seat' | 'town') => {
@@ -144,7 +150,7 @@ function isThere({ dimensions: { seat, town } }: MemoryIndex, seats: Seats, comp
   return seats.seat.has(seat.codes[company]!) || seats.town.has(town.codes[company]!)
 }
 
-function createScorer(index: MemoryIndex, memo: Memo, parts: readonly Part[], members: Bits) {
+function createScorer(index: MemoryIndex, memo: QueryScratch, parts: readonly Part[], members: Bits) {
   const { names } = index
   const asked = parts.reduce((sum, { weight }) => sum + weight, 0)
   const round = startRounds(memo, 1)

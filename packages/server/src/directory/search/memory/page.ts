@@ -1,7 +1,7 @@
 import { searchWindow } from '@alphorn/contract/directory/company-search'
 import { type Bits, hasBit, numbersIn } from '#server/directory/search/memory/bits'
 import { idAt } from '#server/directory/search/memory/ids'
-import type { Memo } from '#server/directory/search/memory/memo'
+import type { QueryScratch } from '#server/directory/search/memory/memo'
 import { type MemoryIndex, unknownDay } from '#server/directory/search/memory/memory-index'
 import { rankBefore, rankBehind, sortKeyOf } from '#server/directory/search/memory/order'
 import { ascendingNumbers, newSmallest, takeNumber } from '#server/directory/search/memory/smallest'
@@ -18,7 +18,7 @@ const finest = 100_000
 /** By relevance pages are counted off: scores move when the directory does, and have no value to go on behind. */
 export function pageByRelevance(
   index: MemoryIndex,
-  memo: Memo,
+  memo: QueryScratch,
   query: SearchQuery,
   found: readonly number[],
 ): Page {

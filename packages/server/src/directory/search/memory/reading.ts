@@ -1,7 +1,7 @@
 import { wordsOf } from '#server/directory/companies/fold'
 import { placeKey } from '#server/directory/companies/place-key'
 import { addBit, type Bits } from '#server/directory/search/memory/bits'
-import type { Memo, Place } from '#server/directory/search/memory/memo'
+import type { QueryScratch, PlaceCode } from '#server/directory/search/memory/memo'
 import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
 import { countOf, numbersOf } from '#server/directory/search/memory/postings'
 import { eachBeginning, lookUp, nearWords } from '#server/directory/search/memory/vocabulary'
@@ -19,7 +19,7 @@ export type Group = {
   /** In how many names they are. */
   cost: number
   /** Places with the typed word in their names, where a company may sit instead. */
-  places: readonly Place[]
+  places: readonly PlaceCode[]
   /** How many names have one of the words, and companies sit at one of the places: many of them twice. */
   holders: number
 }
@@ -27,7 +27,7 @@ export type Group = {
 /** A word as it was typed. `spelled`: with what folding reads as one letter, where there is such. */
 export type Typed = { word: string; spelled: string; isOpen: boolean }
 
-export function groupOf(index: MemoryIndex, memo: Memo, typed: Typed, tolerance: Tolerance): Group {
+export function groupOf(index: MemoryIndex, memo: QueryScratch, typed: Typed, tolerance: Tolerance): Group {
   const key = `${tolerance} ${typed.isOpen} ${typed.spelled} ${typed.word}`
   const known = memo.groups.get(key)
   if (known) return known
@@ -103,12 +103,12 @@ function noteTypos(
   if (isOpen && typed.length >= shortestOpen) noteNear(true)
 }
 
-function placesCalled({ places }: Memo, typed: string): Place[] {
+function placesCalled({ places }: QueryScratch, typed: string): PlaceCode[] {
   const words = new Set([typed, ...wordsOf(placeKey(typed))])
   return [...words].flatMap((word) => places.get(word) ?? [])
 }
 
-function seatedAt({ dimensions }: MemoryIndex, places: readonly Place[]) {
+function seatedAt({ dimensions }: MemoryIndex, places: readonly PlaceCode[]) {
   return places.reduce((sum, { dimension, code }) => sum + countOf(dimensions[dimension].holders, code), 0)
 }
 

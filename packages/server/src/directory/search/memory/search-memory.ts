@@ -6,14 +6,14 @@ import { countFacet } from '#server/directory/search/memory/facets'
 import { clearHits, setOfHits } from '#server/directory/search/memory/hits'
 import { compareToId, idAt } from '#server/directory/search/memory/ids'
 import { matchWords } from '#server/directory/search/memory/match-words'
-import type { Memo } from '#server/directory/search/memory/memo'
+import type { QueryScratch } from '#server/directory/search/memory/memo'
 import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
 import { nearCompanies } from '#server/directory/search/memory/near-companies'
 import { holdersOf } from '#server/directory/search/memory/number-table'
 import { pageByRelevance, pageInOrder } from '#server/directory/search/memory/page'
 import { countOf } from '#server/directory/search/memory/postings'
 import { type Question, questionOf } from '#server/directory/search/memory/question'
-import { type Sieve, sievesOf } from '#server/directory/search/memory/sieves'
+import { type FilterSet, sievesOf } from '#server/directory/search/memory/sieves'
 import { lookUp } from '#server/directory/search/memory/vocabulary'
 import type { DirectoryFilter, Visibility } from '#server/directory/companies/invented'
 import type { SearchAnswer, SearchQuery, Sought, WordCounts } from '#server/directory/search/port'
@@ -21,14 +21,19 @@ import type { SearchAnswer, SearchQuery, Sought, WordCounts } from '#server/dire
 type Answer = Omit<SearchAnswer, 'seen'>
 
 /** Answers from the index alone. Filters by signals are not its business. */
-export function searchMemory(index: MemoryIndex, memo: Memo, query: SearchQuery): Answer {
+export function searchMemory(index: MemoryIndex, memo: QueryScratch, query: SearchQuery): Answer {
   memo.scratch.taken = 0
   const sieves = sievesOf(index, memo.scratch, query.filter)
   const { q } = query.filter
   return q === undefined ? searchFacts(index, memo, query, sieves) : searchText(index, memo, query, sieves, q)
 }
 
-function searchFacts(index: MemoryIndex, memo: Memo, query: SearchQuery, sieves: readonly Sieve[]): Answer {
+function searchFacts(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  query: SearchQuery,
+  sieves: readonly FilterSet[],
+): Answer {
   const members = passingCompanies(index, memo, sieves)
   const total = countBits(members)
   return {
@@ -41,9 +46,9 @@ function searchFacts(index: MemoryIndex, memo: Memo, query: SearchQuery, sieves:
 
 function searchText(
   index: MemoryIndex,
-  memo: Memo,
+  memo: QueryScratch,
   query: SearchQuery,
-  sieves: readonly Sieve[],
+  sieves: readonly FilterSet[],
   text: string,
 ): Answer {
   const { facets, sort } = query
@@ -69,9 +74,9 @@ function searchText(
 /** Facets leave out their own filters: the text is looked for among all that any of them counts. */
 function amongWhom(
   index: MemoryIndex,
-  memo: Memo,
+  memo: QueryScratch,
   facets: readonly Facet[],
-  sieves: readonly Sieve[],
+  sieves: readonly FilterSet[],
   members: Bits,
 ) {
   const shared = sieves.filter(({ about }) => about === null || !facets.includes(about))
@@ -79,7 +84,11 @@ function amongWhom(
 }
 
 /** Live companies that pass all of the sieves: a set to read, which may be the index's own. */
-function passingCompanies({ live, count }: MemoryIndex, { scratch }: Memo, sieves: readonly Sieve[]): Bits {
+function passingCompanies(
+  { live, count }: MemoryIndex,
+  { scratch }: QueryScratch,
+  sieves: readonly FilterSet[],
+): Bits {
   const alive = live.subarray(0, (count + 31) >>> 5)
   const [first, ...others] = sieves
   if (!first) return alive
@@ -90,7 +99,7 @@ function passingCompanies({ live, count }: MemoryIndex, { scratch }: Memo, sieve
 
 function findMatches(
   index: MemoryIndex,
-  memo: Memo,
+  memo: QueryScratch,
   question: Question,
   among: Bits,
   members: Bits,
@@ -108,9 +117,9 @@ function findMatches(
 /** `found`: in whom the text was found, whatever the filters that facets choose from; null: there was none. */
 function countFacets(
   index: MemoryIndex,
-  memo: Memo,
+  memo: QueryScratch,
   facets: readonly Facet[],
-  sieves: readonly Sieve[],
+  sieves: readonly FilterSet[],
   found: Bits | null,
   members: Bits,
 ) {
@@ -131,7 +140,7 @@ function countFacets(
 /** Ids that pass, in the order of ids. */
 export function idsInMemory(
   index: MemoryIndex,
-  memo: Memo,
+  memo: QueryScratch,
   filter: DirectoryFilter,
   after: string,
   count: number,
@@ -170,7 +179,7 @@ type Candidates = { sought: readonly Sought[]; count: number; visibility: Visibi
 /** For each name the companies that may be meant, those at the place first where several are alike. */
 export function candidatesInMemory(
   index: MemoryIndex,
-  memo: Memo,
+  memo: QueryScratch,
   { sought, count, visibility }: Candidates,
 ): string[][] {
   memo.scratch.taken = 0

@@ -13,13 +13,13 @@ import {
 } from '#server/directory/search/memory/memory-index'
 
 /** The companies that one member of a filter lets through, and the facet that it chooses from. */
-export type Sieve = { about: Facet | null; passed: Bits }
+export type FilterSet = { about: Facet | null; passed: Bits }
 
 /** A filter without its text, and without signals, which the index does not know. */
 export type FactFilter = Omit<DirectoryFilter, 'q' | 'signal' | 'signal_days'>
 
 /** Each member of the filter as a set of companies; also of some that are not live. */
-export function sievesOf(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
+export function sievesOf(index: MemoryIndex, scratch: Scratch, filter: FactFilter): FilterSet[] {
   return [
     ...choiceFilters(index, scratch, filter),
     ...rangeFilters(index, scratch, filter),
@@ -28,9 +28,9 @@ export function sievesOf(index: MemoryIndex, scratch: Scratch, filter: FactFilte
   ]
 }
 
-function choiceFilters(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
+function choiceFilters(index: MemoryIndex, scratch: Scratch, filter: FactFilter): FilterSet[] {
   const { dimensions } = index
-  const sieve = (name: DimensionName, codes: readonly number[]): Sieve => {
+  const sieve = (name: DimensionName, codes: readonly number[]): FilterSet => {
     const passed = takeBits(scratch, index.count)
     addHolders(dimensions[name], codes, index.count, passed)
     return { about: facets.find((facet) => facet === name) ?? null, passed }
@@ -68,7 +68,7 @@ function seatedIn(
   { dimensions, count }: MemoryIndex,
   scratch: Scratch,
   municipality: readonly string[],
-): Sieve {
+): FilterSet {
   const meant = municipality.map(seatsMeant)
   const numbers = [...new Set(meant.flatMap((one) => one.numbers.map(String)))]
   const keys = meant.flatMap(({ key }) => key ?? [])
@@ -78,14 +78,14 @@ function seatedIn(
   return { about: 'municipality', passed }
 }
 
-function seatedNear({ dimensions, count }: MemoryIndex, scratch: Scratch, near: string): Sieve {
+function seatedNear({ dimensions, count }: MemoryIndex, scratch: Scratch, near: string): FilterSet {
   const passed = takeBits(scratch, count)
   const numbers = municipalitiesNear(near).map(String)
   addHolders(dimensions.municipality, codesOf(dimensions.municipality, numbers), count, passed)
   return { about: null, passed }
 }
 
-function rangeFilters(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
+function rangeFilters(index: MemoryIndex, scratch: Scratch, filter: FactFilter): FilterSet[] {
   const { founded_from, founded_to, published_from, published_to, capital_from, capital_to } = filter
   return [
     ...rangeFilter(index, scratch, index.founded, dayOr(founded_from), dayOr(founded_to), 'founded'),
@@ -105,7 +105,7 @@ function rangeFilter(
   from: number | undefined,
   to: number | undefined,
   about: Facet | null,
-): Sieve[] {
+): FilterSet[] {
   if (from === undefined && to === undefined) return []
   const least = from ?? unknownDay + 1 // the unknown day is none; NaN is within no bounds
   const most = to ?? Infinity
@@ -115,9 +115,9 @@ function rangeFilter(
   return [{ about, passed }]
 }
 
-function flagFilters(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
+function flagFilters(index: MemoryIndex, scratch: Scratch, filter: FactFilter): FilterSet[] {
   const { regulated, without_branches, invented = false } = filter
-  const asked = (wanted: boolean | undefined, holders: Bits): Sieve[] =>
+  const asked = (wanted: boolean | undefined, holders: Bits): FilterSet[] =>
     wanted === undefined
       ? []
       : [{ about: null, passed: wanted ? holders : complementBits(index, scratch, holders) }]
@@ -134,7 +134,7 @@ function complementBits({ count }: MemoryIndex, scratch: Scratch, holders: Bits)
   return bits
 }
 
-function idFilters(index: MemoryIndex, scratch: Scratch, { company_id }: FactFilter): Sieve[] {
+function idFilters(index: MemoryIndex, scratch: Scratch, { company_id }: FactFilter): FilterSet[] {
   if (!company_id) return []
   const passed = takeBits(scratch, index.count)
   for (const id of company_id) {

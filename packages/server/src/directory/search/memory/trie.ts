@@ -106,7 +106,7 @@ const early = new Uint8Array(longest + 2 * levels)
 const letters = new Uint16Array(longest + 2 * levels)
 const path = new Uint16Array(longest + 2 * levels)
 
-export type Walk = {
+export type TrieSearch = {
   trie: Trie
   word: string
   /** Edits allowed, two at most: a letter more, less, another one, two swapped. */
@@ -121,7 +121,7 @@ export type Walk = {
 }
 
 /** Finds the words within a distance (optimal string alignment). The word has 64 letters at most. */
-export function walkTypos(walk: Walk) {
+export function walkTypos(walk: TrieSearch) {
   const { word, most } = walk
   letters.fill(0)
   for (let at = 0; at < word.length; at++) letters[most + at] = word.charCodeAt(at)
@@ -134,12 +134,12 @@ export function walkTypos(walk: Walk) {
   descendTrie(walk, 0, 0)
 }
 
-function descendTrie(walk: Walk, node: number, depth: number) {
+function descendTrie(walk: TrieSearch, node: number, depth: number) {
   const { trie, word, most } = walk
   const whole = word.length - depth + most
   for (let edits = 0; edits <= most && whole >= 0; edits++)
     if ((near[depth * levels + edits]! >> whole) & 1) {
-      tellFound(walk, node, edits)
+      reportFound(walk, node, edits)
       break
     }
   const end = trie.first[node + 1]!
@@ -149,13 +149,13 @@ function descendTrie(walk: Walk, node: number, depth: number) {
   }
 }
 
-function tellFound({ trie, asPrefix, found }: Walk, node: number, distance: number) {
+function reportFound({ trie, asPrefix, found }: TrieSearch, node: number, distance: number) {
   if (asPrefix) found(trie.low[node]!, trie.high[node]!, distance)
   else if (trie.ends[node] === 1) found(trie.low[node]!, trie.low[node]! + 1, distance)
 }
 
 /** To what the path is near with its next letter; false: to no beginning of the word. */
-function goOn(walk: Walk, depth: number) {
+function goOn(walk: TrieSearch, depth: number) {
   const { most } = walk
   const letter = path[depth + 1]!
   const here = depth * levels
@@ -181,7 +181,7 @@ function placesOf(letter: number, depth: number, most: number) {
 }
 
 /** Without beginnings that the word does not have, and among the first letters those with few edits alone. */
-function boundedBeginnings({ mostInFirst }: Walk, depth: number, edits: number, beginnings: number) {
+function boundedBeginnings({ mostInFirst }: TrieSearch, depth: number, edits: number, beginnings: number) {
   const allowed = beginnings & within[depth]!
   if (edits <= mostInFirst) return allowed
   return (allowed & ~early[depth]!) | (near[depth * levels + mostInFirst]! & early[depth]!)

@@ -1,5 +1,5 @@
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
-import type { Firm, Happening, Tongue } from '#server/executors/offline/tongue'
+import type { CompanyPhrase, EventParts, Locale } from '#server/executors/offline/tongue'
 import { dayOf, exonymOf, groupThousands } from '#server/executors/offline/tongues/spelling'
 
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
@@ -10,7 +10,7 @@ const feminine =
 const masculine = /^(?:Verein|Verband|Club|Klub)\s|(?:verein|verband|club)$|\s(?:Verein|Verband|Club)$/
 const neuter = /^(?:Institut|Zentrum|Spital|Amt)\s|(?:institut|zentrum|spital|werk)$/
 
-function companyPhrase(name: string): Firm {
+function companyPhrase(name: string): CompanyPhrase {
   if (/^(?:Der|Die|Das)\s/.test(name)) return barePhrase(name)
   if (masculine.test(name)) return with_(name, ['der', 'den', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
   if (neuter.test(name)) return with_(name, ['das', 'das', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
@@ -18,11 +18,15 @@ function companyPhrase(name: string): Firm {
   return barePhrase(name)
 }
 
-function with_(name: string, [subject, object, of]: [string, string, string], own: Firm['own']): Firm {
+function with_(
+  name: string,
+  [subject, object, of]: [string, string, string],
+  own: CompanyPhrase['own'],
+): CompanyPhrase {
   return { subject: `${subject} ${name}`, object: `${object} ${name}`, of: `${of} ${name}`, own }
 }
 
-function barePhrase(name: string): Firm {
+function barePhrase(name: string): CompanyPhrase {
   return { subject: name, object: name, of: name, own: { m: 'den', f: 'die', n: 'das' } }
 }
 
@@ -42,18 +46,18 @@ function von(of: string) {
 }
 
 const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
-const movedSentence = ({ firm: { subject, own }, from, to }: Happening) =>
+const movedSentence = ({ firm: { subject, own }, from, to }: EventParts) =>
   `${subject} ${own.m} Sitz ${from ? `von ${from} ` : ''}${to ? `nach ${to} ` : ''}verlegt hat`
 const capitalSentence =
   (deed: string) =>
-  ({ firm: { subject, own }, from, to }: Happening) =>
+  ({ firm: { subject, own }, from, to }: EventParts) =>
     `${subject} ${own.n} Kapital ${from ? `von ${from} ` : ''}${to ? `auf ${to} ` : ''}${deed} hat`
 const branchSentence =
   (deed: string) =>
-  ({ firm: { subject }, to }: Happening) =>
+  ({ firm: { subject }, to }: EventParts) =>
     `${subject} eine Zweigniederlassung${to ? ` in ${to}` : ''} ${deed} hat`
 
-export const de: Tongue = {
+export const de: Locale = {
   language: 'de',
   date: (day) => dayOf(day, (d, m, y) => `${d}. ${months[m - 1]} ${y}`),
   amount: (value, currency) => `${currency} ${groupThousands(value)}`,

@@ -1,11 +1,11 @@
-import type { Firm, Happening, Tongue } from '#server/executors/offline/tongue'
+import type { CompanyPhrase, EventParts, Locale } from '#server/executors/offline/tongue'
 import { dayOf, exonymOf, groupThousands } from '#server/executors/offline/tongues/spelling'
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 )
 
-const companyPhrase = (name: string): Firm => ({
+const companyPhrase = (name: string): CompanyPhrase => ({
   subject: name,
   object: name,
   of: `of ${name}`,
@@ -25,18 +25,18 @@ const forms: Readonly<Record<string, string>> = {
   '0117': 'a public-law institution',
 }
 
-const movedSentence = ({ firm: { subject }, from, to }: Happening) =>
+const movedSentence = ({ firm: { subject }, from, to }: EventParts) =>
   `${subject} has moved its registered office${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`
 const capitalSentence =
   (deed: string) =>
-  ({ firm: { subject }, from, to }: Happening) =>
+  ({ firm: { subject }, from, to }: EventParts) =>
     `${subject} has ${deed} its capital${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`
 const branchSentence =
   (deed: string) =>
-  ({ firm: { subject }, to }: Happening) =>
+  ({ firm: { subject }, to }: EventParts) =>
     `${subject} has ${deed} a branch${to ? ` in ${to}` : ''}`
 
-export const en: Tongue = {
+export const en: Locale = {
   language: 'en',
   date: (day) => dayOf(day, (d, m, y) => `${d} ${months[m - 1]} ${y}`),
   amount: (value, currency) => `${currency} ${groupThousands(value)}`,

@@ -1,4 +1,4 @@
-import type { Firm, Happening, Tongue } from '#server/executors/offline/tongue'
+import type { CompanyPhrase, EventParts, Locale } from '#server/executors/offline/tongue'
 import { beginsWithVowel, dayOf, exonymOf, groupThousands } from '#server/executors/offline/tongues/spelling'
 
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
@@ -10,7 +10,7 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
 const withLa = /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Pharmacie)\s/
 const withL = /^(?:Association|Union|Entreprise|École|Ecole)\s/
 
-function companyPhrase(name: string): Firm {
+function companyPhrase(name: string): CompanyPhrase {
   const own = { m: 'son', f: 'sa', n: 'son' }
   if (withLa.test(name)) return { subject: `la ${name}`, object: `la ${name}`, of: `de la ${name}`, own }
   if (withL.test(name)) return { subject: `l’${name}`, object: `l’${name}`, of: `de l’${name}`, own }
@@ -44,18 +44,18 @@ const forms: Readonly<Record<string, string>> = {
 
 const que = (clause: string) => (beginsWithVowel(clause) ? `qu’${clause}` : `que ${clause}`)
 const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
-const movedSentence = ({ firm: { subject }, from, to }: Happening) =>
+const movedSentence = ({ firm: { subject }, from, to }: EventParts) =>
   `${subject} a transféré son siège${from ? ` ${de(from)}` : ''}${to ? ` ${à(to)}` : ''}`
 const capitalSentence =
   (deed: string) =>
-  ({ firm: { subject }, from, to }: Happening) =>
+  ({ firm: { subject }, from, to }: EventParts) =>
     `${subject} a ${deed} son capital${from ? ` de ${from}` : ''}${to ? ` à ${to}` : ''}`
 const branchSentence =
   (deed: string) =>
-  ({ firm: { subject }, to }: Happening) =>
+  ({ firm: { subject }, to }: EventParts) =>
     `${subject} a ${deed} une succursale${to ? ` ${à(to)}` : ''}`
 
-export const fr: Tongue = {
+export const fr: Locale = {
   language: 'fr',
   date: (day) => dayOf(day, (d, m, y) => `${d === 1 ? '1er' : d} ${months[m - 1]} ${y}`),
   amount: (value, currency) => `${currency} ${groupThousands(value)}`,

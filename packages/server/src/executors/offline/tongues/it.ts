@@ -1,4 +1,4 @@
-import type { Firm, Happening, Tongue } from '#server/executors/offline/tongue'
+import type { CompanyPhrase, EventParts, Locale } from '#server/executors/offline/tongue'
 import { beginsWithVowel, dayOf, exonymOf, groupThousands } from '#server/executors/offline/tongues/spelling'
 
 const months =
@@ -7,7 +7,7 @@ const months =
 const feminine =
   /^(?:Fondazione|Società|Cooperativa|Cassa|Banca|Clinica|Falegnameria|Carrozzeria|Farmacia|Associazione|Impresa|Officina)\s/
 
-function companyPhrase(name: string): Firm {
+function companyPhrase(name: string): CompanyPhrase {
   const own = { m: 'il proprio', f: 'la propria', n: 'il proprio' }
   const vowel = beginsWithVowel(name)
   if (feminine.test(name))
@@ -33,18 +33,18 @@ const forms: Readonly<Record<string, string>> = {
   '0117': 'un istituto di diritto pubblico',
 }
 
-const movedSentence = ({ firm: { subject }, from, to }: Happening) =>
+const movedSentence = ({ firm: { subject }, from, to }: EventParts) =>
   `${subject} ha trasferito la propria sede${from ? ` da ${from}` : ''}${to ? ` ${a(to)}` : ''}`
 const capitalSentence =
   (deed: string) =>
-  ({ firm: { subject }, from, to }: Happening) =>
+  ({ firm: { subject }, from, to }: EventParts) =>
     `${subject} ha ${deed} il capitale${from ? ` da ${from}` : ''}${to ? ` a ${to}` : ''}`
 const branchSentence =
   (deed: string) =>
-  ({ firm: { subject }, to }: Happening) =>
+  ({ firm: { subject }, to }: EventParts) =>
     `${subject} ha ${deed} una succursale${to ? ` ${a(to)}` : ''}`
 
-export const it: Tongue = {
+export const it: Locale = {
   language: 'it',
   date: (day) => dayOf(day, (d, m, y) => `${d === 1 ? '1°' : d} ${months[m - 1]} ${y}`),
   amount: (value, currency) => `${currency} ${groupThousands(value)}`,
