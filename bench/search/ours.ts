@@ -1,5 +1,5 @@
 import type { Db } from '@alphorn/server/platform/db/connection'
-import { newQueryScratch } from '@alphorn/server/directory/search/memory/memo'
+import { newQueryScratch } from '@alphorn/server/directory/search/memory/query-scratch'
 import { searchMemory } from '@alphorn/server/directory/search/memory/search-memory'
 import type { SearchQuery } from '@alphorn/server/directory/search/port'
 import { readSnapshot } from '@alphorn/server/directory/search/snapshot'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printMail } from '@alphorn/server/platform/mail/post'
+import { printMail } from '@alphorn/server/platform/mail/transport'
 import { browserAt, newcomer, password, signedUp } from '../support/sign-ups.ts'
 import { goTo } from '../support/time.ts'
 import { type Answer, openWorld } from '../support/world.ts'

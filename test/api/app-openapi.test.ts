@@ -8,7 +8,7 @@ import { appDocument } from '@alphorn/server/platform/http/openapi-app'
 import { version } from '@alphorn/server/main'
 import { openWorld } from '../support/world.ts'
 
-// The document of the app's endpoints. Every answer in the tests is held to it (test/support/lawful-server.ts).
+// The document of the app's endpoints. Every answer in the tests is held to it (test/support/contract-checked-server.ts).
 
 type Operation = {
   operationId: string

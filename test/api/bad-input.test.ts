@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Asked, callsIn } from '../support/any-call.ts'
 import { fingerprintOfAll, settledFingerprint } from '../support/effects.ts'
-import { who } from './route-cast.ts'
+import { who } from './route-actors.ts'
 import { crowd, story } from '../support/story-companies.ts'
 import { allScopes, openWorld, type World } from '../support/world.ts'
 

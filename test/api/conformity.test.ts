@@ -10,8 +10,8 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { childEnvironment } from '../support/child-environment.ts'
 import { deviationsOf, type RecordedAnswer } from '../support/conformity.ts'
-import { foundDeviations } from '../support/judge.ts'
-import { holdToDocuments } from '../support/lawful-server.ts'
+import { foundDeviations } from '../support/expect-contract.ts'
+import { holdToDocuments } from '../support/contract-checked-server.ts'
 import { allScopes, type Body, openWorld } from '../support/world.ts'
 
 // The measure that every answer of the suite is held to, tried on answers that are wrong in one thing each.

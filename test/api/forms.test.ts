@@ -6,7 +6,7 @@ import { atRoot, refusalsOf, type ResourceGroup, type Route } from '@alphorn/con
 import { type Scope, scopeNames } from '@alphorn/contract/core/scopes'
 import { callsIn } from '../support/any-call.ts'
 import { pathOf } from '../support/published-routes.ts'
-import { who } from './route-cast.ts'
+import { who } from './route-actors.ts'
 import { goTo } from '../support/time.ts'
 import { openWorld } from '../support/world.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callsIn } from '../support/any-call.ts'
-import { who } from './route-cast.ts'
+import { who } from './route-actors.ts'
 import { story } from '../support/story-companies.ts'
 import { allScopes, openWorld } from '../support/world.ts'
 

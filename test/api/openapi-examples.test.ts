@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { callsIn, stranger } from '../support/any-call.ts'
 import { pathOf, type Published, published } from '../support/published-routes.ts'
 import { cases } from './route-cases.ts'
-import { who } from './route-cast.ts'
+import { who } from './route-actors.ts'
 import { openWorld } from '../support/world.ts'
 
 // The examples of the documents are calls that were made: RECORD_EXAMPLES=1 makes them anew. Otherwise they are held to

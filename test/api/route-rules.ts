@@ -7,7 +7,7 @@ import { type Asked, type Call, lastingHeaders, sightOf, stranger, type Who } fr
 import { settledFingerprint } from '../support/effects.ts'
 import { methodsAt, paramsOf, pathOf, type Published } from '../support/published-routes.ts'
 import type { Scene } from './route-cases.ts'
-import { type Company, idsOfNothing, who } from './route-cast.ts'
+import { type Company, idsOfNothing, who } from './route-actors.ts'
 import type { Answer, World } from '../support/world.ts'
 
 export type Stage = Company & { call: Call; sql: World['sql'] }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '@alphorn/server/platform/config'
 import { createModel, type Question } from '@alphorn/server/executors/llm/model'
 import { ModelFault } from '@alphorn/server/executors/llm/model-fault'
-import { withRetries } from '@alphorn/server/executors/llm/patience'
+import { withRetries } from '@alphorn/server/executors/llm/retries'
 import { type Reaction, startFakeModel } from './fake-model.ts'
 
 // The model behind its one interface, against a server that speaks the protocol, and breaks it.

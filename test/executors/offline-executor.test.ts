@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offering } from '@alphorn/server/app/demo/offering'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
-import { outreachInput } from '../prospecting/letter-cast.ts'
+import { outreachInput } from '../prospecting/letter-actors.ts'
 import { researchResult } from '../support/results.ts'
 import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
 import { type Body, openWorld } from '../support/world.ts'

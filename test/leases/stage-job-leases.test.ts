@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '@alphorn/contract/core/ids'
-import { act, claim, done, leaseSeconds, statusAndCode, openJobScene } from './job-scene.ts'
+import { act, claim, done, leaseSeconds, statusAndCode, openJobScene } from './job-fixture.ts'
 
 // What stands between the cells of the table: leases that are named, given back and waited for, and jobs that are retried.
 

@@ -6,7 +6,7 @@ import {
   type Situation,
   situations,
 } from '@alphorn/contract/prospecting/stage-job-rules'
-import { act, claim, leaseSeconds, openJobScene, statusAndCode } from './job-scene.ts'
+import { act, claim, leaseSeconds, openJobScene, statusAndCode } from './job-fixture.ts'
 import { table, describeRuling } from './job-table.ts'
 import type { FoundJob } from '../prospecting/research-jobs.ts'
 

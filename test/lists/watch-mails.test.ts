@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { sendMails } from '@alphorn/server/accounts/send-mails'
-import { mailContents } from '@alphorn/server/platform/mail/letters'
-import type { Mail } from '@alphorn/server/platform/mail/post'
+import { mailContents } from '@alphorn/server/platform/mail/mail-contents'
+import type { Mail } from '@alphorn/server/platform/mail/transport'
 import { signalWords } from '@alphorn/server/platform/mail/signal-words'
-import { watchLetter } from '@alphorn/server/platform/mail/watch-letters'
+import { watchLetter } from '@alphorn/server/platform/mail/watch-mails'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
-import { notifyWatches } from '@alphorn/server/lists/watches/tell'
+import { notifyWatches } from '@alphorn/server/lists/watches/notify'
 import german from '../../packages/web/src/messages/de.json' with { type: 'json' }
 import english from '../../packages/web/src/messages/en.json' with { type: 'json' }
 import french from '../../packages/web/src/messages/fr.json' with { type: 'json' }

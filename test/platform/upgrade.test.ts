@@ -8,7 +8,7 @@ import { startServer } from '@alphorn/server/main'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
-import { holdToDocuments } from '../support/lawful-server.ts'
+import { holdToDocuments } from '../support/contract-checked-server.ts'
 import { reports } from './sealing.ts'
 import { actorAt, type Body, testConfig } from '../support/world.ts'
 

@@ -1,5 +1,5 @@
 import { connectPools } from '@alphorn/server/platform/db/connect'
-import { letGo } from '@alphorn/server/privacy/let-go'
+import { letGo } from '@alphorn/server/privacy/apply-retention'
 import { afterAll, expect, test } from 'vitest'
 import { idle, released, work } from '../support/drafts.ts'
 import type { ClaimedJob } from '../support/jobs.ts'

@@ -3,7 +3,7 @@ import { isNamedBy, specificsOf, type Specific } from '@alphorn/contract/prospec
 import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { namesIn } from '@alphorn/contract/prospecting/result-checks/grounding'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
-import { tongues } from '@alphorn/server/executors/offline/tongues'
+import { tongues } from '@alphorn/server/executors/offline/locales'
 import type { Draft } from './grounded-drafts.ts'
 
 // Wrong drafts made from right ones: one thing changed in each, the claim with the text.

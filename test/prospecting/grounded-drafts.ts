@@ -5,8 +5,8 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
 import { eventSentenceOf } from '@alphorn/server/executors/offline/register'
-import { tongues } from '@alphorn/server/executors/offline/tongues'
-import { outreachInput, type Recipient } from './letter-cast.ts'
+import { tongues } from '@alphorn/server/executors/offline/locales'
+import { outreachInput, type Recipient } from './letter-actors.ts'
 
 // Correct drafts, to be passed as they are and refused when anything in them is changed: letters of the offline executor,
 // every kind of signal told in four languages, and sentences as people and models write them on evidence of all kinds.

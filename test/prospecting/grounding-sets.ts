@@ -4,7 +4,7 @@ import { checkResult } from '@alphorn/contract/prospecting/result-checks/check-r
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { draftOf } from './grounded-drafts.ts'
-import { outreachInput, type Recipient } from './letter-cast.ts'
+import { outreachInput, type Recipient } from './letter-actors.ts'
 
 // Claims written by hand, right and wrong, by the kind of mistake. Each kind has two halves: the rules are tuned on `a`
 // only, and `b` says how good they are on sentences that nobody looked at.

@@ -1,7 +1,7 @@
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { noticesFor } from '@alphorn/server/prospecting/revisions/notices'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
-import { outreachInput, type Recipient } from './letter-cast.ts'
+import { outreachInput, type Recipient } from './letter-actors.ts'
 
 // Twenty texts of the offline executor, to be read by people: all languages, legal forms and reasons to write.
 

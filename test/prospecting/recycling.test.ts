@@ -1,6 +1,6 @@
 import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
 import { expect, test } from 'vitest'
-import { recordSignal } from '../lists/change-scenes.ts'
+import { recordSignal } from '../lists/change-fixtures.ts'
 import { decide } from '../support/drafts.ts'
 import { qualificationResult, researchResult } from '../support/results.ts'
 import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Change, changes, type JobFate, staleness } from '@alphorn/contract/prospecting/staleness'
-import { happen, jobFor, openFor, releasedFor, recordSignal } from '../lists/change-scenes.ts'
+import { happen, jobFor, openFor, releasedFor, recordSignal } from '../lists/change-fixtures.ts'
 import { approve, detailOf, drafted, idle, released, work } from '../support/drafts.ts'
 import { qualificationResult, researchResult, verificationResult } from '../support/results.ts'
 import { openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'

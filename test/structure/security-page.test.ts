@@ -29,7 +29,7 @@ test('all ten risks have a test that holds them', () => {
 const reachOut: Readonly<Record<string, string>> = {
   'packages/server/src/executors/llm/endpoint.ts':
     'The address is the operator’s setting; no redirect is followed.',
-  'packages/server/src/platform/egress/reach.ts':
+  'packages/server/src/platform/egress/egress-policy.ts':
     'connects to the address that it has judged: where sources have moved to (directory/sources/transport.test.ts), and webhooks',
   'packages/server/src/directory/websites/internet.ts': 'asked by request.ts alone',
   'packages/server/src/directory/websites/request.ts':
@@ -56,6 +56,6 @@ test('nothing else in the server is given a way to call an address but the trans
   )
   expect(given.toSorted()).toEqual([
     'packages/server/src/directory/sources/transport.ts',
-    'packages/server/src/platform/egress/reach.ts',
+    'packages/server/src/platform/egress/egress-policy.ts',
   ])
 })

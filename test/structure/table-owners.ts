@@ -78,7 +78,7 @@ export const ownerOf: Readonly<Record<string, string>> = {
   revisions: 'prospecting/revisions',
   approvals: 'prospecting/approvals',
   releases: 'prospecting/releases',
-  outbox: 'webhooks', // and tell_event(), for which platform/outbox/tell.ts calls
+  outbox: 'webhooks', // and tell_event(), for which platform/outbox/emit-event.ts calls
   exports: 'prospecting/exports',
   saved_views: 'app/saved-views',
   begun_forms: 'app/saved-views',

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from './child-environment.ts'
 import { atFileEnd } from './file-end.ts'
-import { holdToDocuments } from './lawful-server.ts'
+import { holdToDocuments } from './contract-checked-server.ts'
 import { noteLog } from './logs.ts'
 
 // Processes of the service of their own, on a database that the test has. They end with the test file.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { atFileEnd } from './file-end.ts'
-import { watchFetch } from './lawful-fetch.ts'
+import { watchFetch } from './contract-checked-fetch.ts'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 

@@ -14,7 +14,7 @@ import { companyRows } from '@alphorn/server/directory/connectors/file/company-r
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { freshDatabase } from './database.ts'
 import { atFileEnd } from './file-end.ts'
-import { holdToDocuments } from './lawful-server.ts'
+import { holdToDocuments } from './contract-checked-server.ts'
 import { collectedLog } from './logs.ts'
 import { storyLines } from './story-companies.ts'
 

@@ -2,7 +2,7 @@ import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import { isPassing } from '#sdk/api-error'
 import { giveBack } from '#sdk/lease'
 import { items } from '#sdk/pages'
-import { waitForOutage } from '#sdk/patience'
+import { waitForOutage } from '#sdk/retry-budget'
 import type { ClaimedJob, Work } from '#sdk/worker'
 
 export type Claiming = {

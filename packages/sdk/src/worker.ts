@@ -9,7 +9,7 @@ import { type Claiming, createClaiming } from '#sdk/claiming'
 import type { Client } from '#sdk/client'
 import { reportFault } from '#sdk/faults'
 import { giveBack, type HeldLease, holdLease, type Progress } from '#sdk/lease'
-import { type RetryBudget, retryBudgetUntil } from '#sdk/patience'
+import { type RetryBudget, retryBudgetUntil } from '#sdk/retry-budget'
 import { reportFailure, submitResult } from '#sdk/submission'
 import { createSubmitting, type Submitting } from '#sdk/submitting'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Waiting, writeMail, type WriteWatchLetter } from '#server/accounts/write-mail'
 import type { Pools } from '#server/platform/db/connect'
-import { mayPass } from '#server/platform/db/away'
+import { mayPass } from '#server/platform/db/database-unavailable'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
-import { failureWord, isRefusedForGood, type Mail, type MailTransport } from '#server/platform/mail/post'
+import { failureWord, isRefusedForGood, type Mail, type MailTransport } from '#server/platform/mail/transport'
 
 const mostAttempts = 12
 

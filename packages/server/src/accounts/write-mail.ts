@@ -9,10 +9,10 @@ import { statement } from '#server/platform/db/statement'
 import type { MailKind, ProofKind, SecurityMailKind } from '#server/platform/db/tables/accounts'
 import { accountLetters } from '#server/platform/mail/account-letters'
 import { endedLetter } from '#server/platform/mail/ended-letters'
-import { type MailContent, mailContents } from '#server/platform/mail/letters'
+import { type MailContent, mailContents } from '#server/platform/mail/mail-contents'
 import { nameInMail } from '#server/platform/mail/names'
 import { securityLetter } from '#server/platform/mail/security-letters'
-import type { Mail } from '#server/platform/mail/post'
+import type { Mail } from '#server/platform/mail/transport'
 import { testLetters } from '#server/platform/mail/test-letters'
 
 export type Waiting = { mail_id: number; kind: MailKind; language: Language; attempts: number }

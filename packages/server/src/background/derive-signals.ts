@@ -1,4 +1,4 @@
-import type { Means } from '#server/background/chores'
+import type { Means } from '#server/background/background-jobs'
 import type { Pools } from '#server/platform/db/connect'
 import { deriveSetAside, deriveSignals, type TellFault } from '#server/directory/signals/derive'
 

@@ -1,7 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type BackgroundJob, type BackgroundJobSettings, backgroundJobsOf } from '#server/background/chores'
-import { createRuns } from '#server/background/told-runs'
+import {
+  type BackgroundJob,
+  type BackgroundJobSettings,
+  backgroundJobsOf,
+} from '#server/background/background-jobs'
+import { createRuns } from '#server/background/reported-runs'
 import type { Pools } from '#server/platform/db/connect'
 import type { Wakeups } from '#server/platform/db/wakeups'
 

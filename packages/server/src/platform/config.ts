@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { families, type Family } from '@alphorn/contract/core/forms'
 import { type Environment, wholeNumber } from '#server/platform/config/environment'
 import { type ModelSettings, readModel } from '#server/platform/config/model'
-import { type ReachSettings, readReach } from '#server/platform/config/reach'
+import { type ReachSettings, readReach } from '#server/platform/config/egress'
 import { readSignIn, type SignInSettings } from '#server/platform/config/sign-in'
 import { readSources, type SourceSettings } from '#server/platform/config/sources'
 

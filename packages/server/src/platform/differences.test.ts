@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { differencesOf, noteChange } from '#server/platform/differences'
-import { newAuditContext } from '#server/platform/http/passage'
+import { newAuditContext } from '#server/platform/http/request-context'
 
 test('what is as it was is not told, and what differs is, down to the member', () => {
   const before = { name: 'Roofs', policies: { four_eyes: false, days: 3 }, scopes: ['a', 'b'], at: null }

@@ -7,7 +7,7 @@ import type { Pools } from '#server/platform/db/connect'
 import { eachOnItsOwn, transaction, type Tx, withConnection } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { askForErasure } from '#server/privacy/ask'
-import { carryOutErasures } from '#server/privacy/carry-out'
+import { carryOutErasures } from '#server/privacy/erasure-job'
 import { exportSubject } from '#server/privacy/export'
 import { getRequest } from '#server/privacy/requests'
 

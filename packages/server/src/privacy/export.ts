@@ -8,7 +8,7 @@ import { presentSignal, signalRows } from '#server/directory/signals/present'
 import { rememberExport } from '#server/privacy/ask'
 import type { Held } from '#server/privacy/held'
 import { ofHistory } from '#server/privacy/history'
-import { personalData } from '#server/privacy/holdings'
+import { personalData } from '#server/privacy/personal-data'
 import { recordsOf, type RecordPage, valuesOf } from '#server/privacy/records'
 import { scopeOf } from '#server/privacy/scope'
 

@@ -2,7 +2,7 @@ import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
-import type { PersonalDataColumn } from '#server/privacy/holdings'
+import type { PersonalDataColumn } from '#server/privacy/personal-data'
 import { erasedText, redactValue, type Redaction } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 

@@ -2,7 +2,7 @@ import type { Webhook, WebhookChange } from '@alphorn/contract/webhooks/webhooks
 import { type Call, madeBy, nowOf } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { noteChange } from '#server/platform/differences'
-import type { EgressPolicy } from '#server/platform/egress/reach'
+import type { EgressPolicy } from '#server/platform/egress/egress-policy'
 import { presentWebhook, webhookOf, type WebhookRow } from '#server/webhooks/queries'
 import { ensureUsable } from '#server/webhooks/usable'
 

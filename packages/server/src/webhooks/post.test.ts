@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { publicReach } from '#server/platform/egress/reach'
+import { publicReach } from '#server/platform/egress/egress-policy'
 import { postMessage } from '#server/webhooks/post'
 
 const { signal } = new AbortController()

@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { type DeliveryFault, deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
-import { lookupWithin, type EgressPolicy, reasonUnreachable } from '#server/platform/egress/reach'
+import { lookupWithin, type EgressPolicy, reasonUnreachable } from '#server/platform/egress/egress-policy'
 
 /** What came back: a status with the beginning of the answer, or a sentence on why nothing did. */
 export type Answered = { status: number; answer: string; retryAfter: string | undefined } | { error: string }

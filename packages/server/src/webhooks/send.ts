@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
 import type { Pools } from '#server/platform/db/connect'
-import type { EgressPolicy } from '#server/platform/egress/reach'
+import type { EgressPolicy } from '#server/platform/egress/egress-policy'
 import { type Claimed, claimDue } from '#server/webhooks/claim'
 import { payloadOf } from '#server/webhooks/deliveries'
 import { type Answered, postMessage } from '#server/webhooks/post'
 import { keyOf, signatureOf } from '#server/webhooks/secret'
-import { recordDelivery } from '#server/webhooks/settle'
+import { recordDelivery } from '#server/webhooks/record-delivery'
 
 export type Sending = { readonly peppers: readonly string[]; readonly reach: EgressPolicy }
 

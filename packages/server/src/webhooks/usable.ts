@@ -1,6 +1,6 @@
 import { refuseIfAny } from '@alphorn/contract/core/errors'
 import type { Call } from '#server/platform/call'
-import { type EgressPolicy, reasonUnreachable } from '#server/platform/egress/reach'
+import { type EgressPolicy, reasonUnreachable } from '#server/platform/egress/egress-policy'
 import { unknownProjects } from '#server/accounts/credentials/unknown-projects'
 
 type Given = { url?: string | undefined; project_ids?: readonly string[] | null | undefined }

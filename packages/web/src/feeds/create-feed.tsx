@@ -1,7 +1,7 @@
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import type { FeedOf } from '#web/feeds/feeds.tsx'
 import type { RevealedFeed } from '#web/feeds/reveal-feed.tsx'
 import { SignalKinds } from '#web/filters/filter-form.tsx'

@@ -1,7 +1,7 @@
 import type { Subject } from '@alphorn/contract/privacy/subjects'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 import { Sure } from '#web/ui/sure.tsx'

@@ -1,7 +1,7 @@
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { Microscope } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast, useFailureToast } from '#web/ui/toasts.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { textIn } from '#web/data/text-in.ts'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
 import { useInstallation } from '#web/session/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Link as RouteLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { begunLink } from '#web/session/begun-link.ts'
 import { useFragment } from '#web/session/fragment.ts'
 import { useEnterLinked } from '#web/session/link-form.tsx'

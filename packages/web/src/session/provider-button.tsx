@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { keepBegun } from '#web/session/begun-sign-in.ts'
 import { useInstallation } from '#web/session/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'

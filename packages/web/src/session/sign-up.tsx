@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { textIn } from '#web/data/text-in.ts'
 import { useLanguage } from '#web/language.tsx'
 import { WhereMailsGo } from '#web/session/forgotten.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
 import { textIn } from '#web/data/text-in.ts'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { CodeField } from '#web/session/code-field.tsx'
 import { QrCode } from '#web/settings/qr-code.tsx'
 import { Button } from '#web/ui/button.tsx'

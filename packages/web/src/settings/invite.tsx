@@ -1,7 +1,7 @@
 import type { Role } from '@alphorn/contract/core/route'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useLanguage } from '#web/language.tsx'
 import { WhereMailsGo } from '#web/session/forgotten.tsx'
 import { RoleChoice } from '#web/settings/role-choice.tsx'

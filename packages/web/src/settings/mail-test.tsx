@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 

@@ -1,7 +1,7 @@
 import type { Member } from '@alphorn/contract/accounts/members'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { RoleChoice } from '#web/settings/role-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'

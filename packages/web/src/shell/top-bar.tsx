@@ -4,7 +4,7 @@ import { CircleUserRound, Keyboard, LogOut, Settings, WifiOff } from 'lucide-rea
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useLive } from '#web/data/changes.ts'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatPercent, formatInteger } from '#web/format.ts'
 import { AppearanceMenu, LanguageMenu } from '#web/shell/preferences.tsx'
 import { Button } from '#web/ui/button.tsx'

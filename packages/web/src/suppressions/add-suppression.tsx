@@ -6,7 +6,7 @@ import {
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CompanyPicker, type Picked } from '#web/companies/company-picker.tsx'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'

@@ -1,6 +1,6 @@
 import type { Suppression } from '@alphorn/contract/prospecting/suppressions'
 import { useTranslations } from 'use-intl'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { SureWithReason } from '#web/ui/sure-with-reason.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 

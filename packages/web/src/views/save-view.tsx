@@ -1,7 +1,7 @@
 import type { SavedViewInput } from '@alphorn/contract/accounts/saved-views'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, History, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
 

@@ -4,7 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
-import { useRouteMutation } from '#web/data/use-deed.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { withoutEmpty } from '#web/set.ts'
 import { CopyAs } from '#web/reference/copy-as.tsx'
 import { useMay } from '#web/session/use-may.ts'
@@ -19,7 +19,7 @@ import { WatchActions } from '#web/watches/watch-actions.tsx'
 import { useWatchWords } from '#web/watches/use-watch-words.ts'
 
 const WatchTelling = lazy(async () => ({
-  default: (await import('#web/watches/watch-telling.tsx')).WatchNotification,
+  default: (await import('#web/watches/watch-notification.tsx')).WatchNotification,
 }))
 
 const route = getRouteApi('/app/watches/$watch_id')

@@ -10,14 +10,14 @@ import {
   type Read,
   type Rejection,
   repeatedEntry,
-} from '#server/directory/companies/bring-read'
+} from '#server/directory/companies/import-read'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 import { refreshMunicipalities } from '#server/directory/companies/follow-municipalities'
 import { type ImportRecord, importRecord, keysOf } from '#server/directory/companies/import-record'
 import { sourceNamed } from '#server/directory/companies/known-sources'
 import { type Recognised, recogniseEntries } from '#server/directory/companies/recognise'
 import { applyMunicipalities } from '#server/directory/companies/references'
-import { type Settled, type FactSource, resolveFacts } from '#server/directory/companies/settle'
+import { type Settled, type FactSource, resolveFacts } from '#server/directory/companies/resolve-facts'
 import {
   keepFirstStatements,
   keepStatements,
@@ -49,7 +49,7 @@ const batchSize = 1000
 
 /**
  * Brings the rows of a source into the directory. The same rows again change nothing. What a row does not state is
- * kept as it was; where sources disagree, the one that outranks the other is believed (directory/companies/settle.ts); nothing is
+ * kept as it was; where sources disagree, the one that outranks the other is believed (directory/companies/resolve-facts.ts); nothing is
  * deleted. An interrupted import is taken up by running it again.
  */
 export async function importCompanies(

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { factsIn } from '#server/directory/companies/facts'
 import { type ImportRecord, seatKey } from '#server/directory/companies/import-record'
-import type { Statement } from '#server/directory/companies/settle'
+import type { Statement } from '#server/directory/companies/resolve-facts'
 
 /**
  * Which entry of the directory a record is, null where it has none, and what was told of it so far: null where the source told

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outranks } from '#server/directory/companies/settle'
+import { outranks } from '#server/directory/companies/resolve-facts'
 
 const said = (source: string, stated_on: string) => ({ source, stated_on })
 

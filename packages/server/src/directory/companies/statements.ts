@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { bitsOf } from '#server/directory/companies/facts'
-import type { Statement } from '#server/directory/companies/settle'
+import type { Statement } from '#server/directory/companies/resolve-facts'
 
 /** A statement with the company that it is of. */
 export type CompanyStatement = Statement & { company_id: string }

@@ -13,7 +13,7 @@ import {
   readMoment,
 } from '#server/directory/search/feed'
 import { addCompany, removeCompany, compactIndex } from '#server/directory/search/memory/add-company'
-import { type QueryScratch, newQueryScratch } from '#server/directory/search/memory/memo'
+import { type QueryScratch, newQueryScratch } from '#server/directory/search/memory/query-scratch'
 import { type MemoryIndex, newMemoryIndex } from '#server/directory/search/memory/memory-index'
 import {
   candidatesInMemory,

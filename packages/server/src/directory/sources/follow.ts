@@ -1,5 +1,5 @@
 import { SourceFault } from '#server/directory/connectors/source-fault'
-import { isOutOfReach, type EgressPolicy, reasonUnreachable } from '#server/platform/egress/reach'
+import { isOutOfReach, type EgressPolicy, reasonUnreachable } from '#server/platform/egress/egress-policy'
 
 const mostSteps = 5
 const elsewhere = new Set([301, 302, 303, 307, 308])

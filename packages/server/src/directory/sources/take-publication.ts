@@ -10,9 +10,9 @@ import { type Fact, facts } from '#server/directory/companies/facts'
 import { bringCompanies } from '#server/directory/companies/import'
 import { importRecord } from '#server/directory/companies/import-record'
 import { placeKey } from '#server/directory/companies/place-key'
-import { withoutFacts } from '#server/directory/companies/settle'
+import { withoutFacts } from '#server/directory/companies/resolve-facts'
 import { signalsOfDifference, signalsOfPublication } from '#server/directory/sources/gazette-signals'
-import { takeReportedVersions } from '#server/directory/sources/told-versions'
+import { takeReportedVersions } from '#server/directory/sources/reported-versions'
 import { recordSignals } from '#server/directory/signals/record'
 
 /** What came of a publication, and how many signals. */

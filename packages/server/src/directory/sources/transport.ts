@@ -1,7 +1,7 @@
 import type { lookup } from 'node:dns'
 import { setTimeout } from 'node:timers/promises'
 import { SourceFault } from '#server/directory/connectors/source-fault'
-import { fetchWithin, publicReach, type EgressPolicy } from '#server/platform/egress/reach'
+import { fetchWithin, publicReach, type EgressPolicy } from '#server/platform/egress/egress-policy'
 import { followRedirect } from '#server/directory/sources/follow'
 
 export type SourceRequest = {

@@ -14,7 +14,7 @@ import { noteAskedInVain, completeMissing, twiceMissing } from '#server/director
 import { askForOne, oneByOne } from '#server/directory/sources/one-by-one'
 import { keepOutcome, unreadOf, waitingDays } from '#server/directory/sources/publications'
 import type { Run, SourceSync } from '#server/directory/sources/run'
-import { takeReportedVersions } from '#server/directory/sources/told-versions'
+import { takeReportedVersions } from '#server/directory/sources/reported-versions'
 import { signalsOfZefix } from '#server/directory/sources/zefix-signals'
 import { recordSignals } from '#server/directory/signals/record'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
-import { recordedDeed } from '#server/platform/audit/system-deed'
+import { recordedDeed } from '#server/platform/audit/system-call'
 import type { Call, Caller } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { completeStageJob } from '#server/prospecting/stage-jobs/complete'

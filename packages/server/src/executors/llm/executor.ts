@@ -9,7 +9,7 @@ import { type AskedSchema, askedSchema } from '#server/executors/llm/asked-schem
 import { type Budget, tokensOf } from '#server/executors/llm/budget'
 import type { Question, Said } from '#server/executors/llm/model'
 import { ModelFault } from '#server/executors/llm/model-fault'
-import type { RetryingModel } from '#server/executors/llm/patience'
+import type { RetryingModel } from '#server/executors/llm/retries'
 import { promptFor } from '#server/executors/llm/prompts'
 import { type Known, readAnswer, type Refused } from '#server/executors/llm/read-answer'
 import { onTheWeb } from '#server/executors/llm/on-the-web'

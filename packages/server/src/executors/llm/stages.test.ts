@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { outreachInput, roofers } from '@alphorn/test/prospecting/letter-cast'
+import { outreachInput, roofers } from '@alphorn/test/prospecting/letter-actors'
 import { askedSchema, withoutNulls } from '@alphorn/server/executors/llm/asked-schema'
 import { readAnswer } from '@alphorn/server/executors/llm/read-answer'
 import { onTheWeb } from '@alphorn/server/executors/llm/on-the-web'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outreachInput, roofers } from '@alphorn/test/prospecting/letter-cast'
+import { outreachInput, roofers } from '@alphorn/test/prospecting/letter-actors'
 import { correctionMessage, newBoundary, taskMessage } from '@alphorn/server/executors/llm/task-data'
 
 const input = outreachInput(roofers)

@@ -5,8 +5,8 @@ import { type Draft, provenSentence, type Sentence, writeVariant } from '#server
 import { languageFor, offerIn } from '#server/executors/offline/offer'
 import { ownWords } from '#server/executors/offline/own-words'
 import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/executors/offline/register'
-import type { Locale } from '#server/executors/offline/tongue'
-import { tongues } from '#server/executors/offline/tongues'
+import type { Locale } from '#server/executors/offline/locale'
+import { tongues } from '#server/executors/offline/locales'
 import { windingUp } from '#server/executors/jobs/winding-up'
 
 type Written = Pick<ResultOf<'outreach'>, 'channel' | 'variants' | 'claims'>

@@ -7,7 +7,7 @@ import {
   registerEntryOf,
   eventSentenceOf,
 } from '#server/executors/offline/register'
-import { tongues } from '#server/executors/offline/tongues'
+import { tongues } from '#server/executors/offline/locales'
 import { readWebsite } from '#server/executors/offline/website'
 import type { Site } from '#server/directory/websites/archive'
 

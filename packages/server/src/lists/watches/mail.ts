@@ -5,7 +5,7 @@ import { type Call, nowOf, type ReadCall } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import { findWatch } from '#server/lists/watches/queries'
-import { nextNotification } from '#server/lists/watches/next-telling'
+import { nextNotification } from '#server/lists/watches/next-notification'
 
 /** How often the user who asks is told of a watch by mail. */
 export async function getWatchMail(call: ReadCall, watch_id: string): Promise<WatchMail> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { insertAuditRow, type NewAuditRow } from '#server/platform/audit/audit-row'
-import { PoolExhausted } from '#server/platform/db/busy'
+import { PoolExhausted } from '#server/platform/db/pool-exhausted'
 import { withConnection } from '#server/platform/db/connection'
 
 type Waiting = { row: NewAuditRow; written: () => void; failed: (error: unknown) => void }

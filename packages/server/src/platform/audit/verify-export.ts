@@ -9,7 +9,7 @@ import {
   noteChain,
   startVerifier,
   type ChainVerifier,
-} from '#server/platform/audit/trial'
+} from '#server/platform/audit/chain-verifier'
 import { type ChainReport, reportOf } from '#server/platform/audit/verify'
 
 /**

@@ -20,7 +20,7 @@ import {
   noteChain,
   startVerifier,
   type ChainVerifier,
-} from '#server/platform/audit/trial'
+} from '#server/platform/audit/chain-verifier'
 import type { Pools } from '#server/platform/db/connect'
 import { type Db, transaction, type Writer } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Writer } from '#server/platform/db/connection'
-import { waitAtMost } from '#server/platform/db/lend'
+import { waitAtMost } from '#server/platform/db/acquire'
 import { breakingOffAfter } from '#server/platform/db/silence'
 
 export type Pools = {

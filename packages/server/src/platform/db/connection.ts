@@ -1,11 +1,11 @@
 import type { Compilable } from 'kysely'
 import pg from 'pg'
-import { noteRefusal, onlyReads } from '#server/platform/db/away'
+import { noteRefusal, onlyReads } from '#server/platform/db/database-unavailable'
 import { type CopiedRows, copyIn } from '#server/platform/db/copy-in'
 import { copyOut, type TakeFields } from '#server/platform/db/copy-out'
 import { type Asked, flightOf, NotCommitted, written } from '#server/platform/db/flight'
 import { gathering, type Said, sayOne } from '#server/platform/db/gathering'
-import { lentBy } from '#server/platform/db/lend'
+import { lentBy } from '#server/platform/db/acquire'
 import type { Statement } from '#server/platform/db/statement'
 
 /** Reads: each statement stands for itself. */

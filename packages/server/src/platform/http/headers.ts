@@ -1,5 +1,5 @@
 import type { Incoming } from '#server/platform/http/exchange'
-import type { RequestContext } from '#server/platform/http/passage'
+import type { RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
 import type { Window } from '#server/platform/limits/windows'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { onlyReads, whyItDoesNotWrite } from '#server/platform/db/away'
+import { onlyReads, whyItDoesNotWrite } from '#server/platform/db/database-unavailable'
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'

@@ -1,6 +1,6 @@
 import { LastingRefusal } from '#server/platform/call'
 import { transaction, withConnection } from '#server/platform/db/connection'
-import { type Admitted, reauthorize } from '#server/platform/http/admit'
+import { type Admitted, reauthorize } from '#server/platform/http/authorize'
 import type { Incoming } from '#server/platform/http/exchange'
 import {
   ensureSameRequest,
@@ -10,7 +10,7 @@ import {
   type Kept,
 } from '#server/platform/http/idempotency'
 import { type Answered, type AnyInput, jsonOf } from '#server/platform/http/implement'
-import { newAuditContext, type RequestContext } from '#server/platform/http/passage'
+import { newAuditContext, type RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
 import type { Outcome, Task } from '#server/platform/http/shared-transaction'
 

@@ -2,14 +2,19 @@ import { nounOfPath } from '@alphorn/contract/core/changes'
 import { type Call, NothingYet } from '#server/platform/call'
 import { insertPerformedRow } from '#server/platform/audit/audit-row'
 import { keepChange } from '#server/platform/audit/changes'
-import { DatabaseUnavailable } from '#server/platform/db/away'
-import { PoolExhausted } from '#server/platform/db/busy'
+import { DatabaseUnavailable } from '#server/platform/db/database-unavailable'
+import { PoolExhausted } from '#server/platform/db/pool-exhausted'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 import { changeTopic } from '#server/platform/db/topics'
 import type { Incoming } from '#server/platform/http/exchange'
 import { findKeptAnswers, type Kept, keepAnswer, type Key } from '#server/platform/http/idempotency'
 import { type Answered, type AnyInput, type Endpoint, jsonOf } from '#server/platform/http/implement'
-import { auditRowOf, newAuditContext, type RequestContext, auditTarget } from '#server/platform/http/passage'
+import {
+  auditRowOf,
+  newAuditContext,
+  type RequestContext,
+  auditTarget,
+} from '#server/platform/http/request-context'
 import { ConflictError, type Owners, viewOf } from '#server/platform/http/sharing'
 
 /** A mutation that is ready to run. */

@@ -1,5 +1,5 @@
 import type { Language } from '@alphorn/contract/core/fields'
-import type { MailContent } from '#server/platform/mail/letters'
+import type { MailContent } from '#server/platform/mail/mail-contents'
 
 // Mails that tell a user what changed about the security of their account, for the case that they did not do it themselves.
 

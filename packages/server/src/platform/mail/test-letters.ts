@@ -1,5 +1,5 @@
 import type { Language } from '@alphorn/contract/core/fields'
-import type { MailContent } from '#server/platform/mail/letters'
+import type { MailContent } from '#server/platform/mail/mail-contents'
 
 type Test = (of: { name: string; link: string }) => MailContent
 

@@ -6,7 +6,7 @@ import { insertInto } from '#server/platform/db/insert'
 import { build, gatherable, statement } from '#server/platform/db/statement'
 import { dueSince, leadToText } from '#server/prospecting/decisions/lead-to-text'
 import { presentDecision } from '#server/prospecting/decisions/list'
-import { emitEvent } from '#server/platform/outbox/tell'
+import { emitEvent } from '#server/platform/outbox/emit-event'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { holdCycles, projectKey } from '#server/prospecting/projects/queries'
 import {

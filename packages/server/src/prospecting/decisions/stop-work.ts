@@ -5,7 +5,7 @@ import type { ProspectKey } from '#server/prospecting/prospects/queries'
 import { moveOn } from '#server/prospecting/cycles/move-on'
 import { build } from '#server/platform/db/statement'
 import { lockOpenJobs } from '#server/prospecting/stage-jobs/cancel'
-import { applyChange, updateJobs } from '#server/prospecting/stage-jobs/settle-change'
+import { applyChange, updateJobs } from '#server/prospecting/stage-jobs/apply-change'
 
 type Stop = { reason: string; now: Date }
 

@@ -2,7 +2,7 @@ import type { StayReason } from '@alphorn/contract/prospecting/exports'
 import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import type { ReleaseState } from '#server/platform/db/tables/research'
-import { emitEvent } from '#server/platform/outbox/tell'
+import { emitEvent } from '#server/platform/outbox/emit-event'
 
 export type ReleaseKey = { account_id: string; project_id: string; prospect_id: string; release_id: string }
 

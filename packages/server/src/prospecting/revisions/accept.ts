@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/db/connection'
 import { lookUp } from '#server/prospecting/evidence/checks'
 import { suppliedEvidence } from '#server/prospecting/evidence/evidence'
 import { fingerprint } from '#server/platform/fingerprint'
-import { emitEvent } from '#server/platform/outbox/tell'
+import { emitEvent } from '#server/platform/outbox/emit-event'
 import { markJudged, markState } from '#server/prospecting/prospects/queries'
 import {
   type OutreachContent,

@@ -26,7 +26,7 @@ import {
   lockWithProspect,
   type StageJobRow,
 } from '#server/prospecting/stage-jobs/queries'
-import { applyChange } from '#server/prospecting/stage-jobs/settle-change'
+import { applyChange } from '#server/prospecting/stage-jobs/apply-change'
 import { archivedAmong } from '#server/directory/websites/archive'
 import { finishUnitOf } from '#server/prospecting/cycles/unit'
 

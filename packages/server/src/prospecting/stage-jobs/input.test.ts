@@ -1,5 +1,5 @@
 import { usualLanguages } from '@alphorn/contract/prospecting/projects'
-import { companyOf, roofers } from '@alphorn/test/prospecting/letter-cast'
+import { companyOf, roofers } from '@alphorn/test/prospecting/letter-actors'
 import { offering } from '@alphorn/server/app/demo/offering'
 import { expect, test } from 'vitest'
 import { freezeInput } from '#server/prospecting/stage-jobs/input'

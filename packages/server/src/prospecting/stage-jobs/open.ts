@@ -7,7 +7,7 @@ import { statement } from '#server/platform/db/statement'
 import type { ProjectRow } from '#server/prospecting/projects/queries'
 import type { FrozenInput } from '#server/prospecting/stage-jobs/input'
 import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
-import { emitJobEvent } from '#server/prospecting/stage-jobs/tell'
+import { emitJobEvent } from '#server/prospecting/stage-jobs/emit-event'
 
 /** A job lives this long. */
 const deadlineHours = 72

@@ -1,7 +1,7 @@
 import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
 import { unitsOf } from '#server/prospecting/units/research-units'
-import { recordedDeed } from '#server/platform/audit/system-deed'
+import { recordedDeed } from '#server/platform/audit/system-call'
 import { type Call, type Caller, nowOf } from '#server/platform/call'
 import { startCycle } from '#server/prospecting/cycles/start'
 import type { Pools } from '#server/platform/db/connect'

@@ -11,7 +11,7 @@ import {
 import { addHolders, setOfValue } from '#server/directory/search/memory/dimension'
 import { withRoom } from '#server/directory/search/memory/grow'
 import { noteHit } from '#server/directory/search/memory/hits'
-import { type QueryScratch, clearMarks } from '#server/directory/search/memory/memo'
+import { type QueryScratch, clearMarks } from '#server/directory/search/memory/query-scratch'
 import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
 import { countOf, numbersOf } from '#server/directory/search/memory/postings'
 import { addNamed } from '#server/directory/search/memory/reading'

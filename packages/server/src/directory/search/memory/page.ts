@@ -1,7 +1,7 @@
 import { searchWindow } from '@alphorn/contract/directory/company-search'
 import { type Bits, hasBit, numbersIn } from '#server/directory/search/memory/bits'
 import { idAt } from '#server/directory/search/memory/ids'
-import type { QueryScratch } from '#server/directory/search/memory/memo'
+import type { QueryScratch } from '#server/directory/search/memory/query-scratch'
 import { type MemoryIndex, unknownDay } from '#server/directory/search/memory/memory-index'
 import { rankBefore, rankBehind, sortKeyOf } from '#server/directory/search/memory/order'
 import { ascendingNumbers, newSmallest, takeNumber } from '#server/directory/search/memory/smallest'

@@ -1,7 +1,7 @@
 import { wordsOf } from '#server/directory/companies/fold'
 import { placeKey } from '#server/directory/companies/place-key'
 import { addBit, type Bits } from '#server/directory/search/memory/bits'
-import type { QueryScratch, PlaceCode } from '#server/directory/search/memory/memo'
+import type { QueryScratch, PlaceCode } from '#server/directory/search/memory/query-scratch'
 import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
 import { countOf, numbersOf } from '#server/directory/search/memory/postings'
 import { eachBeginning, lookUp, nearWords } from '#server/directory/search/memory/vocabulary'

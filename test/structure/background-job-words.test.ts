@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type BackgroundJobSettings, backgroundJobsOf } from '@alphorn/server/background/chores'
+import { type BackgroundJobSettings, backgroundJobsOf } from '@alphorn/server/background/background-jobs'
 
 // The health screen names every chore of the background in the language of the reader.
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { DatabaseUnavailable } from '#server/platform/db/away'
-import { PoolExhausted } from '#server/platform/db/busy'
+import { DatabaseUnavailable } from '#server/platform/db/database-unavailable'
+import { PoolExhausted } from '#server/platform/db/pool-exhausted'
 
 /** How long a caller waits for a connection of a pool, in milliseconds. */
 const patienceOf = new WeakMap<pg.Pool, number>()

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { passesByItself } from '#server/platform/db/busy'
+import { passesByItself } from '#server/platform/db/pool-exhausted'
 
 /** PostgreSQL did not let us in: nothing was begun. */
 export class DatabaseUnavailable extends Error {

@@ -1,7 +1,7 @@
 import { atFileEnd } from './file-end.ts'
 import { ours } from './answers.ts'
-import { expectContract } from './judge.ts'
-import { isHeld } from './lawful-server.ts'
+import { expectContract } from './expect-contract.ts'
+import { isHeld } from './contract-checked-server.ts'
 import { noteSecrets, noteToken } from './logs.ts'
 
 // Every answer that a test with a database fetches from the service is held to the documents, also where the service is a process

@@ -1,6 +1,6 @@
 import { watchAnswers } from './answers.ts'
 import { atFileEnd } from './file-end.ts'
-import { expectContract } from './judge.ts'
+import { expectContract } from './expect-contract.ts'
 
 // What a server in the process of the tests answers is held to the documents where it is sent: whoever asked, be it a test, a
 // browser, the command line or a worker in Python.

@@ -1,6 +1,6 @@
 import type { EventKind } from '@alphorn/contract/webhooks/events'
 import type { Tx } from '#server/platform/db/connection'
-import { emitEvent } from '#server/platform/outbox/tell'
+import { emitEvent } from '#server/platform/outbox/emit-event'
 import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
 
 type JobEvent = EventKind & `stage_job.${string}`

@@ -8,7 +8,7 @@ import { build, statement } from '#server/platform/db/statement'
 import { companiesByIds } from '#server/directory/companies/company'
 import { forgetPagesNaming, forgetPagesOf } from '#server/directory/websites/forget'
 import { eraseRecords } from '#server/privacy/erase-records'
-import { personalData } from '#server/privacy/holdings'
+import { personalData } from '#server/privacy/personal-data'
 import type { RequestRow } from '#server/privacy/requests'
 import { type Scope, scopeOf } from '#server/privacy/scope'
 

@@ -5,7 +5,7 @@ import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { type Cause, eraseRecords } from '#server/privacy/erase-records'
-import { type PersonalDataColumn, personalData } from '#server/privacy/holdings'
+import { type PersonalDataColumn, personalData } from '#server/privacy/personal-data'
 import { erasedText, evidenceAway, everything } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 

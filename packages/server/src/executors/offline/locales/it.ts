@@ -1,5 +1,5 @@
-import type { CompanyPhrase, EventParts, Locale } from '#server/executors/offline/tongue'
-import { beginsWithVowel, dayOf, exonymOf, groupThousands } from '#server/executors/offline/tongues/spelling'
+import type { CompanyPhrase, EventParts, Locale } from '#server/executors/offline/locale'
+import { beginsWithVowel, dayOf, exonymOf, groupThousands } from '#server/executors/offline/locales/spelling'
 
 const months =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')

@@ -9,7 +9,7 @@ import type { ProjectKey } from '#server/prospecting/projects/queries'
 import { withdrawAllReleases } from '#server/prospecting/releases/withdraw'
 import { flagAllStale } from '#server/prospecting/revisions/stale'
 import { type Brief, stagesThatDiffer } from '#server/prospecting/stage-jobs/input'
-import { updateJobs } from '#server/prospecting/stage-jobs/settle-change'
+import { updateJobs } from '#server/prospecting/stage-jobs/apply-change'
 
 type InStages = ProjectKey & { stages: Stage[] }
 

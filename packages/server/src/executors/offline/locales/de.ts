@@ -1,6 +1,6 @@
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
-import type { CompanyPhrase, EventParts, Locale } from '#server/executors/offline/tongue'
-import { dayOf, exonymOf, groupThousands } from '#server/executors/offline/tongues/spelling'
+import type { CompanyPhrase, EventParts, Locale } from '#server/executors/offline/locale'
+import { dayOf, exonymOf, groupThousands } from '#server/executors/offline/locales/spelling'
 
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 

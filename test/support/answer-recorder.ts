@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sent } from './answers.ts'
 import { atFileEnd } from './file-end.ts'
-import { alsoJudge, expectContract } from './judge.ts'
+import { alsoJudge, expectContract } from './expect-contract.ts'
 
 // Where processes that a test starts write down what they answer (tell-answers.ts), to whomever: it is judged here with the rest.
 

@@ -1,6 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
-import type { MailContent } from '#server/platform/mail/letters'
+import type { MailContent } from '#server/platform/mail/mail-contents'
 import { nameInMail } from '#server/platform/mail/names'
 import { signalWords } from '#server/platform/mail/signal-words'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createConcurrencyLimiter } from '#server/platform/http/crowd'
+import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter'
 
 const passage = { standings: null, startedAt: new Date() }
 const refusal = { code: 'burst_limited', headers: { 'retry-after': '1' } }

@@ -1,5 +1,5 @@
 import { Refusal } from '@alphorn/contract/core/errors'
-import type { RequestContext } from '#server/platform/http/passage'
+import type { RequestContext } from '#server/platform/http/request-context'
 import { waitingHeaders } from '#server/platform/waiting'
 
 /** So many calls wait a second or two on a small machine, and hold at most a quarter of a gigabyte of bodies. */
