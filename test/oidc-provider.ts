@@ -13,7 +13,7 @@ const clientSecret = 'a secret of the client'
  * what no default can know is set: the client, the names of the claims, and who the people are.
  */
 export async function openOidcProvider(publicUrl: string, claimsOf: (subject: string) => object) {
-  let handle: RequestListener = () => {}
+  let handle: (...called: Parameters<RequestListener>) => unknown = () => undefined
   const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
