@@ -33,7 +33,7 @@ export async function openInProcess({ url }: Database, { secret }: Jobs) {
     }
     const place = service.find(target)!
     const endpoint = place.byMethod.get('POST')!
-    const passage = Object.assign(createContext(service, incoming), { place, endpoint, caller })
+    const context = Object.assign(createContext(service, incoming), { place, endpoint, caller })
     const input = {
       params: place.params,
       query: {},
@@ -43,7 +43,7 @@ export async function openInProcess({ url }: Database, { secret }: Jobs) {
       address: incoming.address,
       userAgent: null,
     } as AnyInput
-    const done = await performMutation({ service, endpoint, place, passage, incoming, input }, randomUUID())
+    const done = await performMutation({ service, endpoint, place, context, incoming, input }, randomUUID())
     return { status: done.status, body: `{"data":${done.data}}` }
   }
   const worker: Caller = { post, close: () => {} }

@@ -27,7 +27,7 @@ const { values } = parseArgs({
     truth: { type: 'string', default: '60' },
     misses: { type: 'boolean', default: false },
     beside: { type: 'string', default: 'postgres,sqlite,minisearch' },
-    patience: { type: 'string', default: '6' },
+    timeoutMs: { type: 'string', default: '6' },
     import: { type: 'boolean', default: false },
     starts: { type: 'boolean', default: false },
     prepare: { type: 'boolean', default: false },
@@ -42,7 +42,7 @@ const beside = values.beside.split(',').filter((name) => name !== '')
 const unknown = beside.find((name) => !(name in starts))
 if (unknown) throw new Error(`--beside takes ${Object.keys(starts).join(', ')} or nothing, not ${unknown}.`)
 const count = Number(values.companies)
-const patience = Number(values.patience) * 1000
+const timeoutMs = Number(values.timeoutMs) * 1000
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 0)
 
 const cluster = await startCluster({ shared_buffers: '512MB' })
@@ -172,7 +172,7 @@ async function printRecall(
 ) {
   const told: Awaited<ReturnType<typeof recall>>['counted'][] = []
   for (const engine of engines) {
-    const { counted, misses } = await recall(engine, questions, nameAt, patience)
+    const { counted, misses } = await recall(engine, questions, nameAt, timeoutMs)
     told.push(counted)
     if (values.misses && engine.name.startsWith('ours')) console.log(misses.join('\n'))
   }
@@ -191,7 +191,7 @@ async function printRecall(
 }
 
 async function printTimings(engines: readonly Engine[], questions: readonly Question[]) {
-  const taken = await timings(engines, questions, patience)
+  const taken = await timings(engines, questions, timeoutMs)
   const kinds = [...taken.get(engines[0]!.name)!.byKind.keys()]
   const cell = (name: string, kind: string) => {
     const all = taken.get(name)!.byKind.get(kind)

@@ -55,7 +55,7 @@ export async function startThread({
   snapshotFile,
 }: Thread): Promise<{ index: WorkerIndex; seconds: number }> {
   const began = performance.now()
-  const index = startWorkerIndex({ databaseUrl, snapshotFile, log: quiet, patience: 60_000 })
+  const index = startWorkerIndex({ databaseUrl, snapshotFile, log: quiet, timeoutMs: 60_000 })
   if (!(await index.ready(600_000))) throw new Error('The index did not become ready.')
   return { index, seconds: (performance.now() - began) / 1000 }
 }

@@ -11,7 +11,7 @@ const site = { origin: 'https://alphorn.example', rp_id: 'alphorn.example' }
 const provider = await openProvider(site.origin)
 const world = await openWorld({
   config: { publicUrl: site.origin, provider: provider.settings },
-  reach: { protocols: ['http:', 'https:'], allows: () => true },
+  egress: { protocols: ['http:', 'https:'], allows: () => true },
 })
 const fresh = 'the password of the owner'
 const codeOf = ({ status, body }: Answer) => [

@@ -254,7 +254,7 @@ test('a wrong address and a refused credential are told apart', async () => {
 
 /** A worker in a process of its own, and the lines that it says. */
 function startWorker({ wanda, project }: Scene, pace: string) {
-  const script = fileURLToPath(new URL('worker-process.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../support/worker-process.ts', import.meta.url))
   const child = spawn(process.execPath, [script, world.url, wanda.secret, project, pace], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

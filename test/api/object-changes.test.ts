@@ -4,8 +4,8 @@ import { type Account, type Answer, type Body, openWorld } from '../support/worl
 
 // What a call changed of something that stays, told beside its audit row: what it was, and what it is.
 
-const reach = { protocols: ['http:'], allows: () => true }
-const world = await openWorld({ config: { webhooks: false }, reach })
+const egress = { protocols: ['http:'], allows: () => true }
+const world = await openWorld({ config: { webhooks: false }, egress })
 const acme = await world.account()
 const project = await acme.project()
 const credential = await acme.credential(['prospect:read'], { name: 'Office' })

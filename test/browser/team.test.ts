@@ -11,7 +11,7 @@ import { ensureBundle } from './site.ts'
 
 await ensureBundle()
 // The receiver of a webhook is on this machine.
-const world = await openWorld({ reach: { protocols: ['http:'], allows: () => true } })
+const world = await openWorld({ egress: { protocols: ['http:'], allows: () => true } })
 // The first user of a server gets in at once; the people here read a mail.
 await world.account()
 // Passkeys are for domains: an address of numbers has none.

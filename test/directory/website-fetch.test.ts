@@ -199,8 +199,8 @@ describe('a site is visited as it asks:', () => {
 })
 
 const certificate = {
-  key: readFileSync(new URL('muster-example.key', import.meta.url)),
-  cert: readFileSync(new URL('muster-example.crt', import.meta.url)),
+  key: readFileSync(new URL('../support/muster-example.key', import.meta.url)),
+  cert: readFileSync(new URL('../support/muster-example.crt', import.meta.url)),
 }
 
 test('a site is asked safely, its certificate must be good for its name, and nobody is let in without one', async () => {

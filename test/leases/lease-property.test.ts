@@ -13,7 +13,7 @@ const randomSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 **
 const world = await openWorld({ config: { poolSize: 12 } })
 const scene = await openLeaseScene(world)
 const underTest = { servers: [world, await world.another()], expireJobs }
-const patience = 600_000 + numRuns * 1000
+const timeoutMs = 600_000 + numRuns * 1000
 
 const met = new Map<string, number>()
 
@@ -31,7 +31,7 @@ test.for([
   ['a random seed', randomSeed],
 ] as const)(
   'concurrent histories of leases from %s obey the law',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async ([, seed]) => {
     const checked = await checkHistories(scene, underTest, { seed, numRuns }, { meet })
     if (checked.failed) expect.fail(`${String(checked.errorInstance)}\n${fc.defaultReportMessage(checked)}`)

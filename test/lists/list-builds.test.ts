@@ -63,7 +63,7 @@ const passing = (condition: string) =>
 
 /** Of the 120 chunks of all companies, two that start at any distance build less than the whole. */
 async function startBuilder() {
-  const script = fileURLToPath(new URL('build-process.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../support/build-process.ts', import.meta.url))
   const child = spawn(process.execPath, [script, url, '50', '40'], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   await once(child.stdout, 'data')

@@ -193,7 +193,7 @@ describe('chunk by chunk', async () => {
     await buildNextChunk(writer, { index, chunkSize: 7 })
     const { position } = await buildOf('mkt_waits')
     await openBuild('mkt_facts', { canton: ['BE'] })
-    const away = startWorkerIndex({ ...options, databaseUrl: 'postgres://127.0.0.1:1/none', patience: 50 })
+    const away = startWorkerIndex({ ...options, databaseUrl: 'postgres://127.0.0.1:1/none', timeoutMs: 50 })
     for (let turn = 0; turn < 6; turn++) await buildLists(register, away)
     await away.stop()
     expect(await buildOf('mkt_facts')).toMatchObject({ state: 'finished', found: 60 })

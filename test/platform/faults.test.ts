@@ -42,7 +42,7 @@ describe('a handler', () => {
       family = 'outreach' as Family,
       strict = true,
       method = 'GET',
-      crowd = world.service.crowd,
+      limiter = world.service.limiter,
       journal = world.service.journal,
     } = {},
   ) {
@@ -68,7 +68,7 @@ describe('a handler', () => {
       'idempotency-key': randomUUID(),
     }
     const outgoing = await answerCall(
-      { ...world.service, find, log, strict, crowd, journal },
+      { ...world.service, find, log, strict, limiter, journal },
       {
         request_id: newId('request'),
         method,
@@ -95,10 +95,10 @@ describe('a handler', () => {
   const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code
 
   test('is not asked when too many calls are worked on; who is refused is told of that limit', async () => {
-    const refused = await trial(fault, { crowd: createConcurrencyLimiter(0) })
+    const refused = await trial(fault, { limiter: createConcurrencyLimiter(0) })
     expect(refused.body.error.code).toBe('burst_limited')
     expect(refused.headers.get('x-ratelimit-limit')).toBe('0')
-    expect(refused.headers.get('ratelimit-policy')).toBe('"crowd";q=0;w=1')
+    expect(refused.headers.get('ratelimit-policy')).toBe('"limiter";q=0;w=1')
   })
 
   describe('that others keep from its work', () => {
@@ -118,7 +118,7 @@ describe('a handler', () => {
       expect(told).toMatchObject({ status: 429, body: { error: { code: 'burst_limited' }, retry_after: 1 } })
       expect(told.headers.get('retry-after')).toBe('1')
       expect(Number(told.headers.get('x-ratelimit-reset')) * 1000).toBeGreaterThan(Date.now() - 1000)
-      expect(told.headers.get('ratelimit')).toBe('"crowd";r=0;t=1')
+      expect(told.headers.get('ratelimit')).toBe('"limiter";r=0;t=1')
       expect(await world.sql('select * from switches')).toEqual([])
       expect(await recordedOf(told)).toMatchObject({ status: 429, error_code: 'burst_limited' })
     })

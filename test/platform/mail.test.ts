@@ -149,12 +149,12 @@ test('a mail whose process died is sent by another, and one that has nothing to 
 describe('letters', () => {
   test.each(Object.entries(mailContents))(
     '%s say who, where and how long, in Swiss spelling',
-    (_, tongue) => {
+    (_, locale) => {
       const link = 'https://alphorn.example/join#token'
       const written = [
-        tongue.confirmation({ name: 'Mia', link }),
-        tongue.reset({ name: 'Mia', link }),
-        tongue.invitation({ account: 'Acme AG', by: 'Anna', link, days: 7 }),
+        locale.confirmation({ name: 'Mia', link }),
+        locale.reset({ name: 'Mia', link }),
+        locale.invitation({ account: 'Acme AG', by: 'Anna', link, days: 7 }),
       ]
       for (const { subject, text } of written) {
         expect(subject).not.toMatch(/[\r\nß]/)

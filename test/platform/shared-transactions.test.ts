@@ -150,8 +150,8 @@ describe('verbs in one transaction', () => {
     const tasks = verbs.map((verb) => {
       const handle = async (call: Call) => ({ status: 200, data: await verb(call) })
       const own = { ...incoming, request_id: newId('request') }
-      const passage = createContext(service, own)
-      return { endpoint: { name: 'trial', handle }, passage, incoming: own, input: {}, held, fingerprint: '' }
+      const context = createContext(service, own)
+      return { endpoint: { name: 'trial', handle }, context, incoming: own, input: {}, held, fingerprint: '' }
     })
     const outcomes = await runTogether(writer, tasks as never as Task[])
     return outcomes.map((outcome) =>

@@ -3,13 +3,13 @@ import { isNamedBy, specificsOf, type Specific } from '@alphorn/contract/prospec
 import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { namesIn } from '@alphorn/contract/prospecting/result-checks/grounding'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
-import { tongues } from '@alphorn/server/executors/offline/locales'
+import { locales } from '@alphorn/server/executors/offline/locales'
 import type { Draft } from './grounded-drafts.ts'
 
 // Wrong drafts made from right ones: one thing changed in each, the claim with the text.
 
 type Result = ResultOf<'outreach'>
-type Language = keyof typeof tongues
+type Language = keyof typeof locales
 export type Mutant = { kind: string; title: string; draft: Draft }
 
 /** All mutants of a draft, by kind. */
@@ -163,10 +163,10 @@ function dateChanges({ date }: Dated, words: string): Change[] {
 
 /** Another month in the same language. */
 function other(words: string) {
-  for (const tongue of Object.values(tongues)) {
+  for (const locale of Object.values(locales)) {
     const names = Array.from(
       { length: 12 },
-      (_, at) => tongue.date(`2026-${String(at + 1).padStart(2, '0')}-15`).split(' ')[1]!,
+      (_, at) => locale.date(`2026-${String(at + 1).padStart(2, '0')}-15`).split(' ')[1]!,
     )
     const at = names.findIndex((name) => words.includes(name))
     if (at >= 0) return names[(at + 5) % 12]!
@@ -274,17 +274,17 @@ function events(draft: Draft): Mutant[] {
   )
   if (!signal || claim < 0) return []
   const { variant } = draft.result.claims[claim]!
-  const tongue = tongues[variant]
-  const firm = tongue.firm(draft.input.prospect.company.name, null)
+  const locale = locales[variant]
+  const firm = locale.firm(draft.input.prospect.company.name, null)
   return signalKinds
     .filter((kind) => family(kind) !== family(signal.kind))
     .map((kind) => {
-      const clause = tongue.events[kind]({ firm, from: null, to: null })
+      const clause = locale.events[kind]({ firm, from: null, to: null })
       return reword(
         'event kind',
         draft,
         claim,
-        tongue.told('gazette', tongue.date(signal.published_on), clause),
+        locale.told('gazette', locale.date(signal.published_on), clause),
       )
     })
 }

@@ -5,7 +5,7 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
 import { eventSentenceOf } from '@alphorn/server/executors/offline/register'
-import { tongues } from '@alphorn/server/executors/offline/locales'
+import { locales } from '@alphorn/server/executors/offline/locales'
 import { outreachInput, type Recipient } from './letter-actors.ts'
 
 // Correct drafts, to be passed as they are and refused when anything in them is changed: letters of the offline executor,
@@ -81,7 +81,7 @@ function eventDrafts(): Draft[] {
     signalKinds.map((kind): Draft => {
       const input = outreachInput({ ...muster, told: { kind, ...happened[kind] } }, { language })
       const [signal] = input.signals
-      const text = eventSentenceOf(input, signal!, tongues[language])
+      const text = eventSentenceOf(input, signal!, locales[language])
       const claim = {
         id: 'c1',
         kind: 'recipient_fact',
@@ -104,12 +104,12 @@ export function draftOf(
   sentences: readonly string[],
   claims: Claim[],
 ): ResultOf<'outreach'> {
-  const { greeting, question } = tongues[language].letter.formal
+  const { greeting, question } = locales[language].letter.formal
   const body = [greeting, sentences.join(' '), question].join('\n\n')
   return {
     ...head(),
     channel: 'letter',
-    variants: [{ language, subject: tongues[language].letter.formal.greeting, body }],
+    variants: [{ language, subject: locales[language].letter.formal.greeting, body }],
     claims,
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import { expect, test } from 'vitest'
-import { tongues } from '@alphorn/server/executors/offline/locales'
+import { locales } from '@alphorn/server/executors/offline/locales'
 import { sampleLetters } from './letter-samples.ts'
 
 test('the printed samples are what the executor writes: npm run samples', () => {
@@ -15,7 +15,7 @@ test('no letter holds a ß, a straight apostrophe or a doubled blank', () => {
   expect(text).not.toMatch(/ß|\p{L}'\p{L}| {2,}\S/u)
 })
 
-const firms: [language: keyof typeof tongues, name: string, subject: string, of: string][] = [
+const firms: [language: keyof typeof locales, name: string, subject: string, of: string][] = [
   ['de', 'Muster AG', 'die Muster AG', 'der Muster AG'],
   ['de', 'Muster GmbH', 'die Muster GmbH', 'der Muster GmbH'],
   ['de', 'Dupont Sàrl', 'die Dupont Sàrl', 'der Dupont Sàrl'],
@@ -39,20 +39,20 @@ const firms: [language: keyof typeof tongues, name: string, subject: string, of:
 ]
 
 test.each(firms)('in %s, %s is "%s"', (language, name, subject, of) => {
-  expect(tongues[language].firm(name, null)).toMatchObject({ subject, of })
+  expect(locales[language].firm(name, null)).toMatchObject({ subject, of })
 })
 
 test('a legal form is named with its article in every language that has a name for it', () => {
-  for (const { code } of legalForms) expect(tongues.de.form(code)).toMatch(/^eine? \p{Lu}/u)
-  expect(tongues.fr.form('0107')).toBe('une société à responsabilité limitée')
-  expect(tongues.it.form('0109')).toBe('un’associazione')
-  expect(tongues.en.form('0106')).toBe('a company limited by shares')
+  for (const { code } of legalForms) expect(locales.de.form(code)).toMatch(/^eine? \p{Lu}/u)
+  expect(locales.fr.form('0107')).toBe('une société à responsabilité limitée')
+  expect(locales.it.form('0109')).toBe('un’associazione')
+  expect(locales.en.form('0106')).toBe('a company limited by shares')
 })
 
 test('amounts and days are written as Swiss people write them', () => {
-  expect(tongues.de.amount(1_250_000, 'CHF')).toBe('CHF 1’250’000')
-  expect(tongues.de.amount(999.5, 'CHF')).toBe('CHF 999.50')
-  expect(Object.values(tongues).map((tongue) => tongue.date('2026-03-01'))).toEqual([
+  expect(locales.de.amount(1_250_000, 'CHF')).toBe('CHF 1’250’000')
+  expect(locales.de.amount(999.5, 'CHF')).toBe('CHF 999.50')
+  expect(Object.values(locales).map((locale) => locale.date('2026-03-01'))).toEqual([
     '1. März 2026',
     '1er mars 2026',
     '1° marzo 2026',

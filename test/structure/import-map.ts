@@ -90,7 +90,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
     files: /^main\.ts$/,
     types: [
       'accounts/provider.ts',
-      'background/chores.ts',
+      'background/background-jobs.ts',
       'background/runner.ts',
       'executors/run-llm.ts',
       'platform/http/service.ts',
@@ -104,7 +104,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
   { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
   {
     module: 'undici',
-    files: /^(directory\/websites\/request|platform\/egress\/reach)\.ts$/,
+    files: /^(directory\/websites\/request|platform\/egress\/egress-policy)\.ts$/,
     types: [],
   },
   { module: 'openid-client', files: /^accounts\/provider\.ts$/, types: [] },

@@ -71,7 +71,7 @@ test('small: a client is not a server', () => {
   const size = (name: string) => statSync(join(packages, `alphorn-${name}-0.1.0.tgz`)).size
   expect(size('sdk')).toBeLessThan(30_000)
   expect(size('mcp')).toBeLessThan(20_000)
-  expect(size('cli')).toBeLessThan(80_000)
+  expect(size('cli')).toBeLessThan(85_000)
   // Every municipality since 2010 is in it, with quarters and hamlets, for the grounding gate; and the app's own routes, which `alphorn demo` calls.
   expect(size('contract')).toBeLessThan(320_000)
 })

@@ -35,7 +35,7 @@ const reachOut: Readonly<Record<string, string>> = {
   'packages/server/src/directory/websites/request.ts':
     'the address is judged, and pinned: test/directory/website-addresses.test.ts',
   'packages/server/src/webhooks/post.ts':
-    'outside/reach.ts looks at every address that a connection is made to',
+    'egress-policy.ts looks at every address that a connection is made to',
 }
 
 test('nothing in the server calls an address, but for what is named here', () => {

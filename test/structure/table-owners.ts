@@ -101,7 +101,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'background/delete-old-keys.ts sign_in_steps': 'the same',
   'directory/companies/references.ts company_versions':
     'a reference table that is read anew moves companies without a change of theirs',
-  'directory/sources/told-versions.ts company_versions':
+  'directory/sources/reported-versions.ts company_versions':
     'a publication tells what a version of the register only showed',
   'directory/sources/finma.ts companies': 'a licence ends where the supervisor no longer lists the company',
   'directory/sources/finma.ts company_statements': 'the same',

@@ -55,18 +55,18 @@ test('every INSERT of the query builder goes through insertInto, whose rows are 
   const past = sources.filter(({ text }) =>
     /\.insertInto\((?!\s*'\w+'\s*\)\s*\.columns\(ledgerColumns)/.test(text),
   )
-  expect(past.map(({ name }) => name)).toEqual(['db/insert.ts'])
+  expect(past.map(({ name }) => name)).toEqual(['platform/db/insert.ts'])
 })
 
 /** Columns that an INSERT in plain SQL leaves to the database. */
 const leftOut: Record<string, readonly string[]> = {
-  'audit/seal.ts audit_chains': ['checkpoints', 'checkpoint_position', 'checkpoint_at'],
-  'db/migrate.ts schema_migrations': ['applied_at'],
-  'directory/statements.ts company_statements': ['missing_since', 'missing_times'],
+  'platform/audit/seal.ts audit_chains': ['checkpoints', 'checkpoint_position', 'checkpoint_at'],
+  'platform/db/migrate.ts schema_migrations': ['applied_at'],
+  'directory/companies/statements.ts company_statements': ['missing_since', 'missing_times'],
   'lists/build-chunk.ts list_members': ['removed_in'],
-  'signals/record.ts signals': ['reacted'],
-  'signals/set-aside.ts company_versions_set_aside': ['failures'],
-  'sources/state.ts directory_sources': [
+  'directory/signals/record.ts signals': ['reacted'],
+  'directory/signals/set-aside.ts company_versions_set_aside': ['failures'],
+  'directory/sources/state.ts directory_sources': [
     'cursor',
     'finished_at',
     'counts',
@@ -74,8 +74,8 @@ const leftOut: Record<string, readonly string[]> = {
     'failed_at',
     'failures',
   ],
-  'sources/uid-register.ts company_statements': ['missing_since', 'missing_times'],
-  'websites/archive.ts web_visits': ['ended_at', 'notices'],
+  'directory/sources/uid-register.ts company_statements': ['missing_since', 'missing_times'],
+  'directory/websites/archive.ts web_visits': ['ended_at', 'notices'],
 }
 
 test('an INSERT in plain SQL names every column of its table that it does not leave to the database', () => {

@@ -75,7 +75,7 @@ export function disagreements(columns: readonly DatabaseColumn[], withoutType: r
       types: ['node'],
     }
     const config = {
-      extends: '../../../../tsconfig.base.json',
+      extends: '../../../tsconfig.base.json',
       compilerOptions: options,
       files: ['tables.ts'],
     }

@@ -6,14 +6,14 @@ import type { Sent } from './answers.ts'
 import { atFileEnd } from './file-end.ts'
 import { alsoJudge, expectContract } from './expect-contract.ts'
 
-// Where processes that a test starts write down what they answer (tell-answers.ts), to whomever: it is judged here with the rest.
+// Where processes that a test starts write down what they answer (record-answers.ts), to whomever: it is judged here with the rest.
 
 const file = join(tmpdir(), `alphorn-answers-${randomUUID()}.jsonl`)
 let read = 0
 
 /** The settings with which a Node process writes down what it answers, should it serve. */
 export const telling: Readonly<Record<string, string>> = {
-  NODE_OPTIONS: `--import=${new URL('tell-answers.ts', import.meta.url).href}`,
+  NODE_OPTIONS: `--import=${new URL('record-answers.ts', import.meta.url).href}`,
   ALPHORN_TEST_ANSWERS: file,
 }
 

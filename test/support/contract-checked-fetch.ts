@@ -5,7 +5,7 @@ import { isHeld } from './contract-checked-server.ts'
 import { noteSecrets, noteToken } from './logs.ts'
 
 // Every answer that a test with a database fetches from the service is held to the documents, also where the service is a process
-// of its own: what the tests' own servers answer is judged where it is sent (lawful-server.ts).
+// of its own: what the tests' own servers answer is judged where it is sent (contract-checked-server.ts).
 
 const local = /^http:\/\/(?:127\.0\.0\.1|localhost):\d+(\/[^?]*)/
 const direct = globalThis.fetch

@@ -15,7 +15,7 @@ type Sending = {
   answers?: number
 }
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 const deviations: string[] = []
 atTestEnd(() => expect(deviations.splice(0)).toEqual([]))
@@ -42,7 +42,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array, sending: Sendin
       if (answers === 1 && all[0]) judge(String(bytes), all[0])
       resolve(all)
     }
-    socket.setTimeout(patience, () => reject(new Error(`No answer, only: ${received.toString('latin1')}`)))
+    socket.setTimeout(timeoutMs, () => reject(new Error(`No answer, only: ${received.toString('latin1')}`)))
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk])
       if (answersIn(received).length >= answers) finish()

@@ -84,7 +84,7 @@ type Options = {
   config?: Partial<Config>
   surface?: ServerOptions['surface']
   internet?: ServerOptions['internet']
-  reach?: ServerOptions['reach']
+  egress?: ServerOptions['egress']
   /** `api`: no chores run but those that the test runs. */
   role?: ServerOptions['role']
 }
@@ -100,14 +100,14 @@ export async function openWorld(options: Options = {}): Promise<World> {
   const servers = new Set<Running>()
   const mails: string[] = []
   const another = async (change: Partial<Config> = {}) => {
-    const { surface, internet, reach, role } = options
+    const { surface, internet, egress, role } = options
     const terminal = (text: string) => void mails.push(text)
     const settings = {
       log: collectedLog(),
       terminal,
       ...(surface && { surface }),
       ...(internet && { internet }),
-      ...(reach && { reach }),
+      ...(egress && { egress }),
       ...(role && { role }),
     }
     const running = await startServer({ ...config, ...change }, databaseUrl, settings)

@@ -12,13 +12,13 @@ import { goTo } from '../support/time.ts'
 import { type Account, openWorld } from '../support/world.ts'
 
 // Receivers are on this machine; the chore is off but for one test, so that each attempt is made when a test says so.
-const reach = { protocols: ['http:'], allows: () => true }
-const world = await openWorld({ config: { webhooks: false }, reach })
+const egress = { protocols: ['http:'], allows: () => true }
+const world = await openWorld({ config: { webhooks: false }, egress })
 const { peppers } = world.config
 const day = 86_400
 
 function send(signal = new AbortController().signal) {
-  return sendDeliveries(world.service.pools, { peppers, reach }, signal)
+  return sendDeliveries(world.service.pools, { peppers, egress }, signal)
 }
 
 type Wanted = { kinds?: readonly string[]; project_ids?: string[] }

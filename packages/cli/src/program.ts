@@ -16,10 +16,10 @@ export function runProgram(command: string, input: string, signal: AbortSignal):
   // A group of its own, so that what the shell started ends with it.
   const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'pipe'], detached: true })
   const end = (how: NodeJS.Signals) => endGroup(child.pid!, how)
-  let impatience: NodeJS.Timeout | undefined
+  let killTimer: NodeJS.Timeout | undefined
   const stop = () => {
     end('SIGTERM')
-    impatience = setTimeout(() => end('SIGKILL'), graceSeconds * 1000)
+    killTimer = setTimeout(() => end('SIGKILL'), graceSeconds * 1000)
   }
   signal.addEventListener('abort', stop, { once: true })
   if (signal.aborted) stop()
@@ -47,7 +47,7 @@ export function runProgram(command: string, input: string, signal: AbortSignal):
       else resolve({ fault: `The program ended with ${code ?? killed}. ${errors}`.trim() })
     })
   }).finally(() => {
-    clearTimeout(impatience)
+    clearTimeout(killTimer)
     signal.removeEventListener('abort', stop)
   })
 }

@@ -8,7 +8,7 @@ import { createSessionAuthenticate, tokenIn } from '#server/accounts/session'
 import { createJournal } from '#server/platform/audit/journal'
 import { completeSealing } from '#server/platform/audit/seal'
 import { signingKeyOf } from '#server/platform/audit/signing-key'
-import type { BackgroundJobSettings } from '#server/background/background-jobs'
+import type { JobSettings } from '#server/background/background-jobs'
 import { startBackground } from '#server/background/runner'
 import { type ChangeStreams, createChangeStreams } from '#server/platform/changes/streams'
 import type { Config } from '#server/platform/config'
@@ -38,7 +38,7 @@ import { createLimits } from '#server/platform/limits/limits'
 import { createFeedAuthenticate } from '#server/lists/feeds/authenticate'
 import { loggedError } from '#server/platform/logged-error'
 import { openPost, type MailTransport } from '#server/platform/mail/transport'
-import { publicReach, type EgressPolicy } from '#server/platform/egress/egress-policy'
+import { publicEgress, type EgressPolicy } from '#server/platform/egress/egress-policy'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import { createReconcilerAuthenticate } from '#server/directory/reconciliation/authenticate'
 import { type RunningSearch, startSearch } from '#server/directory/search/start'
@@ -63,21 +63,21 @@ export type Running = {
 export type Role = 'api' | 'background' | 'all'
 
 /** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
-export async function openDatabase(config: Config, log: Logger, patience = databasePatience) {
-  const database = await startDatabase(config, log, patience)
+export async function openDatabase(config: Config, log: Logger, timeoutMs = databaseTimeoutMs) {
+  const database = await startDatabase(config, log, timeoutMs)
   await migrateDatabase(database.url)
   return database
 }
 
 /** A database that starts with the service, as containers do, gets so many milliseconds. */
-const databasePatience = 30_000
+const databaseTimeoutMs = 30_000
 
-/** The same with the schema that it has, or none. `patience`: how many milliseconds it is waited for. */
-export async function startDatabase(config: Config, log: Logger, patience = databasePatience) {
+/** The same with the schema that it has, or none. `timeoutMs`: how many milliseconds it is waited for. */
+export async function startDatabase(config: Config, log: Logger, timeoutMs = databaseTimeoutMs) {
   if (config.databaseUrl) {
     ensureAddress(config.databaseUrl)
     const tell = (why: string) => log.warn({ why }, 'PostgreSQL cannot be reached; it is waited for')
-    await untilReachable(config.databaseUrl, { patience, tell })
+    await untilReachable(config.databaseUrl, { timeoutMs, tell })
     await ensureOwnSessions(config.databaseUrl)
     return { url: config.databaseUrl, stop: async () => {} }
   }
@@ -106,7 +106,7 @@ export type ServerOptions = {
   /** An internet of the caller's own, in place of the one outside: for tests. What may be asked there stays as it is. */
   internet?: Internet
   /** Where webhooks may lead; tests receive them on this machine. */
-  reach?: EgressPolicy
+  egress?: EgressPolicy
   /** Where mails are shown if there is no mail server. */
   terminal?: (text: string) => void
 }
@@ -117,7 +117,7 @@ export async function startServer(
   databaseUrl: string,
   options: ServerOptions = {},
 ): Promise<Running> {
-  const { role = 'all', log = createLog(config), reach = publicReach } = options
+  const { role = 'all', log = createLog(config), egress = publicEgress } = options
   const wakeups = startWakeups(databaseUrl, role)
   const pools = poolsOf(config, { role, databaseUrl, wakeups })
   const clock = await startClock(pools.read)
@@ -125,7 +125,7 @@ export async function startServer(
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
   const streams = createChangeStreams({ wakeups, db: eachOnItsOwn(pools.read), clock })
   const post = openPost(config, options.terminal)
-  const means = { pools, clock, wakeups, log, allowances, search, streams, post, reach }
+  const means = { pools, clock, wakeups, log, allowances, search, streams, post, egress }
   const service = serviceOf(config, means)
   const server = createHttpServer(service, config, options.surface?.(service))
   const chores: { stop(): Promise<void> }[] = []
@@ -163,17 +163,17 @@ function poolsOf({ poolSize: size }: Config, { role: name, databaseUrl, wakeups 
 /** What the chores are told of the settings. */
 function choreSettings(
   config: Config,
-  { pools, clock, search, post, reach }: Means,
+  { pools, clock, search, post, egress }: Means,
   internet: Internet | undefined,
   url: string,
-): BackgroundJobSettings {
+): JobSettings {
   const { peppers, publicUrl, webhooks } = config
   return {
     ...config,
     plan: planOf(config),
     auditKey: signingKeyOf(config.auditKey),
     ...readersOf(pools, config.egress, internet),
-    webhooks: webhooks ? { peppers, reach } : null,
+    webhooks: webhooks ? { peppers, egress } : null,
     search: search.index,
     now: () => clock.now(),
     post,
@@ -186,7 +186,7 @@ function readersOf(
   pools: Pools,
   egress: Config['egress'],
   internet: Internet | undefined,
-): Pick<BackgroundJobSettings, 'readSite' | 'readPage'> {
+): Pick<JobSettings, 'readSite' | 'readPage'> {
   if (!egress) return { readSite: null, readPage: null }
   const { contact, reads } = egress
   const { readSite, readPage } = createReaders(pools, { version, contact, ...(internet && { internet }) })
@@ -201,10 +201,10 @@ type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
   search: RunningSearch
   streams: ChangeStreams
   post: MailTransport
-  reach: EgressPolicy
+  egress: EgressPolicy
 }
 
-function serviceOf(config: Config, { allowances, search, streams, post, reach, ...means }: Means): Service {
+function serviceOf(config: Config, { allowances, search, streams, post, egress, ...means }: Means): Service {
   const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
   const ensureSwitchedOn = createSwitches(pools.read)
@@ -220,7 +220,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
         search,
         streams,
         post,
-        reach,
+        egress,
         startedAt: clock.now(),
         log: means.log,
         db: eachOnItsOwn(pools.read),
@@ -238,21 +238,21 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
     limits,
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),
     journal: createJournal(pools.tally),
-    crowd: createConcurrencyLimiter(),
-    lanes: createCommitScheduler(pools.write),
+    limiter: createConcurrencyLimiter(),
+    commitScheduler: createCommitScheduler(pools.write),
     cursors: createCursors(config.peppers.at(-1)!),
     strict: config.strict,
   }
 }
 
-const patience = 5000
+const timeoutMs = 5000
 
 /** Lets the calls that run end; those that wait or hang are cut off after five seconds. */
 function closeServer(server: Server) {
   if (!server.listening) return Promise.resolve()
   server.closeIdleConnections()
-  const impatience = setTimeout(() => server.closeAllConnections(), patience)
-  return new Promise<void>((resolve) => server.close(() => resolve())).finally(() => clearTimeout(impatience))
+  const killTimer = setTimeout(() => server.closeAllConnections(), timeoutMs)
+  return new Promise<void>((resolve) => server.close(() => resolve())).finally(() => clearTimeout(killTimer))
 }
 
 function startListening(server: Server, { host, port }: Config) {

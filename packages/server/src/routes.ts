@@ -48,7 +48,7 @@ export type MountMeans = {
   search: RunningSearch
   streams: ChangeStreams
   post: MailTransport
-  reach: EgressPolicy
+  egress: EgressPolicy
   startedAt: Date
   db: Db
   log: Logger
@@ -103,7 +103,7 @@ function endpointsIn(config: Config, { limits, search }: MountMeans) {
 /** What only the browser app has. */
 function ofSessions(
   config: Config,
-  { limits, proxyWatch, search, streams, post, reach, startedAt, db, log }: MountMeans,
+  { limits, proxyWatch, search, streams, post, egress, startedAt, db, log }: MountMeans,
 ): Endpoint[] {
   const { peppers, publicUrl, rootForm: form, dataDir, operators, signUp, passwords, secondFactor } = config
   const secret = peppers.at(-1)!
@@ -122,7 +122,7 @@ function ofSessions(
     }),
     ...changeHandlers(streams),
     ...operationHandlers({ ...installation, search: () => search.health(), ignoredProxy: proxyWatch.seen }),
-    ...webhookHandlers({ peppers, reach }),
+    ...webhookHandlers({ peppers, egress }),
     ...subjectHandlers({ peppers, db, retention: retentionOf(config) }),
     ...auditHandlers({ key: signingKeyOf(config.auditKey), db }),
   ]

@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-demo-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 const site = { url: world.url, family: 'outreach', dataDir, pools: world.service.pools } as const
 
-const patience = { interval: 100, timeout: 30_000 }
+const timeoutMs = { interval: 100, timeout: 30_000 }
 
 const counts = () =>
   world.sql(
@@ -58,7 +58,7 @@ test('a list of the demo has changed since its first build, and signals tell why
     const rows = await world.sql(`select distinct kind from signals where kind <> 'company_registered'`)
     if (rows.length < 5) throw new Error(JSON.stringify(rows))
     return rows.map(({ kind }) => kind)
-  }, patience)
+  }, timeoutMs)
   expect(signals).toEqual(
     expect.arrayContaining(['capital_increased', 'liquidation_opened', 'address_changed']),
   )

@@ -21,7 +21,7 @@ const lists: readonly { name: string; filters: CompanyFilter }[] = [
     },
   },
 ]
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** Lists before and after some companies changed, a watch, people not to contact, and a text that has left. */
 export async function fillMarket({ app, project_id, pools, companies }: Site) {
@@ -44,7 +44,7 @@ export async function fillMarket({ app, project_id, pools, companies }: Site) {
 /** Builds a list, and waits for the end as long as a start may take. */
 async function buildList(app: App, list_id: string) {
   await app.market_build_create({ list_id })
-  for (const end = Date.now() + patience; Date.now() < end; await delay(100)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(100)) {
     const { data } = await app.market_detail({ list_id })
     if (data.state !== 'building') return
   }

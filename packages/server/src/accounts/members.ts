@@ -48,7 +48,7 @@ function presentMember({ email_confirmed_at, joined_at, last_seen_at, ...row }: 
 export async function changeRole(call: Call, user_id: string, role: Role): Promise<Member> {
   const { tx, caller } = call
   const before = await lockForChange(tx, caller.account_id, user_id, role)
-  noteChange(call.trail, before, { ...before, role })
+  noteChange(call.auditContext, before, { ...before, role })
   tx.writeQuery(
     build
       .updateTable('memberships')

@@ -8,10 +8,10 @@ import { noteChange } from '#server/platform/differences'
  * Removes a member. What they did stays in the history under their name, and so do views that they shared; their sessions in the
  * account end, and what they kept for themselves goes. Nothing is kept of whoever works in no account any more.
  */
-export async function removeMember({ tx, caller, trail }: Call, user_id: string): Promise<void> {
+export async function removeMember({ tx, caller, auditContext }: Call, user_id: string): Promise<void> {
   const { account_id } = caller
   const { role } = await lockForChange(tx, account_id, user_id, null)
-  noteChange(trail, { role }, {})
+  noteChange(auditContext, { role }, {})
   tx.writeQuery(
     build
       .deleteFrom('saved_views')

@@ -48,7 +48,7 @@ import { notifyWatches } from '#server/lists/watches/notify'
 import type { ReadSite } from '#server/directory/websites/site'
 
 /** What the chores are told of the settings. */
-export type BackgroundJobSettings = Retention & {
+export type JobSettings = Retention & {
   peppers: readonly string[]
   plan: ProjectPlan
   auditKey: SigningKey
@@ -65,7 +65,7 @@ export type BackgroundJobSettings = Retention & {
 } & MailSettings &
   Pick<Config, 'archiveMonths' | 'llm' | 'sources'>
 /** What a chore may need beside the database. */
-export type Means = BackgroundJobSettings & { signal: AbortSignal; log: Logger }
+export type Means = JobSettings & { signal: AbortSignal; log: Logger }
 export type BackgroundJob = {
   name: string
   everySeconds: number
@@ -177,7 +177,7 @@ const chores: readonly BackgroundJob[] = [
 ]
 
 /** As many hands as may ask the model at once: each takes the next job when it has done one. */
-function llmJobs({ llm, readSite }: BackgroundJobSettings): BackgroundJob[] {
+function llmJobs({ llm, readSite }: JobSettings): BackgroundJob[] {
   if (!llm) return []
   const work = llmHand(llm, readSite)
   const run: BackgroundJob['run'] = (pools, { signal, log }) => work(pools, signal, log)
@@ -190,6 +190,6 @@ function llmJobs({ llm, readSite }: BackgroundJobSettings): BackgroundJob[] {
 }
 
 /** Every chore of the service. */
-export function backgroundJobsOf(settings: BackgroundJobSettings): BackgroundJob[] {
+export function backgroundJobsOf(settings: JobSettings): BackgroundJob[] {
   return [...chores, ...llmJobs(settings)]
 }

@@ -1,34 +1,26 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import {
-  type BackgroundJob,
-  type BackgroundJobSettings,
-  backgroundJobsOf,
-} from '#server/background/background-jobs'
+import { type BackgroundJob, type JobSettings, backgroundJobsOf } from '#server/background/background-jobs'
 import { createRuns } from '#server/background/reported-runs'
 import type { Pools } from '#server/platform/db/connect'
 import type { Wakeups } from '#server/platform/db/wakeups'
 
-/** Runs the chores of the service, each one after the other's end, until it is stopped. Several processes may do so at once. */
-export function startBackground(
-  pools: Pools,
-  wakeups: Wakeups,
-  log: Logger,
-  settings: BackgroundJobSettings,
-) {
+/** Runs the background jobs of the service, each one after the other's end, until it is stopped. Several processes may do so at once. */
+export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, settings: JobSettings) {
   const abort = new AbortController()
-  const means = { ...settings, signal: abort.signal, log }
+  const { signal } = abort
+  const means = { ...settings, signal, log }
   const runs = createRuns(settings.now)
   const tell: BackgroundJob = { name: 'tell of the chores', everySeconds: 10, run: (its) => runs.tell(its) }
   const loops = [...backgroundJobsOf(settings), tell].map(loop)
 
   async function loop({ name, everySeconds, topic = '', run }: BackgroundJob) {
-    while (!abort.signal.aborted) {
+    while (!signal.aborted) {
       const since = performance.now()
       runs.began(name, everySeconds)
       const failed = (error: unknown) => {
         runs.ended(name, error)
-        log.error({ err: error }, `The chore "${name}" failed`)
+        log.error({ err: error }, `The background job "${name}" failed`)
       }
       await run(pools, means).then(() => runs.ended(name), failed)
       await rest()
@@ -36,21 +28,17 @@ export function startBackground(
     }
   }
 
-  /** A moment between two runs: what wakes a chore often within it is served by one. */
+  /** A moment between two runs: what wakes a job often within it is served by one. */
   function rest() {
-    return setTimeout(25, undefined, { signal: abort.signal }).catch(() => {})
+    return setTimeout(25, undefined, { signal }).catch(() => {})
   }
 
   /** Waits for the topic, or for the time; `wait` itself looks up at least once a second. */
   async function pause(topic: string, milliseconds: number, since: number) {
     const end = performance.now() + milliseconds
     let woken = false
-    while (!woken && !abort.signal.aborted && performance.now() < end) {
-      woken = await wakeups.wait(topic, {
-        milliseconds: end - performance.now(),
-        since,
-        signal: abort.signal,
-      })
+    while (!woken && !signal.aborted && performance.now() < end) {
+      woken = await wakeups.wait(topic, { milliseconds: end - performance.now(), since, signal })
     }
   }
 

@@ -67,7 +67,7 @@ export async function startBuild(call: Call, list_id: string, plan: ListPlan): P
   )
   tx.write(setBuilding, { ...key, number, now })
   tx.wake(listsTopic)
-  call.trail.target = list_id
+  call.auditContext.target = list_id
   return presentBuild(row as BuildRow)
 }
 

@@ -30,7 +30,7 @@ const cancel = statement<BuildKey>()('list_build_cancel', (p) =>
 export async function cancelBuild(call: Call, list_id: string, number: string): Promise<ListBuild> {
   const { account_id, ...found } = await findBuild(call, list_id, number)
   callOff(call.tx, { account_id, list_id, number: found.number })
-  call.trail.target = list_id
+  call.auditContext.target = list_id
   return presentBuild(await findBuild(call, list_id, number))
 }
 

@@ -25,7 +25,7 @@ const sameName = statement<Naming>()('list_same_name', (p) =>
 
 /** Defines a list: a name of its own, and filters. It has no companies before it is built. */
 export async function defineList(call: Call, { name, filters }: ListInput): Promise<List> {
-  const { tx, caller, trail } = call
+  const { tx, caller, auditContext } = call
   await lockAccountOf(call)
   const key = { account_id: caller.account_id, list_id: newId('list') }
   await ensureFreeName(call, { ...key, name })
@@ -43,7 +43,7 @@ export async function defineList(call: Call, { name, filters }: ListInput): Prom
       })
       .returningAll(),
   )
-  trail.target = key.list_id
+  auditContext.target = key.list_id
   return listView(tx, row as ListRow)
 }
 

@@ -21,7 +21,7 @@ export async function editList(call: Call, list_id: string, edit: ListEdit): Pro
       (later) => queueOrSave(later, list_id, edit),
     )
   const { name, filters } = row
-  noteChange(call.trail, { name, filters }, { name, filters, ...edit })
+  noteChange(call.auditContext, { name, filters }, { name, filters, ...edit })
   return listView(call.tx, await saveList(call, row, edit))
 }
 

@@ -82,7 +82,7 @@ export type ReadCall = {
   readonly tx: Db
   readonly caller: Caller
   readonly request_id: string
-  readonly trail: AuditContext
+  readonly auditContext: AuditContext
 }
 
 /** One call that changes something, in its transaction. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { families, type Family } from '@alphorn/contract/core/forms'
 import { type Environment, wholeNumber } from '#server/platform/config/environment'
 import { type ModelSettings, readModel } from '#server/platform/config/model'
-import { type ReachSettings, readReach } from '#server/platform/config/egress'
+import { type EgressSettings, readEgress } from '#server/platform/config/egress'
 import { readSignIn, type SignInSettings } from '#server/platform/config/sign-in'
 import { readSources, type SourceSettings } from '#server/platform/config/sources'
 
@@ -46,7 +46,7 @@ export type Config = {
   plan: Plan
   /** How many invitations leave by mail in a day. */
   caps: { invitationsPerDay: number; invitationsPerRecipient: number }
-} & ReachSettings &
+} & EgressSettings &
   SignInSettings
 
 /** Allowances of an account. */
@@ -67,7 +67,7 @@ export type Plan = {
 /** Reads and checks the environment. Throws an Error that names the variable and what it takes. */
 export function readConfig(env: Environment = process.env): Config {
   const dataDir = env['ALPHORN_DATA'] ?? usualDataDir
-  const reach = readReach(env)
+  const egress = readEgress(env)
   const forms = (env['FORMS'] ?? families.join(',')).split(',').map((name) => familyOf('FORMS', name.trim()))
   return {
     host: env['HOST'] ?? '127.0.0.1',
@@ -89,8 +89,8 @@ export function readConfig(env: Environment = process.env): Config {
     searchIndex: searchIndexOf(env['SEARCH_INDEX']),
     llm: readModel(env),
     sources: readSources(env),
-    ...reach,
-    ...readSignIn(env, reach.publicUrl),
+    ...egress,
+    ...readSignIn(env, egress.publicUrl),
     plan: readPlan(env),
     caps: {
       invitationsPerDay: wholeNumber(env, 'INVITATIONS_PER_DAY', 50, 0, 1_000_000),

@@ -23,9 +23,9 @@ test('a member that comes or goes is told, null and absence are the same', () =>
 test('long values are cut between characters, and many differences are not all told', () => {
   const [told] = differencesOf({ text: '' }, { text: `${'x'.repeat(499)}😀 and more` })
   expect(told!.after).toBe(`${'x'.repeat(499)}\uFFFD…`)
-  const trail = newAuditContext()
+  const auditContext = newAuditContext()
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`member_${at}`, at]))
-  noteChange(trail, {}, many)
-  noteChange(trail, {}, many)
-  expect(trail.differences).toHaveLength(50)
+  noteChange(auditContext, {}, many)
+  noteChange(auditContext, {}, many)
+  expect(auditContext.differences).toHaveLength(50)
 })

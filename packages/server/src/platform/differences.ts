@@ -8,8 +8,8 @@ const longest = 500
  * Tells the history what a call changed of something that stays: the members that are not what they were. Both are what the app
  * shows of it, so no secret can be among them.
  */
-export function noteChange(trail: AuditContext, before: object, after: object): void {
-  trail.differences = [...(trail.differences ?? []), ...differencesOf(before, after)].slice(
+export function noteChange(auditContext: AuditContext, before: object, after: object): void {
+  auditContext.differences = [...(auditContext.differences ?? []), ...differencesOf(before, after)].slice(
     0,
     mostDifferences,
   )

@@ -59,6 +59,6 @@ async function insertRequest(
       })
       .returningAll(),
   )
-  call.trail.target = row!.request_id
+  call.auditContext.target = row!.request_id
   return row!
 }

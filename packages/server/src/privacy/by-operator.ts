@@ -53,7 +53,7 @@ function asOperator<T>(
     await ensureAccount(tx, account_id)
     const call = { ...operatorIn(account_id), tx }
     const done = await deed(call)
-    const { target } = call.trail
+    const { target } = call.auditContext
     const of = { account_id, project_id: null, operation_id, target, records: 0, by: name }
     recordOwnDeed(tx, { ...of, now: await nowIn(tx) })
     return done
@@ -82,6 +82,6 @@ function operatorIn(account_id: string): Omit<Call, 'tx'> {
   return {
     caller,
     request_id: newId('request'),
-    trail: { worker_id: null, target: null, rows_returned: 0, units_spent: 0 },
+    auditContext: { worker_id: null, target: null, rows_returned: 0, units_spent: 0 },
   }
 }

@@ -10,7 +10,7 @@ import { ensureUsable } from '#server/webhooks/usable'
 import { presentWebhook } from '#server/webhooks/queries'
 import { newSecret } from '#server/webhooks/secret'
 
-export type WebhookSettings = { readonly peppers: readonly string[]; readonly reach: EgressPolicy }
+export type WebhookSettings = { readonly peppers: readonly string[]; readonly egress: EgressPolicy }
 
 const mostWebhooks = 20
 
@@ -18,11 +18,11 @@ const mostWebhooks = 20
 export async function createWebhook(
   call: Call,
   input: WebhookInput,
-  { peppers, reach }: WebhookSettings,
+  { peppers, egress }: WebhookSettings,
 ): Promise<WebhookWithSecret> {
   const { tx, caller } = call
   ensureProven(caller)
-  await ensureUsable(call, input, reach)
+  await ensureUsable(call, input, egress)
   await ensureRoom(call)
   const { secret, kept } = newSecret(peppers)
   const row = {
@@ -45,7 +45,7 @@ export async function createWebhook(
     made_by: madeBy(caller),
   }
   tx.writeQuery(insertInto('webhooks').values(row))
-  call.trail.target = row.webhook_id
+  call.auditContext.target = row.webhook_id
   return { ...presentWebhook(row), secret }
 }
 

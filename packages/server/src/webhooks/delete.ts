@@ -8,6 +8,6 @@ export async function deleteWebhook(call: Call, webhook_id: string) {
   call.tx.writeQuery(
     build.deleteFrom('webhooks').where('account_id', '=', account_id).where('webhook_id', '=', webhook_id),
   )
-  call.trail.target = webhook_id
+  call.auditContext.target = webhook_id
   return { webhook_id, deleted: true as const }
 }

@@ -11,10 +11,10 @@ export async function editWebhook(
   call: Call,
   webhook_id: string,
   change: WebhookChange,
-  reach: EgressPolicy,
+  egress: EgressPolicy,
 ): Promise<Webhook> {
   const row = await webhookOf(call, webhook_id, { locked: true })
-  await ensureUsable(call, change, reach)
+  await ensureUsable(call, change, egress)
   const { name = row.name, url = row.url, kinds = row.kinds, project_ids = row.project_ids } = change
   const described = { name, url, kinds: [...new Set(kinds)], project_ids }
   // Who sets the address reads what is sent there.
@@ -27,9 +27,9 @@ export async function editWebhook(
       .where('account_id', '=', row.account_id)
       .where('webhook_id', '=', webhook_id),
   )
-  call.trail.target = webhook_id
+  call.auditContext.target = webhook_id
   const edited = presentWebhook({ ...row, ...changed })
-  noteChange(call.trail, presentWebhook(row), edited)
+  noteChange(call.auditContext, presentWebhook(row), edited)
   return edited
 }
 

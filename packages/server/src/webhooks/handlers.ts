@@ -9,12 +9,12 @@ import { resendDelivery, testWebhook } from '#server/webhooks/resend'
 import { rotateWebhook } from '#server/webhooks/rotate'
 
 export function webhookHandlers(settings: WebhookSettings) {
-  const { peppers, reach } = settings
+  const { peppers, egress } = settings
   return implement(webhookRoutes, {
     app_webhook_list: (call, { page }) => listWebhooks(call, page),
     app_webhook_create: async (call, { body }) => answerWith(201, await createWebhook(call, body, settings)),
     app_webhook_edit: async (call, { params, body }) =>
-      answerWith(200, await editWebhook(call, params.webhook_id, body, reach)),
+      answerWith(200, await editWebhook(call, params.webhook_id, body, egress)),
     app_webhook_delete: async (call, { params }) =>
       answerWith(200, await deleteWebhook(call, params.webhook_id)),
     app_webhook_rotate: async (call, { params, body }) =>

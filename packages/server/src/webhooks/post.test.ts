@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { publicReach } from '#server/platform/egress/egress-policy'
+import { publicEgress } from '#server/platform/egress/egress-policy'
 import { postMessage } from '#server/webhooks/post'
 
 const { signal } = new AbortController()
@@ -31,14 +31,14 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'https://localhost:4400/',
 ])('nothing is sent to %s', async (url) => {
-  expect(await postMessage({ url, ...message }, { reach: publicReach, signal })).toEqual({
+  expect(await postMessage({ url, ...message }, { egress: publicEgress, signal })).toEqual({
     error: 'The address is not one of the public internet.',
   })
 })
 
 test('nothing is sent unencrypted, or with a password in the address', async () => {
   const errors = ['http://hooks.example/', 'ftp://hooks.example/', 'https://anna:secret@hooks.example/'].map(
-    (url) => postMessage({ url, ...message }, { reach: publicReach, signal }),
+    (url) => postMessage({ url, ...message }, { egress: publicEgress, signal }),
   )
   expect(await Promise.all(errors)).toEqual([
     { error: 'The address must begin with https://.' },
@@ -53,7 +53,7 @@ test('an answer without an end is read as far as it is kept', async () => {
     const pour = () => response.write('x'.repeat(60_000), (error) => error ?? pour())
     pour()
   })
-  const answered = await postMessage({ url, ...message }, { reach: here, signal })
+  const answered = await postMessage({ url, ...message }, { egress: here, signal })
   expect(answered).toEqual({ status: 200, answer: 'x'.repeat(1024), retryAfter: undefined })
 })
 
@@ -63,21 +63,21 @@ test('a redirect is an answer, and nobody is led elsewhere', async () => {
     asked++
     response.writeHead(307, { location: '/elsewhere' }).end()
   })
-  expect(await postMessage({ url, ...message }, { reach: here, signal })).toMatchObject({ status: 307 })
+  expect(await postMessage({ url, ...message }, { egress: here, signal })).toMatchObject({ status: 307 })
   expect(asked).toBe(1)
 })
 
 test('what fails is told in a sentence, and who stops it is not told a failure', async () => {
   const url = await serve((request) => void request.socket.destroy())
-  expect(await postMessage({ url, ...message }, { reach: here, signal })).toEqual({
+  expect(await postMessage({ url, ...message }, { egress: here, signal })).toEqual({
     error: 'The connection was cut.',
   })
-  expect(await postMessage({ url: 'http://127.0.0.1:1/', ...message }, { reach: here, signal })).toEqual({
+  expect(await postMessage({ url: 'http://127.0.0.1:1/', ...message }, { egress: here, signal })).toEqual({
     error: 'The connection was refused.',
   })
   const silent = await serve(() => {})
   const stop = new AbortController()
-  const asked = postMessage({ url: silent, ...message }, { reach: here, signal: stop.signal })
+  const asked = postMessage({ url: silent, ...message }, { egress: here, signal: stop.signal })
   stop.abort()
   await expect(asked).rejects.toThrow('aborted')
 })

@@ -11,10 +11,10 @@ type Message = {
   headers: Readonly<Record<string, string>>
   body: string
 }
-type Means = { reach: EgressPolicy; signal: AbortSignal }
+type Means = { egress: EgressPolicy; signal: AbortSignal }
 
 /** As `no_answer` says. */
-const patience = 15_000
+const timeoutMs = 15_000
 const mostKept = 1024
 
 /**
@@ -23,14 +23,14 @@ const mostKept = 1024
  */
 export async function postMessage(
   { url, headers, body }: Message,
-  { reach, signal }: Means,
+  { egress, signal }: Means,
 ): Promise<Answered> {
   const address = new URL(url)
-  const fault = reasonUnreachable(reach, address)
+  const fault = reasonUnreachable(egress, address)
   if (fault) return { error: fault }
-  const timeout = AbortSignal.timeout(patience)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    return await exchangeMessage(address, { headers, body }, reach, AbortSignal.any([signal, timeout]))
+    return await exchangeMessage(address, { headers, body }, egress, AbortSignal.any([signal, timeout]))
   } catch (error) {
     if (signal.aborted) throw error
     return { error: timeout.aborted ? deliveryFaults.no_answer : sentenceOf(error) }
@@ -40,14 +40,14 @@ export async function postMessage(
 function exchangeMessage(
   address: URL,
   { headers, body }: Omit<Message, 'url'>,
-  reach: EgressPolicy,
+  egress: EgressPolicy,
   signal: AbortSignal,
 ): Promise<Answered> {
   const request = address.protocol === 'https:' ? overHttps : overHttp
   const options = {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    lookup: lookupWithin(reach),
+    lookup: lookupWithin(egress),
     agent: false as const,
     maxHeaderSize: 16_384,
     signal,

@@ -21,7 +21,7 @@ export async function resendDelivery(call: Call, webhook_id: string, event_id: s
       .returning('event_id'),
   )
   if (!found) throw new Refusal('not_found')
-  call.trail.target = event_id
+  call.auditContext.target = event_id
   return await deliveryOf(call, webhook, event_id)
 }
 
@@ -52,7 +52,7 @@ export async function testWebhook(call: Call, webhook_id: string): Promise<Deliv
       last_attempts: '[]',
     }),
   )
-  call.trail.target = event_id
+  call.auditContext.target = event_id
   return await deliveryOf(call, webhook, event_id)
 }
 

@@ -26,6 +26,6 @@ export async function rotateWebhook(
       .where('account_id', '=', row.account_id)
       .where('webhook_id', '=', webhook_id),
   )
-  call.trail.target = webhook_id
+  call.auditContext.target = webhook_id
   return { ...presentWebhook({ ...row, ...change }), secret }
 }

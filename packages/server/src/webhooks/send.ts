@@ -8,7 +8,7 @@ import { type Answered, postMessage } from '#server/webhooks/post'
 import { keyOf, signatureOf } from '#server/webhooks/secret'
 import { recordDelivery } from '#server/webhooks/record-delivery'
 
-export type Sending = { readonly peppers: readonly string[]; readonly reach: EgressPolicy }
+export type Sending = { readonly peppers: readonly string[]; readonly egress: EgressPolicy }
 
 const mostAtOnce = 16
 
@@ -54,7 +54,7 @@ async function deliverMessage(
 }
 
 async function attemptDelivery(
-  { peppers, reach }: Sending,
+  { peppers, egress }: Sending,
   claimed: Claimed,
   at: Date,
   signal: AbortSignal,
@@ -72,7 +72,7 @@ async function attemptDelivery(
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signatureOf(keys, { id, timestamp, body }),
   }
-  return postMessage({ url: claimed.url, headers, body }, { reach, signal })
+  return postMessage({ url: claimed.url, headers, body }, { egress, signal })
 }
 
 /** The keys to sign with: the present one, and that before it while it is valid. */

@@ -6,8 +6,8 @@ import { unknownProjects } from '#server/accounts/credentials/unknown-projects'
 type Given = { url?: string | undefined; project_ids?: readonly string[] | null | undefined }
 
 /** Refuses an address that nothing may be sent to, and projects that the account does not have. */
-export async function ensureUsable(call: Call, { url, project_ids }: Given, reach: EgressPolicy) {
-  const fault = url === undefined ? null : reasonUnreachable(reach, new URL(url))
+export async function ensureUsable(call: Call, { url, project_ids }: Given, egress: EgressPolicy) {
+  const fault = url === undefined ? null : reasonUnreachable(egress, new URL(url))
   const errors = await unknownProjects(call, project_ids ?? [])
   if (fault) errors.push({ code: 'value_not_allowed', field: 'url', detail: fault })
   refuseIfAny(errors)

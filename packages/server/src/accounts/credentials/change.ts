@@ -23,6 +23,6 @@ export async function changeCredential(
       .where('account_id', '=', key.account_id)
       .where('credential_id', '=', credential_id),
   )
-  noteChange(call.trail, { allowed_addresses: row.allowed_addresses }, { allowed_addresses })
+  noteChange(call.auditContext, { allowed_addresses: row.allowed_addresses }, { allowed_addresses })
   return presentCredential({ ...row, allowed_addresses })
 }

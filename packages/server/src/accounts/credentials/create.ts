@@ -49,7 +49,7 @@ export async function createCredential(
   }
   tx.writeQuery(insertInto('credentials').values(row))
   await queueSecurityMail(tx, caller.id, { kind: 'credential_created', about: row.name }, now)
-  call.trail.target = row.credential_id
+  call.auditContext.target = row.credential_id
   return { ...presentCredential(row), secret }
 }
 

@@ -23,6 +23,6 @@ export async function revokeCredential(
       .where('credential_id', '=', credential_id),
   )
   const revoked = presentCredential({ ...row, revoked_at })
-  noteChange(call.trail, presentCredential(row), revoked)
+  noteChange(call.auditContext, presentCredential(row), revoked)
   return revoked
 }

@@ -39,6 +39,6 @@ export async function rotateCredential(
   )
   await queueSecurityMail(call.tx, call.caller.id, { kind: 'credential_created', about: row.name }, now)
   const [before, after] = [presentCredential(row), presentCredential({ ...row, ...change })]
-  noteChange(call.trail, before, after)
+  noteChange(call.auditContext, before, after)
   return { ...after, secret }
 }

@@ -43,7 +43,7 @@ export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIn
       loaded_at: await nowOf(call),
     }),
   )
-  call.trail.target = project_id
+  call.auditContext.target = project_id
   return { loaded: true, demo: await demoOf(call) }
 }
 

@@ -47,6 +47,6 @@ export async function removeDemo(call: Call, plan: ProjectPlan): Promise<Demo> {
     tx,
     unnamed.map(({ company_id }) => company_id),
   )
-  call.trail.target = project_id
+  call.auditContext.target = project_id
   return demoOf(call)
 }

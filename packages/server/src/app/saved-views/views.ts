@@ -45,7 +45,7 @@ export async function listViews(
 
 /** Saves a table as the caller narrowed it. */
 export async function createView(call: Call, input: SavedViewInput): Promise<SavedView> {
-  const { tx, caller, trail } = call
+  const { tx, caller, auditContext } = call
   const { screen, project_id = null, name, search, shared } = input
   if (project_id !== null) await projectOf(call, project_id)
   await ensureRoom(call)
@@ -69,7 +69,7 @@ export async function createView(call: Call, input: SavedViewInput): Promise<Sav
       .returningAll(),
   )
   if (!row) throw nameTaken()
-  trail.target = row.view_id
+  auditContext.target = row.view_id
   return presentView(row, caller.id)
 }
 

@@ -117,7 +117,7 @@ test('a list that is none is refused and says why', async () => {
   await expect(municipalityList(linesOf(list.replace(',9004,', ',viele,')))).rejects.toThrow('"viele"')
 })
 
-const official = new URL('../../../../../../../shared/data/reference/noga_2008.csv', import.meta.url)
+const official = new URL('../../../../../../shared/data/reference/noga_2008.csv', import.meta.url)
 
 test.skipIf(!existsSync(official))(
   'NOGA in full gives a code its own name (skipped: the official table is not at hand)',

@@ -41,7 +41,7 @@ export async function createReconciler(
       })
       .returningAll(),
   )
-  call.trail.target = row!.reconciler_id
+  call.auditContext.target = row!.reconciler_id
   return { ...presentReconciler(row!), path: `/reconcile/${token}` }
 }
 

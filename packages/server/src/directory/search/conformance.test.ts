@@ -19,7 +19,7 @@ const memory = startWorkerIndex({
   databaseUrl: register.url,
   snapshotFile: null,
   log: console,
-  patience: 20_000,
+  timeoutMs: 20_000,
 })
 beforeAll(async () => expect(await memory.ready(30_000)).toBe(true))
 afterAll(() => memory.stop())

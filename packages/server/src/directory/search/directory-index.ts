@@ -13,7 +13,7 @@ import {
 
 type Options = WorkerIndexOptions & { now: () => Date }
 
-const patience = 2000
+const timeoutMs = 2000
 const anyWords: DirectoryFilter = { q: 'any' }
 const longestLag = 15 * 60_000
 
@@ -28,7 +28,7 @@ export function startDirectoryIndex(options: Options): DirectoryIndex & { look()
   async function answering(filter: DirectoryFilter): Promise<DirectoryIndex> {
     if (isFresh(memory, options.now())) return memory
     if (!hasWords(filter)) return database
-    if (memory.status().state !== 'ready' && (await memory.ready(patience))) return memory
+    if (memory.status().state !== 'ready' && (await memory.ready(timeoutMs))) return memory
     throw searchUnavailable()
   }
 

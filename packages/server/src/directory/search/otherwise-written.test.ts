@@ -23,7 +23,7 @@ const index = startWorkerIndex({
   databaseUrl: register.url,
   snapshotFile: null,
   log: { warn() {}, error() {} },
-  patience: 20_000,
+  timeoutMs: 20_000,
 })
 beforeAll(async () => {
   expect(await index.ready(30_000)).toBe(true)

@@ -50,11 +50,11 @@ const mostWaiting = 200
 const stuckAfter = 20_000
 let questions = 0
 
-/** Asks the thread; refuses when it is not ready, when too many wait, or when its patience (in milliseconds) is over. */
+/** Asks the thread; refuses when it is not ready, when too many wait, or when its timeout is over. */
 export function askThread<Answer>(
   thread: IndexThread | null,
   asked: Asked,
-  patience: number,
+  timeoutMs: number,
 ): Promise<Answer> {
   if (!thread?.isReady) return Promise.reject(searchUnavailable())
   const now = Date.now()
@@ -66,7 +66,7 @@ export function askThread<Answer>(
   return new Promise<Answer>((resolve, reject) => {
     const number = ++questions
     // The question stays among the waiting ones: the thread still has it before it.
-    const timer = setTimeout(() => reject(searchUnavailable()), patience)
+    const timer = setTimeout(() => reject(searchUnavailable()), timeoutMs)
     thread.waiting.set(number, {
       askedAt: now,
       resolve: (answer) => {
@@ -78,7 +78,7 @@ export function askThread<Answer>(
         reject(error as Error)
       },
     })
-    postToThread(thread, { kind: 'ask', number, asked, deadline: now + patience })
+    postToThread(thread, { kind: 'ask', number, asked, deadline: now + timeoutMs })
   })
 }
 

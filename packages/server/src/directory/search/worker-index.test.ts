@@ -24,7 +24,7 @@ const companies = (count: number, name = 'Muster') =>
   }))
 
 async function open(register: Register, snapshotFile: string | null = null): Promise<WorkerIndex> {
-  const index = startWorkerIndex({ databaseUrl: register.url, snapshotFile, log: quiet, patience: 20_000 })
+  const index = startWorkerIndex({ databaseUrl: register.url, snapshotFile, log: quiet, timeoutMs: 20_000 })
   onTestFinished(() => index.stop())
   expect(await index.ready(30_000)).toBe(true)
   return index

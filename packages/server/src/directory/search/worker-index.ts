@@ -20,7 +20,7 @@ export type WorkerIndexOptions = {
   snapshotFile: string | null
   log: Pick<Logger, 'warn' | 'error'>
   /** Milliseconds that a question may take, its wait included. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /** The index in a thread of its own, and what its keeper does: have it look for changes, wait for it. */
@@ -32,7 +32,7 @@ export type WorkerIndex = DirectoryIndex & {
   kill(): Promise<unknown>
 }
 
-const usualPatience = 2000
+const defaultTimeoutMs = 2000
 const firstPause = 500
 const longestPause = 30_000
 
@@ -55,7 +55,7 @@ type IndexSupervisor = {
  * new one, which is built beside it.
  */
 export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
-  const { patience = usualPatience } = options
+  const { timeoutMs = defaultTimeoutMs } = options
   const keeper: IndexSupervisor = {
     options,
     current: null,
@@ -68,17 +68,17 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
   }
   keeper.current = beginThread(keeper, false)
   return {
-    search: (_db, query) => askThread<SearchAnswer>(keeper.current, { kind: 'search', query }, patience),
+    search: (_db, query) => askThread<SearchAnswer>(keeper.current, { kind: 'search', query }, timeoutMs),
     ids: (_db, filter, after, count) =>
-      askThread<string[]>(keeper.current, { kind: 'ids', filter, after, count }, patience),
+      askThread<string[]>(keeper.current, { kind: 'ids', filter, after, count }, timeoutMs),
     candidates: (sought, count, visibility) =>
-      inTurns(sought, patience, (some, left) =>
+      inTurns(sought, timeoutMs, (some, left) =>
         askThread<string[][]>(keeper.current, { kind: 'candidates', sought: some, count, visibility }, left),
       ),
-    wordCounts: (words) => askThread<WordCounts>(keeper.current, { kind: 'words', words }, patience),
+    wordCounts: (words) => askThread<WordCounts>(keeper.current, { kind: 'words', words }, timeoutMs),
     reaches: (seq) => {
       if (keeper.since < seq) postToThread(keeper.current, { kind: 'look' })
-      return waitUntil(keeper, () => keeper.since >= seq, patience)
+      return waitUntil(keeper, () => keeper.since >= seq, timeoutMs)
     },
     ready: (milliseconds) => waitUntil(keeper, () => keeper.status.state === 'ready', milliseconds),
     look: () => postToThread(keeper.current, { kind: 'look' }),
@@ -90,14 +90,14 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
 
 const namesAtOnce = 8
 
-/** Few names at a time, so that searches find their turn between them; all of them within one patience. */
+/** Few names at a time, so that searches find their turn between them; all of them within one timeout. */
 async function inTurns<Item, Answer>(
   items: readonly Item[],
-  patience: number,
-  work: (some: readonly Item[], patience: number) => Promise<Answer[]>,
+  timeoutMs: number,
+  work: (some: readonly Item[], timeoutMs: number) => Promise<Answer[]>,
 ) {
   const answers: Answer[] = []
-  const end = Date.now() + patience
+  const end = Date.now() + timeoutMs
   for (let at = 0; at < items.length; at += namesAtOnce)
     answers.push(...(await work(items.slice(at, at + namesAtOnce), Math.max(0, end - Date.now()))))
   return answers

@@ -10,7 +10,7 @@ type Question = { method: string; headers: Readonly<Record<string, string>> } & 
 >
 
 /** How the source itself is asked, and whom it may lead to elsewhere. */
-export type Transports = { own: typeof fetch; elsewhere: typeof fetch; reach: EgressPolicy }
+export type Transports = { own: typeof fetch; elsewhere: typeof fetch; egress: EgressPolicy }
 
 /**
  * Asks, and follows a source to where it has moved: on its own host, or on the public internet, encrypted. Its word does
@@ -30,7 +30,9 @@ export async function followRedirect(ways: Transports, url: string, question: Qu
     await response.body?.cancel()
     const next = URL.parse(location, at.href)
     const amiss =
-      step === mostSteps ? 'it leads on and on' : amissWith(next, at, ways.reach, question.body !== undefined)
+      step === mostSteps
+        ? 'it leads on and on'
+        : amissWith(next, at, ways.egress, question.body !== undefined)
     if (next === null || amiss !== null) throw redirectRefusal(source, location, amiss)
     hasLeft ||= next.hostname !== at.hostname
     at = next
@@ -53,12 +55,12 @@ function withoutLogin({ authorization: _login, ...headers }: Readonly<Record<str
   return headers
 }
 
-function amissWith(next: URL | null, from: URL, reach: EgressPolicy, hasBody: boolean): string | null {
+function amissWith(next: URL | null, from: URL, egress: EgressPolicy, hasBody: boolean): string | null {
   if (hasBody) return 'a question is not sent on'
   if (!next || !/^https?:$/.test(next.protocol)) return 'that is no address of the web'
   if (next.hostname === from.hostname)
     return from.protocol === 'https:' && next.protocol === 'http:' ? 'that is not encrypted' : null
-  return reasonUnreachable(reach, next) === null ? null : 'that is not the public internet, encrypted'
+  return reasonUnreachable(egress, next) === null ? null : 'that is not the public internet, encrypted'
 }
 
 function redirectRefusal(source: string, location: string, amiss: string | null) {

@@ -130,18 +130,18 @@ test('elsewhere it is connected to the address that was checked, and to no other
     there.push(address)
     done(null, [{ address, family: 4 }])
   }) as unknown as typeof lookup
-  const reach = { protocols: ['http:'], allows: (address: string) => address === '127.0.0.1' }
+  const egress = { protocols: ['http:'], allows: (address: string) => address === '127.0.0.1' }
   const { port } = new URL(source.url)
   source.answer(({ headers }) =>
     headers.host === `moved.example:${port}`
       ? { body: 'moved' }
       : { status: 302, headers: { location: `http://moved.example:${port}/source/new` } },
   )
-  expect(await read(transport({ reach, resolve }))).toBe('moved')
+  expect(await read(transport({ egress, resolve }))).toBe('moved')
   expect(there).toEqual(['127.0.0.1'])
   const asked = source.asked.length
   // The next time the name leads beside us: nobody is asked there.
-  await expect(read(transport({ reach, resolve }))).rejects.toThrow(
+  await expect(read(transport({ egress, resolve }))).rejects.toThrow(
     'is not followed: that is not the public internet',
   )
   expect([there, source.asked.length]).toEqual([['127.0.0.1', '127.0.0.2'], asked + 1])

@@ -1,7 +1,7 @@
 import type { lookup } from 'node:dns'
 import { setTimeout } from 'node:timers/promises'
 import { SourceFault } from '#server/directory/connectors/source-fault'
-import { fetchWithin, publicReach, type EgressPolicy } from '#server/platform/egress/egress-policy'
+import { fetchWithin, publicEgress, type EgressPolicy } from '#server/platform/egress/egress-policy'
 import { followRedirect } from '#server/directory/sources/follow'
 
 export type SourceRequest = {
@@ -36,7 +36,7 @@ export type TransportOptions = {
   signal: AbortSignal
   fetch?: typeof fetch
   /** Where it may lead us elsewhere, and how names are looked up there; tests say. */
-  reach?: EgressPolicy
+  egress?: EgressPolicy
   resolve?: typeof lookup
   /** How time passes; tests let none pass. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
@@ -73,9 +73,9 @@ type Ask = (request: SourceRequest) => Promise<SourceAnswer>
 
 function createAsk(options: TransportOptions): Ask {
   const { source, contact, pause_ms, signal, timeout_ms = 60_000 } = options
-  const { reach = publicReach, resolve, wait = sleep } = options
+  const { egress = publicEgress, resolve, wait = sleep } = options
   const { fetch: own = fetch } = options
-  const ways = { own, elsewhere: options.fetch ?? fetchWithin(reach, resolve), reach }
+  const ways = { own, elsewhere: options.fetch ?? fetchWithin(egress, resolve), egress }
   const agent = `Alphorn/0.1 (${contact})`
   let last = Number.NEGATIVE_INFINITY
   return async ({ url, method = 'GET', headers = {}, body }) => {

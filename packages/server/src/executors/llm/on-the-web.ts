@@ -1,6 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
-import { tongues } from '#server/executors/offline/locales'
+import { locales } from '#server/executors/offline/locales'
 import { evidenceOf, type Recognised, recogniseSite, type Supplied } from '#server/executors/jobs/whose-site'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 
@@ -9,7 +9,7 @@ export type OnTheWeb = Omit<Recognised, 'pages'> & { passages: readonly Supplied
 
 /** What a model is told of a website. A stranger's pages are not shown to it: whose a site is, is not the model's to say. */
 export function onTheWeb(input: StageInput, site: Site | undefined): OnTheWeb {
-  const { pages, ...judged } = recogniseSite(input, site, tongues[input.project.language].website)
+  const { pages, ...judged } = recogniseSite(input, site, locales[input.project.language].website)
   return { ...judged, passages: passagesOf(pages) }
 }
 

@@ -6,4 +6,4 @@ import { fr } from '#server/executors/offline/locales/fr'
 import { it } from '#server/executors/offline/locales/it'
 
 /** The four languages that the offline executor writes. */
-export const tongues: Readonly<Record<Language, Locale>> = { de, fr, it, en }
+export const locales: Readonly<Record<Language, Locale>> = { de, fr, it, en }

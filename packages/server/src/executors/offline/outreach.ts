@@ -6,7 +6,7 @@ import { languageFor, offerIn } from '#server/executors/offline/offer'
 import { ownWords } from '#server/executors/offline/own-words'
 import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/executors/offline/register'
 import type { Locale } from '#server/executors/offline/locale'
-import { tongues } from '#server/executors/offline/locales'
+import { locales } from '#server/executors/offline/locales'
 import { windingUp } from '#server/executors/jobs/winding-up'
 
 type Written = Pick<ResultOf<'outreach'>, 'channel' | 'variants' | 'claims'>
@@ -19,7 +19,7 @@ export function writeOutreach(input: StageInput): Written | Unwritten {
   if (reason) return { failure: reason }
   const language = languageFor(input)!
   const channel = input.project.channels[0]!
-  return { channel, ...writeVariant(language, draftFor(channel, input, tongues[language])) }
+  return { channel, ...writeVariant(language, draftFor(channel, input, locales[language])) }
 }
 
 /** A company that is going under is not written to, and nobody is written to in a language that the seller has no words in. */
@@ -34,27 +34,27 @@ function whyNot(input: StageInput) {
   return undefined
 }
 
-function draftFor(channel: Channel, input: StageInput, tongue: Locale): Draft {
+function draftFor(channel: Channel, input: StageInput, locale: Locale): Draft {
   switch (channel) {
     case 'letter':
     case 'email':
     case 'contact_form':
-      return writeLetter(input, tongue)
+      return writeLetter(input, locale)
     case 'linkedin':
-      return writeNote(input, tongue)
+      return writeNote(input, locale)
     case 'phone_script':
-      return writeCallScript(input, tongue)
+      return writeCallScript(input, locale)
   }
 }
 
-function writeLetter(input: StageInput, tongue: Locale): Draft {
-  const { greeting, question, close } = tongue.letter[input.project.tone ?? 'formal']
-  const offer = offerIn(input, tongue.language)
+function writeLetter(input: StageInput, locale: Locale): Draft {
+  const { greeting, question, close } = locale.letter[input.project.tone ?? 'formal']
+  const offer = offerIn(input, locale.language)
   return {
     subject: offer.name,
     paragraphs: [
       [{ text: greeting }],
-      reasonToWrite(input, tongue),
+      reasonToWrite(input, locale),
       offer.sentences,
       [{ text: question }],
       [{ text: close }],
@@ -63,58 +63,58 @@ function writeLetter(input: StageInput, tongue: Locale): Draft {
 }
 
 /** A few lines between people who can look each other up: what happened or what they do, what we do, and a question. */
-function writeNote(input: StageInput, tongue: Locale): Draft {
-  const { greeting, question } = tongue.letter.friendly
-  const { sentences } = offerIn(input, tongue.language)
+function writeNote(input: StageInput, locale: Locale): Draft {
+  const { greeting, question } = locale.letter.friendly
+  const { sentences } = offerIn(input, locale.language)
   return {
     subject: null,
     paragraphs: [
       [{ text: greeting }],
-      [...reasonToWrite(input, tongue), sentences[0]!],
+      [...reasonToWrite(input, locale), sentences[0]!],
       [{ text: question }],
     ],
   }
 }
 
 /** What to say on the telephone, in the order in which it is said. */
-function writeCallScript(input: StageInput, tongue: Locale): Draft {
+function writeCallScript(input: StageInput, locale: Locale): Draft {
   const sender = input.offering.sender!
-  const { sentences } = offerIn(input, tongue.language)
+  const { sentences } = offerIn(input, locale.language)
   return {
     subject: null,
     paragraphs: [
-      [{ text: tongue.call.opening(sender.name, sender.organisation) }],
-      [...whatIsKnown(input, tongue), { text: tongue.call.reason }],
+      [{ text: locale.call.opening(sender.name, sender.organisation) }],
+      [...whatIsKnown(input, locale), { text: locale.call.reason }],
       sentences,
-      [{ text: tongue.call.question }],
+      [{ text: locale.call.question }],
     ],
   }
 }
 
 /** What is known of the company, and why that is a reason to write. */
-function reasonToWrite(input: StageInput, tongue: Locale): Sentence[] {
-  const occasion = occasionOf(input, tongue)
+function reasonToWrite(input: StageInput, locale: Locale): Sentence[] {
+  const occasion = occasionOf(input, locale)
   const reason = occasion
-    ? tongue.occasions[occasion.kind]!
-    : tongue.letter[input.project.tone ?? 'formal'].reason
-  return [...whatIsKnown(input, tongue), { text: reason }]
+    ? locale.occasions[occasion.kind]!
+    : locale.letter[input.project.tone ?? 'formal'].reason
+  return [...whatIsKnown(input, locale), { text: reason }]
 }
 
 /** The latest event that is a reason to write now. */
-function occasionOf({ signals }: StageInput, tongue: Locale) {
-  return signals.find(({ kind }) => tongue.occasions[kind] !== undefined)
+function occasionOf({ signals }: StageInput, locale: Locale) {
+  return signals.find(({ kind }) => locale.occasions[kind] !== undefined)
 }
 
 /** The event that is a reason to write; else what the company says of itself, what the register says that it does, or where it is. */
-function whatIsKnown(input: StageInput, tongue: Locale): Sentence[] {
-  const occasion = occasionOf(input, tongue)
-  if (occasion) return [eventSentence(input, occasion, tongue)]
-  const own = ownWords(input, tongue)
+function whatIsKnown(input: StageInput, locale: Locale): Sentence[] {
+  const occasion = occasionOf(input, locale)
+  if (occasion) return [eventSentence(input, occasion, locale)]
+  const own = ownWords(input, locale)
   if (own) return [provenSentence('recipient_fact', own.text, [own.evidence_id])]
-  const known = purposeOf(input, tongue) ?? seatOf(input, tongue)
+  const known = purposeOf(input, locale) ?? seatOf(input, locale)
   return known ? [provenSentence('recipient_fact', known, [registerEntryOf(input).id])] : []
 }
 
-function eventSentence(input: StageInput, signal: InputSignal, tongue: Locale) {
-  return provenSentence('recipient_fact', eventSentenceOf(input, signal, tongue), [signal.evidence_id])
+function eventSentence(input: StageInput, signal: InputSignal, locale: Locale) {
+  return provenSentence('recipient_fact', eventSentenceOf(input, signal, locale), [signal.evidence_id])
 }

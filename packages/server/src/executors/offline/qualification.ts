@@ -2,7 +2,7 @@ import type { CriterionTest } from '@alphorn/contract/prospecting/projects'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { registerEntryOf } from '#server/executors/offline/register'
-import { tongues } from '#server/executors/offline/locales'
+import { locales } from '#server/executors/offline/locales'
 
 type Qualification = Pick<ResultOf<'qualification'>, 'criteria' | 'recommendation'>
 type Verdict = Qualification['criteria'][number]
@@ -18,7 +18,7 @@ export function qualifyProspect(input: StageInput, day: string): Qualification {
 }
 
 function verdictOn(input: StageInput, { id, test }: Criterion, day: string): Verdict {
-  const { verdicts } = tongues[input.project.language]
+  const { verdicts } = locales[input.project.language]
   const finding = test ? findCriterion(input, test, day) : null
   if (!test || !finding)
     return { criterion_id: id, verdict: 'unknown', reason: verdicts.unknown, fact_ids: [], evidence_ids: [] }

@@ -11,40 +11,40 @@ export function registerEntryOf({ evidence, signals }: StageInput): Evidence {
   return evidence.find(({ id, kind }) => kind === 'register_entry' && !told.includes(id))!
 }
 
-export function firmOf({ prospect: { company } }: StageInput, tongue: Locale): CompanyPhrase {
-  return tongue.firm(company.name, company.legal_form?.code ?? null)
+export function firmOf({ prospect: { company } }: StageInput, locale: Locale): CompanyPhrase {
+  return locale.firm(company.name, company.legal_form?.code ?? null)
 }
 
 /** What happened, as a whole sentence that says where it was read. */
-export function eventSentenceOf(input: StageInput, signal: InputSignal, tongue: Locale) {
+export function eventSentenceOf(input: StageInput, signal: InputSignal, locale: Locale) {
   const { kind, published_on, evidence_id } = signal
   const evidence = input.evidence.find(({ id }) => id === evidence_id)
   const source: Source = evidence?.kind === 'gazette_publication' ? 'gazette' : 'register'
-  const clause = tongue.events[kind]({ firm: firmOf(input, tongue), ...changeOf(signal, tongue) })
-  return tongue.told(source, tongue.date(published_on), clause)
+  const clause = locale.events[kind]({ firm: firmOf(input, locale), ...changeOf(signal, locale) })
+  return locale.told(source, locale.date(published_on), clause)
 }
 
-function changeOf({ kind, before, after }: InputSignal, tongue: Locale) {
+function changeOf({ kind, before, after }: InputSignal, locale: Locale) {
   const value = values[kind] ?? (() => null)
-  const from = value(before ?? {}, tongue)
-  const to = value(after ?? {}, tongue)
+  const from = value(before ?? {}, locale)
+  const to = value(after ?? {}, locale)
   return { from: from === to ? null : from, to }
 }
 
-type Value = (facts: SignalFacts, tongue: Locale) => string | null
+type Value = (facts: SignalFacts, locale: Locale) => string | null
 
-const placeValue: Value = ({ seat, address }, tongue) => {
+const placeValue: Value = ({ seat, address }, locale) => {
   const last = address?.split(/[,;]/).at(-1) ?? ''
   const town = seat ?? /\b\d{4} (\p{Lu}.*)$/su.exec(last)?.[1]
-  return town === undefined ? null : tongue.place(town)
+  return town === undefined ? null : locale.place(town)
 }
-const capitalValue: Value = ({ capital: nominal, currency = 'CHF' }, tongue) =>
-  nominal === undefined ? null : tongue.amount(nominal, currency)
+const capitalValue: Value = ({ capital: nominal, currency = 'CHF' }, locale) =>
+  nominal === undefined ? null : locale.amount(nominal, currency)
 
 /** What of the changed facts a kind of signal tells. */
 const values: Readonly<Partial<Record<SignalKind, Value>>> = {
   name_changed: ({ name }) => name ?? null,
-  legal_form_changed: ({ legal_form }, tongue) => (legal_form === undefined ? null : tongue.form(legal_form)),
+  legal_form_changed: ({ legal_form }, locale) => (legal_form === undefined ? null : locale.form(legal_form)),
   seat_moved: placeValue,
   canton_changed: placeValue,
   address_changed: placeValue,
@@ -58,11 +58,11 @@ const longestQuote = 160
 const quoteMarks = /[«»"„“”‹›]/
 
 /** The purpose in the register's own words: a whole sentence, or up to where a list pauses. */
-export function purposeOf(input: StageInput, tongue: Locale): string | undefined {
+export function purposeOf(input: StageInput, locale: Locale): string | undefined {
   const purpose = input.prospect.company.purpose?.trim() ?? ''
   const words = quotableStart(purpose)
   if (words === undefined) return undefined
-  return tongue.purpose(firmOf(input, tongue), quoteSentence(words, tongue), words.length < purpose.length)
+  return locale.purpose(firmOf(input, locale), quoteSentence(words, locale), words.length < purpose.length)
 }
 
 /** The beginning of a text that can stand in a sentence as a quotation; none of a text that quotes others, or says too little. */
@@ -73,8 +73,8 @@ export function quotableStart(text: string): string | undefined {
 }
 
 /** A quotation at the end of a sentence. */
-export function quoteSentence(words: string, tongue: Locale) {
-  return `${tongue.quote(words)}${/[.!?]$/.test(words) ? '' : '.'}`
+export function quoteSentence(words: string, locale: Locale) {
+  return `${locale.quote(words)}${/[.!?]$/.test(words) ? '' : '.'}`
 }
 
 function upToPause(text: string) {
@@ -83,13 +83,13 @@ function upToPause(text: string) {
 }
 
 /** The name of the company's legal form for a sentence, as the register writes it when the language has none. */
-export function formNameOf({ prospect: { company } }: StageInput, tongue: Locale) {
+export function formNameOf({ prospect: { company } }: StageInput, locale: Locale) {
   const code = company.legal_form?.code
-  return code === undefined ? null : (tongue.form(code) ?? legalFormOf(code)?.name[tongue.language] ?? null)
+  return code === undefined ? null : (locale.form(code) ?? legalFormOf(code)?.name[locale.language] ?? null)
 }
 
 /** Where the company has its seat, as a sentence. */
-export function seatOf(input: StageInput, tongue: Locale): string | undefined {
+export function seatOf(input: StageInput, locale: Locale): string | undefined {
   const name = input.prospect.company.seat?.name
-  return name ? tongue.seat(firmOf(input, tongue), tongue.place(name)) : undefined
+  return name ? locale.seat(firmOf(input, locale), locale.place(name)) : undefined
 }

@@ -7,7 +7,7 @@ import {
   registerEntryOf,
   eventSentenceOf,
 } from '#server/executors/offline/register'
-import { tongues } from '#server/executors/offline/locales'
+import { locales } from '#server/executors/offline/locales'
 import { readWebsite } from '#server/executors/offline/website'
 import type { Site } from '#server/directory/websites/archive'
 
@@ -22,13 +22,13 @@ const mostSignals = 20
 
 /** What the register entry, the signals and the company's website say, as facts in the project's language. Without a site nothing is looked up elsewhere. */
 export function researchOffline(input: StageInput, site?: Site): Research {
-  const tongue = tongues[input.project.language]
+  const locale = locales[input.project.language]
   const entry = registerEntryOf(input).id
-  const website = readWebsite(input, site, tongue)
+  const website = readWebsite(input, site, locale)
   const facts = [...factsOfEntry(input, entry), ...factsOfSignals(input), ...website.facts]
   const byRegister = {
     verdict: 'confirmed' as const,
-    reason: tongue.verdicts.identity,
+    reason: locale.verdicts.identity,
     evidence_ids: [entry],
   }
   return {
@@ -37,7 +37,7 @@ export function researchOffline(input: StageInput, site?: Site): Research {
     identity: website.identity ?? byRegister,
     not_found: (input.offering.questions ?? []).map(({ id }) => ({
       question_id: id,
-      note: tongue.verdicts.notFound,
+      note: locale.verdicts.notFound,
     })),
     ...(website.notices.length > 0 && { notices: website.notices }),
     summary: [...facts.map(({ statement }) => statement), ...website.notices.map(({ detail }) => detail)]
@@ -47,18 +47,18 @@ export function researchOffline(input: StageInput, site?: Site): Research {
 }
 
 function factsOfEntry(input: StageInput, entry: string): Fact[] {
-  const tongue = tongues[input.project.language]
+  const locale = locales[input.project.language]
   const { company } = input.prospect
-  const firm = firmOf(input, tongue)
-  const form = formNameOf(input, tongue)
+  const firm = firmOf(input, locale)
+  const form = formNameOf(input, locale)
   const { seat, founded_on, capital } = company
   const said: ([predicate: string, statement: string, value: Value] | false | undefined)[] = [
-    form !== null && ['legal_form', tongue.isForm(firm, form), company.legal_form!.code],
-    seat?.name != null && ['seat', tongue.seat(firm, tongue.place(seat.name)), seat.name],
-    founded_on != null && ['founded_on', tongue.founded(firm, tongue.date(founded_on)), founded_on],
+    form !== null && ['legal_form', locale.isForm(firm, form), company.legal_form!.code],
+    seat?.name != null && ['seat', locale.seat(firm, locale.place(seat.name)), seat.name],
+    founded_on != null && ['founded_on', locale.founded(firm, locale.date(founded_on)), founded_on],
     capital != null && [
       'capital',
-      tongue.capital(firm, tongue.amount(capital.nominal, capital.currency)),
+      locale.capital(firm, locale.amount(capital.nominal, capital.currency)),
       capital.nominal,
     ],
     purposeFact(input),
@@ -69,19 +69,19 @@ function factsOfEntry(input: StageInput, entry: string): Fact[] {
 }
 
 function purposeFact(input: StageInput): [string, string, string] | undefined {
-  const statement = purposeOf(input, tongues[input.project.language])
+  const statement = purposeOf(input, locales[input.project.language])
   return statement === undefined
     ? undefined
     : ['purpose', statement, input.prospect.company.purpose!.slice(0, 500)]
 }
 
 function factsOfSignals(input: StageInput): Fact[] {
-  const tongue = tongues[input.project.language]
+  const locale = locales[input.project.language]
   return input.signals.slice(0, mostSignals).map((signal, at) => ({
     ...factOf(
       input,
       signal.kind,
-      eventSentenceOf(input, signal, tongue),
+      eventSentenceOf(input, signal, locale),
       signal.published_on,
       signal.evidence_id,
     ),

@@ -5,7 +5,7 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { ownWords } from '#server/executors/offline/own-words'
 import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/executors/offline/register'
-import { tongues } from '#server/executors/offline/locales'
+import { locales } from '#server/executors/offline/locales'
 
 type Verification = Pick<ResultOf<'verification'>, 'outreach_revision_id' | 'verdicts' | 'uncovered'>
 type Claim = NonNullable<StageInput['outreach']>['claims'][number]
@@ -34,7 +34,7 @@ function boastsIn({ language, subject, body }: Variant, claims: readonly Claim[]
 }
 
 function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
-  const { verdicts } = tongues[claim.variant]
+  const { verdicts } = locales[claim.variant]
   const cited = proofs.of(claim.evidence_ids)
   const isVerbatim = cited.some(({ proof }) => proof.excerpt.includes(claim.text))
   if (isVerbatim || evidenceSentences(input, claim).includes(claim.text))
@@ -49,14 +49,14 @@ function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
 
 /** The sentences that the cited evidence is told with in the claim's language. */
 function evidenceSentences(input: StageInput, { variant, evidence_ids }: Claim): string[] {
-  const tongue = tongues[variant]
+  const locale = locales[variant]
   const entry = registerEntryOf(input)
-  const own = ownWords(input, tongue)
+  const own = ownWords(input, locale)
   return [
     ...input.signals
       .filter(({ evidence_id }) => evidence_ids.includes(evidence_id))
-      .map((signal) => eventSentenceOf(input, signal, tongue)),
-    ...(evidence_ids.includes(entry.id) ? [purposeOf(input, tongue), seatOf(input, tongue)] : []),
+      .map((signal) => eventSentenceOf(input, signal, locale)),
+    ...(evidence_ids.includes(entry.id) ? [purposeOf(input, locale), seatOf(input, locale)] : []),
     ...(own && evidence_ids.includes(own.evidence_id) ? [own.text] : []),
   ].filter((sentence) => sentence !== undefined)
 }

@@ -11,9 +11,9 @@ type Fact = ResultOf<'research'>['facts'][number]
 /** What a company's website adds to its register entry: facts with their proof, whether it is the company's at all, and what was in the way. */
 type FromWebsite = Pick<Recognised, 'evidence' | 'identity' | 'notices'> & { facts: Fact[] }
 
-export function readWebsite(input: StageInput, site: Site | undefined, tongue: Locale): FromWebsite {
-  const { pages, evidence, identity, notices } = recogniseSite(input, site, tongue.website)
-  const found = websiteStatements(input, pages, tongue)
+export function readWebsite(input: StageInput, site: Site | undefined, locale: Locale): FromWebsite {
+  const { pages, evidence, identity, notices } = recogniseSite(input, site, locale.website)
+  const found = websiteStatements(input, pages, locale)
   return {
     evidence: [...evidence, ...found.map((one) => one.evidence)],
     facts: found.map(({ fact }) => fact),
@@ -23,8 +23,8 @@ export function readWebsite(input: StageInput, site: Site | undefined, tongue: L
 }
 
 /** What the site says: a sentence about the company in its own words, and a mailbox that is nobody's own. */
-function websiteStatements(input: StageInput, pages: readonly ArchivedPage[], tongue: Locale): Found[] {
-  return [selfDescription(input, pages, tongue), findMailbox(input, pages, tongue)].filter(
+function websiteStatements(input: StageInput, pages: readonly ArchivedPage[], locale: Locale): Found[] {
+  return [selfDescription(input, pages, locale), findMailbox(input, pages, locale)].filter(
     (one) => one !== undefined,
   )
 }
@@ -39,7 +39,7 @@ const shortest = 40
 function selfDescription(
   input: StageInput,
   [front]: readonly ArchivedPage[],
-  tongue: Locale,
+  locale: Locale,
 ): Found | undefined {
   const texts = [front?.description ?? '', ...(front?.blocks.filter((block) => /[.!?]$/.test(block)) ?? [])]
   for (const text of texts) {
@@ -47,9 +47,9 @@ function selfDescription(
       text.length < shortest || ofNobody.test(text) ? undefined : quotableStart(text.slice(0, 2000))
     if (words === undefined || words.length < shortest) continue
     const evidence = evidenceOf('website_text', front!, text.slice(0, 2000))
-    const statement = tongue.website.says(
-      firmOf(input, tongue),
-      quoteSentence(words, tongue),
+    const statement = locale.website.says(
+      firmOf(input, locale),
+      quoteSentence(words, locale),
       words.length < text.length,
     )
     const quotes = [{ evidence_id: evidence.id, exact: words }]
@@ -65,7 +65,7 @@ export const descriptionPredicate = 'website_description'
 const office =
   /(?<![\w.+-])(?:info|kontakt|contact|contatto|office|mail|hello|hallo|bonjour|admin|verkauf|ventes|vendite|sales|sekretariat|secretariat|empfang|reception)@/gi
 
-function findMailbox(input: StageInput, pages: readonly ArchivedPage[], tongue: Locale): Found | undefined {
+function findMailbox(input: StageInput, pages: readonly ArchivedPage[], locale: Locale): Found | undefined {
   const domain = websiteDomain(input.prospect.company.website?.url ?? '')
   if (domain === null) return undefined
   for (const page of pages)
@@ -73,7 +73,7 @@ function findMailbox(input: StageInput, pages: readonly ArchivedPage[], tongue: 
       const address = mailboxIn(block, domain)
       if (address === undefined || address.length < 10) continue
       const evidence = evidenceOf('website_mailbox', page, address)
-      const statement = tongue.website.mailbox(firmOf(input, tongue), address)
+      const statement = locale.website.mailbox(firmOf(input, locale), address)
       return { evidence, fact: factOf('email', statement, address, evidence, input) }
     }
   return undefined

@@ -46,6 +46,6 @@ async function createFeed(call: Call, subject: Subject, { kinds }: FeedInput): P
       })
       .returningAll(),
   )
-  call.trail.target = row!.feed_id
+  call.auditContext.target = row!.feed_id
   return { ...presentFeed(row!), atom_path: `/feeds/${token}.atom`, json_path: `/feeds/${token}.json` }
 }

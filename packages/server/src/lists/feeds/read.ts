@@ -38,7 +38,7 @@ export async function readFeed(
   })
   const content: FeedContent = { feed_id, title, signals, updated_at: latestOf(feed!, signals) }
   const asAtom = file.endsWith('.atom')
-  call.trail.target = feed_id
+  call.auditContext.target = feed_id
   return {
     text: asAtom ? atomOf(content) : jsonFeedOf(content),
     type: asAtom ? 'application/atom+xml; charset=utf-8' : 'application/feed+json; charset=utf-8',

@@ -10,7 +10,7 @@ import { presentWatch, type WatchRow } from '#server/lists/watches/queries'
 
 /** Makes a watch of companies that the directory has, or of those that pass filters. In the browser app only. */
 export async function createWatch(call: Call, input: WatchInput): Promise<Watch> {
-  const { tx, caller, trail } = call
+  const { tx, caller, auditContext } = call
   const { name, company_ids = null, filters = null, kinds } = input
   if (company_ids) await ensureKnownCompanies(call, company_ids)
   if (filters) await ensureKnownPlaces(tx, filters, visibleTo(caller))
@@ -32,7 +32,7 @@ export async function createWatch(call: Call, input: WatchInput): Promise<Watch>
       .returningAll(),
   )
   if (!row) throw invalid('name_taken', 'name', 'The account has a watch of this name already.')
-  trail.target = row.watch_id
+  auditContext.target = row.watch_id
   return presentWatch(row as WatchRow)
 }
 

@@ -22,7 +22,7 @@ export async function editWatch(call: Call, watch_id: string, edit: WatchEdit): 
       .where('watch_id', '=', watch_id)
       .returningAll(),
   )
-  noteChange(call.trail, givenMembers(before), givenMembers(row!))
+  noteChange(call.auditContext, givenMembers(before), givenMembers(row!))
   if (edit.muted === false)
     tx.writeQuery(
       build

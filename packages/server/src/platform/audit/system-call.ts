@@ -12,10 +12,10 @@ type SystemCall = {
   status: number
 }
 
-/** A call of the service itself, under the same rules as anybody's: with no request, and nothing on its trail yet. */
+/** A call of the service itself, under the same rules as anybody's: with no request, and an empty audit context. */
 export function systemCall(tx: Tx, caller: Caller): Call {
-  const trail: AuditContext = { worker_id: null, target: null, rows_returned: 0, units_spent: 0 }
-  return { tx, caller, request_id: newId('request'), trail }
+  const auditContext: AuditContext = { worker_id: null, target: null, rows_returned: 0, units_spent: 0 }
+  return { tx, caller, request_id: newId('request'), auditContext }
 }
 
 /** Does a deed of the service itself and writes its row in the history, in one transaction: as a caller's deed leaves one. */
@@ -36,8 +36,8 @@ export function recordedDeed<T>(
       request_id: call.request_id,
       credential_id: caller.id,
       credential_name: caller.name,
-      ...call.trail,
-      target: target ?? call.trail.target,
+      ...call.auditContext,
+      target: target ?? call.auditContext.target,
       started_at: startedAt.toISOString(),
       duration_ms: Math.round((performance.now() - startedMark) * 100) / 100,
     })

@@ -1,7 +1,7 @@
 import type { Environment } from '#server/platform/config/environment'
 
 /** How people reach the service, and what of the world outside it reaches. */
-export type ReachSettings = {
+export type EgressSettings = {
   /** The address of the service as people reach it, for links in mails and for passkeys; null: as it is asked. */
   publicUrl: string | null
   /** The mail server; null: mails are shown in the terminal. */
@@ -20,7 +20,7 @@ const egresses = ['website', 'evidence'] as const
 type Egress = (typeof egresses)[number]
 
 /** Reads the settings of the reach. */
-export function readReach(env: Environment): ReachSettings {
+export function readEgress(env: Environment): EgressSettings {
   return {
     publicUrl: publicUrlOf(env['PUBLIC_URL']),
     smtpUrl: smtpUrlOf(env['SMTP_URL']),
@@ -34,7 +34,7 @@ export function readReach(env: Environment): ReachSettings {
   }
 }
 
-function egressOf(what = '', contact = ''): ReachSettings['egress'] {
+function egressOf(what = '', contact = ''): EgressSettings['egress'] {
   const reads = what === 'off' ? [] : what.split(',').filter(Boolean)
   if (reads.length === 0) return null
   if (!reads.every(isEgress))

@@ -3,10 +3,10 @@ import { DatabaseUnavailable } from '#server/platform/db/database-unavailable'
 import { PoolExhausted } from '#server/platform/db/pool-exhausted'
 
 /** How long a caller waits for a connection of a pool, in milliseconds. */
-const patienceOf = new WeakMap<pg.Pool, number>()
+const timeoutOf = new WeakMap<pg.Pool, number>()
 
 export function waitAtMost(pool: pg.Pool, milliseconds: number) {
-  patienceOf.set(pool, milliseconds)
+  timeoutOf.set(pool, milliseconds)
 }
 
 /**
@@ -16,11 +16,11 @@ export function waitAtMost(pool: pg.Pool, milliseconds: number) {
 export function lentBy(pool: pg.Pool): Promise<pg.PoolClient> {
   const isThere = pool.idleCount > pool.waitingCount
   const lending = pool.connect()
-  const patience = patienceOf.get(pool)
-  if (patience === undefined || isThere) return lending
+  const timeoutMs = timeoutOf.get(pool)
+  if (timeoutMs === undefined || isThere) return lending
   return new Promise((resolve, reject) => {
     let late = false
-    const stop = afterLiving(patience, () => {
+    const stop = afterLiving(timeoutMs, () => {
       late = true
       reject(new PoolExhausted('No connection to PostgreSQL was free in time.'))
     })

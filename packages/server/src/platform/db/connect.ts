@@ -35,7 +35,7 @@ type Options = {
   size?: number
   announce?: Writer['announce']
   /** How many milliseconds a caller waits for a connection at most. */
-  patience?: number
+  timeoutMs?: number
   /** After how many milliseconds without a word a connection is broken off; never, unless told. */
   silence?: number | undefined
 }
@@ -49,7 +49,7 @@ const longestConnecting = 30_000
 /** Opens the pools: `size` connections for writes and as many for reads. */
 export function connectPools(
   url: string,
-  { name = 'command', size = 8, announce = () => {}, patience = 5000, silence }: Options = {},
+  { name = 'command', size = 8, announce = () => {}, timeoutMs = 5000, silence }: Options = {},
 ): Pools {
   const poolOf = (use: string, max: number, settings: Readonly<Record<string, string>>) =>
     new pg.Pool({
@@ -67,7 +67,7 @@ export function connectPools(
   const tally = poolOf('audit', tallySize, sessionSettings)
   const all = [writing, read, tally]
   for (const pool of all) {
-    waitAtMost(pool, patience)
+    waitAtMost(pool, timeoutMs)
     // A connection that broke fails the call that uses it, and is replaced by the next one.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))

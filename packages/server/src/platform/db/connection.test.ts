@@ -224,7 +224,7 @@ function take({ read }: typeof pools) {
 }
 
 test('who waits for a connection in vain is told that nothing was begun', async () => {
-  const few = connectPools(url, { size: 1, patience: 50 })
+  const few = connectPools(url, { size: 1, timeoutMs: 50 })
   await warm(few)
   const { out, giveBack } = take(few)
   await out
@@ -248,7 +248,7 @@ test('a connection that is opened too late for its caller is there for the next'
   through.search = ''
   through.hostname = '127.0.0.1'
   through.port = String((gate.address() as AddressInfo).port)
-  const few = connectPools(through.href, { size: 1, patience: 50 })
+  const few = connectPools(through.href, { size: 1, timeoutMs: 50 })
   await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(PoolExhausted)
   opening.resolve()
   await expect.poll(() => few.read.idleCount).toBe(1)
@@ -259,7 +259,7 @@ test('a connection that is opened too late for its caller is there for the next'
 })
 
 test('a process that was held up itself does not take PostgreSQL for busy', async () => {
-  const few = connectPools(url, { size: 1, patience: 1000 })
+  const few = connectPools(url, { size: 1, timeoutMs: 1000 })
   const asked = withConnection(few.read, async () => 'heard in the end')
   const end = performance.now() + 1500
   while (performance.now() < end);
@@ -268,7 +268,7 @@ test('a process that was held up itself does not take PostgreSQL for busy', asyn
 })
 
 test('of two callers of one moment the second waits no longer than it may, though a connection was idle', async () => {
-  const few = connectPools(url, { size: 1, patience: 50 })
+  const few = connectPools(url, { size: 1, timeoutMs: 50 })
   await warm(few)
   const { giveBack } = take(few)
   await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(PoolExhausted)

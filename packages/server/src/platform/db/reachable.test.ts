@@ -10,7 +10,7 @@ import { startEmbedded } from '#server/platform/db/embedded'
 import { untilReachable } from '#server/platform/db/reachable'
 
 const told: string[] = []
-const waiting = (patience: number) => ({ patience, tell: (why: string) => void told.push(why) })
+const waiting = (timeoutMs: number) => ({ timeoutMs, tell: (why: string) => void told.push(why) })
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')

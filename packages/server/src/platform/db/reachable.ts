@@ -22,14 +22,14 @@ const pause = 500
 
 type Waiting = {
   /** How many milliseconds it is waited for at most. */
-  patience: number
+  timeoutMs: number
   /** Is told once, if it must be waited for. */
   tell: (why: string) => void
 }
 
 /** Resolves when PostgreSQL lets us in and is not a standby. What does not pass by itself, such as a wrong password, is thrown at once. */
-export async function untilReachable(url: string, { patience, tell }: Waiting): Promise<void> {
-  const end = performance.now() + patience
+export async function untilReachable(url: string, { timeoutMs, tell }: Waiting): Promise<void> {
+  const end = performance.now() + timeoutMs
   for (let told = false; ; told = true) {
     const fault = await tryOnce(url)
     if (!fault) return

@@ -11,7 +11,7 @@ export type EgressPolicy = {
 }
 
 /** The public internet, encrypted. */
-export const publicReach: EgressPolicy = { protocols: ['https:'], allows: isPublicAddress }
+export const publicEgress: EgressPolicy = { protocols: ['https:'], allows: isPublicAddress }
 
 /** Why nothing may be sent to a URL, as far as it says by itself; null: its name must still be looked up. */
 export function reasonUnreachable({ protocols, allows }: EgressPolicy, url: URL): string | null {
@@ -44,8 +44,8 @@ export function lookupWithin({ allows }: EgressPolicy, resolve: typeof lookup = 
 }
 
 /** A `fetch` whose connections are looked up so. Where one is refused for it, `isOutOfReach` says so of the error. */
-export function fetchWithin(reach: EgressPolicy, resolve?: typeof lookup): typeof fetch {
-  const dispatcher = new Agent({ connect: { lookup: lookupWithin(reach, resolve) } })
+export function fetchWithin(egress: EgressPolicy, resolve?: typeof lookup): typeof fetch {
+  const dispatcher = new Agent({ connect: { lookup: lookupWithin(egress, resolve) } })
   // undici is the fetch of Node; the types of the two are written down twice.
   const send: unknown = (url: string, options: object) => ask(url, { ...options, dispatcher })
   return send as typeof fetch

@@ -19,24 +19,24 @@ import { answerStream, wantsStream } from '#server/platform/http/stream'
 
 /** The one path that every call takes, in the order of api.md section 2. Never throws: a fault is answered with 500. */
 export async function answerCall(service: Service, incoming: Incoming): Promise<Outgoing> {
-  const passage = createContext(service, incoming)
+  const context = createContext(service, incoming)
   try {
-    const admitted = await authorize(service, incoming, passage)
-    return await service.crowd.admit(passage, () => serveCall(service, admitted, incoming, passage))
+    const admitted = await authorize(service, incoming, context)
+    return await service.limiter.admit(context, () => serveCall(service, admitted, incoming, context))
   } catch (error) {
-    return answerRefusal(service, incoming, passage, error)
+    return answerRefusal(service, incoming, context, error)
   }
 }
 
 /** Step 8 and on, for a call that was let in. */
-async function serveCall(service: Service, admitted: Admitted, incoming: Incoming, passage: RequestContext) {
-  const { input, key, scope } = await parseCall(service, admitted, incoming, passage)
-  const work = { service, ...admitted, passage, incoming, input }
+async function serveCall(service: Service, admitted: Admitted, incoming: Incoming, context: RequestContext) {
+  const { input, key, scope } = await parseCall(service, admitted, incoming, context)
+  const work = { service, ...admitted, context, incoming, input }
   if (input.streamed) return await answerStream(work, scope)
   const done = changesNothing(work.endpoint.route)
     ? await performRead(work)
     : await performMutation(work, key)
-  finishAttempt(service, incoming, passage)
+  finishAttempt(service, incoming, context)
   return await finishAnswer(work, scope, done)
 }
 
@@ -45,14 +45,14 @@ async function parseCall(
   service: Service,
   { endpoint, place }: Admitted,
   incoming: Incoming,
-  passage: RequestContext,
+  context: RequestContext,
 ) {
   const { name, route } = endpoint
   const isRead = route.method === 'GET'
   const json = isRead ? {} : await readBody(route, incoming)
   const key = route.mutates ? readIdempotencyKey(incoming) : null
-  const { limit, cursor, ...query } = parseQuery(route.query, passage.search)
-  const scope = { operation: name, path: passage.path, account_id: passage.caller.account_id, filters: query }
+  const { limit, cursor, ...query } = parseQuery(route.query, context.search)
+  const scope = { operation: name, path: context.path, account_id: context.caller.account_id, filters: query }
   const input: AnyInput = {
     params: place.params,
     query,
@@ -83,16 +83,16 @@ function reachedAt({ header }: Incoming) {
 }
 
 async function finishAnswer(work: Work, scope: CursorScope, done: Performed): Promise<Outgoing> {
-  const { service, endpoint, passage, incoming } = work
+  const { service, endpoint, context, incoming } = work
   const { route } = endpoint
-  const headers: Record<string, string> = { ...standardHeaders(service, incoming, passage), ...done.headers }
+  const headers: Record<string, string> = { ...standardHeaders(service, incoming, context), ...done.headers }
   const unchanged =
     route.method === 'GET' && !route.paged && !route.download && addEntityTag(headers, done.data, incoming)
   const left = await chargeRows(work, done, headers, unchanged || incoming.method === 'HEAD')
   const status = unchanged ? 304 : done.status
   if (!done.recorded)
     await service.journal.record(
-      auditRowOf(passage, incoming, { status, original_request_id: done.replayOf }),
+      auditRowOf(context, incoming, { status, original_request_id: done.replayOf }),
     )
   if (done.lines) return downloadAnswer(work, status, headers, done.lines)
   const body = unchanged ? '' : writeEnvelope(work, scope, left, headers)
@@ -101,7 +101,7 @@ async function finishAnswer(work: Work, scope: CursorScope, done: Performed): Pr
 
 /** A HEAD asks for nothing of it. */
 function downloadAnswer(
-  { service: { log }, passage: { request_id }, incoming }: Work,
+  { service: { log }, context: { request_id }, incoming }: Work,
   status: number,
   headers: Record<string, string>,
   lines: AsyncIterable<string>,
@@ -122,7 +122,7 @@ function writeEnvelope(work: Work, scope: CursorScope, done: Performed, headers:
   if (route.bare) return done.data
   const next = route.paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
   const page = canBeClipped(route) ? `${next},"limited_by":${JSON.stringify(done.limitedBy)}` : next
-  return `{"data":${done.data}${page}${done.beside},"request_id":"${work.passage.request_id}"}`
+  return `{"data":${done.data}${page}${done.beside},"request_id":"${work.context.request_id}"}`
 }
 
 /** Sets the strong ETag of a single resource; true when the caller has this very version. */
@@ -138,46 +138,46 @@ function addEntityTag(headers: Record<string, string>, data: string, { header }:
 
 /** The cursor of the next page as JSON; sets the `Link` to it. */
 function nextPage(
-  { service, passage, input }: Work,
+  { service, context, input }: Work,
   scope: CursorScope,
   { next }: Performed,
   headers: Record<string, string>,
 ) {
   if (!next) return 'null'
   const cursor = service.cursors.write(scope, next)
-  const search = new URLSearchParams(passage.search)
+  const search = new URLSearchParams(context.search)
   search.set('limit', String(input.page.limit))
   search.set('cursor', cursor)
-  headers['link'] = `<${passage.path}?${search.toString()}>; rel="next"`
+  headers['link'] = `<${context.path}?${search.toString()}>; rel="next"`
   return JSON.stringify(cursor)
 }
 
 async function answerRefusal(
   service: Service,
   incoming: Incoming,
-  passage: RequestContext,
+  context: RequestContext,
   error: unknown,
   again = false,
 ): Promise<Outgoing> {
-  const refusal = declaredRefusal(service, passage, error)
-  finishAttempt(service, incoming, passage, refusal)
-  const { status, headers, members, code } = presentRefusal(refusal, passage.place?.form ?? null)
+  const refusal = declaredRefusal(service, context, error)
+  finishAttempt(service, incoming, context, refusal)
+  const { status, headers, members, code } = presentRefusal(refusal, context.place?.form ?? null)
   try {
-    if (isRecorded(passage, code))
-      await service.journal.record(auditRowOf(passage, incoming, { status, error_code: code }))
+    if (isRecorded(context, code))
+      await service.journal.record(auditRowOf(context, incoming, { status, error_code: code }))
   } catch (fault) {
-    service.log.error({ err: fault, request_id: passage.request_id }, 'A refused call could not be recorded')
-    if (!again && status !== 500) return answerRefusal(service, incoming, passage, fault, true)
+    service.log.error({ err: fault, request_id: context.request_id }, 'A refused call could not be recorded')
+    if (!again && status !== 500) return answerRefusal(service, incoming, context, fault, true)
   }
   return {
     status,
     headers: {
-      ...standardHeaders(service, incoming, passage),
-      ...challengeHeaders(passage, code),
-      ...helpLink(passage, code),
+      ...standardHeaders(service, incoming, context),
+      ...challengeHeaders(context, code),
+      ...helpLink(context, code),
       ...headers,
     },
-    body: JSON.stringify({ ...members, request_id: passage.request_id }),
+    body: JSON.stringify({ ...members, request_id: context.request_id }),
   }
 }
 
@@ -216,17 +216,17 @@ function outOfOrder() {
 }
 
 /** The refusal that may be told: a declared one as it is, anything else as a fault that names nothing of its cause. */
-function declaredRefusal({ strict, log, clock }: Service, passage: RequestContext, error: unknown): Refusal {
-  const { endpoint, request_id } = passage
+function declaredRefusal({ strict, log, clock }: Service, context: RequestContext, error: unknown): Refusal {
+  const { endpoint, request_id } = context
   if (passesByItself(error)) {
     log.warn({ err: error, request_id }, 'A call found no room')
-    return crowded(passage, clock.now())
+    return crowded(context, clock.now())
   }
   if (cannotNow(error) || (lostConnection(error) && !mayHaveChanged(endpoint))) {
     log.error({ err: error, request_id }, 'A call found no database that could do it')
     return outOfOrder()
   }
-  if (error instanceof Refusal && isDeclared(error, passage, strict)) return error
+  if (error instanceof Refusal && isDeclared(error, context, strict)) return error
   if (error instanceof Refusal)
     log.error({ request_id }, `${endpoint?.name} refused with ${error.code}, which it does not declare`)
   else log.error({ err: error, request_id }, 'A call failed')

@@ -13,83 +13,83 @@ import { waitingHeaders } from '#server/platform/waiting'
 
 /** What a call that was let in leads to. */
 export type Admitted = { readonly endpoint: Endpoint; readonly place: MatchedPath }
-type Waiting = Admitted & { service: Service; incoming: Incoming; passage: RequestContext }
+type Waiting = Admitted & { service: Service; incoming: Incoming; context: RequestContext }
 
 /** Steps 1 to 7: may this call in at all? Each step refuses with its own code, always in this order (api.md section 2). */
 export async function authorize(
   service: Service,
   incoming: Incoming,
-  passage: RequestContext,
+  context: RequestContext,
 ): Promise<Admitted> {
   ensureReadable(incoming)
-  passage.place = service.find(passage.path)
-  await service.ensureSwitchedOn(passage.place?.group ?? null)
+  context.place = service.find(context.path)
+  await service.ensureSwitchedOn(context.place?.group ?? null)
 
-  passage.caller = await identifyCaller(service, incoming, passage)
-  const counted = passage.caller.kind === 'nobody' ? null : await service.limits.count(passage.caller)
-  passage.standings = counted?.standings ?? null
+  context.caller = await identifyCaller(service, incoming, context)
+  const counted = context.caller.kind === 'nobody' ? null : await service.limits.count(context.caller)
+  context.standings = counted?.standings ?? null
 
-  const admitted = endpointOf(incoming, passage)
-  passage.endpoint = admitted.endpoint
-  ensurePermitted(admitted, passage.caller)
+  const admitted = endpointOf(incoming, context)
+  context.endpoint = admitted.endpoint
+  ensurePermitted(admitted, context.caller)
   if (counted?.refusal) throw counted.refusal
-  ensureProven(admitted.endpoint.route, passage.caller, service.clock.now())
+  ensureProven(admitted.endpoint.route, context.caller, service.clock.now())
   return admitted
 }
 
 /** May a call that waited, or that has more to send, go on? What let it in may have been taken back since. */
-export async function reauthorize({ service, incoming, passage, endpoint, place }: Waiting) {
+export async function reauthorize({ service, incoming, context, endpoint, place }: Waiting) {
   await service.ensureSwitchedOn(place.group)
-  passage.caller = await identifyCaller(service, incoming, passage)
-  ensurePermitted({ endpoint, place }, passage.caller)
+  context.caller = await identifyCaller(service, incoming, context)
+  ensurePermitted({ endpoint, place }, context.caller)
 }
 
 async function identifyCaller(
   service: Service,
   incoming: Incoming,
-  passage: RequestContext,
+  context: RequestContext,
 ): Promise<Caller> {
-  if (isOfApp(passage) && passage.method !== 'GET') ensureOwnPage(incoming)
-  const access = passage.place?.byMethod.get(passage.method)?.route.access.kind
+  if (isOfApp(context) && context.method !== 'GET') ensureOwnPage(incoming)
+  const access = context.place?.byMethod.get(context.method)?.route.access.kind
   if (access === 'open') {
-    ensureAddressLimit(service, incoming, passage)
-    countTry(service, incoming, passage)
-    return passage.caller
+    ensureAddressLimit(service, incoming, context)
+    countTry(service, incoming, context)
+    return context.caller
   }
   try {
-    return await authenticated(service, incoming, passage)
+    return await authenticated(service, incoming, context)
   } catch (error) {
-    if (error instanceof Refusal) return unproven(service, incoming, passage, error)
+    if (error instanceof Refusal) return unproven(service, incoming, context, error)
     throw error
   }
 }
 
-async function authenticated(service: Service, incoming: Incoming, passage: RequestContext): Promise<Caller> {
-  const address = secretAddress(passage)
+async function authenticated(service: Service, incoming: Incoming, context: RequestContext): Promise<Caller> {
+  const address = secretAddress(context)
   if (address) return service.authenticateAddress[address.of](address.secret)
-  return isOfApp(passage)
+  return isOfApp(context)
     ? service.authenticateSession(incoming.header('cookie'))
     : service.authenticate(incoming.header('authorization'), incoming.address)
 }
 
 /** Refuses who could not be identified, unless the answer is the same for everybody. */
-function unproven(service: Service, incoming: Incoming, passage: RequestContext, refusal: Refusal): Caller {
-  if (needsNoProof(service, incoming, passage)) return nobody
-  ensureAddressLimit(service, incoming, passage)
-  if (passage.place) throw refusal
+function unproven(service: Service, incoming: Incoming, context: RequestContext, refusal: Refusal): Caller {
+  if (needsNoProof(service, incoming, context)) return nobody
+  ensureAddressLimit(service, incoming, context)
+  if (context.place) throw refusal
   // On a path that leads nowhere a wrong credential is still a guess.
-  service.addressLimit.count(incoming.address, passage.startedAt.getTime())
+  service.addressLimit.count(incoming.address, context.startedAt.getTime())
   return nobody
 }
 
 /** Nothing shown is nothing guessed: everybody may learn that a path leads nowhere, and a browser that it may not call from elsewhere. */
-function needsNoProof(service: Service, incoming: Incoming, passage: RequestContext) {
-  return !showsSecret(service, incoming, passage) && (!passage.place || isPreflight(incoming))
+function needsNoProof(service: Service, incoming: Incoming, context: RequestContext) {
+  return !showsSecret(service, incoming, context) && (!context.place || isPreflight(incoming))
 }
 
 /** Whether a call brings a credential or a session, right or wrong. */
-function showsSecret({ showsSession }: Service, { header }: Incoming, passage: RequestContext) {
-  return isOfApp(passage) ? showsSession(header('cookie')) : header('authorization') !== undefined
+function showsSecret({ showsSession }: Service, { header }: Incoming, context: RequestContext) {
+  return isOfApp(context) ? showsSession(header('cookie')) : header('authorization') !== undefined
 }
 
 /** A browser asks whether a page of another site may call. It never sends a credential with the question. */
@@ -135,40 +135,40 @@ function ensureAddressLimit({ addressLimit }: Service, { address }: Incoming, { 
  * What strangers send in counts while it runs: of many at once no more are worked on than of many in a row, for passwords
  * are slow to check on purpose.
  */
-function countTry({ addressLimit }: Service, { address }: Incoming, passage: RequestContext) {
-  if (passage.method === 'GET' || passage.method === 'HEAD') return
-  addressLimit.count(address, passage.startedAt.getTime())
-  passage.counted = true
+function countTry({ addressLimit }: Service, { address }: Incoming, context: RequestContext) {
+  if (context.method === 'GET' || context.method === 'HEAD') return
+  addressLimit.count(address, context.startedAt.getTime())
+  context.counted = true
 }
 
 /** Says how a stranger's call ended: it counts on where it told a secret amiss, or learned one, or its route is scarce. */
 export function finishAttempt(
   service: Service,
   incoming: Incoming,
-  passage: RequestContext,
+  context: RequestContext,
   refusal?: Refusal,
 ) {
   const { addressLimit } = service
   const { address } = incoming
-  const at = passage.startedAt.getTime()
-  const access = passage.endpoint?.route.access
+  const at = context.startedAt.getTime()
+  const access = context.endpoint?.route.access
   const isScarce = access?.kind === 'open' && access.scarce === true
   const counts = refusal ? isGuess(refusal) : isScarce
-  if (!passage.counted && isRefusedSecret(service, incoming, passage, refusal))
+  if (!context.counted && isRefusedSecret(service, incoming, context, refusal))
     addressLimit.count(address, at)
-  if (passage.counted && !counts) addressLimit.uncount(address, at)
-  passage.counted = false
+  if (context.counted && !counts) addressLimit.uncount(address, at)
+  context.counted = false
 }
 
 /** A call without a credential counts like one with a wrong credential; OPTIONS asks only what is allowed. */
 function isRefusedSecret(
   service: Service,
   incoming: Incoming,
-  passage: RequestContext,
+  context: RequestContext,
   refusal: Refusal | undefined,
 ) {
   if (refusal?.code !== 'unauthenticated') return false
-  return passage.method !== 'OPTIONS' || showsSecret(service, incoming, passage)
+  return context.method !== 'OPTIONS' || showsSecret(service, incoming, context)
 }
 
 /** A secret that is wrong, or an address of somebody who has an account. A body that is only malformed is neither. */

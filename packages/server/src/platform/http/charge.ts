@@ -5,7 +5,7 @@ import type { Refused } from '#server/platform/limits/limits'
 export const limitedByHeader = 'x-rows-limited-by'
 
 /** The row budgets as they count for one call (docs/decisions/0006). */
-export function budgetOf({ service: { limits }, passage: { caller }, place }: Omit<Work, 'input'>) {
+export function budgetOf({ service: { limits }, context: { caller }, place }: Omit<Work, 'input'>) {
   const hasCode = place.form?.codes.includes('monthly_row_limit') ?? true
   return {
     take: (rows: number) => limits.takeRows(caller, rows, hasCode ? 'monthly_row_limit' : 'daily_row_limit'),
@@ -23,23 +23,23 @@ export async function chargeRows(
   headers: Record<string, string>,
   nothingLeaves: boolean,
 ): Promise<Performed> {
-  const { endpoint, passage } = work
+  const { endpoint, context } = work
   const rows = nothingLeaves ? 0 : done.rows
   if (endpoint.route.budget === 'none') {
-    passage.trail.rows_returned = rows
+    context.auditContext.rows_returned = rows
     return done
   }
   const taken = await budgetOf(work).take(rows)
   const { limited } = taken
   if (limited && taken.rows === 0) throw refusalOf(work, limited)
   const left = limited ? await performShorter(work, taken.rows, limited, headers) : done
-  passage.trail.rows_returned = nothingLeaves ? 0 : left.rows
+  context.auditContext.rows_returned = nothingLeaves ? 0 : left.rows
   return left
 }
 
 /** Nothing is left of a budget: the headers tell of it, and the refusal is thrown. */
-export function refusalOf({ passage }: Work, { standings, refusal }: Refused) {
-  passage.standings = standings
+export function refusalOf({ context }: Work, { standings, refusal }: Refused) {
+  context.standings = standings
   return refusal
 }
 

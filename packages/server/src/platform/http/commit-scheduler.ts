@@ -9,7 +9,7 @@ type CommitQueue = { waiting: Waiting[]; out: number }
 const laneCount = 4
 const mostTogether = 32
 /** A flight that is out for longer is late: a slow disk, or a lock. The next one of its route then waits for it no more. */
-const patience = 50
+const timeoutMs = 50
 
 /**
  * Where mutations run. Brief ones share transactions: an idle service runs each at once; those that come while calls of
@@ -37,7 +37,7 @@ export function createCommitScheduler(writer: Writer) {
       onTime = false
       line.out--
       pump()
-    }, patience)
+    }, timeoutMs)
     void runBatch(writer, takeTogether(line.waiting)).finally(() => {
       clearTimeout(timer)
       if (onTime) line.out--
@@ -99,11 +99,11 @@ function takeTogether(waiting: Waiting[]): Waiting[] {
       taken.push(...waiting.splice(at, 1))
     }
   }
-  return taken.sort((a, b) => (a.task.passage.path < b.task.passage.path ? -1 : 1))
+  return taken.sort((a, b) => (a.task.context.path < b.task.context.path ? -1 : 1))
 }
 
 /** The key of a call, and the object inside a project that its path names. */
-function namesOf({ held, passage }: Task) {
-  const [, ...inside] = Object.values(passage.place?.params ?? {})
+function namesOf({ held, context }: Task) {
+  const [, ...inside] = Object.values(context.place?.params ?? {})
   return [...(held ? [`${held.holder} ${held.key}`] : []), ...inside]
 }

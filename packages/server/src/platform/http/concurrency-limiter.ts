@@ -13,8 +13,8 @@ export function createConcurrencyLimiter(most = mostInside) {
   let inside = 0
   return {
     /** Works on a call, if there is room. */
-    async admit<Result>(passage: Caller, work: () => Promise<Result>): Promise<Result> {
-      if (inside >= most) throw crowded(passage, passage.startedAt, most)
+    async admit<Result>(context: Caller, work: () => Promise<Result>): Promise<Result> {
+      if (inside >= most) throw crowded(context, context.startedAt, most)
       inside++
       try {
         return await work()
@@ -38,9 +38,9 @@ export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 type Caller = Pick<RequestContext, 'standings' | 'startedAt'>
 
 /** The refusal of a call that came when there was no room for it, or not in time; the headers tell of that limit. */
-export function crowded(passage: Pick<RequestContext, 'standings'>, now: Date, limit = mostInside) {
+export function crowded(context: Pick<RequestContext, 'standings'>, now: Date, limit = mostInside) {
   const ends = now.getTime() + 1000
-  passage.standings = [{ name: 'crowd', limit, remaining: 0, ends }]
+  context.standings = [{ name: 'limiter', limit, remaining: 0, ends }]
   return new Refusal('burst_limited', {
     message: 'The service is overloaded. Retry after 1 second.',
     ...waitingHeaders(ends, now),

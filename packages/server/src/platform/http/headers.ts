@@ -3,9 +3,9 @@ import type { RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
 import type { Window } from '#server/platform/limits/windows'
 
-/** A limit as the headers tell it; `crowd`: the calls that are worked on at once. */
+/** A limit as the headers tell it; `limiter`: the calls that are worked on at once. */
 export type LimitHeaders = {
-  name: Window['name'] | 'address' | 'crowd'
+  name: Window['name'] | 'address' | 'limiter'
   limit: number
   remaining: number
   ends: number
@@ -15,7 +15,7 @@ const day = 86_400
 /** Usual lengths: a day may be an hour longer or shorter, a month a few days shorter. */
 const secondsOf = {
   address: 60,
-  crowd: 1,
+  limiter: 1,
   burst: 60,
   credential_burst: 60,
   daily: day,
@@ -27,14 +27,14 @@ const secondsOf = {
 export function standardHeaders(
   { addressLimit, clock }: Service,
   { address }: Incoming,
-  passage: RequestContext,
+  context: RequestContext,
 ): Record<string, string> {
   const now = clock.now().getTime()
-  const standings: readonly LimitHeaders[] = passage.standings ?? [
+  const standings: readonly LimitHeaders[] = context.standings ?? [
     { name: 'address', ...addressLimit.standingOf(address, now) },
   ]
   return {
-    ...fixedHeaders(passage.request_id),
+    ...fixedHeaders(context.request_id),
     ...limitHeaders(standings, now),
   }
 }

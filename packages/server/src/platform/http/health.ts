@@ -11,7 +11,7 @@ export type Part = () => State | Promise<State>
 
 export type Health = (incoming: Pick<Incoming, 'method' | 'target'>) => Promise<Outgoing | null>
 
-const patience = 2000
+const timeoutMs = 2000
 
 /**
  * Answers `/livez` (the process answers) and `/readyz` (it can do its work: the database answers and writes, and no part
@@ -49,7 +49,7 @@ function noSuchPart(part: string, names: readonly string[]) {
 const wouldWrite = rawQuery(sql`select from schema_migrations limit 0 for no key update`)
 
 async function databaseHealth({ read, write, tally }: Pools) {
-  const over = new Promise<string>((resolve) => setTimeout(() => resolve('away'), patience).unref())
+  const over = new Promise<string>((resolve) => setTimeout(() => resolve('away'), timeoutMs).unref())
   const answered = withConnection(read, (db) => db.query(wouldWrite)).then(
     () => whyItDoesNotWrite([tally, write.pool, read]) ?? 'ready',
     (error: unknown) => (onlyReads(error) ? 'read_only' : 'away'),

@@ -11,9 +11,13 @@ test('a call that waited is not tried again once its caller has left', async () 
   }
   // The waiting ends because the caller goes, as the wakeups promise it.
   const wait = async () => leaving.abort()
-  const service = { lanes: { run }, wakeups: { wait }, crowd: { aside: (work: () => unknown) => work() } }
+  const service = {
+    commitScheduler: { run },
+    wakeups: { wait },
+    limiter: { aside: (work: () => unknown) => work() },
+  }
   const input = { body: { wait_seconds: 20 }, signal: leaving.signal }
-  const work = { service, input, passage: { path: '/', caller: { id: 'crd_1' } }, endpoint: {}, incoming: {} }
+  const work = { service, input, context: { path: '/', caller: { id: 'crd_1' } }, endpoint: {}, incoming: {} }
   const performed = await performMutation(work as unknown as Work, null)
   expect([performed.data, performed.recorded, tries]).toEqual(['[]', false, 1])
 })

@@ -33,45 +33,45 @@ export type Performed = {
 
 export type Work = Admitted & {
   service: Service
-  passage: RequestContext
+  context: RequestContext
   incoming: Incoming
   input: AnyInput
 }
 
 /** Steps 12 and on for a read: no key, and its audit row is written with others'. */
-export async function performRead({ service, endpoint, passage, input }: Work): Promise<Performed> {
+export async function performRead({ service, endpoint, context, input }: Work): Promise<Performed> {
   const answered = await withConnection(service.pools.read, (tx) =>
-    endpoint.handle({ tx, ...passage }, input),
+    endpoint.handle({ tx, ...context }, input),
   )
   return performedOf(answered as Answered, { recorded: false })
 }
 
 /** Steps 11 and on for a mutation: effect, audit row and kept answer commit together, or nothing does. */
 export async function performMutation(work: Work, key: string | null): Promise<Performed> {
-  const { service, passage, input, endpoint, incoming } = work
-  const held = key === null ? null : { holder: holderOf(passage.caller), key }
-  const fingerprint = held ? fingerprintOf(endpoint.route.method, passage.path, input.body) : ''
-  const task: Task = { endpoint, passage, incoming, input, held, fingerprint }
+  const { service, context, input, endpoint, incoming } = work
+  const held = key === null ? null : { holder: holderOf(context.caller), key }
+  const fingerprint = held ? fingerprintOf(endpoint.route.method, context.path, input.body) : ''
+  const task: Task = { endpoint, context, incoming, input, held, fingerprint }
   await prepareWork(work)
   const deadline = performance.now() + 1000 * waitOf(input.body)
   for (;;) {
     const since = performance.now()
-    const outcome = await service.lanes.run(task)
+    const outcome = await service.commitScheduler.run(task)
     if (outcome.ended !== 'nothing_yet') return concludeTask(work, outcome, task)
     const left = deadline - performance.now()
     if (left <= 0) return nothingCame()
     // Nothing is held while it waits: no connection, no lock, no row.
     const waits = { milliseconds: left, since, signal: input.signal }
-    await service.crowd.aside(() => service.wakeups.wait(outcome.topic, waits))
+    await service.limiter.aside(() => service.wakeups.wait(outcome.topic, waits))
     // Whoever has left must not be given what nobody would then work on.
     if (input.signal.aborted) return nothingCame()
     await reauthorize(work)
   }
 }
 
-async function prepareWork({ service, endpoint: { prepare }, passage, input }: Work) {
+async function prepareWork({ service, endpoint: { prepare }, context, input }: Work) {
   if (!prepare) return
-  const heavy = await withConnection(service.pools.read, (tx) => prepare({ tx, ...passage }, input))
+  const heavy = await withConnection(service.pools.read, (tx) => prepare({ tx, ...context }, input))
   await heavy()
 }
 
@@ -94,15 +94,15 @@ async function concludeTask(work: Work, outcome: Exclude<Outcome, { ended: 'noth
 }
 
 async function leaveMark(
-  { service, passage }: Work,
+  { service, context }: Work,
   { status, effect }: LastingRefusal,
   { held, fingerprint }: Task,
 ) {
-  const { caller, request_id, startedAt: created_at } = passage
+  const { caller, request_id, startedAt: created_at } = context
   await transaction(service.pools.write, async (tx) => {
     const refused = held && { ...held, fingerprint, status, request_id, created_at }
     if (refused && !(await isFirstRefused(tx, refused))) return
-    await effect({ tx, caller, request_id, trail: newAuditContext() })
+    await effect({ tx, caller, request_id, auditContext: newAuditContext() })
   })
 }
 
@@ -127,11 +127,11 @@ function performedOf(
   }
 }
 
-async function replayAnswer({ service, endpoint, passage }: Work, kept: Kept): Promise<Performed> {
+async function replayAnswer({ service, endpoint, context }: Work, kept: Kept): Promise<Performed> {
   const { status, body, request_id } = kept
   const { restore } = endpoint
   const data = restore
-    ? await withConnection(service.pools.read, async (tx) => restore({ tx, ...passage }, JSON.parse(body)))
+    ? await withConnection(service.pools.read, async (tx) => restore({ tx, ...context }, JSON.parse(body)))
     : null
   return {
     status,

@@ -20,7 +20,7 @@ export type RequestContext = {
   standings: readonly LimitHeaders[] | null
   /** It counts against its address already, while it runs. */
   counted: boolean
-  trail: AuditContext
+  auditContext: AuditContext
 }
 
 export const newAuditContext = (): AuditContext => ({
@@ -44,40 +44,40 @@ export function createContext({ clock }: Service, { request_id, method, target }
     caller: nobody,
     standings: null,
     counted: false,
-    trail: newAuditContext(),
+    auditContext: newAuditContext(),
   }
 }
 
 type Ending = { status: number; error_code?: string | null; original_request_id?: string | null }
 
 /** The audit row of a call: who, what, when, how it ended. No bodies, no secrets. */
-export function auditRowOf(passage: RequestContext, incoming: Incoming, ending: Ending): NewAuditRow {
-  const { endpoint, place } = passage
-  const { differences: _kept, ...trail } = passage.trail
+export function auditRowOf(context: RequestContext, incoming: Incoming, ending: Ending): NewAuditRow {
+  const { endpoint, place } = context
+  const { differences: _kept, ...auditContext } = context.auditContext
   const { status, error_code = null, original_request_id = null } = ending
   return {
-    ...callerPart(passage),
+    ...callerPart(context),
     project_id: place?.params['project_id'] ?? null,
-    request_id: passage.request_id,
+    request_id: context.request_id,
     operation_id: endpoint?.name ?? 'unknown',
-    method: passage.method.slice(0, 20),
-    path: shownPath(passage),
-    ...trail,
-    target: auditTarget(passage),
+    method: context.method.slice(0, 20),
+    path: shownPath(context),
+    ...auditContext,
+    target: auditTarget(context),
     status,
     error_code,
     replayed: original_request_id !== null,
     original_request_id,
     source_address: incoming.address,
     user_agent: agentOf(incoming),
-    started_at: passage.startedAt.toISOString(),
-    duration_ms: Math.round((performance.now() - passage.startedMark) * 100) / 100,
+    started_at: context.startedAt.toISOString(),
+    duration_ms: Math.round((performance.now() - context.startedMark) * 100) / 100,
   }
 }
 
 /** What a call is about: what its verb says, or else the last thing that its path names. */
-export function auditTarget(passage: RequestContext): string | null {
-  return passage.trail.target ?? (isSecret(passage) ? null : targetOf(passage.place))
+export function auditTarget(context: RequestContext): string | null {
+  return context.auditContext.target ?? (isSecret(context) ? null : targetOf(context.place))
 }
 
 const secretPath = /^\/(?:feeds|reconcile)\//

@@ -39,8 +39,8 @@ export type Service = {
   readonly journal: Journal
   readonly cursors: Cursors
   readonly wakeups: Wakeups
-  readonly crowd: ConcurrencyLimiter
-  readonly lanes: CommitScheduler
+  readonly limiter: ConcurrencyLimiter
+  readonly commitScheduler: CommitScheduler
   readonly log: Logger
   /** Undeclared refusals become faults. */
   readonly strict: boolean

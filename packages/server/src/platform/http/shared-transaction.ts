@@ -20,7 +20,7 @@ import { ConflictError, type Owners, viewOf } from '#server/platform/http/sharin
 /** A mutation that is ready to run. */
 export type Task = {
   endpoint: Endpoint
-  passage: RequestContext
+  context: RequestContext
   incoming: Incoming
   input: AnyInput
   held: Key | null
@@ -106,9 +106,14 @@ async function runOne(
   return outcome
 }
 
-async function runVerb(tx: Tx, { endpoint, passage, input }: Task) {
-  passage.trail = newAuditContext()
-  const call: Call = { tx, caller: passage.caller, request_id: passage.request_id, trail: passage.trail }
+async function runVerb(tx: Tx, { endpoint, context, input }: Task) {
+  context.auditContext = newAuditContext()
+  const call: Call = {
+    tx,
+    caller: context.caller,
+    request_id: context.request_id,
+    auditContext: context.auditContext,
+  }
   return endpoint.handle(call, input)
 }
 
@@ -120,16 +125,21 @@ function outcomeOf(done: PromiseSettledResult<Answered | NothingYet>): Outcome {
 
 /** The audit rows and the kept answers of those that had an effect. */
 function closeBooks(tx: Tx, tasks: readonly Task[], outcomes: readonly Outcome[]) {
-  for (const [at, { held, fingerprint, passage, incoming }] of tasks.entries()) {
+  for (const [at, { held, fingerprint, context, incoming }] of tasks.entries()) {
     const outcome = outcomeAt(outcomes, at)
     if (outcome.ended !== 'performed') continue
     const { status, text, part } = outcome.answered
-    const { request_id, startedAt: created_at } = passage
+    const { request_id, startedAt: created_at } = context
     const body = part === undefined ? text : JSON.stringify(part)
-    notifyChange(tx, passage)
-    keepChange(tx, { ...changerOf(passage), changed_at: created_at }, passage.trail, auditTarget(passage))
+    notifyChange(tx, context)
+    keepChange(
+      tx,
+      { ...changerOf(context), changed_at: created_at },
+      context.auditContext,
+      auditTarget(context),
+    )
     if (held) keepAnswer(tx, { ...held, fingerprint, status, body, request_id, created_at })
-    tx.write(insertPerformedRow, auditRowOf(passage, incoming, outcome.answered))
+    tx.write(insertPerformedRow, auditRowOf(context, incoming, outcome.answered))
   }
 }
 

@@ -41,18 +41,18 @@ function prefersLines(accept = '') {
  * have left and before the end does; a caller that leaves early is charged for what it was sent.
  */
 export async function answerStream(work: Work, scope: CursorScope): Promise<Outgoing> {
-  const { service, endpoint, passage, input } = work
-  if (new URLSearchParams(passage.search).has('limit'))
+  const { service, endpoint, context, input } = work
+  if (new URLSearchParams(context.search).has('limit'))
     throw new Refusal('invalid_parameter', { message: 'The parameter "limit" has no meaning in a stream.' })
   const answered = await withConnection(service.pools.read, (tx) =>
-    endpoint.handle({ tx, ...passage }, input),
+    endpoint.handle({ tx, ...context }, input),
   )
   const { stream } = answered as { stream: RowStream }
   return stream.file ? answerFile(work, stream, stream.file) : answerLines(work, scope, stream)
 }
 
 async function answerLines(work: Work, scope: CursorScope, stream: RowStream): Promise<Outgoing> {
-  const { service, passage, incoming, input } = work
+  const { service, context, incoming, input } = work
   const budget = takenAhead(budgetOf(work))
   const pull = createPull(work, stream, budget)
   streamsOpen++
@@ -61,7 +61,7 @@ async function answerLines(work: Work, scope: CursorScope, stream: RowStream): P
   return {
     status: 200,
     headers: {
-      ...standardHeaders(service, incoming, passage),
+      ...standardHeaders(service, incoming, context),
       'content-type': mediaType,
       vary: 'Authorization, Accept',
     },
@@ -76,11 +76,11 @@ async function answerLines(work: Work, scope: CursorScope, stream: RowStream): P
 
 /** A file cannot say in its middle that the budget ended: its rows are taken from the budget before it begins. */
 async function answerFile(work: Work, stream: RowStream, file: RowFile): Promise<Outgoing> {
-  const { service, passage, incoming } = work
+  const { service, context, incoming } = work
   const taken = incoming.method === 'HEAD' ? { rows: 0, limited: null } : await budgetOf(work).take(file.rows)
   if (taken.limited && taken.rows === 0) throw refusalOf(work, taken.limited)
   const headers: Record<string, string> = {
-    ...standardHeaders(service, incoming, passage),
+    ...standardHeaders(service, incoming, context),
     'content-type': file.type,
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     ...(taken.limited && { [limitedByHeader]: taken.limited.refusal.code }),
@@ -190,7 +190,7 @@ async function* streamLines(work: Work, scope: CursorScope, { pull, first, endOf
   } catch (error) {
     const refused = error instanceof Refusal
     if (!refused)
-      work.service.log.error({ err: error, request_id: work.passage.request_id }, 'A stream broke off')
+      work.service.log.error({ err: error, request_id: work.context.request_id }, 'A stream broke off')
     await tally.record(refused ? error.code : 'internal_error')
     throw error
   } finally {
@@ -225,7 +225,7 @@ async function* readChunks(
 
 /** What was sent, and its audit row: written once. */
 function tallyOf(work: Work) {
-  const { service, passage, incoming } = work
+  const { service, context, incoming } = work
   let rows = 0
   let recorded = false
   return {
@@ -235,15 +235,15 @@ function tallyOf(work: Work) {
     record: async (error_code: string | null) => {
       if (recorded) return
       recorded = true
-      passage.trail.rows_returned = rows
-      await service.journal.record(auditRowOf(passage, incoming, { status: 200, error_code }))
+      context.auditContext.rows_returned = rows
+      await service.journal.record(auditRowOf(context, incoming, { status: 200, error_code }))
     },
   }
 }
 type Tally = ReturnType<typeof tallyOf>
 
 /** `end` tells this line from a row. Whoever does not find it was cut off, and asks again behind the last row. */
-function lastLine({ service, passage }: Work, scope: CursorScope, { next, limited }: Pulled, rows: number) {
+function lastLine({ service, context }: Work, scope: CursorScope, { next, limited }: Pulled, rows: number) {
   const end: StreamEnd = {
     complete: next === null,
     rows,
@@ -251,5 +251,5 @@ function lastLine({ service, passage }: Work, scope: CursorScope, { next, limite
     retry_after: limited?.refusal.siblings.retry_after ?? null,
     next_cursor: next && service.cursors.write(scope, next),
   }
-  return `${JSON.stringify({ end, request_id: passage.request_id })}\n`
+  return `${JSON.stringify({ end, request_id: context.request_id })}\n`
 }

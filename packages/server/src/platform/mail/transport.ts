@@ -12,14 +12,14 @@ export type MailTransport = {
 
 export type PostSettings = { smtpUrl: string | null; mailFrom: string }
 
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Opens the way of the mails. A connection is made for each, and ended: they are few. */
 export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = printToTerminal): MailTransport {
   if (smtpUrl === null) return { by: 'terminal', send: async (mail) => terminal(printMail(mail)) }
   const transport = createTransport({
     url: smtpUrl,
-    ...patience,
+    ...timeoutMs,
     // A mail of ours has neither; what its words say must never make one.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -134,7 +134,7 @@ function deedOf({ note, acknowledged_warnings }: ApprovalInput, approved_by: str
 }
 
 async function insertApproval(
-  { tx, caller, trail }: Call,
+  { tx, caller, auditContext }: Call,
   { prospect, revision }: GateFacts,
   input: ApprovalInput,
   now: Date,
@@ -161,7 +161,7 @@ async function insertApproval(
   )
   tx.write(markState, { account_id, project_id, prospect_id, state: 'approved', now })
   const release = releaseText(tx, { ...of, content: contentOf('outreach', revision), company, now })
-  trail.target = of.approval_id
+  auditContext.target = of.approval_id
   return presentApproval({
     ...of,
     ...deed,

@@ -23,7 +23,7 @@ export async function revokeApproval(
   const { now } = await lockProspect(tx, key)
   const [found] = await tx.query(approvalsOf(key).where('approvals.approval_id', '=', approval_id))
   if (!found) throw new Refusal('not_found')
-  call.trail.target = approval_id
+  call.auditContext.target = approval_id
   if (found.revoked_at) return presentRevocation(approval_id, found)
   const revoked = { revoked_at: now, revoked_by: caller.name, revoked_reason: reason }
   writeRevocation(tx, key, revoked)

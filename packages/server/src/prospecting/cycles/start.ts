@@ -67,7 +67,7 @@ export async function startCycle(
     reserved: new Set(reserved),
     now,
   })
-  call.trail.target = cycle_id
+  call.auditContext.target = cycle_id
   const cycle = (await findCycle(call.tx, key, cycle_id))!
   const left_out = { count: left.length, prospect_ids: left.slice(0, mostLeftOutNamed) }
   return { started: true, cycle, left_out }

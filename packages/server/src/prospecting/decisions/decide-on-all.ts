@@ -19,7 +19,7 @@ export async function decideOnAll(
   // In the order of their prospects: two who decide on the same ones wait for each other, and never in a ring.
   for (const prospect_id of [...new Set(prospect_ids)].toSorted())
     made.push(await recordDecision(call, project_id, prospect_id, input, plan))
-  noteChange(call.trail, {}, Object.fromEntries(made.map((one) => [one.decision_id, one.prospect_id])))
-  call.trail.target = project_id
+  noteChange(call.auditContext, {}, Object.fromEntries(made.map((one) => [one.decision_id, one.prospect_id])))
+  call.auditContext.target = project_id
   return made
 }

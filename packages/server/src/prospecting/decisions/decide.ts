@@ -93,7 +93,7 @@ export async function recordDecision(
     content: { project_id, prospect_id, decision_id, decision: input.decision },
     now,
   })
-  call.trail.target = decision_id
+  call.auditContext.target = decision_id
   return { ...presentDecision({ ...decision, decided_at: now }), outreach }
 }
 

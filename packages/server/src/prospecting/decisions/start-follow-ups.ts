@@ -69,7 +69,7 @@ async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
     reserved,
     now,
   })
-  call.trail.target = cycle_id
+  call.auditContext.target = cycle_id
 }
 
 type Reserving = ProjectKey & {

@@ -56,7 +56,7 @@ export async function suppressValue(
   const entry = entryOf(input)
   const { added } = await suppressAll(call, [entry])
   const row = added[0] ?? (await suppressionOf(call, entry))!
-  call.trail.target = row.suppression_id
+  call.auditContext.target = row.suppression_id
   return { created: added.length > 0, suppression: presentSuppression(row) }
 }
 

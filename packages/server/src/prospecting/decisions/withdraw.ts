@@ -36,7 +36,7 @@ export async function withdrawDecisions(
     if (isDone) withdrawn.push(one.prospect_id)
     else kept.push(one.prospect_id)
   }
-  call.trail.target = project_id
+  call.auditContext.target = project_id
   return { withdrawn, kept }
 }
 

@@ -101,7 +101,7 @@ async function insertExport(
       created_at: now,
     }),
   )
-  call.trail.target = made.export_id
+  call.auditContext.target = made.export_id
   return { ...made, created_at: now.toISOString() }
 }
 

@@ -41,6 +41,6 @@ export async function createProject(call: Call, input: ProjectInput, plan: Proje
     }),
   )
   if (input.offering) insertOffering(call, key, offering_id!, input.offering, now)
-  call.trail.target = key.project_id
+  call.auditContext.target = key.project_id
   return getProject(call, key.project_id, plan)
 }

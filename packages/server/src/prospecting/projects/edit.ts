@@ -24,7 +24,7 @@ export async function editProject(
     executor: { ...project.executor, ...givenMembers(executor) },
     policies: { ...project.policies, ...givenMembers(policies) },
   }
-  noteChange(call.trail, project, { ...project, ...after })
+  noteChange(call.auditContext, project, { ...project, ...after })
   call.tx.writeQuery(
     build
       .updateTable('projects')

@@ -51,7 +51,7 @@ export async function editOffering(
   const offering_id = newId('offering')
   insertOffering(call, key, offering_id, content, now)
   // What it says is told by its revisions, side by side.
-  noteChange(call.trail, { offering_id: project.offering_id }, { offering_id })
+  noteChange(call.auditContext, { offering_id: project.offering_id }, { offering_id })
   call.tx.writeQuery(
     build
       .updateTable('projects')

@@ -54,7 +54,7 @@ export async function addCompanies(
   const added = inputs.map((input, index) => placeCompany(adding, input, resolved[index]!, index))
   insertProspects(call, key, added, now)
   rememberResolutions(tx, key, intents, resolved, now)
-  call.trail.target = overriddenResolution(added)
+  call.auditContext.target = overriddenResolution(added)
   return added
 }
 

@@ -43,7 +43,7 @@ export async function removeProspects(
     key,
     rows.map(({ company_id }) => company_id),
   )
-  call.trail.target = project_id
+  call.auditContext.target = project_id
   return {
     removed: prospect_ids.filter((id) => gone.has(id)),
     kept: prospect_ids.filter((id) => !gone.has(id)),

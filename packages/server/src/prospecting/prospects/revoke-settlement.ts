@@ -17,7 +17,7 @@ export async function revokeSettlement(
   await lockProject(tx, key)
   const [kept] = await keptResolutions(tx, key, [{ resolution_id }], [])
   if (!kept) throw new Refusal('not_found')
-  call.trail.target = resolution_id
+  call.auditContext.target = resolution_id
   if (kept.state !== 'open') reopenResolution(tx, key, resolution_id)
   const open = { ...kept, state: 'open', chosen_company_id: null, settled_at: null } as const
   return presentKept(open, await companyRefs(tx, kept.candidate_ids))

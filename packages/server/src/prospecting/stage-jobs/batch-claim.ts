@@ -56,7 +56,7 @@ export async function claimNextJobs(
   claim: BatchClaim,
   executor: 'external' | BuiltIn = 'external',
 ): Promise<DetailedJob[] | NothingYet> {
-  const { tx, caller, trail } = call
+  const { tx, caller, auditContext } = call
   const key = projectKey(call, project_id)
   const wanted = { ...key, executor, stages: claim.stages ?? [...stages], max_jobs: claim.max_jobs }
   const { locked, now } = await lockTogether(tx, wanted)
@@ -66,7 +66,7 @@ export async function claimNextJobs(
     await projectOf(call, project_id)
     return new NothingYet(jobsTopic(project_id))
   }
-  trail.worker_id = claim.worker_id ?? null
+  auditContext.worker_id = claim.worker_id ?? null
   return rows.map(({ input, ...job }) => {
     const grant = {
       lease_id: newId('lease'),

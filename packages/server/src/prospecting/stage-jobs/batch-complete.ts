@@ -47,11 +47,11 @@ async function completeOne(
   { owners, looksUp }: { owners: Owners; looksUp: boolean },
 ): Promise<ResultOutcome> {
   const { job_id, result } = given
-  const own = { ...call, tx: { ...call.tx, touch }, trail: { ...call.trail, units_spent: 0 } }
+  const own = { ...call, tx: { ...call.tx, touch }, auditContext: { ...call.auditContext, units_spent: 0 } }
   try {
     const { accepted, ...job } = await completeStageJob(own, project_id, job_id, result, looksUp)
-    call.trail.units_spent += own.trail.units_spent
-    call.trail.worker_id = own.trail.worker_id
+    call.auditContext.units_spent += own.auditContext.units_spent
+    call.auditContext.worker_id = own.auditContext.worker_id
     return { job_id, outcome: 'completed', job, accepted, error: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -49,7 +49,7 @@ export async function cancelCycle(call: Call, project_id: string, cycle_id: stri
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), cycle_id }
   await lockProject(tx, key)
-  call.trail.target = cycle_id
+  call.auditContext.target = cycle_id
   if (await lockCycle(tx, key, cycle_id)) await stopCycle(tx, key, caller.name)
   const cycle = await findCycle(tx, key, cycle_id)
   if (!cycle) throw new Refusal('not_found')

@@ -25,7 +25,7 @@ export async function claimStageJob(
     lease_id: claim.lease_id,
     superseded: await isSuperseded(tx, job, caller.id, claim.lease_id),
   }
-  call.trail.worker_id = claim.worker_id ?? null
+  call.auditContext.worker_id = claim.worker_id ?? null
   const extends_ = applyRule('claims', job, actor, now) === 'extend'
   const changed = leaseAfter(call, { job, claim, now, extends_ })
   return {

@@ -65,7 +65,7 @@ export async function completeStageJob(
     finishUnitOf(tx, job, result, now),
     applyChange(tx, job, change, { ...downstream, now }),
   ])
-  call.trail.units_spent = units_spent
+  call.auditContext.units_spent = units_spent
   return { ...presentJob(completed, caller.id, now), accepted }
 }
 

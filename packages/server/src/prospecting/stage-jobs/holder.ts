@@ -5,7 +5,7 @@ import { applyRule } from '#server/prospecting/stage-jobs/rule'
 
 /** Refuses whoever does not hold the job now. A lease that was taken by a named worker must be named. */
 export async function ensureHolder(
-  { tx, caller, trail }: Call,
+  { tx, caller, auditContext }: Call,
   action: 'results' | 'failures',
   job: StageJobRow,
   lease_id: string | undefined,
@@ -13,7 +13,7 @@ export async function ensureHolder(
 ) {
   const superseded = await isSuperseded(tx, job, caller.id, lease_id)
   // Of a job that is in other hands by now, the worker that calls is not known.
-  if (job.lease_credential_id === caller.id && !superseded) trail.worker_id = job.lease_worker_id
+  if (job.lease_credential_id === caller.id && !superseded) auditContext.worker_id = job.lease_worker_id
   applyRule(action, job, { credential_id: caller.id, lease_id, superseded }, now)
   if (job.lease_worker_id !== null && lease_id === undefined)
     throw invalid(

@@ -122,7 +122,7 @@ export async function liftSuppression(
       .where('account_id', '=', caller.account_id)
       .where('suppression_id', '=', suppression_id),
   )
-  call.trail.target = suppression_id
+  call.auditContext.target = suppression_id
   return presentSuppression({ ...row, ...lifted })
 }
 

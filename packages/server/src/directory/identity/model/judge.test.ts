@@ -106,7 +106,7 @@ const index = startWorkerIndex({
   databaseUrl: register.url,
   snapshotFile: null,
   log: { warn: () => {}, error: () => {} },
-  patience: 20_000,
+  timeoutMs: 20_000,
 })
 afterAll(() => index.stop())
 expect(await index.ready(30_000)).toBe(true)

@@ -30,10 +30,10 @@ export function dismissLeftover(file: string, cluster: string): void {
   }
 }
 
-/** Shuts the server down without waiting for its clients; at once if it takes longer than `patience`. */
-export async function shutDown(pid: number, cluster: string, patience = 30_000): Promise<void> {
+/** Shuts the server down without waiting for its clients; at once if it takes longer than `timeoutMs`. */
+export async function shutDown(pid: number, cluster: string, timeoutMs = 30_000): Promise<void> {
   sendSignal(pid, 'SIGINT')
-  if (await hasEnded(pid, cluster, patience)) return
+  if (await hasEnded(pid, cluster, timeoutMs)) return
   sendSignal(pid, 'SIGQUIT')
   if (await hasEnded(pid, cluster, 10_000)) return
   throw new Error(`PostgreSQL (process ${pid}) on ${cluster} does not stop.`)
@@ -91,8 +91,8 @@ function isOldFile(file: string) {
   return written !== undefined && Date.now() - written > 5000
 }
 
-async function hasEnded(pid: number, cluster: string, patience: number) {
-  const deadline = Date.now() + patience
+async function hasEnded(pid: number, cluster: string, timeoutMs: number) {
+  const deadline = Date.now() + timeoutMs
   while (servesCluster(pid, cluster)) {
     if (Date.now() > deadline) return false
     await delay(20)

@@ -16,12 +16,12 @@ export type Site = { home: string; account: Account | null; settings: Settings; 
 type Attempt = { child: ChildProcess; failure: Error | null }
 
 // Recovery after a crash replays up to max_wal_size.
-const patience = 300_000
+const timeoutMs = 300_000
 
 /** The server of the home, ready: the one that runs already, or a new one. `adopted` tells which. */
 export async function reachServer(site: Site): Promise<Postmaster & { adopted: boolean }> {
   const cluster = join(site.home, 'cluster')
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   let attempt: Attempt | null = null
   for (let rounds = 0; Date.now() < deadline; rounds++) {
     const running = runningPostmaster(cluster)
@@ -34,7 +34,7 @@ export async function reachServer(site: Site): Promise<Postmaster & { adopted: b
       site.log('PostgreSQL takes its time: it recovers from a crash, or it is shutting down.')
     await delay(20)
   }
-  throw new Error(`PostgreSQL did not get ready in ${patience / 1000} s:\n${latestLog(site.home)}`)
+  throw new Error(`PostgreSQL did not get ready in ${timeoutMs / 1000} s:\n${latestLog(site.home)}`)
 }
 
 /** Neither our process group nor our pipes: Ctrl-C must not end PostgreSQL before those who use it. */
