@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { api } from '@alphorn/contract/api'
 import { families } from '@alphorn/contract/core/forms'
-import { documents } from '@alphorn/server/platform/http/openapi'
+import { createDocuments } from '@alphorn/server/platform/http/openapi'
 import { version } from '@alphorn/server/main'
 import { breakingChanges } from '@alphorn/test/api/breaking-changes'
 
@@ -9,7 +9,7 @@ import { breakingChanges } from '@alphorn/test/api/breaking-changes'
 // documents as they are is written only when told so: npm run openapi -- --breaking
 
 const folder = new URL('../docs/openapi/', import.meta.url)
-const documentOf = documents(api, version)
+const documentOf = createDocuments(api, version)
 const written = families.map((family) => ({
   document: documentOf(family),
   file: new URL(`${family}.json`, folder),
