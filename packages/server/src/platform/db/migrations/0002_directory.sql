@@ -52,7 +52,7 @@ create table companies (
   website_domain text,
   -- [{name, imported_at}]
   sources jsonb not null default '[]',
-  -- Keys are folded in TypeScript (directory/companies/company-name.ts) and compared byte by byte, whatever the database's locale.
+  -- Keys are folded in TypeScript (directory/company-name.ts) and compared byte by byte, whatever the database's locale.
   name_key text collate "C" not null,
   name_stem_key text collate "C" not null,
   seat_key text collate "C",

@@ -1,7 +1,7 @@
 -- The audit history is sealed: each row gets a place in the chain of its project, or, for calls outside projects, of its
 -- account. Rows are only ever added; what sealing writes stands in tables of its own.
 
--- Rows are sealed in the order (xid, seq), as far as no running transaction can still add to it (platform/audit/seal.ts).
+-- Rows are sealed in the order (xid, seq), as far as no running transaction can still add to it (audit/seal.ts).
 create sequence audit_rows_seq;
 alter table audit_rows
   add column xid xid8 not null default pg_current_xact_id(),

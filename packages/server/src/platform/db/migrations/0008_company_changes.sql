@@ -1,4 +1,4 @@
--- Which companies changed, for the search indexes that instances keep in memory (directory/search/feed.ts). The transaction's
+-- Which companies changed, for the search indexes that instances keep in memory (search/feed.ts). The transaction's
 -- number tells a reader what it may have missed: one that is open may still commit below numbers that were read.
 create table company_changes (
   xid xid8 not null default pg_current_xact_id(),

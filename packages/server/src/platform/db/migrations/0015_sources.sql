@@ -1,7 +1,7 @@
 -- What sources tell of companies, and how far each was read.
 
 -- One row for each source that told something of a company. `facts` are those that stand from it, a bit for each
--- (directory/companies/facts.ts): a fact stands from one source at a time, the one that outranks the others (directory/companies/resolve-facts.ts).
+-- (directory/facts.ts): a fact stands from one source at a time, the one that outranks the others (directory/settle.ts).
 create table company_statements (
   company_id text not null references companies on delete cascade,
   source text not null,

@@ -1,4 +1,4 @@
--- The line that a company is in a stream of a list, kept ready (directory/companies/kept-lines.ts): made behind the commit of
+-- The line that a company is in a stream of a list, kept ready (directory/kept-lines.ts): made behind the commit of
 -- whatever changed the company, and taken away in the transaction that does. Everything here can be made again.
 create table company_lines (
   company_id text primary key,

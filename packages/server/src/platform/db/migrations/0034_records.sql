@@ -1,4 +1,4 @@
--- The UID is a fact like others (directory/companies/facts.ts, bit 24): every register that tells a name tells the UID, so that it stands
+-- The UID is a fact like others (directory/facts.ts, bit 24): every register that tells a name tells the UID, so that it stands
 -- from whoever the name (bit 2) stands from.
 update company_statements set facts = facts | (1 << 24) where facts & (1 << 2) <> 0;
 
@@ -13,7 +13,7 @@ update companies set deleted_on = null, updated_at = app_now()
 create table municipality_lists (stamp uuid not null);
 insert into municipality_lists values (gen_random_uuid());
 
--- With whom a company is to be found may be a person: such lines were kept as its street, or beside it (directory/connectors/care-of.ts).
+-- With whom a company is to be found may be a person: such lines were kept as its street, or beside it (connectors/care-of.ts).
 create function may_name_somebody(line text) returns boolean immutable language sql as $$
   select line ~* '(^|\n|,)\s*(℅|c\s?/\s?o|p\.\s?a\.|p\s?/\s?a\M|z\.\s?hd\M|(bei|chez|presso)\s(?!(de[rmn]|l[ae]|les|il|lo|gli|i)\s\w+$))'
     and line !~* '\m(ag|sa|gmbh|s[aà]rl|sagl|ltd|stiftung|fondation|fondazione|verein|association|associazione|genossenschaft|coop[eé]rative|cooperativa|kg|klg|snc)\M'

@@ -1,5 +1,5 @@
 -- Changes of companies that could not be read for signals: each is set aside with its fault, so that it holds up no other,
--- and tried again (directory/signals/set-aside.ts). `signals_derived` of the version says then that nobody else need look at it.
+-- and tried again (signals/set-aside.ts). `signals_derived` of the version says then that nobody else need look at it.
 create table company_versions_set_aside (
   company_id text not null,
   version_id bigint not null,

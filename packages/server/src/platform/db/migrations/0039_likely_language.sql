@@ -1,5 +1,5 @@
 -- The language that a company most likely writes, where no source states one: derived from its name, its municipality and
--- its purpose (directory/companies/likely-language.ts), with what it was derived from. The column `language` stays the sources'.
+-- its purpose (directory/likely-language.ts), with what it was derived from. The column `language` stays the sources'.
 alter table companies
   add column likely_language text,
   add column likely_language_source text,
