@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { openDemo } from '@alphorn/server/app/demo/open'
 import { restoreBackup } from '@alphorn/server/platform/db/backup/restore'
 import { connectPools } from '@alphorn/server/platform/db/connect'
 import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
@@ -58,6 +59,7 @@ describe.each(globSync('*.backup', { cwd: folder }))('a filled database of schem
     expect(await countsIn(url)).toMatchObject(before)
     expect(before['approvals']).toBeGreaterThan(0)
 
+    await showDemoAsAtStart(url)
     const running = await startServer(testConfig({ config: { peppers: [pepper] } }), url, { role: 'api' })
     holdToDocuments(running.url)
     try {
@@ -73,6 +75,14 @@ describe.each(globSync('*.backup', { cwd: folder }))('a filled database of schem
     expect(found.length).toBeGreaterThan(0)
   })
 })
+
+/** `npm start` makes the account of the demo user one that sees the invented companies; earlier schemas did not know which. */
+async function showDemoAsAtStart(url: string) {
+  const pools = connectPools(url, { size: 2 })
+  const { rows } = await pools.read.query<{ project_id: string }>('select project_id from projects limit 1')
+  for (const { project_id } of rows) await openDemo(pools.write, project_id)
+  await pools.end()
+}
 
 // Each answer is held to the documents of today.
 

@@ -51,13 +51,16 @@ export function NewProject() {
       <Reads of={begun} waiting={<SkeletonRows rows={6} height="h-12" />}>
         {({ content, updated_at }) =>
           session && (
-            <Wizard
-              key={anew}
-              session={session}
-              kept={anew > 0 ? null : (content as KeptProject | null)}
-              keptAt={anew > 0 ? null : updated_at}
-              onAnew={() => setAnew(anew + 1)}
-            />
+            // The first step comes with the wizard: nothing on the screen moves when its fields have loaded.
+            <Suspense fallback={<SkeletonRows rows={6} height="h-12" />}>
+              <Wizard
+                key={anew}
+                session={session}
+                kept={anew > 0 ? null : (content as KeptProject | null)}
+                keptAt={anew > 0 ? null : updated_at}
+                onAnew={() => setAnew(anew + 1)}
+              />
+            </Suspense>
           )
         }
       </Reads>
@@ -126,16 +129,14 @@ function Wizard({ session, kept, keptAt, onAnew }: WizardProps) {
         >
           <Card title={t(step.name)}>
             <div className="space-y-6">
-              <Suspense fallback={<SkeletonRows rows={4} />}>
-                <StepFields
-                  name={step.name}
-                  market={market}
-                  onMarket={(next) => {
-                    setMarket(next)
-                    keep({ values: form.getValues(), market: next, at })
-                  }}
-                />
-              </Suspense>
+              <StepFields
+                name={step.name}
+                market={market}
+                onMarket={(next) => {
+                  setMarket(next)
+                  keep({ values: form.getValues(), market: next, at })
+                }}
+              />
               <FormFailure error={create.error} />
             </div>
           </Card>

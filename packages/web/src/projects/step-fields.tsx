@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/format.ts'
@@ -12,6 +12,7 @@ import {
 import { ProjectBasics } from '#web/projects/project-basics.tsx'
 import type { ProjectForm } from '#web/projects/project-form.ts'
 import { type ProjectMarket, sourceOf } from '#web/projects/project-market.ts'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const PipelineFields = lazy(async () => ({
   default: (await import('#web/projects/pipeline-fields.tsx')).PipelineFields,
@@ -31,8 +32,16 @@ export type StepName = 'basics' | 'customers' | 'market' | 'pipeline' | 'rules' 
 
 type FieldsProps = { name: StepName; market: ProjectMarket; onMarket: (market: ProjectMarket) => void }
 
-/** The fields of one step. */
-export function StepFields({ name, market, onMarket }: FieldsProps) {
+/** The fields of one step; those of later steps load when they are shown. */
+export function StepFields(props: FieldsProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} />}>
+      <FieldsOf {...props} />
+    </Suspense>
+  )
+}
+
+function FieldsOf({ name, market, onMarket }: FieldsProps) {
   const form = useFormContext<ProjectForm>()
   switch (name) {
     case 'basics':

@@ -11,19 +11,26 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PageHead } from '#web/ui/page.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Checklist } from '#web/welcome/checklist.tsx'
 import { ConnectWorker } from '#web/welcome/connect-worker.tsx'
 
 /** Where somebody new begins: try it on invented companies, begin for real, or connect a worker. */
 export function Welcome() {
   const t = useTranslations('welcome')
+  // Whether the demo is loaded decides how tall its card is: nothing below it is drawn before, and moves.
+  const { isPending } = useQuery(routeQuery('app_demo', {}))
   return (
     <>
       <PageHead title={t('title')} />
-      <div className="max-w-5xl space-y-6 px-6 pb-10">
-        <WelcomeCards />
-        <Checklist />
-      </div>
+      {isPending ? (
+        <SkeletonRows rows={6} height="h-12" />
+      ) : (
+        <div className="max-w-5xl space-y-6 px-6 pb-10">
+          <WelcomeCards />
+          <Checklist />
+        </div>
+      )}
     </>
   )
 }
