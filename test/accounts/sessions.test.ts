@@ -220,3 +220,10 @@ test('a credential is no session, and a session no credential', async () => {
   })
   expect(asApp.status).toBe(401)
 })
+
+test('A HEAD from a page of another site is answered as a GET is: it changes nothing', async () => {
+  const { cookie } = await world.account()
+  const headers = { cookie, origin: 'https://elsewhere.example' }
+  for (const method of ['GET', 'HEAD'])
+    expect((await fetch(`${world.url}/app/api/session`, { method, headers })).status).toBe(200)
+})

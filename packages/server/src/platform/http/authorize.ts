@@ -49,7 +49,7 @@ async function identifyCaller(
   incoming: Incoming,
   context: RequestContext,
 ): Promise<Caller> {
-  if (isOfApp(context) && context.method !== 'GET') ensureOwnPage(incoming)
+  if (isOfApp(context) && !['GET', 'HEAD'].includes(context.method)) ensureOwnPage(incoming)
   const access = context.place?.byMethod.get(context.method)?.route.access.kind
   if (access === 'open') {
     ensureAddressLimit(service, incoming, context)
