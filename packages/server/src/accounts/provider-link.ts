@@ -10,11 +10,11 @@ import { endOfProof, takeProof, useUpProofs } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'
 import { asksForCode, ensureCode } from '#server/accounts/second-factor-code'
 import type { Device } from '#server/accounts/session'
-import { whoKnows } from '#server/accounts/sign-in'
-import { accountOf } from '#server/accounts/sign-in'
+import { accountOf, whoKnows } from '#server/accounts/sign-in'
 import { hashToken } from '#server/accounts/token'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
+import { wrongAtSignIn } from '#server/accounts/wrong-code'
 import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
@@ -91,11 +91,7 @@ async function ensureSecondFactor(
   if (!(await asksForCode(call.tx, user_id))) return
   const sentence = 'This user has a second factor. Send a code with the password, or use a passkey.'
   if (code === undefined) throw invalid('required', 'code', sentence)
-  const wrong = {
-    code: 'unauthenticated',
-    message: 'This code is wrong, was used already, or is too old.',
-  } as const
-  await ensureCode(call, user_id, code, wrong, peppers)
+  await ensureCode(call, user_id, code, wrongAtSignIn, peppers)
 }
 
 async function lockLink(tx: Tx, link: string, now: Date) {

@@ -7,6 +7,7 @@ import { cookieIn } from '#server/accounts/cookies'
 import { enter, type Signed } from '#server/accounts/enter'
 import type { Device } from '#server/accounts/session'
 import { hashToken } from '#server/accounts/token'
+import { wrongAtSignIn } from '#server/accounts/wrong-code'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 
@@ -68,11 +69,7 @@ export async function signInWithCode(
   const now = await nowOf(call)
   if (!step || step.expires_at <= now)
     throw new Refusal('unauthenticated', { message: 'This sign-in took too long, or is over. Begin again.' })
-  const wrong = {
-    code: 'unauthenticated',
-    message: 'This code is wrong, was used already, or is too old.',
-  } as const
-  await ensureCode(call, step.user_id, code, wrong, peppers)
+  await ensureCode(call, step.user_id, code, wrongAtSignIn, peppers)
   tx.writeQuery(build.deleteFrom('sign_in_steps').where('token_hash', '=', step.token_hash))
   const user = { user_id: step.user_id, account_id: step.account_id }
   return await enter(tx, { ...user, twoFactors: true }, device, now)

@@ -9,3 +9,9 @@ export function wrongCode(field: string) {
   )
   return { code, fields }
 }
+
+/** How a code is refused where it completes a sign-in. */
+export const wrongAtSignIn = {
+  code: 'unauthenticated',
+  message: 'This code is wrong, was used already, or is too old.',
+} as const
