@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '@alphorn/server/platform/config'
 import { openOidcProvider } from './oidc-provider.ts'
 import { openProvider, type Person, someone } from './provider.ts'
+import { enableSecondFactor } from './second-factor-scenes.ts'
 import { unproven } from '../support/sign-ups.ts'
 import { type Answer, openWorld } from '../support/world.ts'
 
@@ -57,6 +58,24 @@ describe('whoever the provider vouches for', () => {
     expect(linked.body.data.user.user_id).toBe(owner.user_id)
     expect((await comes(person)).body.data.user.user_id).toBe(owner.user_id)
     expect((await owner.app('GET', '/session')).status).toBe(200)
+  })
+
+  test('is linked to a user with a second factor only by the password and a code', async () => {
+    const owner = await world.account()
+    const { recovery_codes } = await enableSecondFactor(world, owner)
+    const person = someone({ email: owner.email })
+    const { link } = (await comes(person)).body.data
+    const proof = { link, password: 'a long enough password' }
+    const without = await post('/sign-in/provider/links', proof)
+    expect([without.status, without.body.error.errors[0]]).toMatchObject([
+      422,
+      { code: 'required', field: 'code' },
+    ])
+    expect((await post('/sign-in/provider/links', { ...proof, code: '000000' })).status).toBe(401)
+    expect((await comes(person)).status).toBe(202)
+    const linked = await post('/sign-in/provider/links', { ...proof, code: recovery_codes[0] })
+    expect(linked.body.data.user.user_id).toBe(owner.user_id)
+    expect((await comes(person)).body.data.user.user_id).toBe(owner.user_id)
   })
 
   test('takes the address from somebody who never proved it: their session and password end', async () => {
