@@ -1,5 +1,6 @@
 import type { CompanyStatus } from '@alphorn/contract/directory/company-statuses'
 import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
+import type { CompanyNameKind } from '@alphorn/swiss-names/company-names'
 import type { Generated } from 'kysely'
 import type { MaybeJson, MaybeTimestamp, Json, Timestamp } from '#server/platform/db/tables/column'
 
@@ -72,8 +73,6 @@ export type CompaniesTable = {
   street_key: string | null
   updated_at: Timestamp
 }
-
-export type CompanyNameKind = 'current' | 'translation' | 'former'
 
 export type CompanyNamesTable = {
   company_id: string
