@@ -77,10 +77,10 @@ create table credentials (
   last_refused_at timestamptz,
   last_refused_address text,
   -- The user who saw the secret. created_by is only a name.
-  made_by text,
+  created_by_user_id text,
   primary key (account_id, credential_id)
 );
-create index credentials_of_maker on credentials (made_by);
+create index credentials_by_creator on credentials (created_by_user_id);
 
 -- ---------------------------------------------------------------- signing in
 -- Wrong passwords of an address in a quarter of an hour. Only a hash of the address is kept: it may belong to nobody.
@@ -190,11 +190,11 @@ create table invitations (
   expires_at timestamptz not null,
   accepted_at timestamptz,
   revoked_at timestamptz,
-  made_by text,
+  created_by_user_id text,
   primary key (account_id, invitation_id)
 );
 create unique index invitations_open on invitations (account_id, email) where accepted_at is null and revoked_at is null;
-create index invitations_of_maker on invitations (made_by);
+create index invitations_by_creator on invitations (created_by_user_id);
 
 -- A sign-up whose address is not proven yet. No user and no account exists before that.
 create table sign_ups (
@@ -248,8 +248,8 @@ create table mails (
   watch_id text,
   -- A mail about a watch is written when it is sent. It reports the signals recorded between these two. Without a beginning
   -- it reports the latest.
-  told_since timestamptz,
-  told_until timestamptz,
+  signals_since timestamptz,
+  signals_until timestamptz,
   -- Where the mail goes, if that must not depend on whether a user has the address.
   email text,
   sign_up_id text,

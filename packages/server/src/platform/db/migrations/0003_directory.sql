@@ -70,7 +70,7 @@ create table companies (
   likely_language_source text,
   likely_language_confidence real,
   -- The updated_at of the company that it was derived from. If they differ, it is due again.
-  likely_language_of timestamptz
+  likely_language_as_of timestamptz
 ) with (fillfactor = 90);
 
 create index companies_by_name on companies (name_key, company_id);
@@ -84,7 +84,7 @@ create index companies_by_canton on companies (canton, name_key, company_id);
 create index companies_by_update on companies (updated_at);
 create index companies_by_noga on companies (noga_code text_pattern_ops) where noga_code is not null;
 create index companies_without_likely_language on companies (company_id)
-  where language is null and likely_language_of is distinct from updated_at;
+  where language is null and likely_language_as_of is distinct from updated_at;
 -- Without a register number an entry is its UID at its seat.
 create unique index companies_without_ehraid on companies (uid, (coalesce(seat_key, ''))) where ehraid is null;
 
@@ -209,11 +209,11 @@ create table company_versions_set_aside (
   fault text not null,
   failures int not null default 1,
   set_aside_at timestamptz not null,
-  try_at timestamptz not null,
+  next_attempt_at timestamptz not null,
   primary key (company_id, version_id),
   foreign key (company_id, version_id) references company_versions on delete cascade
 );
-create index company_versions_set_aside_due on company_versions_set_aside (try_at);
+create index company_versions_set_aside_due on company_versions_set_aside (next_attempt_at);
 
 -- Something that happened to a company.
 create table signals (
@@ -250,7 +250,7 @@ create unique index signals_of_publication on signals (source, number, company_i
 create unique index signals_of_difference on signals (content_key, published_on, source) where number is null;
 
 -- The facts whose change makes a version. Care-of lines and organisations of addresses are left out: they name people.
-create function kept_company_facts() returns text[] language sql immutable as $$
+create function versioned_company_facts() returns text[] language sql immutable as $$
   select '{name,legal_form,status,language,seat_bfs_id,seat_name,district,canton,street,house_number,postal_code,town,
     purpose,capital_nominal,capital_currency,founded_on,deleted_on,last_published_on,noga_code,size_class,website,
     regulated,taken_over_by}'::text[]
@@ -258,7 +258,7 @@ $$;
 
 -- In both functions a company is written as JSON once, and the clock is read once. The planner had put the expression where
 -- it was read, so that each of two dozen facts wrote the whole row again.
-create function keep_changed_companies() returns trigger language plpgsql as $$
+create function record_changed_companies() returns trigger language plpgsql as $$
 declare
   now constant timestamptz := app_now();
 begin
@@ -283,14 +283,14 @@ begin
     select
       coalesce(jsonb_object_agg(name, was->name) filter (where was->name <> 'null'), '{}') as before,
       coalesce(jsonb_object_agg(name, is_now->name) filter (where is_now->name <> 'null'), '{}') as after
-    from unnest(kept_company_facts()) fact (name)
+    from unnest(versioned_company_facts()) fact (name)
     where was->name is distinct from is_now->name
   ) fact;
   return null;
 end $$;
 
 -- A company that is new to the directory is news only if it was founded lately.
-create function keep_founded_companies() returns trigger language plpgsql as $$
+create function record_founded_companies() returns trigger language plpgsql as $$
 declare
   now constant timestamptz := app_now();
 begin
@@ -302,16 +302,16 @@ begin
   insert into company_versions (company_id, valid_from, recorded_at, before, after, source)
   select company_id, founded_on, now, null,
     (select jsonb_object_agg(name, is_now->name) filter (where is_now->name <> 'null')
-      from unnest(kept_company_facts()) fact (name)),
+      from unnest(versioned_company_facts()) fact (name)),
     source
   from founded;
   return null;
 end $$;
 
 create trigger companies_changed after update on companies referencing old table as old_rows new table as new_rows
-  for each statement execute function keep_changed_companies();
+  for each statement execute function record_changed_companies();
 create trigger companies_founded after insert on companies referencing new table as new_rows
-  for each statement execute function keep_founded_companies();
+  for each statement execute function record_founded_companies();
 
 -- ---------------------------------------------------------------- changes, for the search indexes in memory
 -- A company that changed, and in which transaction. The transaction's number tells a reader what it may have missed: one
@@ -325,24 +325,24 @@ create table company_changes (
 );
 
 -- The only row: changes of transactions before this one were deleted.
-create table company_changes_kept (
+create table company_changes_retained (
   since xid8 not null
 );
-insert into company_changes_kept values ('0');
+insert into company_changes_retained values ('0');
 
-create function note_company_changes() returns trigger language plpgsql as $$
+create function record_company_changes() returns trigger language plpgsql as $$
 begin
   insert into company_changes (company_id, changed_at) select company_id, now.now from changed, (select app_now() as now) now;
   return null;
 end
 $$;
 
-create trigger companies_noted_when_added after insert on companies
-  referencing new table as changed for each statement execute function note_company_changes();
-create trigger companies_noted_when_changed after update on companies
-  referencing new table as changed for each statement execute function note_company_changes();
-create trigger companies_noted_when_removed after delete on companies
-  referencing old table as changed for each statement execute function note_company_changes();
+create trigger company_changes_when_added after insert on companies
+  referencing new table as changed for each statement execute function record_company_changes();
+create trigger company_changes_when_changed after update on companies
+  referencing new table as changed for each statement execute function record_company_changes();
+create trigger company_changes_when_removed after delete on companies
+  referencing old table as changed for each statement execute function record_company_changes();
 
 -- ---------------------------------------------------------------- cached lines of companies
 -- A company as the line of JSON that streams of lists send. The line is made after the commit that changed the company, and
@@ -357,7 +357,7 @@ create table company_lines (
 -- Nearly all entries are equal, so that the index takes almost no space.
 create index company_lines_by_version on company_lines (version);
 
-create function drop_company_lines() returns trigger language plpgsql as $$
+create function invalidate_company_lines() returns trigger language plpgsql as $$
 begin
   -- Without a condition on the version: the row must be locked until this transaction ends, or a line could be made
   -- meanwhile from the company as it was.
@@ -374,9 +374,9 @@ end
 $$;
 
 create trigger company_lines_when_added after insert on companies
-  referencing new table as changed for each statement execute function drop_company_lines();
+  referencing new table as changed for each statement execute function invalidate_company_lines();
 create trigger company_lines_when_changed after update on companies
-  referencing new table as changed for each statement execute function drop_company_lines();
+  referencing new table as changed for each statement execute function invalidate_company_lines();
 create trigger company_lines_when_removed after delete on companies
   referencing old table as changed for each statement execute function delete_company_lines();
 
@@ -395,23 +395,23 @@ create table web_contents (
 -- more often than a visit takes.
 create table web_visits (
   site text primary key,
-  begun_at timestamptz not null,
-  ended_at timestamptz,
+  started_at timestamptz not null,
+  finished_at timestamptz,
   notices jsonb not null default '[]'
 );
 
 -- A page that a visit fetched.
 create table web_pages (
   site text not null,
-  begun_at timestamptz not null,
+  visit_started_at timestamptz not null,
   position int not null,
-  asked text not null,
+  requested_url text not null,
   url text not null,
   status int not null,
   content_type text not null,
   content_sha256 text not null references web_contents,
   fetched_at timestamptz not null,
-  primary key (site, begun_at, position)
+  primary key (site, visit_started_at, position)
 );
 create index web_pages_of_content on web_pages (content_sha256);
 
@@ -426,7 +426,7 @@ create table reconcilers (
   created_at timestamptz not null,
   last_used_at timestamptz,
   revoked_at timestamptz,
-  made_by text,
+  created_by_user_id text,
   primary key (account_id, reconciler_id)
 );
-create index reconcilers_of_maker on reconcilers (made_by);
+create index reconcilers_by_creator on reconcilers (created_by_user_id);

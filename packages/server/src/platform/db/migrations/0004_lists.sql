@@ -71,7 +71,7 @@ create table watches (
   updated_at timestamptz not null,
   muted boolean not null default false,
   -- Webhooks were notified of the signals recorded until then.
-  told_until timestamptz not null default app_now(),
+  notified_until timestamptz not null default app_now(),
   primary key (account_id, watch_id),
   constraint companies_or_filters check ((company_ids is null) <> (filters is null))
 );
@@ -84,7 +84,7 @@ create table watch_mails (
   user_id text not null,
   cadence text not null check (cadence in ('instant', 'daily', 'weekly')),
   -- The mails reported the signals recorded until then.
-  told_until timestamptz not null,
+  notified_until timestamptz not null,
   next_at timestamptz not null,
   primary key (account_id, watch_id, user_id),
   foreign key (account_id, watch_id) references watches on delete cascade,
@@ -105,11 +105,11 @@ create table feeds (
   created_at timestamptz not null,
   last_read_at timestamptz,
   revoked_at timestamptz,
-  made_by text,
+  created_by_user_id text,
   primary key (account_id, feed_id),
   foreign key (account_id, list_id) references lists,
   foreign key (account_id, watch_id) references watches on delete cascade,
   constraint list_or_watch check ((list_id is null) <> (watch_id is null))
 );
 create index feeds_of_list on feeds (account_id, list_id);
-create index feeds_of_maker on feeds (made_by);
+create index feeds_by_creator on feeds (created_by_user_id);

@@ -287,15 +287,15 @@ create table evidence_checks (
   prospect_id text not null,
   evidence_id text not null,
   state text not null default 'pending',
-  tries int not null default 0,
+  attempts int not null default 0,
   -- When it is due. While it is looked up: when another process may take it over.
-  next_at timestamptz not null,
+  next_attempt_at timestamptz not null,
   checked_at timestamptz,
   content_sha256 text,
   primary key (account_id, project_id, prospect_id, evidence_id),
   foreign key (account_id, project_id, prospect_id, evidence_id) references evidence on delete cascade
 );
-create index evidence_checks_due on evidence_checks (next_at) where state = 'pending';
+create index evidence_checks_due on evidence_checks (next_attempt_at) where state = 'pending';
 
 -- An accepted result of a stage.
 create table revisions (
@@ -365,7 +365,7 @@ create table releases (
 );
 create index releases_by_state on releases (account_id, project_id, state, release_id);
 -- What a change holds back, withdraws or blocks is found by its prospect.
-create index releases_that_may_leave on releases (account_id, project_id, prospect_id) where state in ('ready', 'held');
+create index releases_not_exported on releases (account_id, project_id, prospect_id) where state in ('ready', 'held');
 
 -- An export of releases: who took which texts out.
 create table exports (

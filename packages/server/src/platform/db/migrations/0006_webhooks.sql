@@ -34,11 +34,11 @@ create table webhooks (
   disabled_reason text check (disabled_reason in ('by_user', 'failing', 'gone')),
   failing_since timestamptz,
   last_delivered_at timestamptz,
-  made_by text,
+  created_by_user_id text,
   primary key (account_id, webhook_id),
   constraint disabled_for_a_reason check ((disabled_at is null) = (disabled_reason is null))
 );
-create index webhooks_of_maker on webhooks (made_by);
+create index webhooks_by_creator on webhooks (created_by_user_id);
 
 -- The delivery of an event to an endpoint.
 create table webhook_deliveries (
@@ -48,7 +48,7 @@ create table webhook_deliveries (
   state text not null default 'pending' check (state in ('pending', 'delivered', 'failed')),
   -- All attempts, and those since the delivery was last requested.
   attempts int not null default 0,
-  tries int not null default 0,
+  attempts_since_request int not null default 0,
   -- While an attempt runs: when another may begin, should its process have died.
   next_attempt_at timestamptz,
   last_attempts jsonb not null default '[]',
@@ -66,7 +66,7 @@ create index webhook_deliveries_of_event on webhook_deliveries (account_id, even
 
 -- Writes an event and one delivery for each endpoint that listens, or nothing. Jobs open and close by the thousand where
 -- nobody listens, so that the function looks before it writes.
-create function tell_event(account text, event text, project text, event_kind text, about text, what jsonb, at timestamptz)
+create function emit_event(account text, event text, project text, event_kind text, about text, what jsonb, at timestamptz)
 returns void language plpgsql as $$
 begin
   if not exists (

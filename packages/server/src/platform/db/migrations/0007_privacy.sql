@@ -16,7 +16,7 @@ create table subject_requests (
   state text not null check (state in ('running', 'completed')),
   -- How far an erasure has come: which pass, which kind of record, after which record.
   pass int not null default 1,
-  holding int not null default 0,
+  record_kind int not null default 0,
   after text[],
   changed_in_pass int not null default 0,
   erased jsonb not null default '{}',
@@ -24,19 +24,19 @@ create table subject_requests (
   created_at timestamptz not null,
   completed_at timestamptz,
   primary key (account_id, request_id),
-  constraint nobody_is_remembered check (state = 'running' or subject is null)
+  constraint completed_request_forgets_subject check (state = 'running' or subject is null)
 );
 create index subject_requests_open on subject_requests (created_at) where state = 'running';
 
 -- A record whose content was erased: a digest under a pepper, so that a copy can be recognised and nothing can be guessed.
 create table tombstones (
   account_id text not null,
-  holding text not null,
+  record_kind text not null,
   record text[] not null,
   erased_at timestamptz not null,
   -- Null: its retention period was over.
   request_id text,
   digest text not null,
   pepper_version int not null,
-  primary key (account_id, holding, record, erased_at)
+  primary key (account_id, record_kind, record, erased_at)
 );

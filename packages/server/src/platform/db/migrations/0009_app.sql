@@ -17,13 +17,13 @@ create table saved_views (
   primary key (account_id, view_id),
   foreign key (account_id, project_id) references projects,
   -- A shared view stays when its user leaves.
-  constraint saved_views_private_are_somebodys check (shared or user_id is not null)
+  constraint private_view_has_a_user check (shared or user_id is not null)
 );
 create unique index saved_views_names
   on saved_views (account_id, user_id, screen, coalesce(project_id, ''), lower(name));
 
 -- A form that a member has begun to fill in and not submitted.
-create table begun_forms (
+create table form_drafts (
   account_id text not null references accounts,
   user_id text not null,
   form text not null,
