@@ -178,7 +178,7 @@ describe('the snapshot', () => {
 
   test('whose changes since are not kept any more is built anew', async () => {
     const { register, file } = await start()
-    await register.read.query(`update company_changes_kept set since = pg_current_xact_id()`)
+    await register.read.query(`update company_changes_retained set since = pg_current_xact_id()`)
     expect(await foundAfter(register, file)).toEqual([21, 1, 1])
   })
 

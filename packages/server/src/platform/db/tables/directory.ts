@@ -22,7 +22,7 @@ export type CompaniesTable = {
   likely_language: string | null
   likely_language_source: string | null
   likely_language_confidence: number | null
-  likely_language_of: MaybeTimestamp
+  likely_language_as_of: MaybeTimestamp
   legal_form: string | null
   status: CompanyStatus
   seat_bfs_id: number | null
@@ -154,7 +154,7 @@ export type DirectoryTables = {
   directory_sources: DirectorySourcesTable
   source_publications: SourcePublicationsTable
   company_changes: CompanyChangesTable
-  company_changes_kept: { since: string }
+  company_changes_retained: { since: string }
   companies: CompaniesTable
   company_names: CompanyNamesTable
   company_lines: CompanyLinesTable

@@ -1,133 +1,7 @@
--- Accounts, credentials, projects, prospects, cycles, stage jobs and what comes out of them.
--- account_id leads every tenant key, so that the tenant tables can be distributed by it. SQL stays within PostgreSQL 15.
-
--- The only clock that jobs, limits, credentials and keys read. Tests travel by writing test_clock.
-create table test_clock (at timestamptz not null);
-create function app_now() returns timestamptz language sql volatile as
-  $$ select coalesce((select at from test_clock limit 1), clock_timestamp()) $$;
-
--- ---------------------------------------------------------------- accounts
-create table accounts (
-  account_id text primary key,
-  name text not null,
-  plan text not null default 'self_hosted',
-  products text[] not null default '{prospecting,directory,markets}',
-  created_at timestamptz not null
-);
-
-create table users (
-  user_id text primary key,
-  email text not null unique,
-  name text not null,
-  password_hash text not null,
-  created_at timestamptz not null
-);
-
-create table memberships (
-  account_id text not null references accounts,
-  user_id text not null references users,
-  role text not null check (role in ('owner', 'member', 'approver')),
-  primary key (account_id, user_id)
-);
-
-create table sessions (
-  token_hash text primary key,
-  account_id text not null references accounts,
-  user_id text not null references users,
-  created_at timestamptz not null,
-  expires_at timestamptz not null
-);
-
-create table credentials (
-  account_id text not null references accounts,
-  credential_id text not null,
-  name text not null,
-  scopes text[] not null,
-  project_ids text[],
-  key_id text not null unique,
-  secret_hash text not null,
-  pepper_version int not null,
-  previous_key_id text unique,
-  previous_secret_hash text,
-  previous_pepper_version int,
-  previous_valid_until timestamptz,
-  created_by text not null,
-  created_at timestamptz not null,
-  expires_at timestamptz,
-  last_used_at timestamptz,
-  revoked_at timestamptz,
-  revoked_reason text,
-  primary key (account_id, credential_id)
-);
-
--- ---------------------------------------------------------------- limits, idempotency, audit, switches
-create table allowances (
-  subject text not null,
-  period text not null,
-  used int not null,
-  primary key (subject, period)
-) with (fillfactor = 70);
-
--- Written once, finished, in the transaction of its effect. Same-key calls queue on an advisory lock before it exists.
-create table idempotency_keys (
-  holder text not null,
-  key text not null,
-  fingerprint text not null,
-  status smallint not null,
-  body text not null,
-  request_id text not null,
-  created_at timestamptz not null,
-  primary key (holder, key)
-);
--- Answers live for days and are read rarely: compressing them would cost more than all else that a call does.
-alter table idempotency_keys alter column body set storage external;
-create index idempotency_keys_by_age on idempotency_keys (created_at);
-
-create table audit_rows (
-  account_id text not null,
-  project_id text,
-  request_id text not null,
-  operation_id text not null,
-  method text not null,
-  path text not null,
-  credential_id text,
-  credential_name text,
-  worker_id text,
-  target text,
-  status smallint not null,
-  error_code text,
-  replayed boolean not null default false,
-  original_request_id text,
-  rows_returned int not null default 0,
-  units_spent int not null default 0,
-  source_address text,
-  user_agent text,
-  started_at timestamptz not null,
-  duration_ms real not null
-) partition by range (started_at);
-create index audit_rows_by_project on audit_rows (account_id, project_id, started_at desc, request_id desc);
-create table audit_rows_default partition of audit_rows default;
-
--- Row and month partitions are made ahead of time by the background loop; the default one catches what comes before.
-create function ensure_audit_partition(month date) returns void language plpgsql as $$
-declare
-  first_day date := date_trunc('month', month);
-  part text := 'audit_rows_' || to_char(first_day, 'YYYY_MM');
-begin
-  if to_regclass(part) is null then
-    execute format(
-      'create table %I partition of audit_rows for values from (%L) to (%L)',
-      part, first_day, (first_day + interval '1 month')::date);
-  end if;
-end $$;
-
-create table switches (
-  resource_group text primary key,
-  off_since timestamptz not null,
-  reason text
-);
+-- Projects, prospects, cycles, stage jobs and what they produce, approvals, releases, exports.
 
 -- ---------------------------------------------------------------- projects
+-- A project: what is offered, by which policies, and who does the work.
 create table projects (
   account_id text not null references accounts,
   project_id text not null,
@@ -144,6 +18,7 @@ create table projects (
   primary key (account_id, project_id)
 );
 
+-- A version of what a project offers.
 create table offerings (
   account_id text not null,
   project_id text not null,
@@ -156,7 +31,8 @@ create table offerings (
   foreign key (account_id, project_id) references projects
 );
 
--- ---------------------------------------------------------------- prospects
+-- ---------------------------------------------------------------- prospects and decisions
+-- A company in a project.
 create table prospects (
   account_id text not null,
   project_id text not null,
@@ -169,26 +45,26 @@ create table prospects (
   decision text check (decision in ('accept', 'reject', 'later', 'do_not_contact')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- Set when a signal asks for another cycle (signal_policy "recycle"), until a cycle takes the prospect.
+  recycle_since timestamptz,
+  -- The score of the head of its qualification, and since when it applies. A project can be read in its order.
+  score double precision check (score between 0 and 1),
+  scored_at timestamptz,
+  -- Set when a company is accepted whose text no active cycle can write: a follow-up cycle is due. Cleared when a cycle
+  -- takes the prospect, and by the next decision.
+  follow_up_since timestamptz,
   primary key (account_id, project_id, prospect_id),
   unique (account_id, project_id, company_id),
   foreign key (account_id, project_id) references projects
 ) with (fillfactor = 85);
+create index prospects_of_company on prospects (company_id);
+create index prospects_to_recycle on prospects (account_id, project_id, prospect_id) where recycle_since is not null;
+create index prospects_to_follow_up on prospects (account_id, project_id, prospect_id) where follow_up_since is not null;
+-- Read from either end. A prospect without a score is in neither index: adding a company writes no entry.
+create index prospects_by_score on prospects (account_id, project_id, score, prospect_id) where score is not null;
+create index prospects_scored on prospects (account_id, project_id, scored_at) where scored_at is not null;
 
--- Who must not be contacted: by company entry, UID, domain, e-mail or address. Never deleted, only lifted.
-create table suppressions (
-  account_id text not null references accounts,
-  suppression_id text not null,
-  kind text not null check (kind in ('company', 'uid', 'domain', 'email', 'address')),
-  value text not null,
-  reason text not null,
-  created_by text not null,
-  created_at timestamptz not null,
-  lifted_at timestamptz,
-  lifted_reason text,
-  primary key (account_id, suppression_id)
-);
-create unique index suppressions_in_force on suppressions (account_id, kind, value) where lifted_at is null;
-
+-- A decision about a prospect. A withdrawn one stays in the history and no longer counts.
 create table decisions (
   account_id text not null,
   project_id text not null,
@@ -200,9 +76,31 @@ create table decisions (
   until date,
   decided_by text not null,
   decided_at timestamptz not null,
+  withdrawn_at timestamptz,
+  withdrawn_by text,
   primary key (account_id, project_id, prospect_id, decision_id)
 );
 
+-- A company, UID, domain, e-mail or address that must not be contacted. Never deleted, only lifted.
+create table suppressions (
+  account_id text not null references accounts,
+  suppression_id text not null,
+  kind text not null check (kind in ('company', 'uid', 'domain', 'email', 'address')),
+  -- As it is compared: an address by its key.
+  value text not null,
+  reason text not null,
+  created_by text not null,
+  created_at timestamptz not null,
+  lifted_at timestamptz,
+  lifted_reason text,
+  lifted_by text,
+  -- As somebody wrote it, if that differs.
+  given text,
+  primary key (account_id, suppression_id)
+);
+create unique index suppressions_in_force on suppressions (account_id, kind, value) where lifted_at is null;
+
+-- An ambiguous input and what was decided about it. The same input is not asked about again in its project.
 create table resolutions (
   account_id text not null,
   project_id text not null,
@@ -211,10 +109,21 @@ create table resolutions (
   candidate_ids text[] not null,
   chosen_company_id text,
   created_at timestamptz not null,
-  primary key (account_id, project_id, resolution_id)
+  state text not null default 'open' check (state in ('open', 'settled', 'dismissed')),
+  -- SHA-256 over the input as it is compared. Null if there is nothing to compare, or if it is to be forgotten.
+  input_key text,
+  settled_at timestamptz,
+  settled_by text,
+  -- A company was chosen that was not among the candidates.
+  overridden boolean not null default false,
+  primary key (account_id, project_id, resolution_id),
+  constraint settled_means_chosen
+    check ((state = 'settled') = (chosen_company_id is not null) and (state = 'open') = (settled_at is null))
 );
+create index resolutions_by_input on resolutions (account_id, project_id, input_key) where input_key is not null;
 
 -- ---------------------------------------------------------------- cycles and units
+-- A pass of stages over prospects of a project.
 create table cycles (
   account_id text not null,
   project_id text not null,
@@ -231,25 +140,26 @@ create table cycles (
 );
 create unique index cycles_one_active on cycles (account_id, project_id) where state in ('queued', 'running');
 
+-- A prospect in a cycle.
 create table cycle_prospects (
   account_id text not null,
   project_id text not null,
   cycle_id text not null,
   prospect_id text not null,
-  -- the unit that research of this prospect costs in this cycle
+  -- The unit that the research of this prospect costs in this cycle.
   unit text not null default 'none' check (unit in ('none', 'reserved', 'spent', 'released')),
-  -- waiting: to be looked at, and held back while the project is at its job limit; busy: a job is open;
+  -- waiting: to be looked at, or held back while the project is at its job limit; busy: a job is open;
   -- settled: nothing moves without a human
   state text not null default 'waiting' check (state in ('waiting', 'busy', 'settled')),
   skipped_unchanged int not null default 0,
-  -- stages this cycle has opened a job for, or skipped as unchanged
+  -- Stages for which this cycle has opened a job, or which it skipped as unchanged.
   stages_done text[] not null default '{}',
   primary key (account_id, project_id, cycle_id, prospect_id)
 );
 create index cycle_prospects_waiting on cycle_prospects (account_id, project_id, cycle_id, prospect_id)
   where state = 'waiting';
 
--- One row per account and month; the ledger below says how each number came about.
+-- The research units of an account in a month. The ledger says how each number came about.
 create table research_units (
   account_id text not null references accounts,
   month text not null,
@@ -257,6 +167,9 @@ create table research_units (
   spent int not null default 0 check (spent >= 0),
   primary key (account_id, month)
 );
+
+-- A movement of a research unit. Research that is retried after the end of its cycle reserves again: reservation counts the
+-- reservations of a prospect in a cycle.
 create table unit_ledger (
   account_id text not null,
   entry bigint generated always as identity,
@@ -266,23 +179,27 @@ create table unit_ledger (
   prospect_id text not null,
   movement text not null check (movement in ('reserve', 'spend', 'release')),
   at timestamptz not null,
+  reservation int not null default 1,
   primary key (account_id, entry),
-  unique (account_id, cycle_id, prospect_id, movement)
+  unique (account_id, cycle_id, prospect_id, reservation, movement)
 );
 
 -- ---------------------------------------------------------------- stage jobs
+-- The frozen input of a job.
 create table input_snapshots (
   account_id text not null,
   project_id text not null,
   snapshot_id text not null,
   stage text not null,
   fingerprint text not null,
-  -- canonical JSON as text: jsonb would rewrite numbers and key order
+  -- Canonical JSON as text: jsonb would rewrite numbers and the order of keys.
   content text not null,
   created_at timestamptz not null,
   primary key (account_id, project_id, snapshot_id)
 );
 
+-- A stage of a prospect that somebody is to do. Pages leave room for new versions of their rows: a job is written when it
+-- is claimed, extended and closed.
 create table stage_jobs (
   account_id text not null,
   project_id text not null,
@@ -305,7 +222,7 @@ create table stage_jobs (
   closed_at timestamptz,
   refused_results int not null default 0,
   fencing_token int not null default 0,
-  -- the lease that lies on the job, or the last one that ran out on it; a released one leaves nulls
+  -- The lease on the job, or the last one that expired. A released lease leaves nulls.
   lease_id text,
   lease_credential_id text,
   lease_credential_name text,
@@ -322,17 +239,21 @@ create table stage_jobs (
   constraint claimed_has_a_lease check (state <> 'claimed' or (lease_id is not null and lease_expires_at is not null)),
   constraint lease_within_deadline check (lease_expires_at is null or lease_expires_at <= deadline_at),
   constraint closed_has_a_time check ((state in ('unclaimed', 'claimed')) = (closed_at is null))
-) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
--- What a batch claim walks: only open jobs, oldest first.
-create index stage_jobs_open on stage_jobs (account_id, project_id, job_id) where state in ('unclaimed', 'claimed');
-create index stage_jobs_due on stage_jobs (deadline_at) where state in ('unclaimed', 'claimed');
+) with (autovacuum_vacuum_scale_factor = 0.02, fillfactor = 50);
+-- A job is open while it has no closing time. If these indexes named the state, a claim would have to write each of them: a
+-- claim changes nothing but the state and the lease, and so writes only the row (HOT).
+create index stage_jobs_open on stage_jobs (account_id, project_id, job_id) where closed_at is null;
+create index stage_jobs_due on stage_jobs (deadline_at) where closed_at is null;
+create unique index stage_jobs_one_open_per_stage on stage_jobs (account_id, project_id, prospect_id, stage)
+  where closed_at is null;
+-- The jobs that the built-in executors look through, however many are left to external workers.
+create index stage_jobs_built_in on stage_jobs (account_id, project_id, job_id)
+  where closed_at is null and executor in ('offline', 'llm');
 create index stage_jobs_of_prospect on stage_jobs (account_id, project_id, prospect_id);
 create unique index stage_jobs_one_successor on stage_jobs (account_id, project_id, retry_of_job_id)
   where retry_of_job_id is not null;
-create unique index stage_jobs_one_open_per_stage on stage_jobs (account_id, project_id, prospect_id, stage)
-  where state in ('unclaimed', 'claimed');
 
--- Every lease that was ever granted: who, when, until when. Says whether a named lease was once the caller's.
+-- A lease that was ever granted. Says whether a named lease was once the caller's.
 create table job_leases (
   account_id text not null,
   lease_id text not null,
@@ -345,6 +266,7 @@ create table job_leases (
 );
 
 -- ---------------------------------------------------------------- what the stages produce
+-- A piece of evidence about a prospect, as it was submitted.
 create table evidence (
   account_id text not null,
   project_id text not null,
@@ -354,7 +276,28 @@ create table evidence (
   created_at timestamptz not null,
   primary key (account_id, project_id, prospect_id, evidence_id)
 );
+-- Personal evidence whose retention period may be over.
+create index evidence_personal on evidence ((content->>'retrieved_at'))
+  where content->'personal_data' = 'true' and content->>'excerpt' <> '[erased: nothing is kept here]';
 
+-- Web evidence of a worker that the service looks up on its page, if the operator permits it.
+create table evidence_checks (
+  account_id text not null,
+  project_id text not null,
+  prospect_id text not null,
+  evidence_id text not null,
+  state text not null default 'pending',
+  attempts int not null default 0,
+  -- When it is due. While it is looked up: when another process may take it over.
+  next_attempt_at timestamptz not null,
+  checked_at timestamptz,
+  content_sha256 text,
+  primary key (account_id, project_id, prospect_id, evidence_id),
+  foreign key (account_id, project_id, prospect_id, evidence_id) references evidence on delete cascade
+);
+create index evidence_checks_due on evidence_checks (next_attempt_at) where state = 'pending';
+
+-- An accepted result of a stage.
 create table revisions (
   account_id text not null,
   project_id text not null,
@@ -364,7 +307,7 @@ create table revisions (
   job_id text not null,
   fingerprint text not null,
   snapshot_fingerprint text not null,
-  -- what was accepted, with server-made ids, as canonical JSON text
+  -- What was accepted, with the ids that the server made, as canonical JSON text.
   content text not null,
   producer jsonb not null,
   executor text not null,
@@ -377,6 +320,8 @@ create table revisions (
 );
 create unique index revisions_one_head on revisions (account_id, project_id, prospect_id, stage) where not superseded;
 
+-- ---------------------------------------------------------------- approvals, releases, exports
+-- An approval of a text. A revoked one makes room for another.
 create table approvals (
   account_id text not null,
   project_id text not null,
@@ -390,10 +335,14 @@ create table approvals (
   approved_by text not null,
   approved_by_id text not null,
   approved_at timestamptz not null,
-  primary key (account_id, project_id, prospect_id, approval_id),
-  unique (account_id, project_id, revision_id)
+  revoked_at timestamptz,
+  revoked_by text,
+  revoked_reason text,
+  primary key (account_id, project_id, prospect_id, approval_id)
 );
+create unique index approvals_in_force on approvals (account_id, project_id, revision_id) where revoked_at is null;
 
+-- An approved text, frozen for export.
 create table releases (
   account_id text not null,
   project_id text not null,
@@ -409,18 +358,25 @@ create table releases (
   state text not null default 'ready' check (state in ('ready', 'exported', 'held', 'blocked', 'withdrawn')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- The check that holds or blocks the text, or that withdrew it. Null while nothing speaks against it.
+  stays_because text,
   primary key (account_id, project_id, release_id),
   unique (account_id, project_id, approval_id)
 );
+create index releases_by_state on releases (account_id, project_id, state, release_id);
+-- What a change holds back, withdraws or blocks is found by its prospect.
+create index releases_not_exported on releases (account_id, project_id, prospect_id) where state in ('ready', 'held');
 
--- Events for feeds and webhooks, written in the transaction of the deed.
-create table outbox (
+-- An export of releases: who took which texts out.
+create table exports (
   account_id text not null,
-  event_id bigint generated always as identity,
-  project_id text,
-  kind text not null,
-  subject text not null,
-  content jsonb not null,
+  project_id text not null,
+  export_id text not null,
+  format text not null,
+  release_ids text[] not null,
+  language text,
+  email text,
+  created_by text not null,
   created_at timestamptz not null,
-  primary key (account_id, event_id)
+  primary key (account_id, project_id, export_id)
 );

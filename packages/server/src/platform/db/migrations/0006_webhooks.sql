@@ -1,13 +1,12 @@
--- Webhooks: what happened is written with the deed, once for each endpoint that listens, and sent from there.
+-- Webhooks: events, the endpoints that receive them, and deliveries.
 
--- Nobody read the outbox so far. An event is known outside by an id of its own.
-drop table outbox;
+-- An event, written in the transaction of the change that it reports, if an endpoint listens.
 create table outbox (
   account_id text not null,
   event_id text not null,
   project_id text,
   kind text not null,
-  -- the id of what it is about
+  -- The id of the object that the event is about.
   subject text not null,
   content jsonb not null,
   created_at timestamptz not null,
@@ -15,6 +14,7 @@ create table outbox (
 );
 create index outbox_by_age on outbox (created_at);
 
+-- An endpoint of a customer.
 create table webhooks (
   account_id text not null references accounts,
   webhook_id text not null,
@@ -22,7 +22,7 @@ create table webhooks (
   url text not null,
   kinds text[] not null,
   project_ids text[],
-  -- encrypted under a pepper, which is not in the database
+  -- Encrypted under a pepper, which is not in the database.
   secret bytea not null,
   pepper_version int not null,
   previous_secret bytea,
@@ -34,19 +34,22 @@ create table webhooks (
   disabled_reason text check (disabled_reason in ('by_user', 'failing', 'gone')),
   failing_since timestamptz,
   last_delivered_at timestamptz,
+  created_by_user_id text,
   primary key (account_id, webhook_id),
   constraint disabled_for_a_reason check ((disabled_at is null) = (disabled_reason is null))
 );
+create index webhooks_by_creator on webhooks (created_by_user_id);
 
+-- The delivery of an event to an endpoint.
 create table webhook_deliveries (
   account_id text not null,
   webhook_id text not null,
   event_id text not null,
   state text not null default 'pending' check (state in ('pending', 'delivered', 'failed')),
-  -- all that were begun, and those since the delivery was asked for
+  -- All attempts, and those since the delivery was last requested.
   attempts int not null default 0,
-  tries int not null default 0,
-  -- while an attempt runs: when another may begin, should its process have died
+  attempts_since_request int not null default 0,
+  -- While an attempt runs: when another may begin, should its process have died.
   next_attempt_at timestamptz,
   last_attempts jsonb not null default '[]',
   created_at timestamptz not null,
@@ -58,5 +61,21 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_due on webhook_deliveries (account_id, webhook_id, next_attempt_at)
   where state = 'pending';
--- What the deletion of an event looks through.
+-- For the deletion of an event.
 create index webhook_deliveries_of_event on webhook_deliveries (account_id, event_id);
+
+-- Writes an event and one delivery for each endpoint that listens, or nothing. Jobs open and close by the thousand where
+-- nobody listens, so that the function looks before it writes.
+create function emit_event(account text, event text, project text, event_kind text, about text, what jsonb, at timestamptz)
+returns void language plpgsql as $$
+begin
+  if not exists (
+    select from webhooks where account_id = account and disabled_at is null and event_kind = any(kinds)
+      and (project_ids is null or project = any(project_ids))) then return; end if;
+  insert into outbox (account_id, event_id, project_id, kind, subject, content, created_at)
+    values (account, event, project, event_kind, about, what, at);
+  insert into webhook_deliveries (account_id, webhook_id, event_id, next_attempt_at, created_at)
+    select account, webhook_id, event, at, at from webhooks
+    where account_id = account and disabled_at is null and event_kind = any(kinds)
+      and (project_ids is null or project = any(project_ids));
+end $$;

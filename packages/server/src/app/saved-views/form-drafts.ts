@@ -1,13 +1,13 @@
-import type { BegunForm, BegunFormInput, BegunFormName } from '@alphorn/contract/accounts/saved-views'
+import type { FormDraft, FormDraftInput, FormDraftName } from '@alphorn/contract/accounts/saved-views'
 import { type Call, nowOf, type ReadCall } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 
 /** What the caller began to fill in; nobody else sees it. */
-export async function begunForm({ tx, caller }: ReadCall, form: BegunFormName): Promise<BegunForm> {
+export async function readFormDraft({ tx, caller }: ReadCall, form: FormDraftName): Promise<FormDraft> {
   const [row] = await tx.query(
     build
-      .selectFrom('begun_forms')
+      .selectFrom('form_drafts')
       .select(['content', 'updated_at'])
       .where('account_id', '=', caller.account_id)
       .where('user_id', '=', caller.id)
@@ -17,13 +17,13 @@ export async function begunForm({ tx, caller }: ReadCall, form: BegunFormName): 
 }
 
 /** Keeps what the caller has filled in so far, or forgets it. The last word counts: it is one person's. */
-export async function keepForm(call: Call, { form, content }: BegunFormInput): Promise<BegunForm> {
+export async function keepForm(call: Call, { form, content }: FormDraftInput): Promise<FormDraft> {
   const { tx, caller } = call
   const key = { account_id: caller.account_id, user_id: caller.id, form }
   if (content === null) {
     tx.writeQuery(
       build
-        .deleteFrom('begun_forms')
+        .deleteFrom('form_drafts')
         .where('account_id', '=', key.account_id)
         .where('user_id', '=', key.user_id)
         .where('form', '=', form),
@@ -32,7 +32,7 @@ export async function keepForm(call: Call, { form, content }: BegunFormInput): P
   }
   const kept = { content: JSON.stringify(content), updated_at: await nowOf(call) }
   tx.writeQuery(
-    insertInto('begun_forms')
+    insertInto('form_drafts')
       .values({ ...key, ...kept })
       .onConflict((conflict) => conflict.columns(['account_id', 'user_id', 'form']).doUpdateSet(kept)),
   )
