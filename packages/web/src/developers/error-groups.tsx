@@ -1,9 +1,9 @@
 import type { RequestErrors } from '@alphorn/contract/app/app-views'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { formatAgo, dayAndTime, formatInteger } from '#web/format.ts'
-import { useLanguage } from '#web/language.tsx'
-import type { RequestsSearch } from '#web/search-params.ts'
+import { formatAgo, dayAndTime, formatInteger } from '#web/language/format.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import type { RequestsSearch } from '#web/shared/search-params.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 

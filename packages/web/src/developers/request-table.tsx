@@ -3,20 +3,20 @@ import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query
 import { ArrowLeftRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDay, dayAndTime, timeOfDay, formatInteger } from '#web/format.ts'
+import { formatDay, dayAndTime, timeOfDay, formatInteger } from '#web/language/format.ts'
 import { CallChange } from '#web/developers/call-change.tsx'
 import { CallLinks } from '#web/developers/call-links.tsx'
-import { useKeys } from '#web/shell/keys.ts'
+import { useKeys } from '#web/ui/keys.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 // The route table stands behind a curl line: it is fetched when a call is opened, not with the screen.
 const CopyCall = lazy(() =>
-  import('#web/reference/copy-call.tsx').then((module) => ({ default: module.CopyCall })),
+  import('#web/shared/copied-calls/copy-call.tsx').then((module) => ({ default: module.CopyCall })),
 )
 
 type Pages = InfiniteData<{ data: AuditRow[] }>

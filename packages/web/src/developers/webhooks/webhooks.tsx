@@ -1,0 +1,120 @@
+import type { Webhook } from '@alphorn/contract/webhooks/webhooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, Webhook as Hook } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeList } from '#web/data/client.ts'
+import { formatAgo, formatInteger } from '#web/language/format.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import { useRole } from '#web/data/use-may.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { ReadsList } from '#web/shared/failures/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { RevealWebhookSecret, type Revealed } from '#web/developers/webhooks/reveal-webhook-secret.tsx'
+import { WebhookForm } from '#web/developers/webhooks/webhook-form.tsx'
+
+/** Where the service tells of what happens, without being asked. */
+export function Webhooks() {
+  const t = useTranslations('webhooks')
+  const isOwner = useRole() === 'owner'
+  const [creating, setCreating] = useState(false)
+  const [revealed, setRevealed] = useState<Revealed | null>(null)
+  const list = useInfiniteQuery(routeList('app_webhook_list', { limit: 100 }))
+  const webhooks = list.data?.pages.flatMap(({ data }) => data)
+  const create = isOwner && (
+    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={t('title')} detail={webhooks && formatInteger(webhooks.length)} actions={create} />
+      <div className="px-6 pb-10">
+        <ReadsList
+          of={list}
+          waiting={<SkeletonRows rows={4} height="h-14" />}
+          empty={
+            <Empty icon={Hook} title={t('empty_title')} actions={create}>
+              {t('empty_text')}
+            </Empty>
+          }
+        >
+          {(webhooks) => <WebhookTable webhooks={webhooks} />}
+        </ReadsList>
+      </div>
+      {creating && (
+        <WebhookForm
+          onClose={() => setCreating(false)}
+          onCreated={(made) => {
+            setCreating(false)
+            setRevealed(made)
+          }}
+        />
+      )}
+      {revealed && <RevealWebhookSecret revealed={revealed} onClose={() => setRevealed(null)} />}
+    </>
+  )
+}
+
+function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const t = useTranslations('webhooks')
+  const { language } = useLanguage()
+  return (
+    <div
+      className="overflow-x-auto rounded-lg border border-line bg-surface"
+      tabIndex={0}
+      role="region"
+      aria-label={t('title')}
+    >
+      <table className="w-full min-w-[48rem] text-left">
+        <thead className="text-sm text-muted">
+          <tr className="border-b border-line">
+            {(['name', 'kinds', 'last', 'state'] as const).map((name) => (
+              <th key={name} scope="col" className="px-4 py-2 font-medium">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {webhooks.map((webhook) => (
+            <tr key={webhook.webhook_id} className="border-b border-line last:border-b-0 hover:bg-sunken">
+              <td className="px-4 py-2.5">
+                <Link
+                  to="/developers/webhooks/$webhook_id"
+                  params={{ webhook_id: webhook.webhook_id }}
+                  className="font-medium hover:underline"
+                >
+                  {webhook.name}
+                </Link>
+                <p className="max-w-md truncate font-mono text-xs text-muted">{webhook.url}</p>
+              </td>
+              <td className="px-4 py-2.5 tabular">{t('kinds_count', { n: webhook.kinds.length })}</td>
+              <td className="px-4 py-2.5 tabular">
+                {webhook.last_delivered_at === null
+                  ? t('never')
+                  : formatAgo(webhook.last_delivered_at, language)}
+              </td>
+              <td className="px-4 py-2.5">
+                <WebhookState webhook={webhook} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Whether an endpoint is told, and if not, why. */
+export function WebhookState({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations('webhooks')
+  if (webhook.disabled_reason !== null)
+    return <Badge tone="bad">{t(`disabled_${webhook.disabled_reason}`)}</Badge>
+  if (webhook.failing_since !== null) return <Badge tone="warn">{t('failing')}</Badge>
+  return <Badge tone="ok">{t('active')}</Badge>
+}
