@@ -4,7 +4,8 @@ import { classNames } from '#web/ui/class-names.ts'
 /** One column of a table: its words, and what stands in each of its cells. */
 export type Column<Row> = {
   name: string
-  head: ReactNode
+  /** A table of which no column has one has no head. */
+  head?: ReactNode
   cell: (row: Row, at: number) => ReactNode
   /** Numbers end at the same edge. */
   numeric?: boolean
@@ -15,7 +16,7 @@ export type Column<Row> = {
   /** How its cells look, in addition. */
   className?: string
   /** What the pointer is told that rests on a cell. */
-  title?: (row: Row) => string | undefined
+  title?: (row: Row) => string | null
 }
 
 /** `card`: stands by itself. `flush`: fills a card. `page`: fills the screen and scrolls in it, under its head. */
@@ -51,24 +52,27 @@ export type TableProps<Row> = {
   groupOf?: (row: Row) => string
   /** Whether a row is out of use. */
   dims?: (row: Row) => boolean
+  /** Rows have their ids as addresses within the page. */
+  addressed?: boolean
   /** What ends the table: the button for more rows. */
   below?: ReactNode
 }
 
 const frames: Readonly<Record<Look, string>> = {
   card: 'overflow-x-auto rounded-lg border border-line bg-surface',
-  flush: 'overflow-x-auto',
+  flush: 'min-w-0 flex-1 overflow-x-auto',
   page: 'min-h-0 min-w-0 flex-1 overflow-auto',
 }
 const cellOf = (look: Look) => (look === 'page' ? 'px-3 first:pl-6 last:pr-6' : 'px-4')
+const roomOf = (look: Look) => (look === 'card' ? 'py-2' : 'py-1.5')
 
 /** Rows under named columns. Every table of the app that has no more rows than a page holds is this one. */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { label, rows, idOf, look = 'card', width, groupOf, below } = props
+  const { label, columns, rows, idOf, look = 'card', width, groupOf, below } = props
   return (
     <div className={frames[look]} tabIndex={0} role="region" aria-label={label}>
-      <table className={classNames('w-full text-left', width)}>
-        <Head {...props} look={look} />
+      <table aria-label={label} className={classNames('w-full text-left', width)}>
+        {columns.some(({ head }) => head !== undefined) && <Head {...props} look={look} />}
         <tbody>
           {rows.map((row, at) => (
             <TableRow key={idOf(row)} {...props} look={look} row={row} at={at}>
@@ -77,7 +81,9 @@ export function DataTable<Row>(props: TableProps<Row>) {
           ))}
         </tbody>
       </table>
-      {below}
+      {below && (
+        <div className={classNames(look === 'page' ? 'px-6' : 'px-4', 'py-2.5 text-sm')}>{below}</div>
+      )}
     </div>
   )
 }
@@ -124,7 +130,7 @@ type RowProps<Row> = TableProps<Row> & { look: Look; row: Row; at: number; child
 
 /** One row, under the words of its group where it is the first one. */
 function TableRow<Row>({ children: group, ...props }: RowProps<Row>) {
-  const { columns, idOf, look, row, at, keys, selection, shown, onRow, dims } = props
+  const { columns, idOf, look, row, at, keys, selection, shown, onRow, dims, addressed } = props
   const cell = cellOf(look)
   const id = idOf(row)
   const isActive = keys?.at === at
@@ -144,6 +150,7 @@ function TableRow<Row>({ children: group, ...props }: RowProps<Row>) {
       )}
       <tr
         {...(keys && { 'data-row': at, tabIndex: isActive ? 0 : -1, onFocus: () => keys.setAt(at) })}
+        {...(addressed && { id })}
         {...(onRow && { onClick: () => onRow(row) })}
         className={classNames(
           '-outline-offset-2 border-b border-line align-baseline',
@@ -155,7 +162,7 @@ function TableRow<Row>({ children: group, ...props }: RowProps<Row>) {
         )}
       >
         {selection && (
-          <td className={classNames(cell, 'py-2')}>
+          <td className={classNames(cell, roomOf(look))}>
             <input
               type="checkbox"
               className="align-middle"
@@ -167,24 +174,29 @@ function TableRow<Row>({ children: group, ...props }: RowProps<Row>) {
           </td>
         )}
         {columns.map((column) => (
-          <Cell key={column.name} {...{ column, row, at }} className={cell} />
+          <Cell key={column.name} {...{ column, row, at, look }} />
         ))}
       </tr>
     </>
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; at: number; className: string }
+type CellProps<Row> = { column: Column<Row>; row: Row; at: number; look: Look }
 
-function Cell<Row>({ column, row, at, className }: CellProps<Row>) {
-  const look = classNames(className, 'py-2', column.numeric && 'text-right tabular', column.className)
-  const title = column.title?.(row)
+function Cell<Row>({ column, row, at, look }: CellProps<Row>) {
+  const className = classNames(
+    cellOf(look),
+    column.silent ? 'py-1 text-right' : roomOf(look),
+    column.numeric && 'text-right tabular',
+    column.className,
+  )
+  const title = column.title?.(row) ?? undefined
   return column.headsRow ? (
-    <th scope="row" className={classNames('font-medium', look)} title={title}>
+    <th scope="row" className={classNames('font-medium', className)} title={title}>
       {column.cell(row, at)}
     </th>
   ) : (
-    <td className={look} title={title}>
+    <td className={className} title={title}>
       {column.cell(row, at)}
     </td>
   )
