@@ -4,14 +4,21 @@
 export const packageMay: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   sdk: ['contract'],
-  server: ['contract'],
+  messages: ['contract'],
+  server: ['contract', 'messages'],
   cli: ['contract', 'sdk', 'mcp', 'server'],
   mcp: ['contract', 'sdk'],
-  web: ['contract', 'sdk'],
+  web: ['contract', 'messages', 'sdk'],
 }
 
 /** Packages that run in a browser as well: they import nothing of Node. */
-export const browserSafe = ['contract', 'sdk', 'web']
+export const browserSafe = ['contract', 'messages', 'sdk', 'web']
+
+/** What a package may use of another one, where that is not all of it: the words of screens and of mails load apart. */
+export const partsMay: Readonly<Record<string, readonly { of: string; only: RegExp }[]>> = {
+  web: [{ of: 'messages', only: /^@alphorn\/messages\/screens\// }],
+  server: [{ of: 'messages', only: /^@alphorn\/messages\/(?!screens\/)/ }],
+}
 
 /** All that the contract needs from outside. */
 export const contractNeeds = ['zod']
