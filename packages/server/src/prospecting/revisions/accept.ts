@@ -22,7 +22,7 @@ import {
   type ResearchContent,
   revisionText,
 } from '#server/prospecting/revisions/content'
-import { noticesFor } from '#server/prospecting/revisions/notices'
+import { noticesFor } from '@alphorn/messages/letters/notices'
 import {
   insertEvidence,
   insertRevision,
