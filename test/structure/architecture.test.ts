@@ -55,6 +55,11 @@ describe('a planted import is found:', () => {
       `export { a } from '#server/prospecting/projects/create'`,
     ],
     [
+      'server/directory/sources/basel/definition.ts is data, and may not run #server/directory/companies/import',
+      `${server}/directory/sources/basel/definition.ts`,
+      `import { a } from '#server/directory/companies/import'`,
+    ],
+    [
       'server/platform/audit/x.ts may not import accounts',
       `${server}/platform/audit/x.ts`,
       `import type { A } from '#server/accounts/session'`,

@@ -69,6 +69,7 @@ function namesTypesOnly(names: string) {
 }
 
 function complaint(file: SourceFile, { from, typesOnly }: Import): string | undefined {
+  if (isDefinition(file.name) && !typesOnly && !isDefinition(from)) return `is data, and may not run ${from}`
   const without = roomsWithout.find(
     ({ package: owner, room, modules }) => owner === file.package && room === file.room && modules.test(from),
   )
@@ -118,7 +119,7 @@ export function cycles(sources: Sources, owner: string): string[] {
   const uses = new Map<string, Set<string>>()
   for (const [path, source] of sources) {
     const file = fileOf(path, source)
-    if (file.package !== owner || isAbove(file)) continue
+    if (file.package !== owner || isAbove(file) || isDefinition(file.name)) continue
     const folder = folderOf(file.name)
     const used = uses.get(folder) ?? new Set()
     uses.set(folder, used)
@@ -131,11 +132,16 @@ function isAbove({ package: owner, name, room }: SourceFile) {
   return name.endsWith('/handlers.ts') || compositionRoots[owner]?.includes(room) === true
 }
 
+/** A definition is data: every folder may use it, and it uses nothing but types and other definitions. */
+function isDefinition(name: string) {
+  return /\/definition(\.ts)?$/.test(name)
+}
+
 /** The other folders of its package that a file imports from. */
 function foldersUsed({ package: owner, name, imports }: SourceFile) {
   const own = `#${owner}/`
   return imports
-    .filter(({ from }) => from.startsWith(own))
+    .filter(({ from }) => from.startsWith(own) && !isDefinition(from))
     .map(({ from }) => folderOf(from.slice(own.length)))
     .filter((folder) => folder !== folderOf(name))
 }

@@ -3,7 +3,7 @@ import {
   zefixCompany,
   type ZefixPublication,
   zefixPublications,
-} from '#server/directory/connectors/zefix/publications'
+} from '#server/directory/sources/zefix/publications'
 import { transaction, type Tx, withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { CompanyRow, ParsedRow } from '#server/directory/companies/company-row'
@@ -15,7 +15,7 @@ import { askForOne, oneByOne } from '#server/directory/sources/one-by-one'
 import { keepOutcome, unreadOf, waitingDays } from '#server/directory/sources/publications'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 import { takeReportedVersions } from '#server/directory/sources/reported-versions'
-import { signalsOfZefix } from '#server/directory/sources/zefix-signals'
+import { signalsOfZefix } from '#server/directory/sources/zefix/signals'
 import { recordSignals } from '#server/directory/signals/record'
 
 const daysAgain = 3
@@ -25,7 +25,7 @@ const mostMissing = 1000
 type ReadRow = Extract<ParsedRow, { ok: true }>
 
 /** Reads what the register published day by day, and each company that it was about in full. */
-export const zefixWalk: SourceSync = async (run) => {
+export const zefixSync: SourceSync = async (run) => {
   const { day: since } = run.place as { day?: string }
   const first = firstDay(run.place, run.today, daysAgain, daysAtFirst)
   for (const day of await waitingDays(run.pools, 'zefix', first)) await readDay(run, day)

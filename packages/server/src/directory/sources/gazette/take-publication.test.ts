@@ -1,8 +1,8 @@
 import { openRegister, uidOf } from '@alphorn/test/support/register'
 import { expect, test } from 'vitest'
-import { parsePublication } from '#server/directory/connectors/gazette/publication'
+import { parsePublication } from '#server/directory/sources/gazette/publication'
 import { transaction } from '#server/platform/db/connection'
-import { takePublication } from '#server/directory/sources/take-publication'
+import { takePublication } from '#server/directory/sources/gazette/take-publication'
 
 // What a publication of the gazette does to a company that the directory has.
 

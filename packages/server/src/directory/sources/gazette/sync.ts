@@ -1,14 +1,11 @@
-import { parsePublication } from '#server/directory/connectors/gazette/publication'
-import {
-  type ListedPublication,
-  publicationList,
-} from '#server/directory/connectors/gazette/publication-list'
+import { parsePublication } from '#server/directory/sources/gazette/publication'
+import { type ListedPublication, publicationList } from '#server/directory/sources/gazette/publication-list'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { transaction, type Tx } from '#server/platform/db/connection'
 import { daysFrom, firstDay } from '#server/directory/sources/days'
 import { oneByOne } from '#server/directory/sources/one-by-one'
 import { keepOutcome, unreadOf, waitingDays } from '#server/directory/sources/publications'
-import { type Taken, takePublication } from '#server/directory/sources/take-publication'
+import { type Taken, takePublication } from '#server/directory/sources/gazette/take-publication'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
 const pageSize = 2000
@@ -21,7 +18,7 @@ const daysAtFirst = 30
  * Reads the gazette day by day: the list of a day's publications, then each that was not read yet. Nobody who is named
  * in one is stored.
  */
-export const gazetteWalk: SourceSync = async (run) => {
+export const gazetteSync: SourceSync = async (run) => {
   const first = firstDay(run.place, run.today, daysAgain, daysAtFirst)
   for (const day of await waitingDays(run.pools, 'gazette', first)) await readDay(run, day)
   for (const day of daysFrom(first, run.today)) {

@@ -1,4 +1,4 @@
-import { type GleifPage, gleifPage } from '#server/directory/connectors/gleif/records'
+import { type GleifPage, gleifPage } from '#server/directory/sources/gleif/records'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { importCompanies } from '#server/directory/companies/import'
 import { askForOne } from '#server/directory/sources/one-by-one'
@@ -13,7 +13,7 @@ const first = new URLSearchParams({
 }).toString()
 
 /** Reads the LEI records of companies with a Swiss address, page by page, each of which names the next. */
-export const gleifWalk: SourceSync = async (run) => {
+export const gleifSync: SourceSync = async (run) => {
   let { query, page } = await firstPage(run)
   for (const asked = new Set([query]); asked.size <= mostPages; asked.add(query)) {
     run.count(await importCompanies(run.pools.write, page.rows, { source: 'gleif' }))

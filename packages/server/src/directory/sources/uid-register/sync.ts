@@ -4,7 +4,7 @@ import {
   lookupAction,
   lookupEnvelope,
   lookupRow,
-} from '#server/directory/connectors/uid-register/lookup'
+} from '#server/directory/sources/uid-register/lookup'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
@@ -20,7 +20,7 @@ const daysOld = 90
 const daysUntilTriedAgain = 7
 
 /** Asks whether prospects are registered for value added tax, those first that were never asked for. */
-export const uidRegisterWalk: SourceSync = async (run) => {
+export const uidRegisterSync: SourceSync = async (run) => {
   for (let asked = 0; asked < mostOfRun;) {
     const uids = await prospectsToAsk(run)
     await oneByOne(run, uids, {

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@alphorn/contract/core/fields'
-import { isChange, type RegisterChange } from '#server/directory/connectors/gazette/changes'
+import { isChange, type RegisterChange } from '#server/directory/sources/gazette/changes'
 import { parsedRow } from '#server/directory/connectors/parsed-row'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { allAt, elementAt, textAt, type XmlElement, xmlOf } from '#server/directory/connectors/xml'

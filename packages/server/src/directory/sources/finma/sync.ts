@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { finmaList } from '#server/directory/connectors/finma/licences'
+import { finmaList } from '#server/directory/sources/finma/licences'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { linesOfWhole } from '#server/directory/connectors/whole-text'
 import { transaction, withConnection } from '#server/platform/db/connection'
@@ -9,7 +9,7 @@ import { importCompanies } from '#server/directory/companies/import'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
 /** Reads FINMA's list whole: who is on it has these licences, and who is not on it any more has none. */
-export const finmaWalk: SourceSync = async (run) => {
+export const finmaSync: SourceSync = async (run) => {
   const bytes = await run.transport.read({ url: run.url })
   // A name that could not be read would cost its bearer the licences.
   const { rows, holders } = await finmaList(linesOfWhole(bytes))

@@ -1,6 +1,6 @@
 import { branchForms } from '@alphorn/contract/directory/legal-forms'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
-import type { ZefixPublication } from '#server/directory/connectors/zefix/publications'
+import type { ZefixPublication } from '#server/directory/sources/zefix/publications'
 import { type ReadVersion, saidBefore, signalsOfVersion } from '#server/directory/signals/of-version'
 import type { NewSignal } from '#server/directory/signals/record'
 

@@ -1,4 +1,4 @@
-import { lindasQuery, lindasRows } from '#server/directory/connectors/lindas/companies'
+import { lindasQuery, lindasRows } from '#server/directory/sources/lindas/companies'
 import { withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { importCompanies } from '#server/directory/companies/import'
@@ -19,7 +19,7 @@ const entriesBehind = statement<{ ehraid: number }>()('entries_behind', (p) =>
 )
 
 /** Asks for what the lists lack (purposes above all) of the companies that the directory has, in the order of their numbers. */
-export const lindasWalk: SourceSync = async (run) => {
+export const lindasSync: SourceSync = async (run) => {
   let { ehraid = 0 } = run.place as { ehraid?: number }
   for (;;) {
     const entries = await withConnection(run.pools.read, (db) => db.rows(entriesBehind, { ehraid }))

@@ -1,5 +1,5 @@
 import { cantons } from '@alphorn/contract/core/fields'
-import { baselRows } from '#server/directory/connectors/basel/company-rows'
+import { baselRows } from '#server/directory/sources/basel/company-rows'
 import { textLines } from '#server/directory/connectors/file/text-lines'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { withConnection } from '#server/platform/db/connection'
@@ -18,7 +18,7 @@ type BaselCursor = { done?: string[]; etags?: Record<string, string> }
  * Reads the companies of all cantons, a file for each. A file that has not changed is not sent again. One that cannot be
  * read holds up no other canton: the run has failed behind the last of them, and the next asks for all.
  */
-export const baselWalk: SourceSync = async (run) => {
+export const baselSync: SourceSync = async (run) => {
   const { done = [], etags = {} } = run.place as BaselCursor
   const faults: SourceFault[] = []
   const left = cantons.filter((code) => !done.includes(code))

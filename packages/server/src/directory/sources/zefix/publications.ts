@@ -9,7 +9,7 @@ export type ZefixPublication = {
   number: string
   published_on: string
   occurred_on: string | null
-  /** Ids of what changed; what an id means stands in directory/sources/zefix-signals.ts. */
+  /** Ids of what changed; what an id means stands in directory/sources/zefix/signals.ts. */
   mutations: readonly number[]
   text: string | null
   company: ParsedRow
