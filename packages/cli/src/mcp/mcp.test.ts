@@ -180,13 +180,8 @@ test('an approval is offered when it was enabled', async () => {
 
 test('the configuration of docs/guides/mcp.md starts a server in a clone of the repository', async () => {
   const { olga } = await openScene(world)
-<<<<<<< HEAD:packages/cli/src/mcp.test.ts
-  const root = fileURLToPath(new URL('../../../', import.meta.url))
-  const [config] = blocksOf(readFileSync(join(root, 'docs/guides/mcp.md'), 'utf8'))
-=======
   const root = fileURLToPath(new URL('../../../../', import.meta.url))
-  const [config] = blocksOf(readFileSync(join(root, 'docs/mcp.md'), 'utf8'))
->>>>>>> web:packages/cli/src/mcp/mcp.test.ts
+  const [config] = blocksOf(readFileSync(join(root, 'docs/guides/mcp.md'), 'utf8'))
   const { command, args, env } = JSON.parse(config!.code).mcpServers.alphorn as Configuration
   expect(Object.keys(env)).toEqual(['ALPHORN_BASE_URL', 'ALPHORN_API_KEY'])
   const client = await connect(
