@@ -29,11 +29,11 @@ export async function* zip(files: Iterable<ZippedFile>): AsyncGenerator<Uint8Arr
   yield* ready
 }
 
-async function* deflate(pieces: Pieces, entry: ZipInputFile): AsyncGenerator<Uint8Array> {
+async function* deflate(pieces: Pieces, entry: ZipInputFile): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const compressor = createDeflateRaw({ level: 6 })
   // Its errors also end the loop below.
   pipeline(Readable.from(measure(pieces, entry)), compressor).catch(() => {})
-  for await (const piece of compressor) yield piece as Uint8Array
+  for await (const piece of compressor) yield piece as Uint8Array<ArrayBuffer>
 }
 
 async function* measure(pieces: Pieces, entry: ZipInputFile) {
