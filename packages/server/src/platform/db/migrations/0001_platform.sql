@@ -1,6 +1,9 @@
 -- The clock, limits, idempotency keys, the audit history and switches.
 -- One file per room makes the base schema. In every room account_id leads the keys of tenants, so that their tables can be
 -- distributed by it. The SQL runs on PostgreSQL 15 and newer. A comment above a table says what one of its rows is.
+--
+-- A text column whose values the contract or the code lists has a CHECK with the same list (test/structure/table-types.test.ts).
+-- A row whose parent is in a table has a foreign key, or a comment says why not.
 
 -- ---------------------------------------------------------------- clock
 -- The time that a test has set. Empty outside of tests.
@@ -11,7 +14,8 @@ create function app_now() returns timestamptz language sql volatile as
   $$ select coalesce((select at from test_clock limit 1), clock_timestamp()) $$;
 
 -- ---------------------------------------------------------------- limits and switches
--- What a subject (an account, a credential, an address) has used of an allowance in a period.
+-- What a subject (an account, a credential, an address) has used of an allowance in a period. No foreign key: a subject may be
+-- of any kind. The same holds for the holder of an idempotency key.
 create table allowances (
   subject text not null,
   period text not null,
@@ -47,7 +51,8 @@ create index idempotency_keys_by_age on idempotency_keys (created_at);
 -- ---------------------------------------------------------------- audit history
 -- Rows are only added. Sealing gives each row a place in the chain of its project, or of its account for calls outside of
 -- projects, and writes to tables of its own.
--- No table of the history has a foreign key: it outlives the accounts, projects and credentials that it names.
+-- No table of the history has a foreign key: it outlives the accounts, projects and credentials that it names. Nor does a
+-- CHECK hold error codes and methods: the history keeps what was answered, also after a code is gone.
 
 -- Rows are sealed in the order (xid, seq), as far as no running transaction can still add to it (platform/audit/seal.ts).
 create sequence audit_rows_seq;

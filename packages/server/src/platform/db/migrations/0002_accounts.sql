@@ -80,7 +80,7 @@ create table credentials (
   last_refused_at timestamptz,
   last_refused_address text,
   -- The user who saw the secret. created_by is only a name.
-  created_by_user_id text,
+  created_by_user_id text references users,
   primary key (account_id, credential_id)
 );
 create index credentials_by_creator on credentials (created_by_user_id);
@@ -193,7 +193,7 @@ create table invitations (
   expires_at timestamptz not null,
   accepted_at timestamptz,
   revoked_at timestamptz,
-  created_by_user_id text,
+  created_by_user_id text references users,
   primary key (account_id, invitation_id)
 );
 create unique index invitations_open on invitations (account_id, email) where accepted_at is null and revoked_at is null;
@@ -216,6 +216,7 @@ create index sign_ups_of_address on sign_ups (email);
 create index sign_ups_by_age on sign_ups (expires_at);
 
 -- A link that was mailed: who holds its token reads the mails of the address. Using one uses up all of its kind for the user.
+-- No foreign key on invitation_id: an invitation is named by its account and its id.
 create table address_proofs (
   token_hash text primary key,
   kind text not null check (kind in ('confirmation', 'password_reset', 'invitation', 'sign_up', 'provider_link')),
@@ -232,6 +233,7 @@ create index address_proofs_of_sign_up on address_proofs (sign_up_id);
 
 -- ---------------------------------------------------------------- mails
 -- A mail that is to be sent or was sent. It holds no secret: the token of a link is made when the mail is sent.
+-- No foreign keys on invitation_id, sign_up_id and watch_id: a mail is kept for 30 days, however long these exist.
 create table mails (
   mail_id bigint generated always as identity primary key,
   kind text not null check (kind in (

@@ -2,6 +2,9 @@
 -- It is public and belongs to no account, except for the addresses of OpenRefine at the end.
 create extension if not exists pg_trgm;
 
+-- Cantons, legal forms and NOGA codes are lists of other authorities, and sources are added by a folder of their own
+-- (directory/sources): no CHECK holds them.
+
 -- ---------------------------------------------------------------- companies
 -- An entry of the commercial register (ehraid). One UID can have several.
 create table companies (
@@ -109,6 +112,7 @@ create index company_names_by_similarity on company_names using gin (stem_key gi
 -- What a source stated last about a company. facts has a bit for each fact that the company has from this source
 -- (directory/companies/facts.ts). Each fact comes from one source, the one of the highest precedence
 -- (directory/companies/resolve-facts.ts).
+-- No foreign key to directory_sources, which has only sources that the service fetches itself.
 create table company_statements (
   company_id text not null references companies on delete cascade,
   source text not null,
@@ -136,7 +140,7 @@ create table municipalities (
   name text not null,
   canton text not null,
   district text,
-  -- The municipality into which it was merged, and its last day.
+  -- The municipality into which it was merged, and its last day. No foreign key: a list may name one that it lacks.
   successor_id int,
   ended_on date
 );
@@ -172,6 +176,7 @@ create table directory_sources (
 );
 
 -- A publication that was read, so that its day can be read again without fetching it.
+-- No foreign key to directory_sources, which has only sources that the service fetches itself.
 create table source_publications (
   source text not null,
   publication_id text not null,
@@ -321,6 +326,7 @@ create trigger companies_founded after insert on companies referencing new table
 -- ---------------------------------------------------------------- changes, for the search indexes in memory
 -- A company that changed, and in which transaction. The transaction's number tells a reader what it may have missed: one
 -- that is open may still commit below numbers that were read (directory/search/feed.ts).
+-- No foreign key on company_id: the row also reports that a company left the directory.
 create table company_changes (
   xid xid8 not null default pg_current_xact_id(),
   change_id bigint generated always as identity,
@@ -352,6 +358,7 @@ create trigger company_changes_when_removed after delete on companies
 -- ---------------------------------------------------------------- cached lines of companies
 -- A company as the line of JSON that streams of lists send. The line is made after the commit that changed the company, and
 -- is removed in the transaction that changes it (directory/companies/kept-lines.ts). All rows can be made again.
+-- No foreign key on company_id: the triggers below add and delete the rows.
 create table company_lines (
   company_id text primary key,
   -- The version of the code that made the line. 0: it is to be made.
@@ -407,7 +414,7 @@ create table web_visits (
 
 -- A page that a visit fetched.
 create table web_pages (
-  site text not null,
+  site text not null references web_visits,
   visit_started_at timestamptz not null,
   position int not null,
   requested_url text not null,
@@ -431,7 +438,7 @@ create table reconcilers (
   created_at timestamptz not null,
   last_used_at timestamptz,
   revoked_at timestamptz,
-  created_by_user_id text,
+  created_by_user_id text references users,
   primary key (account_id, reconciler_id)
 );
 create index reconcilers_by_creator on reconcilers (created_by_user_id);

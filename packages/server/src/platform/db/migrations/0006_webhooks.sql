@@ -2,7 +2,7 @@
 
 -- An event, written in the transaction of the change that it reports, if an endpoint listens.
 create table outbox (
-  account_id text not null,
+  account_id text not null references accounts,
   event_id text not null,
   project_id text,
   kind text not null check (kind in (
@@ -41,7 +41,7 @@ create table webhooks (
   disabled_reason text check (disabled_reason in ('by_user', 'failing', 'gone')),
   failing_since timestamptz,
   last_delivered_at timestamptz,
-  created_by_user_id text,
+  created_by_user_id text references users,
   primary key (account_id, webhook_id),
   constraint disabled_for_a_reason check ((disabled_at is null) = (disabled_reason is null))
 );

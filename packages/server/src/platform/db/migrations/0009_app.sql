@@ -37,7 +37,8 @@ create table form_drafts (
 create table demo_projects (
   account_id text primary key,
   project_id text not null,
-  loaded_at timestamptz not null
+  loaded_at timestamptz not null,
+  foreign key (account_id, project_id) references projects
 );
 
 -- A backup that was written, for the system's health.
