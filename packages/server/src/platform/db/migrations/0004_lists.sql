@@ -59,7 +59,8 @@ create table list_members (
 );
 
 -- ---------------------------------------------------------------- watches
--- A set of companies whose signals somebody wants to hear of, by mail or by webhook. Nobody is notified of a muted watch.
+-- A set of companies whose signals somebody wants to hear of, by mail or by webhook. Nobody is notified of a muted
+-- watch.
 create table watches (
   account_id text not null references accounts,
   watch_id text not null,
@@ -116,7 +117,7 @@ create table feeds (
   created_at timestamptz not null,
   last_read_at timestamptz,
   revoked_at timestamptz,
-  created_by_user_id text references users,
+  created_by_user_id text references users on delete set null,
   primary key (account_id, feed_id),
   foreign key (account_id, list_id) references lists,
   foreign key (account_id, watch_id) references watches on delete cascade,

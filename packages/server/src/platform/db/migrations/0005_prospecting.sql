@@ -11,8 +11,8 @@ create table projects (
   executor jsonb not null,
   policies jsonb not null,
   stage_job_limit int not null,
-  -- No foreign keys on these two: offerings and cycles refer to their project, and tables that refer to one another in a
-  -- circle cannot be restored in order.
+  -- No foreign keys on offering_id and active_cycle_id: offerings and cycles refer to their project, and tables that
+  -- refer to one another in a circle cannot be restored in order.
   offering_id text,
   active_cycle_id text,
   created_at timestamptz not null,
@@ -149,8 +149,8 @@ create table cycles (
 create unique index cycles_one_active on cycles (account_id, project_id) where state in ('queued', 'running');
 
 -- A prospect in a cycle.
--- No foreign key to prospects: removing new prospects would look for each in all cycles of the project. The removal itself
--- leaves out prospects that a cycle has.
+-- No foreign key to prospects: removing new prospects would look for each in all cycles of the project. The removal
+-- itself leaves out prospects that a cycle has.
 create table cycle_prospects (
   account_id text not null,
   project_id text not null,
@@ -180,9 +180,8 @@ create table research_units (
   primary key (account_id, month)
 );
 
--- A movement of a research unit. Research that is retried after the end of its cycle reserves again: reservation counts the
--- reservations of a prospect in a cycle.
--- No foreign key to cycle_prospects: the ledger is an account of its own.
+-- A movement of a research unit. Research that is retried after the end of its cycle reserves again: reservation counts
+-- the reservations of a prospect in a cycle. No other foreign keys: the ledger is an account of its own.
 create table unit_ledger (
   account_id text not null,
   entry bigint generated always as identity,
@@ -200,7 +199,7 @@ create table unit_ledger (
 
 -- ---------------------------------------------------------------- stage jobs
 -- The frozen input of a job.
--- No foreign key to projects: the job that names the snapshot has one.
+-- No foreign keys: the job that names the snapshot has them.
 create table input_snapshots (
   account_id text not null,
   project_id text not null,
@@ -213,8 +212,9 @@ create table input_snapshots (
   primary key (account_id, project_id, snapshot_id)
 );
 
--- A stage of a prospect that somebody is to do. Pages leave room for new versions of their rows: a job is written when it
--- is claimed, extended and closed.
+-- A stage of a prospect that somebody is to do. Pages leave room for new versions of their rows: a job is written when
+-- it is claimed, extended and closed.
+-- No foreign key to cycle_prospects: a job without a cycle has none. No foreign key to job_leases, which comes later.
 create table stage_jobs (
   account_id text not null,
   project_id text not null,
@@ -257,8 +257,8 @@ create table stage_jobs (
   constraint lease_within_deadline check (lease_expires_at is null or lease_expires_at <= deadline_at),
   constraint closed_has_a_time check ((state in ('unclaimed', 'claimed')) = (closed_at is null))
 ) with (autovacuum_vacuum_scale_factor = 0.02, fillfactor = 50);
--- A job is open while it has no closing time. If these indexes named the state, a claim would have to write each of them: a
--- claim changes nothing but the state and the lease, and so writes only the row (HOT).
+-- A job is open while it has no closing time. If these indexes named the state, a claim would have to write each of
+-- them: a claim changes nothing but the state and the lease, and so writes only the row (HOT).
 create index stage_jobs_open on stage_jobs (account_id, project_id, job_id) where closed_at is null;
 create index stage_jobs_due on stage_jobs (deadline_at) where closed_at is null;
 create unique index stage_jobs_one_open_per_stage on stage_jobs (account_id, project_id, prospect_id, stage)
@@ -271,7 +271,7 @@ create unique index stage_jobs_one_successor on stage_jobs (account_id, project_
   where retry_of_job_id is not null;
 
 -- A lease that was ever granted. Says whether a named lease was once the caller's.
--- No foreign key to stage_jobs, whose key has the project.
+-- No foreign keys: a lease is written with its job, whose key has the project.
 create table job_leases (
   account_id text not null,
   lease_id text not null,

@@ -29,8 +29,8 @@ create table subject_requests (
 );
 create index subject_requests_open on subject_requests (created_at) where state = 'running';
 
--- A record whose content was erased: a digest under a pepper, so that a copy can be recognised and nothing can be guessed.
--- No foreign key: a tombstone outlives what it stands for.
+-- A record whose content was erased: a digest under a pepper, so that a copy can be recognised and nothing can be
+-- guessed. No foreign key: a tombstone outlives what it stands for.
 create table tombstones (
   account_id text not null,
   record_kind text not null,
