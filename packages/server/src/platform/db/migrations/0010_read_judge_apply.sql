@@ -44,7 +44,7 @@ begin
       follow_up_since timestamptz, now timestamptz)
     where (held is null or n = any(held)) and prospects.account_id = effect.account_id
       and prospects.project_id = effect.project_id and prospects.prospect_id = effect.prospect_id;
-  perform tell_event(account_id, event_id, project_id, 'decision.made', subject, content, now)
+  perform emit_event(account_id, event_id, project_id, 'decision.made', subject, content, now)
     from json_to_recordset(effects) as effect(n int, account_id text, event_id text, project_id text, subject text,
       content jsonb, now timestamptz)
     where held is null or n = any(held);
@@ -129,13 +129,13 @@ begin
     where held is null or n = any(held)
     on conflict do nothing;
   -- Who brings the same words of the same page again asks for another look.
-  insert into evidence_checks as known (account_id, project_id, prospect_id, evidence_id, next_at)
+  insert into evidence_checks as known (account_id, project_id, prospect_id, evidence_id, next_attempt_at)
     select distinct account_id, project_id, prospect_id, evidence_id, now
     from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text, now timestamptz,
       looked_up text[]) cross join lateral unnest(looked_up) as evidence_id
     where held is null or n = any(held)
     on conflict (account_id, project_id, prospect_id, evidence_id) do update
-      set state = 'pending', tries = 0, next_at = excluded.next_at where known.state in ('mismatch', 'unreachable');
+      set state = 'pending', attempts = 0, next_attempt_at = excluded.next_attempt_at where known.state in ('mismatch', 'unreachable');
   -- Makes room for the new heads, and says of those behind them that what they were made from has changed.
   update revisions set superseded = superseded or revisions.stage = effect.stage,
       stale = stale or revisions.stage = any(effect.downstream)
@@ -159,7 +159,7 @@ begin
       result jsonb)
     where (held is null or n = any(held)) and stage_jobs.account_id = effect.account_id
       and stage_jobs.project_id = effect.project_id and stage_jobs.job_id = effect.job_id;
-  perform tell_event(account_id, event_id, project_id, kind, subject, content, now)
+  perform emit_event(account_id, event_id, project_id, kind, subject, content, now)
     from json_to_recordset(effects) as effect(n int, account_id text, project_id text, now timestamptz, events json)
     cross join lateral json_to_recordset(events) as event(event_id text, kind text, subject text, content jsonb)
     where held is null or n = any(held);
