@@ -29,8 +29,8 @@ test('the map lists every package and every room, and no others', () => {
   }
 })
 
-test('a room names only rooms above it in the map, so that arrows point downward', () => {
-  for (const rooms of Object.values(roomMay)) {
+test('a package and a room name only those above them in the map, so that arrows point downward', () => {
+  for (const rooms of [packageMay, ...Object.values(roomMay)]) {
     const order = Object.keys(rooms)
     for (const [room, uses] of Object.entries(rooms))
       for (const used of uses) expect(order.indexOf(used)).toBeLessThan(order.indexOf(room))
@@ -127,6 +127,42 @@ describe('a planted import is found:', () => {
       'contract/core/x.ts may not import the package server',
       `${contract}/core/x.ts`,
       `import '@alphorn/server/main'`,
+    ],
+    [
+      'swiss-names/x.ts may not import the package search',
+      'packages/swiss-names/src/x.ts',
+      `import type { A } from '@alphorn/search/query'`,
+    ],
+    [
+      'search/x.ts may not import the package identity',
+      'packages/search/src/x.ts',
+      `import { a } from '@alphorn/identity/query'`,
+    ],
+    [
+      'search/x.ts may not import the package server',
+      'packages/search/src/x.ts',
+      `import type { Db } from '@alphorn/server/platform/db/connection'`,
+    ],
+    [
+      'identity/x.ts may not import the package server',
+      'packages/identity/src/x.ts',
+      `import type { Db } from '@alphorn/server/platform/db/connection'`,
+    ],
+    [
+      'identity/x.ts may not import #server/platform/call',
+      'packages/identity/src/x.ts',
+      `import type { A } from '#server/platform/call'`,
+    ],
+    ['identity/x.ts may not import kysely', 'packages/identity/src/x.ts', `import { sql } from 'kysely'`],
+    [
+      'embedded-postgres/x.ts may not import the package contract',
+      'packages/embedded-postgres/src/x.ts',
+      `import type { A } from '@alphorn/contract/api'`,
+    ],
+    [
+      'embedded-postgres/x.ts may not read process.env',
+      'packages/embedded-postgres/src/x.ts',
+      `const { A } = process.env`,
     ],
     [
       'sdk/x.ts may not import the package server',
@@ -263,6 +299,8 @@ describe('a planted import is found:', () => {
         `import type { Server } from 'node:http'\nimport { app } from '#server/app/handlers'`,
       ],
       ['packages/sdk/src/x.ts', `import type { Api } from '@alphorn/contract/api'`],
+      ['packages/identity/src/x.ts', `import { placeKey } from '@alphorn/swiss-names/place-key'`],
+      ['packages/embedded-postgres/src/x.ts', `import pg from 'pg'`],
     ])
     expect(strays(allowed)).toEqual([])
   })

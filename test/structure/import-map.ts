@@ -1,20 +1,29 @@
 // Who may import whom (ARCHITECTURE.md). A room that is not listed may import nothing of ours.
 
-/** Packages, and what each may use of the others; `zod` and the like are the business of its package.json. */
+/** Packages, lowest first, and what each may use of the others; `zod` and the like are the business of its package.json. */
 export const packageMay: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   sdk: ['contract'],
-  server: ['contract'],
-  cli: ['contract', 'sdk', 'mcp', 'server'],
+  'swiss-names': ['contract'],
+  search: ['contract', 'swiss-names'],
+  identity: ['contract', 'swiss-names'],
+  'embedded-postgres': [],
+  server: ['contract', 'swiss-names', 'search', 'identity', 'embedded-postgres'],
   mcp: ['contract', 'sdk'],
+  cli: ['contract', 'sdk', 'mcp', 'server'],
   web: ['contract', 'sdk'],
 }
 
 /** Packages that run in a browser as well: they import nothing of Node. */
 export const browserSafe = ['contract', 'sdk', 'web']
 
-/** All that the contract needs from outside. */
-export const contractNeeds = ['zod']
+/** All that these packages need from outside; a package that is not listed may use what its package.json names. */
+export const packageNeeds: Readonly<Record<string, readonly string[]>> = {
+  contract: ['zod'],
+  'swiss-names': ['node:fs'],
+  search: ['node:fs', 'node:fs/promises', 'node:zlib'],
+  identity: [],
+}
 
 /**
  * The rooms of the packages that have rooms, lowest first: a room may use those that it names, and itself. In a package

@@ -1,10 +1,10 @@
 import {
   browserSafe,
   compositionRoots,
-  contractNeeds,
   environmentReaders,
   onlyIn,
   packageMay,
+  packageNeeds,
   reservedFolders,
   roomMay,
   roomsWithout,
@@ -72,9 +72,9 @@ function complaint(file: SourceFile, { from, typesOnly }: Import): string | unde
     ({ package: owner, room, modules }) => owner === file.package && room === file.room && modules.test(from),
   )
   if (without) return `may not import ${from}: ${without.why}`
-  const own = /^#(\w+)\/(.*)$/.exec(from)
+  const own = /^#([\w-]+)\/(.*)$/.exec(from)
   if (own) return own[1] === file.package ? inPackage(file, own[2]!) : `may not import ${from}`
-  const other = /^@alphorn\/(\w+)/.exec(from)?.[1]
+  const other = /^@alphorn\/([\w-]+)/.exec(from)?.[1]
   if (other)
     return packageMay[file.package]?.includes(other) ? undefined : `may not import the package ${other}`
   if (from.startsWith('.')) return file.name.endsWith('.test-d.ts') ? undefined : 'imports by a relative path'
@@ -96,7 +96,7 @@ function intoReserved(name: string, to: string) {
 }
 
 function fromOutside(file: SourceFile, from: string, typesOnly: boolean) {
-  if (file.package === 'contract' && !contractNeeds.includes(from)) return `may not import ${from}`
+  if (packageNeeds[file.package]?.includes(from) === false) return `may not import ${from}`
   if (browserSafe.includes(file.package) && from.startsWith('node:')) return `may not import ${from}`
   if (file.package !== 'server') return undefined
   const rule = onlyIn.find(({ module }) => module === from)

@@ -97,7 +97,7 @@ export function helpText(commands: readonly Command[]) {
     '',
     ...alignColumns(calls.map(({ name, summary }) => [`alphorn ${name}`, summary])),
     '',
-    'Settings are environment variables; README.md lists them. docs/cli.md tells more.',
+    'Settings are environment variables; docs/operate/configuration.md lists them. docs/guides/cli.md explains the commands.',
   ].join('\n')
 }
 

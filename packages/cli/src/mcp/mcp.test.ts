@@ -178,10 +178,10 @@ test('an approval is offered when it was enabled', async () => {
   })
 })
 
-test('the configuration of docs/mcp.md starts a server in a clone of the repository', async () => {
+test('the configuration of docs/guides/mcp.md starts a server in a clone of the repository', async () => {
   const { olga } = await openScene(world)
   const root = fileURLToPath(new URL('../../../../', import.meta.url))
-  const [config] = blocksOf(readFileSync(join(root, 'docs/mcp.md'), 'utf8'))
+  const [config] = blocksOf(readFileSync(join(root, 'docs/guides/mcp.md'), 'utf8'))
   const { command, args, env } = JSON.parse(config!.code).mcpServers.alphorn as Configuration
   expect(Object.keys(env)).toEqual(['ALPHORN_BASE_URL', 'ALPHORN_API_KEY'])
   const client = await connect(

@@ -7,7 +7,7 @@ import { curlOf } from '#web/developers/reference/curl.ts'
 import { curlOfCall } from '#web/shared/copied-calls/curl-line.ts'
 
 const document = JSON.parse(
-  readFileSync(new URL('../../../../../docs/openapi/outreach.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../../docs/reference/openapi/outreach.json', import.meta.url), 'utf8'),
 ) as ApiDocument
 const operations = operationsOf(document)
 
