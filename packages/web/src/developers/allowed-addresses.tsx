@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { useFieldErrors } from '#web/shared/failures/form-failure.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 

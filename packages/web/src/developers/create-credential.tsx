@@ -9,7 +9,7 @@ import { routesOf, scopeGroups, type Template, templates } from '#web/developers
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 const lifetimes = [30, 90, 365, 0] as const

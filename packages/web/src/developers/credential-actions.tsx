@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { credential: CredentialView; onRevealed: (revealed: Revealed) => void }

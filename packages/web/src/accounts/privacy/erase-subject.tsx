@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { who: string; subject: Subject; onClose: () => void }

@@ -4,7 +4,7 @@ import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { CodeField } from '#web/accounts/second-factor/code-field.tsx'
 import { QrCode } from '#web/accounts/second-factor/qr-code.tsx'
 import { CopyField } from '#web/ui/copy-button.tsx'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = {

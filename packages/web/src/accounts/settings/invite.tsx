@@ -6,7 +6,7 @@ import { WhereMailsGo } from '#web/accounts/sign-in/forgotten.tsx'
 import { RoleChoice } from '#web/accounts/settings/role-choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 /** Invites somebody by e-mail. */

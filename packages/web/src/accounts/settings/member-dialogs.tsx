@@ -5,7 +5,7 @@ import { RoleChoice } from '#web/accounts/settings/role-choice.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Sure } from '#web/ui/sure.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { member: Member; onClose: () => void }

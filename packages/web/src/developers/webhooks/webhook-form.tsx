@@ -5,7 +5,7 @@ import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { groupNames, kindGroups, type ShownKind } from '#web/developers/webhooks/event-kinds.ts'
 import type { Revealed } from '#web/developers/webhooks/reveal-webhook-secret.tsx'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 import type { GivenTo } from '#web/data/client.ts'
 

@@ -4,7 +4,7 @@ import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import type { FeedOf } from '#web/lists/feeds/feeds.tsx'
 import type { RevealedFeed } from '#web/lists/feeds/reveal-feed.tsx'
 import { SignalKinds } from '#web/companies/filters/filter-form.tsx'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Given = { kinds: SignalKind[] }

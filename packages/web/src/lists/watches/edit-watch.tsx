@@ -5,7 +5,7 @@ import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { SignalKinds } from '#web/companies/filters/filter-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 /** What a watch is called, and what it wants to hear of. */

@@ -18,7 +18,7 @@ import { Difference } from '#web/ui/difference.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { prospect: ProspectDetail; dossier: Dossier | undefined; onClose: (approved: boolean) => void }

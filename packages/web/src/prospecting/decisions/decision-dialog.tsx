@@ -5,7 +5,7 @@ import { formatInteger } from '#web/language/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
 import type { DecidingProgress } from '#web/prospecting/decisions/use-decide.ts'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 export type Choice = DecisionInput['decision']

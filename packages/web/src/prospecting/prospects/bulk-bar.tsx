@@ -19,6 +19,8 @@ type Props = { project_id: string; prospects: readonly Prospect[]; onDone: () =>
 /** What can be done with all that is selected. */
 export function BulkBar({ project_id, prospects, onDone }: Props) {
   const t = useTranslations('prospects')
+  // It is there when it is asked for, network or not.
+  useEffect(() => void loadDecisionDialog(), [])
   const [choice, setChoice] = useState<Choice | null>(null)
   const decide = useDecide(project_id)
   const may = useMay('prospect:write')

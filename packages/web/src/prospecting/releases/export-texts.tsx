@@ -13,7 +13,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = {

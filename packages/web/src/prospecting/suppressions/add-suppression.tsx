@@ -8,7 +8,7 @@ import { CompanyPicker, type Picked } from '#web/companies/company-picker.tsx'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 /** Suppresses one company, UID, domain, mail address or postal address, in every project. */

@@ -1,9 +1,6 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { type FormEvent, type ReactNode } from 'react'
 import type { FailureCode } from '#web/data/failures.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 
 /** What a form shows of `useRouteForm`. */
 export type ShownForm = {
@@ -14,7 +11,7 @@ export type ShownForm = {
   known: ReadonlySet<string>
 }
 
-type FormProps = {
+export type FormProps = {
   of: ShownForm
   id?: string
   className?: string
@@ -43,43 +40,5 @@ export function Form({
       <FormFailure error={of.error} known={[...of.known, ...known]} says={says} />
       {actions}
     </form>
-  )
-}
-
-type DialogProps = Omit<FormProps, 'id' | 'className' | 'actions'> & {
-  title: string
-  description?: ReactNode
-  wide?: boolean
-  /** What the button says that sends the form, and its sign. */
-  word: string
-  icon?: ReactNode
-  look?: 'primary' | 'danger'
-  disabled?: boolean
-  onClose: () => void
-}
-
-/** A form in a dialog. */
-export function FormDialog({ of, title, description, wide = false, onClose, ...rest }: DialogProps) {
-  const { word, icon, look = 'primary', disabled = false, ...form } = rest
-  const common = useTranslations('common')
-  const id = useId()
-  return (
-    <Modal
-      open
-      wide={wide}
-      onClose={onClose}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" form={id} look={look} icon={icon} busy={of.busy} disabled={disabled}>
-            {word}
-          </Button>
-        </>
-      }
-    >
-      <Form {...form} of={of} id={id} className="space-y-4 pb-2" />
-    </Modal>
   )
 }

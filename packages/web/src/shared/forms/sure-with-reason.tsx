@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { MutationName } from '#web/data/client.ts'
-import { FormDialog } from '#web/shared/forms/form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 import { AreaField } from '#web/ui/field.tsx'
 

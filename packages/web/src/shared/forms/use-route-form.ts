@@ -98,18 +98,18 @@ export function useRouteForm<Values extends FieldValues, Given extends object>(
     load: () => void loadShapes(),
     submit: (event) => {
       event.preventDefault()
-      takeFilledIn(form, new FormData(event.currentTarget))
+      takeFilledIn(form, event.currentTarget)
       if (!busy) void form.handleSubmit((typed) => sending.mutate(given(typed)))()
     },
   }
 }
 
 /** Takes over what a password manager put into the fields without saying so. */
-function takeFilledIn<Values extends FieldValues>(form: UseFormReturn<Values>, filled: FormData) {
-  for (const [name, text] of filled) {
+function takeFilledIn<Values extends FieldValues>(form: UseFormReturn<Values>, element: HTMLFormElement) {
+  for (const { name, value } of element.querySelectorAll<HTMLInputElement>('input[autocomplete]')) {
     const path = name as Path<Values>
     const known: unknown = form.getValues(path)
-    if (typeof known === 'string' && known !== text)
-      form.setValue(path, text as PathValue<Values, typeof path>)
+    if (typeof known === 'string' && known !== value)
+      form.setValue(path, value as PathValue<Values, typeof path>)
   }
 }
