@@ -7,10 +7,12 @@ create table projects (
   project_id text not null,
   name text not null,
   status text not null default 'active' check (status in ('active', 'archived')),
-  language text not null,
+  language text not null check (language in ('de', 'fr', 'it', 'en')),
   executor jsonb not null,
   policies jsonb not null,
   stage_job_limit int not null,
+  -- No foreign keys on offering_id and active_cycle_id: offerings and cycles refer to their project, and tables that
+  -- refer to one another in a circle cannot be restored in order.
   offering_id text,
   active_cycle_id text,
   created_at timestamptz not null,
@@ -33,6 +35,7 @@ create table offerings (
 
 -- ---------------------------------------------------------------- prospects and decisions
 -- A company in a project.
+-- No foreign key to companies: adding prospects by the thousand would lock, and so write, the row of each company.
 create table prospects (
   account_id text not null,
   project_id text not null,
@@ -70,15 +73,18 @@ create table decisions (
   project_id text not null,
   prospect_id text not null,
   decision_id text not null,
-  decision text not null,
-  reason text not null,
+  decision text not null check (decision in ('accept', 'reject', 'later', 'do_not_contact')),
+  reason text not null check (reason in (
+    'good_fit', 'too_small', 'too_big', 'wrong_activity', 'wrong_region', 'existing_customer', 'competitor',
+    'partner', 'inactive_company', 'wrong_company', 'bad_timing', 'requested_no_contact', 'complaint', 'other')),
   note text,
   until date,
   decided_by text not null,
   decided_at timestamptz not null,
   withdrawn_at timestamptz,
   withdrawn_by text,
-  primary key (account_id, project_id, prospect_id, decision_id)
+  primary key (account_id, project_id, prospect_id, decision_id),
+  foreign key (account_id, project_id, prospect_id) references prospects
 );
 
 -- A company, UID, domain, e-mail or address that must not be contacted. Never deleted, only lifted.
@@ -101,6 +107,7 @@ create table suppressions (
 create unique index suppressions_in_force on suppressions (account_id, kind, value) where lifted_at is null;
 
 -- An ambiguous input and what was decided about it. The same input is not asked about again in its project.
+-- No foreign key on chosen_company_id: a decision stays when the company leaves the directory.
 create table resolutions (
   account_id text not null,
   project_id text not null,
@@ -117,6 +124,7 @@ create table resolutions (
   -- A company was chosen that was not among the candidates.
   overridden boolean not null default false,
   primary key (account_id, project_id, resolution_id),
+  foreign key (account_id, project_id) references projects,
   constraint settled_means_chosen
     check ((state = 'settled') = (chosen_company_id is not null) and (state = 'open') = (settled_at is null))
 );
@@ -129,8 +137,8 @@ create table cycles (
   project_id text not null,
   cycle_id text not null,
   state text not null check (state in ('queued', 'running', 'completed', 'failed', 'cancelled')),
-  stages text[] not null,
-  mode text not null,
+  stages text[] not null check (stages <@ array['research', 'qualification', 'outreach', 'verification']),
+  mode text not null check (mode in ('missing_or_stale', 'all')),
   created_by text not null,
   created_at timestamptz not null,
   started_at timestamptz,
@@ -141,6 +149,8 @@ create table cycles (
 create unique index cycles_one_active on cycles (account_id, project_id) where state in ('queued', 'running');
 
 -- A prospect in a cycle.
+-- No foreign key to prospects: removing new prospects would look for each in all cycles of the project. The removal
+-- itself leaves out prospects that a cycle has.
 create table cycle_prospects (
   account_id text not null,
   project_id text not null,
@@ -153,8 +163,10 @@ create table cycle_prospects (
   state text not null default 'waiting' check (state in ('waiting', 'busy', 'settled')),
   skipped_unchanged int not null default 0,
   -- Stages for which this cycle has opened a job, or which it skipped as unchanged.
-  stages_done text[] not null default '{}',
-  primary key (account_id, project_id, cycle_id, prospect_id)
+  stages_done text[] not null default '{}'
+    check (stages_done <@ array['research', 'qualification', 'outreach', 'verification']),
+  primary key (account_id, project_id, cycle_id, prospect_id),
+  foreign key (account_id, project_id, cycle_id) references cycles
 );
 create index cycle_prospects_waiting on cycle_prospects (account_id, project_id, cycle_id, prospect_id)
   where state = 'waiting';
@@ -168,8 +180,8 @@ create table research_units (
   primary key (account_id, month)
 );
 
--- A movement of a research unit. Research that is retried after the end of its cycle reserves again: reservation counts the
--- reservations of a prospect in a cycle.
+-- A movement of a research unit. Research that is retried after the end of its cycle reserves again: reservation counts
+-- the reservations of a prospect in a cycle. No other foreign keys: the ledger is an account of its own.
 create table unit_ledger (
   account_id text not null,
   entry bigint generated always as identity,
@@ -181,16 +193,18 @@ create table unit_ledger (
   at timestamptz not null,
   reservation int not null default 1,
   primary key (account_id, entry),
+  foreign key (account_id, month) references research_units,
   unique (account_id, cycle_id, prospect_id, reservation, movement)
 );
 
 -- ---------------------------------------------------------------- stage jobs
 -- The frozen input of a job.
+-- No foreign keys: the job that names the snapshot has them.
 create table input_snapshots (
   account_id text not null,
   project_id text not null,
   snapshot_id text not null,
-  stage text not null,
+  stage text not null check (stage in ('research', 'qualification', 'outreach', 'verification')),
   fingerprint text not null,
   -- Canonical JSON as text: jsonb would rewrite numbers and the order of keys.
   content text not null,
@@ -198,8 +212,9 @@ create table input_snapshots (
   primary key (account_id, project_id, snapshot_id)
 );
 
--- A stage of a prospect that somebody is to do. Pages leave room for new versions of their rows: a job is written when it
--- is claimed, extended and closed.
+-- A stage of a prospect that somebody is to do. Pages leave room for new versions of their rows: a job is written when
+-- it is claimed, extended and closed.
+-- No foreign key to cycle_prospects: a job without a cycle has none. No foreign key to job_leases, which comes later.
 create table stage_jobs (
   account_id text not null,
   project_id text not null,
@@ -216,7 +231,7 @@ create table stage_jobs (
   snapshot_id text not null,
   snapshot_fingerprint text not null,
   upstream jsonb not null default '[]',
-  executor text not null,
+  executor text not null check (executor in ('offline', 'llm', 'external', 'off')),
   created_at timestamptz not null,
   deadline_at timestamptz not null,
   closed_at timestamptz,
@@ -235,13 +250,15 @@ create table stage_jobs (
   failure jsonb,
   cancellation jsonb,
   primary key (account_id, project_id, job_id),
-  foreign key (account_id, project_id) references projects,
+  foreign key (account_id, project_id, prospect_id) references prospects,
+  foreign key (account_id, project_id, cycle_id) references cycles,
+  foreign key (account_id, project_id, snapshot_id) references input_snapshots,
   constraint claimed_has_a_lease check (state <> 'claimed' or (lease_id is not null and lease_expires_at is not null)),
   constraint lease_within_deadline check (lease_expires_at is null or lease_expires_at <= deadline_at),
   constraint closed_has_a_time check ((state in ('unclaimed', 'claimed')) = (closed_at is null))
 ) with (autovacuum_vacuum_scale_factor = 0.02, fillfactor = 50);
--- A job is open while it has no closing time. If these indexes named the state, a claim would have to write each of them: a
--- claim changes nothing but the state and the lease, and so writes only the row (HOT).
+-- A job is open while it has no closing time. If these indexes named the state, a claim would have to write each of
+-- them: a claim changes nothing but the state and the lease, and so writes only the row (HOT).
 create index stage_jobs_open on stage_jobs (account_id, project_id, job_id) where closed_at is null;
 create index stage_jobs_due on stage_jobs (deadline_at) where closed_at is null;
 create unique index stage_jobs_one_open_per_stage on stage_jobs (account_id, project_id, prospect_id, stage)
@@ -254,6 +271,7 @@ create unique index stage_jobs_one_successor on stage_jobs (account_id, project_
   where retry_of_job_id is not null;
 
 -- A lease that was ever granted. Says whether a named lease was once the caller's.
+-- No foreign keys: a lease is written with its job, whose key has the project.
 create table job_leases (
   account_id text not null,
   lease_id text not null,
@@ -274,7 +292,8 @@ create table evidence (
   evidence_id text not null,
   content jsonb not null,
   created_at timestamptz not null,
-  primary key (account_id, project_id, prospect_id, evidence_id)
+  primary key (account_id, project_id, prospect_id, evidence_id),
+  foreign key (account_id, project_id, prospect_id) references prospects
 );
 -- Personal evidence whose retention period may be over.
 create index evidence_personal on evidence ((content->>'retrieved_at'))
@@ -286,7 +305,8 @@ create table evidence_checks (
   project_id text not null,
   prospect_id text not null,
   evidence_id text not null,
-  state text not null default 'pending',
+  state text not null default 'pending'
+    check (state in ('verified', 'pending', 'mismatch', 'unreachable', 'not_checked')),
   attempts int not null default 0,
   -- When it is due. While it is looked up: when another process may take it over.
   next_attempt_at timestamptz not null,
@@ -298,11 +318,12 @@ create table evidence_checks (
 create index evidence_checks_due on evidence_checks (next_attempt_at) where state = 'pending';
 
 -- An accepted result of a stage.
+-- The job has the foreign key to the prospect.
 create table revisions (
   account_id text not null,
   project_id text not null,
   prospect_id text not null,
-  stage text not null,
+  stage text not null check (stage in ('research', 'qualification', 'outreach', 'verification')),
   revision_id text not null,
   job_id text not null,
   fingerprint text not null,
@@ -310,12 +331,13 @@ create table revisions (
   -- What was accepted, with the ids that the server made, as canonical JSON text.
   content text not null,
   producer jsonb not null,
-  executor text not null,
+  executor text not null check (executor in ('offline', 'llm', 'external', 'off')),
   produced_by text not null,
   stale boolean not null default false,
   superseded boolean not null default false,
   created_at timestamptz not null,
   primary key (account_id, project_id, revision_id),
+  foreign key (account_id, project_id, job_id) references stage_jobs,
   unique (account_id, job_id)
 );
 create unique index revisions_one_head on revisions (account_id, project_id, prospect_id, stage) where not superseded;
@@ -330,7 +352,9 @@ create table approvals (
   revision_id text not null,
   content_fingerprint text not null,
   contact_basis jsonb,
-  acknowledged_warnings text[] not null default '{}',
+  acknowledged_warnings text[] not null default '{}' check (acknowledged_warnings <@ array[
+    'head', 'stale', 'decision', 'suppression', 'company', 'claims_supported', 'evidence_verified', 'identity',
+    'news', 'notices', 'contact_basis', 'four_eyes', 'address']),
   note text,
   approved_by text not null,
   approved_by_id text not null,
@@ -338,7 +362,8 @@ create table approvals (
   revoked_at timestamptz,
   revoked_by text,
   revoked_reason text,
-  primary key (account_id, project_id, prospect_id, approval_id)
+  primary key (account_id, project_id, prospect_id, approval_id),
+  foreign key (account_id, project_id, revision_id) references revisions
 );
 create unique index approvals_in_force on approvals (account_id, project_id, revision_id) where revoked_at is null;
 
@@ -351,16 +376,19 @@ create table releases (
   approval_id text not null,
   revision_id text not null,
   content_fingerprint text not null,
-  channel text not null,
-  language text not null,
+  channel text not null check (channel in ('letter', 'email', 'phone_script', 'linkedin', 'contact_form')),
+  language text not null check (language in ('de', 'fr', 'it', 'en')),
   recipient jsonb not null,
   rendered text not null,
   state text not null default 'ready' check (state in ('ready', 'exported', 'held', 'blocked', 'withdrawn')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- The check that holds or blocks the text, or that withdrew it. Null while nothing speaks against it.
-  stays_because text,
+  stays_because text check (stays_because in (
+    'head', 'stale', 'decision', 'suppression', 'company', 'claims_supported', 'evidence_verified', 'identity',
+    'news', 'notices', 'contact_basis', 'four_eyes', 'address', 'mailbox', 'revoked')),
   primary key (account_id, project_id, release_id),
+  foreign key (account_id, project_id, prospect_id, approval_id) references approvals,
   unique (account_id, project_id, approval_id)
 );
 create index releases_by_state on releases (account_id, project_id, state, release_id);
@@ -372,11 +400,12 @@ create table exports (
   account_id text not null,
   project_id text not null,
   export_id text not null,
-  format text not null,
+  format text not null check (format in ('letter_pdf', 'letter_html', 'eml', 'call_sheet', 'csv', 'jsonl')),
   release_ids text[] not null,
-  language text,
+  language text check (language in ('de', 'fr', 'it', 'en')),
   email text,
   created_by text not null,
   created_at timestamptz not null,
-  primary key (account_id, project_id, export_id)
+  primary key (account_id, project_id, export_id),
+  foreign key (account_id, project_id) references projects
 );

@@ -1,12 +1,13 @@
 -- What only the browser app has: saved views, form drafts, the demo, backups.
 
 -- The address of a table screen under a name, for one user or for everybody of the account.
+-- No foreign key to memberships: a shared view stays without its user.
 create table saved_views (
   account_id text not null references accounts,
   view_id text not null,
   user_id text references users on delete set null,
   created_by text not null,
-  screen text not null,
+  screen text not null check (screen in ('prospects', 'review', 'releases', 'jobs', 'directory', 'requests')),
   -- Null: the screen belongs to no project.
   project_id text,
   name text not null,
@@ -26,7 +27,7 @@ create unique index saved_views_names
 create table form_drafts (
   account_id text not null references accounts,
   user_id text not null,
-  form text not null,
+  form text not null check (form in ('new_project')),
   content jsonb not null,
   updated_at timestamptz not null,
   primary key (account_id, user_id, form),
@@ -37,7 +38,8 @@ create table form_drafts (
 create table demo_projects (
   account_id text primary key,
   project_id text not null,
-  loaded_at timestamptz not null
+  loaded_at timestamptz not null,
+  foreign key (account_id, project_id) references projects
 );
 
 -- A backup that was written, for the system's health.
