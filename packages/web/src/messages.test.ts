@@ -5,7 +5,7 @@ import { gateChecks } from '@alphorn/contract/prospecting/approvals'
 import { addOutcomes } from '@alphorn/contract/prospecting/prospects'
 import { resolutionReasons } from '@alphorn/contract/prospecting/resolution'
 import { messages as german } from '@alphorn/messages/screens/de'
-import { fieldCodesShown, remedies } from '#web/failures.ts'
+import { fieldCodesShown, remedies } from '#web/data/failures.ts'
 
 test('the catalogue of the screens has a word for every code that the app can meet', () => {
   for (const code of Object.keys(errorCatalogue)) expect(remedies).toHaveProperty(code)
