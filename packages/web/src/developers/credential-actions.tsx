@@ -105,7 +105,7 @@ function Revoke({
   const [reason, setReason] = useState('')
   const revoke = useRouteMutation('app_credential_revoke', {
     onDone: () => {
-      showToast(t('revoked_told', { name }))
+      showToast(t('revoked_notice', { name }))
       onClose()
     },
   })

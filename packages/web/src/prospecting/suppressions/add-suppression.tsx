@@ -25,7 +25,7 @@ export function AddSuppression({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(false)
   const add = useRouteMutation('app_suppression_add', {
     onDone: ({ value }) => {
-      showToast(t('added_told', { value }))
+      showToast(t('added_notice', { value }))
       onClose()
     },
   })
