@@ -89,7 +89,8 @@ export const withoutOwner = ['test_clock', 'switches']
 
 /** What still writes the table of another, and why. None is added without a reason; one that is gone fails as well. */
 export const exceptions: Readonly<Record<string, string>> = {
-  'background/delete-old-keys.ts allowances': 'deletes what is past, of several domains, in one chore',
+  'background/delete-old-keys.ts allowances':
+    'deletes what is past, of several domains, in one background job',
   'background/delete-old-keys.ts idempotency_keys': 'the same',
   'background/delete-old-keys.ts sessions': 'the same',
   'background/delete-old-keys.ts sign_in_failures': 'the same',

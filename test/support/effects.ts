@@ -10,12 +10,12 @@ const ofEveryCall = [
   'allowances',
   'idempotency_keys',
   'sessions',
-  'background_job_runs', // of no call: the chores tell of themselves
+  'background_job_runs', // of no call: the background jobs tell of themselves
   // Erasures go on by themselves, whatever is called meanwhile.
   'subject_requests',
 ]
 
-/** Members that say how far somebody got, or chores did: they go on whatever is called. */
+/** Members that say how far somebody got, or background jobs did: they go on whatever is called. */
 const ofTime = ['last_used_at', 'last_used_address', 'notified_until']
 
 /** A fingerprint of everything the service keeps, apart from what every call leaves behind. */
@@ -39,7 +39,7 @@ export async function fingerprintOfAll(sql: World['sql']): Promise<string> {
     .join('\n')
 }
 
-/** The same, once the chores and executors that run beside the calls have nothing left to do; `known` is what it was last. */
+/** The same, once the background jobs and executors that run beside the calls have nothing left to do; `known` is what it was last. */
 export async function settledFingerprint(sql: World['sql'], known = ''): Promise<string> {
   for (let last = known || (await fingerprintOfAll(sql)); ;) {
     await sql('select pg_sleep(0.1)')

@@ -85,7 +85,7 @@ type Options = {
   surface?: ServerOptions['surface']
   internet?: ServerOptions['internet']
   egress?: ServerOptions['egress']
-  /** `api`: no chores run but those that the test runs. */
+  /** `api`: no background jobs run but those that the test runs. */
   role?: ServerOptions['role']
 }
 

@@ -11,7 +11,7 @@ import { openScene } from '../support/scenes.ts'
 import { goTo } from '../support/time.ts'
 import { type Account, openWorld } from '../support/world.ts'
 
-// Receivers are on this machine; the chore is off but for one test, so that each attempt is made when a test says so.
+// Receivers are on this machine; the background job is off but for one test, so that each attempt is made when a test says so.
 const egress = { protocols: ['http:'], allows: () => true }
 const world = await openWorld({ config: { webhooks: false }, egress })
 const { peppers } = world.config
@@ -305,7 +305,7 @@ describe('an endpoint', () => {
   })
 })
 
-test('the chore sends by itself, and events are forgotten after thirty days', async () => {
+test('the background job sends by itself, and events are forgotten after thirty days', async () => {
   const sending = await world.another({ webhooks: true })
   const { receiver, hook } = await ringing()
   await hook.ring()

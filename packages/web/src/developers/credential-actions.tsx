@@ -80,7 +80,7 @@ function Revoke({ credential: { credential_id, name }, onClose }: RevokeProps) {
   const common = useTranslations('common')
   const revoke = useRouteMutation('app_credential_revoke', {
     onDone: () => {
-      showToast(t('revoked_told', { name }))
+      showToast(t('revoked_notice', { name }))
       onClose()
     },
   })

@@ -85,7 +85,7 @@ function Enabled({ factor, onCodes }: WithCodes & { factor: Factor }) {
   const disable = useRouteMutation('app_second_factor_disable', {
     onDone: () => {
       close()
-      showToast(t('disabled_told'))
+      showToast(t('disabled_notice'))
     },
   })
   return (

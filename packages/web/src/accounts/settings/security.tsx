@@ -82,7 +82,7 @@ function Sessions() {
   const list = useInfiniteQuery(routeList('app_session_list', { limit: 50 }))
   const tellFailure = useFailureToast()
   const endOthers = useRouteMutation('app_session_end_others', {
-    onDone: ({ ended }) => showToast(t('ended_told', { n: ended })),
+    onDone: ({ ended }) => showToast(t('ended_notice', { n: ended })),
   })
   const sessions = list.data?.pages.flatMap(({ data }) => data)
   const others = (sessions?.length ?? 0) > 1
@@ -126,7 +126,7 @@ function SessionLine({ session }: { session: OpenSession }) {
   const t = useTranslations('settings')
   const { language } = useLanguage()
   const tellFailure = useFailureToast()
-  const end = useRouteMutation('app_session_end', { onDone: () => showToast(t('ended_told', { n: 1 })) })
+  const end = useRouteMutation('app_session_end', { onDone: () => showToast(t('ended_notice', { n: 1 })) })
   const device = agentWords(session.user_agent) ?? t('unknown_device')
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">

@@ -31,7 +31,7 @@ export function ExportTexts({ project_id, releases, onClose }: Props) {
   const create = useRouteMutation('app_export_create', {
     onDone: (made) => {
       const out = made.outcomes.filter(({ outcome }) => outcome === 'exported').length
-      if (out > 0) showToast(t('exported_told', { n: out, shown: formatInteger(out) }))
+      if (out > 0) showToast(t('exported_notice', { n: out, shown: formatInteger(out) }))
       if (made.export) void downloadExport(project_id, made.export.export_id).catch(tellFailure)
       if (out === made.outcomes.length) onClose(true)
       else setStayed(made)

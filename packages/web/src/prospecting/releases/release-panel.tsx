@@ -94,7 +94,7 @@ function RevokeApproval({ project_id, release, onClose }: Props) {
   const { prospect_id, approval, recipient, state } = release
   const revoke = useRouteMutation('app_approval_revoke', {
     onDone: () => {
-      showToast(t('revoked_told', { name: recipient.name }))
+      showToast(t('revoked_notice', { name: recipient.name }))
       onClose()
     },
   })

@@ -17,7 +17,7 @@ export function AddSuppression({ onClose }: { onClose: () => void }) {
   const words = useTranslations('fields')
   const add = useRouteMutation('app_suppression_add', {
     onDone: ({ value }) => {
-      showToast(t('added_told', { value }))
+      showToast(t('added_notice', { value }))
       onClose()
     },
   })

@@ -27,7 +27,7 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
   const check = useRouteMutation('app_suppression_import', { onDone: setTrial })
   const run = useRouteMutation('app_suppression_import', {
     onDone: ({ added }) => {
-      showToast(t('imported_told', { n: added, shown: formatInteger(added) }))
+      showToast(t('imported_notice', { n: added, shown: formatInteger(added) }))
       onClose()
     },
   })

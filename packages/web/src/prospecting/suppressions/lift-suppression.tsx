@@ -11,7 +11,7 @@ export function LiftSuppression({ entry: { suppression_id, given }, onClose }: P
   const t = useTranslations('suppressions')
   const lift = useRouteMutation('app_suppression_lift', {
     onDone: () => {
-      showToast(t('lifted_told', { value: given }))
+      showToast(t('lifted_notice', { value: given }))
       onClose()
     },
   })
