@@ -29,7 +29,7 @@ export async function* zip(files: Iterable<ZippedFile>): AsyncGenerator<Uint8Arr
   yield* ready
 }
 
-async function* deflate(pieces: Pieces, entry: ZipInputFile) {
+async function* deflate(pieces: Pieces, entry: ZipInputFile): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const compressor = createDeflateRaw({ level: 6 })
   // Its errors also end the loop below.
   pipeline(Readable.from(measure(pieces, entry)), compressor).catch(() => {})
