@@ -60,7 +60,7 @@ function onKey(event: KeyboardEvent) {
 }
 
 /** What takes all keys for itself. A toast calls itself a dialog, too, but stands in nobody's way. */
-const over = ':is([role=dialog],[role=alertdialog]):not([aria-modal=false]),[role=menu]:popover-open'
+const over = ':is([role=dialog],[role=alertdialog]):not([aria-modal=false]),[role=menu]'
 /** What somebody writes into. */
 const written =
   'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]:not([contenteditable=false])'

@@ -6,7 +6,7 @@ import { languageNames } from '#web/language/language-names.ts'
 import { chooseTheme, type Theme, themes, useTheme } from '#web/ui/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
-import { DropItem, DropMenu } from '#web/ui/menu.tsx'
+import { DropChoice, DropItem, DropMenu } from '#web/ui/menu.tsx'
 
 export function LanguageMenu() {
   const t = useTranslations('shell')
@@ -24,11 +24,13 @@ export function LanguageMenu() {
         </Button>
       }
     >
-      {languages.map((one) => (
-        <DropItem key={one} chosen={one === language} onClick={() => choose(one)}>
-          <span lang={one}>{languageNames[one]}</span>
-        </DropItem>
-      ))}
+      <DropChoice>
+        {languages.map((one) => (
+          <DropItem key={one} chosen={one === language} onClick={() => choose(one)}>
+            <span lang={one}>{languageNames[one]}</span>
+          </DropItem>
+        ))}
+      </DropChoice>
     </DropMenu>
   )
 }
@@ -41,19 +43,21 @@ export function AppearanceMenu() {
   const Icon = icons[theme]
   return (
     <IconMenu icon={<Icon aria-hidden />} label={`${t('theme')}: ${t(`theme_${theme}`)}`}>
-      {themes.map((one) => {
-        const Its = icons[one]
-        return (
-          <DropItem
-            key={one}
-            chosen={one === theme}
-            icon={<Its aria-hidden />}
-            onClick={() => chooseTheme(one)}
-          >
-            {t(`theme_${one}`)}
-          </DropItem>
-        )
-      })}
+      <DropChoice>
+        {themes.map((one) => {
+          const Its = icons[one]
+          return (
+            <DropItem
+              key={one}
+              chosen={one === theme}
+              icon={<Its aria-hidden />}
+              onClick={() => chooseTheme(one)}
+            >
+              {t(`theme_${one}`)}
+            </DropItem>
+          )
+        })}
+      </DropChoice>
     </IconMenu>
   )
 }

@@ -6,7 +6,8 @@ import { focusIsFree } from '#web/ui/free-focus.ts'
 type Rows = {
   /** The rows by their ids, as they stand. */
   ids: readonly string[]
-  scrollTo: (at: number) => void
+  /** Brings a row into view; left out where all rows stand in the page. */
+  scrollTo?: (at: number) => void
   onOpen: (at: number) => void
   onSelect?: (at: number, range: boolean) => void
   /** Unselects all; left out while nothing is selected. */
@@ -25,7 +26,15 @@ const followAfter = 150
  * screen reader tells the row: rows carry `data-row` with their place and can be focused. Where somebody was is kept for
  * each address.
  */
-export function useRowKeys({ ids, scrollTo, onOpen, onSelect, onUnselect, onPanel, shown }: Rows) {
+export function useRowKeys({
+  ids,
+  scrollTo = scrollToRow,
+  onOpen,
+  onSelect,
+  onUnselect,
+  onPanel,
+  shown,
+}: Rows) {
   const { address, at, setAt, step, isLatest } = useActiveRow(ids, shown)
   const focusRow = useRowFocus(at, isLatest)
   const move = (by: 1 | -1) => {
@@ -54,6 +63,10 @@ export function useRowKeys({ ids, scrollTo, onOpen, onSelect, onUnselect, onPane
     ...(onUnselect && shown === undefined && { Escape: onUnselect }),
   })
   return { at, setAt }
+}
+
+function scrollToRow(at: number) {
+  document.querySelector(`[data-row='${at}']`)?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The row that somebody is at, by its place. */

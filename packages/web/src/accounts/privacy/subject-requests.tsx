@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 const often = 2000
 
@@ -49,47 +50,48 @@ export function SubjectRequests() {
 function RequestTable({ requests }: { requests: readonly SubjectRequest[] }) {
   const t = useTranslations('privacy')
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('requests')}>
-      <table className="w-full min-w-[38rem] text-left">
-        <thead className="text-sm text-muted">
-          <tr className="border-b border-line">
-            {(['when', 'what', 'reason', 'by', 'state'] as const).map((name) => (
-              <th key={name} scope="col" className="px-4 py-2 font-medium">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {requests.map((request) => (
-            <RequestRow key={request.request_id} request={request} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={t('requests')}
+      rows={requests}
+      idOf={({ request_id }) => request_id}
+      look="flush"
+      width="min-w-[38rem]"
+      columns={[
+        {
+          name: 'when',
+          head: t('when'),
+          className: 'whitespace-nowrap tabular',
+          cell: ({ created_at }) => dayAndTime(created_at),
+        },
+        {
+          name: 'what',
+          head: t('what'),
+          cell: ({ kind, subject_kind }) => `${t(`kind_${kind}`)} · ${t(subject_kind)}`,
+        },
+        {
+          name: 'reason',
+          head: t('reason'),
+          className: 'max-w-56 break-words',
+          cell: ({ reason }) => reason ?? '–',
+        },
+        { name: 'by', head: t('by'), cell: ({ created_by }) => created_by },
+        { name: 'state', head: t('state'), cell: (request) => <RequestState request={request} /> },
+      ]}
+    />
   )
 }
 
-function RequestRow({ request }: { request: SubjectRequest }) {
+function RequestState({ request: { kind, state, erased } }: { request: SubjectRequest }) {
   const t = useTranslations('privacy')
-  const { kind, subject_kind, state, reason, erased, created_by, created_at } = request
   const n = Object.values(erased).reduce((sum, one) => sum + one, 0)
   return (
-    <tr className="border-b border-line last:border-b-0">
-      <td className="px-4 py-2 whitespace-nowrap tabular">{dayAndTime(created_at)}</td>
-      <td className="px-4 py-2">
-        {t(`kind_${kind}`)} · {t(subject_kind)}
-      </td>
-      <td className="max-w-56 px-4 py-2 break-words">{reason ?? '–'}</td>
-      <td className="px-4 py-2">{created_by}</td>
-      <td className="px-4 py-2">
-        <Badge tone={state === 'completed' ? 'ok' : 'info'}>{t(`state_${state}`)}</Badge>
-        {kind === 'erasure' && state === 'completed' && (
-          <span className="block text-xs text-muted tabular">
-            {t('erased', { n, shown: formatInteger(n) })}
-          </span>
-        )}
-      </td>
-    </tr>
+    <>
+      <Badge tone={state === 'completed' ? 'ok' : 'info'}>{t(`state_${state}`)}</Badge>
+      {kind === 'erasure' && state === 'completed' && (
+        <span className="block text-xs text-muted tabular">
+          {t('erased', { n, shown: formatInteger(n) })}
+        </span>
+      )}
+    </>
   )
 }

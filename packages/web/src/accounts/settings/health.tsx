@@ -14,6 +14,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 /** How the installation is, for its operators. */
 export function HealthSettings() {
@@ -140,43 +141,34 @@ function BackgroundJobs({ health: { chores, at } }: { health: SystemHealth }) {
   return (
     <Card title={t('chores')} flush>
       {chores.length === 0 && <p className="p-4 text-muted">{t('no_chores')}</p>}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('chores')}>
-        <table className="w-full min-w-[34rem] text-left">
-          <thead className="text-sm text-muted">
-            <tr className="border-b border-line">
-              <th scope="col" className="px-4 py-2 font-medium">
-                {t('chore_name')}
-              </th>
-              <th scope="col" className="px-4 py-2 text-right font-medium">
-                {t('every')}
-              </th>
-              <th scope="col" className="px-4 py-2 text-right font-medium">
-                {t('ended')}
-              </th>
-              <th scope="col" className="px-4 py-2 font-medium">
-                {t('state')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {chores.map((chore) => (
-              <tr key={chore.name} className="border-b border-line last:border-b-0">
-                <td className="px-4 py-1.5">{wordsOf(chore.name)}</td>
-                <td className="px-4 py-1.5 text-right whitespace-nowrap tabular">
-                  {formatDuration(chore.every_seconds, language)}
-                </td>
-                <td className="px-4 py-1.5 text-right whitespace-nowrap tabular">{lag(chore)}</td>
-                <td className="px-4 py-1.5">
-                  <Badge tone={tones[chore.state]}>{t(`chore_${chore.state}`)}</Badge>
-                  {chore.state === 'failing' && (
-                    <span className="ml-2 font-mono text-xs text-bad">{chore.failure}</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={t('chores')}
+        rows={chores}
+        idOf={({ name }) => name}
+        look="flush"
+        width="min-w-[34rem]"
+        columns={[
+          { name: 'name', head: t('chore_name'), cell: ({ name }) => wordsOf(name) },
+          {
+            name: 'every',
+            head: t('every'),
+            numeric: true,
+            className: 'whitespace-nowrap',
+            cell: ({ every_seconds }) => formatDuration(every_seconds, language),
+          },
+          { name: 'ended', head: t('ended'), numeric: true, className: 'whitespace-nowrap', cell: lag },
+          {
+            name: 'state',
+            head: t('state'),
+            cell: ({ state, failure }) => (
+              <>
+                <Badge tone={tones[state]}>{t(`chore_${state}`)}</Badge>
+                {state === 'failing' && <span className="ml-2 font-mono text-xs text-bad">{failure}</span>}
+              </>
+            ),
+          },
+        ]}
+      />
     </Card>
   )
 }

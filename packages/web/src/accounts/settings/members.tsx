@@ -19,6 +19,7 @@ import { Card } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 /** Who works in the account, and who is invited to. */
 export function MemberSettings() {
@@ -76,49 +77,53 @@ function MemberTable({ members, isOwner }: { members: readonly Member[]; isOwner
   const t = useTranslations('members')
   const roles = useTranslations('roles')
   const { language } = useLanguage()
+  return (
+    <DataTable
+      label={t('title')}
+      rows={members}
+      idOf={({ user_id }) => user_id}
+      look="flush"
+      width="min-w-[40rem]"
+      columns={[
+        { name: 'name', head: t('name'), cell: (member) => <MemberName member={member} /> },
+        { name: 'role', head: t('role'), cell: ({ role }) => roles(role) },
+        {
+          name: 'seen',
+          head: t('seen'),
+          className: 'tabular',
+          title: ({ last_seen_at }) => last_seen_at && dayAndTime(last_seen_at),
+          cell: ({ last_seen_at }) =>
+            last_seen_at === null ? t('not_seen') : formatAgo(last_seen_at, language),
+        },
+        {
+          name: 'since',
+          head: t('since'),
+          className: 'tabular',
+          cell: ({ joined_at }) => joined_at && formatDay(joined_at),
+        },
+        {
+          name: 'actions',
+          head: t('actions'),
+          silent: true,
+          cell: (member) => isOwner && <MemberActions member={member} />,
+        },
+      ]}
+    />
+  )
+}
+
+function MemberName({ member: { user_id, name, email, email_confirmed } }: { member: Member }) {
+  const t = useTranslations('members')
   const { data: session } = useQuery(routeQuery('session', {}))
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('title')}>
-      <table className="w-full min-w-[40rem] text-left">
-        <thead className="text-sm text-muted">
-          <tr className="border-b border-line">
-            {(['name', 'role', 'seen', 'since'] as const).map((name) => (
-              <th key={name} scope="col" className="px-4 py-2 font-medium">
-                {t(name)}
-              </th>
-            ))}
-            <th scope="col" className="px-4 py-2">
-              <span className="sr-only">{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <tr key={member.user_id} className="border-b border-line last:border-b-0">
-              <td className="px-4 py-2.5">
-                <p className="flex flex-wrap items-center gap-2 font-medium">
-                  {member.name}
-                  {member.user_id === session?.user.user_id && <Badge tone="info">{t('you')}</Badge>}
-                  {!member.email_confirmed && <Badge tone="warn">{t('unconfirmed')}</Badge>}
-                </p>
-                <p className="text-sm text-muted">{member.email}</p>
-              </td>
-              <td className="px-4 py-2.5">{roles(member.role)}</td>
-              <td
-                className="px-4 py-2.5 tabular"
-                title={member.last_seen_at ? dayAndTime(member.last_seen_at) : undefined}
-              >
-                {member.last_seen_at === null ? t('not_seen') : formatAgo(member.last_seen_at, language)}
-              </td>
-              <td className="px-4 py-2.5 tabular">
-                {member.joined_at === null ? '' : formatDay(member.joined_at)}
-              </td>
-              <td className="px-4 py-1.5 text-right">{isOwner && <MemberActions member={member} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {name}
+        {user_id === session?.user.user_id && <Badge tone="info">{t('you')}</Badge>}
+        {!email_confirmed && <Badge tone="warn">{t('unconfirmed')}</Badge>}
+      </p>
+      <p className="text-sm text-muted">{email}</p>
+    </>
   )
 }
 

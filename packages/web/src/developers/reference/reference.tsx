@@ -14,6 +14,7 @@ import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 const route = getRouteApi('/app/developers/docs')
 
@@ -155,23 +156,22 @@ function Codes({ document }: { document: ApiDocument }) {
   const t = useTranslations('reference')
   return (
     <Card title={t('codes')} flush>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('codes')}>
-        <table className="w-full text-left">
-          <tbody>
-            {Object.entries(document['x-error-codes']).map(([code, { status, message }]) => (
-              <tr key={code} id={`code-${code}`} className="border-b border-line last:border-b-0">
-                <td className="px-4 py-1.5 tabular">{status}</td>
-                <th scope="row" className="px-4 py-1.5 font-mono text-xs font-medium">
-                  {code}
-                </th>
-                <td lang="en" className="px-4 py-1.5 text-sm text-muted">
-                  {message}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={t('codes')}
+        rows={Object.entries(document['x-error-codes'])}
+        idOf={([code]) => `code-${code}`}
+        addressed
+        look="flush"
+        columns={[
+          { name: 'status', className: 'tabular', cell: ([, { status }]) => status },
+          { name: 'code', headsRow: true, className: 'font-mono text-xs', cell: ([code]) => code },
+          {
+            name: 'message',
+            className: 'text-sm text-muted',
+            cell: ([, { message }]) => <span lang="en">{message}</span>,
+          },
+        ]}
+      />
     </Card>
   )
 }

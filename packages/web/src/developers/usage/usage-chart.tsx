@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { formatDay, formatInteger } from '#web/language/format.ts'
 import { surfacesShown } from '#web/shared/search-params.ts'
 import { Choice } from '#web/ui/choice.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 type Day = Usage['days'][number]
 type Measure = 'requests' | 'rows'
@@ -127,32 +128,22 @@ function DayTable({ days, used, measure }: ShownProps) {
   const t = useTranslations('usage')
   const charts = useTranslations('usage_charts')
   return (
-    <table className="mt-2 w-full text-left tabular">
-      <thead className="text-muted">
-        <tr>
-          <th className="font-medium">{t('day')}</th>
-          {used.map((surface) => (
-            <th key={surface} className="text-right font-medium">
-              {charts(`surface_${surface}`)}
-            </th>
-          ))}
-          <th className="text-right font-medium">{t('refused')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map((one) => (
-          <tr key={one.day} className="border-t border-line">
-            <td>{formatDay(one.day)}</td>
-            {used.map((surface) => (
-              <td key={surface} className="text-right">
-                {formatInteger(countOf(one, surface, measure))}
-              </td>
-            ))}
-            <td className="text-right">{formatInteger(one.refused)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={charts('chart')}
+      rows={days.toReversed()}
+      idOf={({ day }) => day}
+      look="flush"
+      columns={[
+        { name: 'day', head: t('day'), className: 'tabular', cell: ({ day }) => formatDay(day) },
+        ...used.map((surface) => ({
+          name: surface,
+          head: charts(`surface_${surface}`),
+          numeric: true,
+          cell: (one: Day) => formatInteger(countOf(one, surface, measure)),
+        })),
+        { name: 'refused', head: t('refused'), numeric: true, cell: ({ refused }) => formatInteger(refused) },
+      ]}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ import { Recent } from '#web/developers/usage/recent.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 /** What was used of the allowances, by whom, and when they come back. */
 export function UsageScreen() {
@@ -143,43 +144,43 @@ function Gauge({ share }: { share: number }) {
   )
 }
 
-function Callers({ callers }: { callers: Usage['callers'] }) {
+type Caller = Usage['callers'][number]
+
+function Callers({ callers }: { callers: readonly Caller[] }) {
   const t = useTranslations('usage')
   const charts = useTranslations('usage_charts')
   const { language } = useLanguage()
   return (
     <Card title={t('callers')} flush>
       {callers.length === 0 && <p className="p-4 text-muted">{charts('no_callers')}</p>}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('callers')}>
-        <table className="w-full text-left">
-          <thead className="text-sm text-muted">
-            <tr className="border-b border-line">
-              <th className="px-4 py-2 font-medium">{t('caller')}</th>
-              <th className="px-4 py-2 font-medium">{charts('recent')}</th>
-              <th className="px-4 py-2 text-right font-medium">{t('requests')}</th>
-              <th className="px-4 py-2 text-right font-medium">{t('refused')}</th>
-              <th className="px-4 py-2 text-right font-medium">{t('rows')}</th>
-              <th className="px-4 py-2 text-right font-medium">{t('last')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {callers.map(({ credential_id, name, requests, refused, rows, last_at, recent }) => (
-              <tr key={credential_id} className="border-b border-line last:border-b-0">
-                <td className="px-4 py-2 font-medium">{name === 'system:offline' ? t('built_in') : name}</td>
-                <td className="px-4 py-2">
-                  <Recent hours={recent} />
-                </td>
-                <td className="px-4 py-2 text-right tabular">{formatInteger(requests)}</td>
-                <td className="px-4 py-2 text-right tabular">{formatInteger(refused)}</td>
-                <td className="px-4 py-2 text-right tabular">{formatInteger(rows)}</td>
-                <td className="px-4 py-2 text-right tabular" title={dayAndTime(last_at)}>
-                  {formatAgo(last_at, language)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={t('callers')}
+        rows={callers}
+        idOf={({ credential_id }) => credential_id}
+        look="flush"
+        columns={[
+          {
+            name: 'caller',
+            head: t('caller'),
+            className: 'font-medium',
+            cell: ({ name }) => (name === 'system:offline' ? t('built_in') : name),
+          },
+          { name: 'recent', head: charts('recent'), cell: ({ recent }) => <Recent hours={recent} /> },
+          ...(['requests', 'refused', 'rows'] as const).map((name) => ({
+            name,
+            head: t(name),
+            numeric: true,
+            cell: (caller: Caller) => formatInteger(caller[name]),
+          })),
+          {
+            name: 'last',
+            head: t('last'),
+            numeric: true,
+            title: ({ last_at }) => dayAndTime(last_at),
+            cell: ({ last_at }) => formatAgo(last_at, language),
+          },
+        ]}
+      />
     </Card>
   )
 }

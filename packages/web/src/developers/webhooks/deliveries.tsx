@@ -7,11 +7,11 @@ import { routeList } from '#web/data/client.ts'
 import { dayAndTime, formatInteger } from '#web/language/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DeliveryPanel } from '#web/developers/webhooks/delivery-panel.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 const route = getRouteApi('/app/developers/webhooks/$webhook_id')
 const states = ['pending', 'delivered', 'failed'] as const
@@ -92,49 +92,50 @@ type TableProps = {
 function DeliveryTable({ deliveries, shown, onShow }: TableProps) {
   const t = useTranslations('webhooks')
   return (
-    <div className="min-w-0 flex-1 overflow-x-auto" tabIndex={0} role="region" aria-label={t('deliveries')}>
-      <table className="w-full min-w-[40rem] text-left">
-        <thead className="text-sm text-muted">
-          <tr className="border-b border-line">
-            {(['time', 'kind_head', 'state', 'answer', 'attempts', 'next'] as const).map((name) => (
-              <th key={name} scope="col" className="px-4 py-2 font-medium">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.map((one) => (
-            <tr
-              key={one.event_id}
-              className={classNames(
-                'border-b border-line last:border-b-0',
-                one.event_id === shown ? 'bg-accent-soft' : 'hover:bg-sunken',
-              )}
+    <DataTable
+      label={t('deliveries')}
+      rows={deliveries}
+      idOf={({ event_id }) => event_id}
+      look="flush"
+      width="min-w-[40rem]"
+      shown={shown}
+      columns={[
+        {
+          name: 'time',
+          head: t('time'),
+          className: 'whitespace-nowrap tabular',
+          cell: ({ event_id, created_at }) => (
+            <button
+              type="button"
+              onClick={() => onShow(event_id)}
+              className="min-h-6 rounded font-medium hover:underline"
             >
-              <td className="px-4 py-1.5 whitespace-nowrap tabular">
-                <button
-                  type="button"
-                  onClick={() => onShow(one.event_id)}
-                  className="min-h-6 rounded font-medium hover:underline"
-                >
-                  {dayAndTime(one.created_at)}
-                </button>
-              </td>
-              <td className="px-4 py-1.5 font-mono text-xs">{one.kind}</td>
-              <td className="px-4 py-1.5">
-                <DeliveryState state={one.state} />
-              </td>
-              <td className="px-4 py-1.5 tabular">{one.last_status ?? '–'}</td>
-              <td className="px-4 py-1.5 tabular">{formatInteger(one.attempts)}</td>
-              <td className="px-4 py-1.5 whitespace-nowrap tabular">
-                {one.next_attempt_at === null ? '' : dayAndTime(one.next_attempt_at)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+              {dayAndTime(created_at)}
+            </button>
+          ),
+        },
+        { name: 'kind', head: t('kind_head'), className: 'font-mono text-xs', cell: ({ kind }) => kind },
+        { name: 'state', head: t('state'), cell: ({ state }) => <DeliveryState state={state} /> },
+        {
+          name: 'answer',
+          head: t('answer'),
+          className: 'tabular',
+          cell: ({ last_status }) => last_status ?? '–',
+        },
+        {
+          name: 'attempts',
+          head: t('attempts'),
+          className: 'tabular',
+          cell: ({ attempts }) => formatInteger(attempts),
+        },
+        {
+          name: 'next',
+          head: t('next'),
+          className: 'whitespace-nowrap tabular',
+          cell: ({ next_attempt_at }) => next_attempt_at && dayAndTime(next_attempt_at),
+        },
+      ]}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { RevealWebhookSecret, type Revealed } from '#web/developers/webhooks/reveal-webhook-secret.tsx'
 import { WebhookForm } from '#web/developers/webhooks/webhook-form.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 /** Where the service tells of what happens, without being asked. */
 export function Webhooks() {
@@ -64,49 +65,44 @@ function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   const t = useTranslations('webhooks')
   const { language } = useLanguage()
   return (
-    <div
-      className="overflow-x-auto rounded-lg border border-line bg-surface"
-      tabIndex={0}
-      role="region"
-      aria-label={t('title')}
-    >
-      <table className="w-full min-w-[48rem] text-left">
-        <thead className="text-sm text-muted">
-          <tr className="border-b border-line">
-            {(['name', 'kinds', 'last', 'state'] as const).map((name) => (
-              <th key={name} scope="col" className="px-4 py-2 font-medium">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {webhooks.map((webhook) => (
-            <tr key={webhook.webhook_id} className="border-b border-line last:border-b-0 hover:bg-sunken">
-              <td className="px-4 py-2.5">
-                <Link
-                  to="/developers/webhooks/$webhook_id"
-                  params={{ webhook_id: webhook.webhook_id }}
-                  className="font-medium hover:underline"
-                >
-                  {webhook.name}
-                </Link>
-                <p className="max-w-md truncate font-mono text-xs text-muted">{webhook.url}</p>
-              </td>
-              <td className="px-4 py-2.5 tabular">{t('kinds_count', { n: webhook.kinds.length })}</td>
-              <td className="px-4 py-2.5 tabular">
-                {webhook.last_delivered_at === null
-                  ? t('never')
-                  : formatAgo(webhook.last_delivered_at, language)}
-              </td>
-              <td className="px-4 py-2.5">
-                <WebhookState webhook={webhook} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={t('title')}
+      rows={webhooks}
+      idOf={({ webhook_id }) => webhook_id}
+      width="min-w-[48rem]"
+      columns={[
+        {
+          name: 'name',
+          head: t('name'),
+          cell: ({ webhook_id, name, url }) => (
+            <>
+              <Link
+                to="/developers/webhooks/$webhook_id"
+                params={{ webhook_id }}
+                className="font-medium hover:underline"
+              >
+                {name}
+              </Link>
+              <p className="max-w-md truncate font-mono text-xs text-muted">{url}</p>
+            </>
+          ),
+        },
+        {
+          name: 'kinds',
+          head: t('kinds'),
+          className: 'tabular',
+          cell: ({ kinds }) => t('kinds_count', { n: kinds.length }),
+        },
+        {
+          name: 'last',
+          head: t('last'),
+          className: 'tabular',
+          cell: ({ last_delivered_at }) =>
+            last_delivered_at === null ? t('never') : formatAgo(last_delivered_at, language),
+        },
+        { name: 'state', head: t('state'), cell: (webhook) => <WebhookState webhook={webhook} /> },
+      ]}
+    />
   )
 }
 

@@ -10,12 +10,12 @@ import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
 import { useMay } from '#web/data/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useWatchWords } from '#web/lists/watches/use-watch-words.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 /** What the account watches. */
 export function Watches() {
@@ -63,64 +63,45 @@ function WatchTable({ watches }: { watches: readonly Watch[] }) {
   const navigate = useNavigate()
   const { whoOf, kindsOf } = useWatchWords()
   const telling = useTranslations('watch_mail')
-  const { at, setAt } = useRowKeys({
+  const keys = useRowKeys({
     ids: watches.map(({ watch_id }) => watch_id),
-    scrollTo: (row) => document.querySelector(`[data-row='${row}']`)?.scrollIntoView({ block: 'nearest' }),
     onOpen: (row) =>
       void navigate({ to: '/watches/$watch_id', params: { watch_id: watches[row]!.watch_id } }),
   })
   return (
-    <div
-      className="overflow-x-auto rounded-lg border border-line bg-surface"
-      tabIndex={0}
-      role="region"
-      aria-label={t('title')}
-    >
-      <table className="w-full min-w-[46rem] text-left">
-        <thead className="text-sm text-muted">
-          <tr className="border-b border-line">
-            {(['name', 'who', 'kinds', 'since'] as const).map((name) => (
-              <th key={name} scope="col" className="px-4 py-2 font-medium">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {watches.map((watch, row) => (
-            <tr
-              key={watch.watch_id}
-              data-row={row}
-              tabIndex={row === at ? 0 : -1}
-              onFocus={() => setAt(row)}
-              className={classNames(
-                'border-b border-line last:border-b-0',
-                row === at ? 'bg-accent-soft' : 'hover:bg-sunken',
+    <DataTable
+      label={t('title')}
+      rows={watches}
+      idOf={({ watch_id }) => watch_id}
+      keys={keys}
+      width="min-w-[46rem]"
+      columns={[
+        {
+          name: 'name',
+          head: t('name'),
+          className: 'font-medium',
+          cell: ({ watch_id, name, muted }) => (
+            <>
+              <Link to="/watches/$watch_id" params={{ watch_id }} className="hover:underline">
+                {name}
+              </Link>
+              {muted && (
+                <Badge tone="warn" className="ml-2">
+                  {telling('muted')}
+                </Badge>
               )}
-            >
-              <td className="px-4 py-2.5 font-medium">
-                <Link
-                  to="/watches/$watch_id"
-                  params={{ watch_id: watch.watch_id }}
-                  className="hover:underline"
-                >
-                  {watch.name}
-                </Link>
-                {watch.muted && (
-                  <Badge tone="warn" className="ml-2">
-                    {telling('muted')}
-                  </Badge>
-                )}
-              </td>
-              <td className="max-w-80 truncate px-4 py-2.5">{whoOf(watch)}</td>
-              <td className="max-w-72 truncate px-4 py-2.5 text-muted">{kindsOf(watch)}</td>
-              <td className="px-4 py-2.5 text-sm whitespace-nowrap text-muted tabular">
-                {formatDay(watch.created_at)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            </>
+          ),
+        },
+        { name: 'who', head: t('who'), className: 'max-w-80 truncate', cell: whoOf },
+        { name: 'kinds', head: t('kinds'), className: 'max-w-72 truncate text-muted', cell: kindsOf },
+        {
+          name: 'since',
+          head: t('since'),
+          className: 'text-sm whitespace-nowrap text-muted tabular',
+          cell: ({ created_at }) => formatDay(created_at),
+        },
+      ]}
+    />
   )
 }

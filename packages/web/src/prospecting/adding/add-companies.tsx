@@ -11,6 +11,7 @@ import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/add')
 
@@ -93,32 +94,20 @@ export function AddCompanies() {
 function Preview({ lines }: { lines: ReturnType<typeof parseCompanies> }) {
   const t = useTranslations('add')
   return (
-    <div className="overflow-x-auto rounded-md border border-line">
-      <table aria-label={t('preview')} className="w-full text-left text-sm">
-        <thead className="bg-sunken text-muted">
-          <tr>
-            <th className="px-3 py-1.5 font-medium">{t('name')}</th>
-            <th className="px-3 py-1.5 font-medium">{t('place')}</th>
-            <th className="px-3 py-1.5 font-medium">UID</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.slice(0, 5).map(({ input }, at) => (
-            <tr key={at} className="border-t border-line">
-              <td className="px-3 py-1.5">{input.name ?? '–'}</td>
-              <td className="px-3 py-1.5">
-                {[input.postal_code, input.place].filter(Boolean).join(' ') || '–'}
-              </td>
-              <td className="px-3 py-1.5 tabular">{input.uid ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {lines.length > 5 && (
-        <p className="border-t border-line px-3 py-1.5 text-sm text-muted">
-          {t('more', { n: lines.length - 5 })}
-        </p>
-      )}
-    </div>
+    <DataTable
+      label={t('preview')}
+      rows={lines.slice(0, 5)}
+      idOf={(line) => String(lines.indexOf(line))}
+      below={lines.length > 5 && t('more', { n: lines.length - 5 })}
+      columns={[
+        { name: 'name', head: t('name'), cell: ({ input }) => input.name ?? '–' },
+        {
+          name: 'place',
+          head: t('place'),
+          cell: ({ input }) => [input.postal_code, input.place].filter(Boolean).join(' ') || '–',
+        },
+        { name: 'uid', head: 'UID', className: 'tabular', cell: ({ input }) => input.uid ?? '–' },
+      ]}
+    />
   )
 }

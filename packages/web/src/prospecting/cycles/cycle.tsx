@@ -14,6 +14,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads, ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/cycles/$cycle_id')
 
@@ -88,56 +89,49 @@ function CycleTable({ cycles }: { cycles: readonly Cycle[] }) {
   const { language } = useLanguage()
   const t = useTranslations('cycles')
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('all')}>
-      <table className="w-full text-left">
-        <thead className="text-sm text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className="px-4 py-2 font-medium">
-              {t('started')}
-            </th>
-            <th scope="col" className="px-4 py-2 font-medium">
-              {t('state')}
-            </th>
-            <th scope="col" className="px-4 py-2 text-right font-medium">
-              {t('prospects')}
-            </th>
-            <th scope="col" className="px-4 py-2 text-right font-medium">
-              {t('jobs_completed')}
-            </th>
-            <th scope="col" className="px-4 py-2 text-right font-medium">
-              {t('lasted')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {cycles.map((cycle) => (
-            <tr key={cycle.cycle_id} className="border-b border-line last:border-b-0 hover:bg-sunken">
-              <td className="px-4 py-2 tabular">
-                <Link
-                  to="/projects/$project_id/cycles/$cycle_id"
-                  params={{ project_id: cycle.project_id, cycle_id: cycle.cycle_id }}
-                  className="font-medium hover:underline"
-                >
-                  {dayAndTime(cycle.created_at)}
-                </Link>
-              </td>
-              <td className="px-4 py-2">
-                <CycleBadge state={cycle.state} />
-              </td>
-              <td className="px-4 py-2 text-right tabular">{formatInteger(cycle.counters.prospects)}</td>
-              <td className="px-4 py-2 text-right tabular">{formatInteger(cycle.counters.jobs_completed)}</td>
-              <td className="px-4 py-2 text-right tabular">
-                {cycle.finished_at === null
-                  ? '–'
-                  : formatDuration(
-                      (Date.parse(cycle.finished_at) - Date.parse(cycle.created_at)) / 1000,
-                      language,
-                    )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={t('all')}
+      rows={cycles}
+      idOf={({ cycle_id }) => cycle_id}
+      look="flush"
+      columns={[
+        {
+          name: 'started',
+          head: t('started'),
+          className: 'tabular',
+          cell: ({ project_id, cycle_id, created_at }) => (
+            <Link
+              to="/projects/$project_id/cycles/$cycle_id"
+              params={{ project_id, cycle_id }}
+              className="font-medium hover:underline"
+            >
+              {dayAndTime(created_at)}
+            </Link>
+          ),
+        },
+        { name: 'state', head: t('state'), cell: ({ state }) => <CycleBadge state={state} /> },
+        {
+          name: 'prospects',
+          head: t('prospects'),
+          numeric: true,
+          cell: ({ counters }) => formatInteger(counters.prospects),
+        },
+        {
+          name: 'jobs',
+          head: t('jobs_completed'),
+          numeric: true,
+          cell: ({ counters }) => formatInteger(counters.jobs_completed),
+        },
+        {
+          name: 'lasted',
+          head: t('lasted'),
+          numeric: true,
+          cell: ({ created_at, finished_at }) =>
+            finished_at === null
+              ? '–'
+              : formatDuration((Date.parse(finished_at) - Date.parse(created_at)) / 1000, language),
+        },
+      ]}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
 import { useMay } from '#web/data/use-may.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DropItem, DropMenu } from '#web/ui/menu.tsx'
+import { DropChoice, DropItem, DropMenu } from '#web/ui/menu.tsx'
 
 const icons = { accept: Check, reject: X, later: Clock, do_not_contact: Ban } as const
 
@@ -36,20 +36,22 @@ export function DecisionActions({ prospect, keys = false, onDecided }: Props) {
           </Button>
         }
       >
-        {(Object.keys(icons) as Choice[]).map((one) => {
-          const Icon = icons[one]
-          return (
-            <DropItem
-              key={one}
-              icon={<Icon aria-hidden />}
-              chosen={prospect.decision === one}
-              {...(one === 'do_not_contact' && { tone: 'bad' as const })}
-              onClick={() => setChoice(one)}
-            >
-              {t(`do_${one}`)}
-            </DropItem>
-          )
-        })}
+        <DropChoice>
+          {(Object.keys(icons) as Choice[]).map((one) => {
+            const Icon = icons[one]
+            return (
+              <DropItem
+                key={one}
+                icon={<Icon aria-hidden />}
+                chosen={prospect.decision === one}
+                {...(one === 'do_not_contact' && { tone: 'bad' as const })}
+                onClick={() => setChoice(one)}
+              >
+                {t(`do_${one}`)}
+              </DropItem>
+            )
+          })}
+        </DropChoice>
       </DropMenu>
       {choice && (
         <DecisionDialog

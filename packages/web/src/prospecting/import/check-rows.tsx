@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Card } from '#web/ui/page.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 /** Rows as somebody left them: corrected in place, and which are not to be sent. */
 export type Checked = { rows: readonly ImportRow[]; out: readonly number[] }
@@ -118,75 +119,65 @@ function RowTable({ rows, fields, faults, leftOut, onTake, onCorrect }: TablePro
   const t = useTranslations('import_check')
   const own = useTranslations('import')
   return (
-    <div
-      className="overflow-x-auto rounded-md border border-line"
-      tabIndex={0}
-      role="region"
-      aria-label={own('step_check')}
-    >
-      <table className="w-full text-left">
-        <thead className="bg-sunken text-sm whitespace-nowrap text-muted">
-          <tr>
-            <th scope="col" className="px-3 py-2 font-medium">
-              {t('take')}
-            </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium">
-              {t('row')}
-            </th>
-            {fields.map((field) => (
-              <th key={field} scope="col" className="px-2 py-2 font-medium">
-                {own(`field_${field}`)}
-              </th>
-            ))}
-            <th scope="col" className="px-3 py-2 font-medium">
-              {t('remark')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ row, cells }) => (
-            <tr
-              key={row}
-              className={leftOut.has(row) ? 'border-t border-line opacity-55' : 'border-t border-line'}
-            >
-              <td className="px-3 py-1.5">
-                <input
-                  type="checkbox"
-                  aria-label={t('take_row', { n: row })}
-                  checked={!leftOut.has(row)}
-                  onChange={({ target }) => onTake(row, target.checked)}
-                />
-              </td>
-              <td className="px-2 py-1.5 text-right text-sm text-muted tabular">{row}</td>
-              {fields.map((field) => (
-                <td key={field} className="px-1 py-1">
-                  <input
-                    aria-label={t('cell', { field: own(`field_${field}`), n: row })}
-                    aria-invalid={wrongIn(faults.get(row)!, field) || undefined}
-                    className="field h-8 min-w-28"
-                    defaultValue={cells[field] ?? ''}
-                    onBlur={({ target }) => {
-                      if (target.value !== (cells[field] ?? '')) onCorrect(row, field, target.value)
-                    }}
-                  />
-                </td>
-              ))}
-              <td className="px-3 py-1.5">
-                <ul className="flex flex-wrap gap-1">
-                  {faults.get(row)!.map((fault) => (
-                    <li key={fault}>
-                      <Badge tone={fault === 'nameless' || fault === 'wrong_uid' ? 'bad' : 'warn'}>
-                        {t(`fault_${fault}`)}
-                      </Badge>
-                    </li>
-                  ))}
-                </ul>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={own('step_check')}
+      rows={rows}
+      idOf={({ row }) => String(row)}
+      dims={({ row }) => leftOut.has(row)}
+      columns={[
+        {
+          name: 'take',
+          head: t('take'),
+          cell: ({ row }) => (
+            <input
+              type="checkbox"
+              aria-label={t('take_row', { n: row })}
+              checked={!leftOut.has(row)}
+              onChange={({ target }) => onTake(row, target.checked)}
+            />
+          ),
+        },
+        {
+          name: 'row',
+          head: t('row'),
+          numeric: true,
+          className: 'text-sm text-muted',
+          cell: ({ row }) => row,
+        },
+        ...fields.map((field) => ({
+          name: field,
+          head: own(`field_${field}`),
+          className: 'px-1! py-1!',
+          cell: ({ row, cells }: ImportRow) => (
+            <input
+              aria-label={t('cell', { field: own(`field_${field}`), n: row })}
+              aria-invalid={wrongIn(faults.get(row)!, field) || undefined}
+              className="field h-8 min-w-28"
+              defaultValue={cells[field] ?? ''}
+              onBlur={({ target }) => {
+                if (target.value !== (cells[field] ?? '')) onCorrect(row, field, target.value)
+              }}
+            />
+          ),
+        })),
+        { name: 'remark', head: t('remark'), cell: ({ row }) => <Faults faults={faults.get(row)!} /> },
+      ]}
+    />
+  )
+}
+
+function Faults({ faults }: { faults: readonly RowFault[] }) {
+  const t = useTranslations('import_check')
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {faults.map((fault) => (
+        <li key={fault}>
+          <Badge tone={fault === 'nameless' || fault === 'wrong_uid' ? 'bad' : 'warn'}>
+            {t(`fault_${fault}`)}
+          </Badge>
+        </li>
+      ))}
+    </ul>
   )
 }
 

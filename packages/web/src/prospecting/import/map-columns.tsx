@@ -15,6 +15,7 @@ import { mostRows, type Table } from '#web/prospecting/import/read-table.ts'
 import type { Line } from '#web/prospecting/adding/parse-companies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 export type Mapped = { mapping: Mapping; withHead: boolean }
 type Props = {
@@ -97,57 +98,48 @@ type TableProps = {
 
 function ColumnTable({ head, rows, mapping, onMap }: TableProps) {
   const t = useTranslations('import')
-  const nameOf = (at: number) => head[at] || t('column', { n: at + 1 })
+  const columns = head.map((name, at) => ({ at, name: name || t('column', { n: at + 1 }) }))
   return (
-    <div
-      className="overflow-x-auto rounded-md border border-line"
-      tabIndex={0}
-      role="region"
-      aria-label={t('step_columns')}
-    >
-      <table className="w-full text-left">
-        <thead className="bg-sunken text-sm text-muted">
-          <tr>
-            <th scope="col" className="px-3 py-2 font-medium">
-              {t('in_file')}
-            </th>
-            <th scope="col" className="px-3 py-2 font-medium">
-              {t('examples')}
-            </th>
-            <th scope="col" className="w-56 px-3 py-2 font-medium">
-              {t('means')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {head.map((_, at) => (
-            <tr key={at} className="border-t border-line">
-              <th scope="row" className="max-w-48 truncate px-3 py-1.5 font-medium">
-                {nameOf(at)}
-              </th>
-              <td className="max-w-80 truncate px-3 py-1.5 text-muted">
-                {exampleCells(rows, at).join(' · ')}
-              </td>
-              <td className="px-3 py-1.5">
-                <select
-                  aria-label={t('meaning_of', { name: nameOf(at) })}
-                  className="field h-8"
-                  value={mapping[at] ?? ''}
-                  onChange={({ target }) => onMap(at, (target.value || null) as ImportField | null)}
-                >
-                  <option value="">{t('left_out')}</option>
-                  {importFields.map((field) => (
-                    <option key={field} value={field}>
-                      {t(`field_${field}`)}
-                    </option>
-                  ))}
-                </select>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={t('step_columns')}
+      rows={columns}
+      idOf={({ at }) => String(at)}
+      columns={[
+        {
+          name: 'in_file',
+          head: t('in_file'),
+          headsRow: true,
+          className: 'max-w-48 truncate',
+          cell: ({ name }) => name,
+        },
+        {
+          name: 'examples',
+          head: t('examples'),
+          className: 'max-w-80 truncate text-muted',
+          cell: ({ at }) => exampleCells(rows, at).join(' · '),
+        },
+        {
+          name: 'means',
+          head: t('means'),
+          className: 'w-56',
+          cell: ({ at, name }) => (
+            <select
+              aria-label={t('meaning_of', { name })}
+              className="field h-8"
+              value={mapping[at] ?? ''}
+              onChange={({ target }) => onMap(at, (target.value || null) as ImportField | null)}
+            >
+              <option value="">{t('left_out')}</option>
+              {importFields.map((field) => (
+                <option key={field} value={field}>
+                  {t(`field_${field}`)}
+                </option>
+              ))}
+            </select>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -12,13 +12,13 @@ const pause = 1500
 
 /** What this user began; the service keeps it, so that it is there on any machine. */
 export function useBegunProject() {
-  return useQuery({ ...routeQuery('app_begun_form', { form }), staleTime: Infinity, gcTime: 0 })
+  return useQuery({ ...routeQuery('app_form_draft', { form }), staleTime: Infinity, gcTime: 0 })
 }
 
 /** Keeps what is filled in: a moment after the last key, and when the screen is left. */
 export function useKeepProject() {
   const { mutate, status } = useMutation({
-    mutationFn: (content: KeptProject | null) => callRoute('app_begun_form_keep', { form, content }),
+    mutationFn: (content: KeptProject | null) => callRoute('app_form_draft_keep', { form, content }),
     // One after the other: the last word is the one that counts.
     scope: { id: form },
   })

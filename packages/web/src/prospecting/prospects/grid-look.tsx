@@ -3,7 +3,7 @@ import { Columns3 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type ProspectColumn, prospectColumns, type ProspectsSearch } from '#web/shared/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
+import { DropChoice, DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
 
 /** The columns that the table shows as long as nobody chose others. */
 export const usualColumns: readonly ProspectColumn[] = [
@@ -54,15 +54,17 @@ export function GridLook({ cols = usualColumns, density, sort }: Props) {
         </DropItem>
       ))}
       <DropHeading>{t('order')}</DropHeading>
-      {orders.map(([name, order]) => (
-        <DropItem
-          key={name}
-          chosen={sort === order}
-          onClick={() => void navigate({ search: (before) => ({ ...before, sort: order }) })}
-        >
-          {t(name)}
-        </DropItem>
-      ))}
+      <DropChoice label={t('order')}>
+        {orders.map(([name, order]) => (
+          <DropItem
+            key={name}
+            chosen={sort === order}
+            onClick={() => void navigate({ search: (before) => ({ ...before, sort: order }) })}
+          >
+            {t(name)}
+          </DropItem>
+        ))}
+      </DropChoice>
       <DropHeading> </DropHeading>
       <DropItem
         many

@@ -12,6 +12,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/releases')
 
@@ -31,70 +32,55 @@ export function ExportHistory() {
       </Empty>
     )
   return (
-    <div className="min-h-0 flex-1 overflow-auto" tabIndex={0} role="region" aria-label={t('exports')}>
-      <table className="w-full min-w-[44rem] text-left">
-        <thead className="sticky top-0 bg-ground text-sm text-muted shadow-[0_1px_0_var(--line)]">
-          <tr>
-            <th scope="col" className="py-2 pr-2 pl-6 font-medium">
-              {t('at')}
-            </th>
-            <th scope="col" className="px-2 py-2 font-medium">
-              {t('format')}
-            </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium">
-              {t('texts')}
-            </th>
-            <th scope="col" className="px-2 py-2 font-medium">
-              {t('by')}
-            </th>
-            <th scope="col" className="py-2 pr-6 pl-2">
-              <span className="sr-only">{t('download')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {exports.map((one) => (
-            <ExportRow key={one.export_id} project_id={project_id} made={one} may={may} />
-          ))}
-        </tbody>
-      </table>
-      {query.hasNextPage && (
-        <div className="px-6 py-3">
+    <DataTable
+      label={t('exports')}
+      rows={exports}
+      idOf={({ export_id }) => export_id}
+      look="page"
+      width="min-w-[44rem]"
+      below={
+        query.hasNextPage && (
           <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('more')}
           </Button>
-        </div>
-      )}
-    </div>
+        )
+      }
+      columns={[
+        { name: 'at', head: t('at'), className: 'tabular', cell: ({ created_at }) => dayAndTime(created_at) },
+        { name: 'format', head: t('format'), cell: ({ format }) => t(`format_${format}`) },
+        {
+          name: 'texts',
+          head: t('texts'),
+          numeric: true,
+          cell: ({ release_ids }) => formatInteger(release_ids.length),
+        },
+        { name: 'by', head: t('by'), className: 'text-muted', cell: ({ created_by }) => created_by },
+        {
+          name: 'download',
+          head: t('download'),
+          silent: true,
+          cell: (made) => may && <DownloadButton project_id={project_id} made={made} />,
+        },
+      ]}
+    />
   )
 }
 
-function ExportRow({ project_id, made, may }: { project_id: string; made: Export; may: boolean }) {
+function DownloadButton({ project_id, made }: { project_id: string; made: Export }) {
   const t = useTranslations('releases')
   const tellFailure = useFailureToast()
   const fetching = useMutation({
     mutationFn: () => downloadExport(project_id, made.export_id),
     onError: tellFailure,
   })
-  const { format, release_ids, created_by, created_at } = made
   return (
-    <tr className="border-b border-line">
-      <td className="py-2 pr-2 pl-6 tabular">{dayAndTime(created_at)}</td>
-      <td className="px-2 py-2">{t(`format_${format}`)}</td>
-      <td className="px-2 py-2 text-right tabular">{formatInteger(release_ids.length)}</td>
-      <td className="px-2 py-2 text-muted">{created_by}</td>
-      <td className="py-1.5 pr-6 pl-2 text-right">
-        {may && (
-          <Button
-            size="small"
-            icon={<Download aria-hidden />}
-            busy={fetching.isPending}
-            onClick={() => fetching.mutate()}
-          >
-            {t('download')}
-          </Button>
-        )}
-      </td>
-    </tr>
+    <Button
+      size="small"
+      icon={<Download aria-hidden />}
+      busy={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {t('download')}
+    </Button>
   )
 }

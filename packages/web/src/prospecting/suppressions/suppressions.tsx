@@ -17,6 +17,7 @@ import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 const AddSuppression = lazy(async () => ({
   default: (await import('#web/prospecting/suppressions/add-suppression.tsx')).AddSuppression,
@@ -136,60 +137,73 @@ function SuppressionTable({ entries, isOwner, children }: TableProps) {
   const t = useTranslations('suppressions')
   const [lifting, setLifting] = useState<Suppression | null>(null)
   return (
-    <div className="min-h-0 flex-1 overflow-auto" tabIndex={0} role="region" aria-label={t('title')}>
-      <table className="w-full min-w-[52rem] text-left">
-        <thead className="sticky top-0 z-10 bg-ground text-sm text-muted shadow-[0_1px_0_var(--line)]">
-          <tr>
-            {(['kind', 'value', 'reason', 'since', 'state'] as const).map((name) => (
-              <th key={name} scope="col" className="px-2 py-2 font-medium first:pl-6">
-                {t(name)}
-              </th>
-            ))}
-            <th scope="col" className="py-2 pr-6 pl-2">
-              <span className="sr-only">{t('lift')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.suppression_id} className="border-b border-line align-top">
-              <td className="py-2 pr-2 pl-6 whitespace-nowrap text-muted">{t(`kind_${entry.kind}`)}</td>
-              <td className="px-2 py-2 font-medium break-words">{entry.given}</td>
-              <td className="px-2 py-2">{entry.reason}</td>
-              <td className="px-2 py-2 text-sm text-muted tabular" title={dayAndTime(entry.created_at)}>
-                {formatDay(entry.created_at)}
-                <span className="block">{entry.created_by}</span>
-              </td>
-              <td className="px-2 py-2">
-                {entry.lifted_at === null ? (
-                  <Badge tone="bad">{t('in_force')}</Badge>
-                ) : (
-                  <>
-                    <Badge>{t('lifted')}</Badge>
-                    <span className="block max-w-64 text-sm text-muted">
-                      {t('lifted_by', { name: entry.lifted_by ?? '', at: formatDay(entry.lifted_at) })}:{' '}
-                      {entry.lifted_reason}
-                    </span>
-                  </>
-                )}
-              </td>
-              <td className="py-1.5 pr-6 pl-2 text-right">
-                {isOwner && entry.lifted_at === null && (
-                  <Button
-                    size="small"
-                    aria-label={t('lift_one', { value: entry.given })}
-                    onClick={() => setLifting(entry)}
-                  >
-                    {t('lift')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="px-6 py-3">{children}</div>
+    <>
+      <DataTable
+        label={t('title')}
+        rows={entries}
+        idOf={({ suppression_id }) => suppression_id}
+        look="page"
+        width="min-w-[52rem]"
+        below={children}
+        columns={[
+          {
+            name: 'kind',
+            head: t('kind'),
+            className: 'whitespace-nowrap text-muted',
+            cell: ({ kind }) => t(`kind_${kind}`),
+          },
+          {
+            name: 'value',
+            head: t('value'),
+            className: 'font-medium break-words',
+            cell: ({ given }) => given,
+          },
+          { name: 'reason', head: t('reason'), cell: ({ reason }) => reason },
+          {
+            name: 'since',
+            head: t('since'),
+            className: 'text-sm text-muted tabular',
+            title: ({ created_at }) => dayAndTime(created_at),
+            cell: ({ created_at, created_by }) => (
+              <>
+                {formatDay(created_at)}
+                <span className="block">{created_by}</span>
+              </>
+            ),
+          },
+          { name: 'state', head: t('state'), cell: (entry) => <SuppressionState entry={entry} /> },
+          {
+            name: 'lift',
+            head: t('lift'),
+            silent: true,
+            cell: (entry) =>
+              isOwner &&
+              entry.lifted_at === null && (
+                <Button
+                  size="small"
+                  aria-label={t('lift_one', { value: entry.given })}
+                  onClick={() => setLifting(entry)}
+                >
+                  {t('lift')}
+                </Button>
+              ),
+          },
+        ]}
+      />
       {lifting && <LiftSuppression entry={lifting} onClose={() => setLifting(null)} />}
-    </div>
+    </>
+  )
+}
+
+function SuppressionState({ entry: { lifted_at, lifted_by, lifted_reason } }: { entry: Suppression }) {
+  const t = useTranslations('suppressions')
+  if (lifted_at === null) return <Badge tone="bad">{t('in_force')}</Badge>
+  return (
+    <>
+      <Badge>{t('lifted')}</Badge>
+      <span className="block max-w-64 text-sm text-muted">
+        {t('lifted_by', { name: lifted_by ?? '', at: formatDay(lifted_at) })}: {lifted_reason}
+      </span>
+    </>
   )
 }

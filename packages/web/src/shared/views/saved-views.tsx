@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { lastingSearch } from '#web/shared/views/recent-visits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
+import { DropChoice, DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
 import { pathOfView } from '#web/shared/views/view-path.ts'
 
 const SaveView = lazy(async () => ({ default: (await import('#web/shared/views/save-view.tsx')).SaveView }))
@@ -47,7 +47,7 @@ export function SavedViews({ screen, project_id }: Props) {
         {groups.map(
           ([group, of]) =>
             of.length > 0 && (
-              <div key={group} role="group" aria-label={t(group)}>
+              <DropChoice key={group} label={t(group)}>
                 <DropHeading>{t(group)}</DropHeading>
                 {of.map((view) => (
                   <DropItem key={view.view_id} chosen={view === here} onClick={() => open(view)}>
@@ -57,7 +57,7 @@ export function SavedViews({ screen, project_id }: Props) {
                     )}
                   </DropItem>
                 ))}
-              </div>
+              </DropChoice>
             ),
         )}
         {!here && (
