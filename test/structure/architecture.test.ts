@@ -174,6 +174,21 @@ describe('a planted import is found:', () => {
       'packages/sdk/src/x.ts',
       `import { a } from '@alphorn/server/platform/call'`,
     ],
+    [
+      'web/x.ts may not import @alphorn/messages/mails',
+      'packages/web/src/x.ts',
+      `import { writeMail } from '@alphorn/messages/mails'`,
+    ],
+    [
+      'server/accounts/x.ts may not import @alphorn/messages/screens/de',
+      `${server}/accounts/x.ts`,
+      `import { messages } from '@alphorn/messages/screens/de'`,
+    ],
+    [
+      'messages/x.ts may not import the package server',
+      'packages/messages/src/x.ts',
+      `import { a } from '@alphorn/server/platform/call'`,
+    ],
     ['sdk/x.ts may not import node:fs', 'packages/sdk/src/x.ts', `import { a } from 'node:fs'`],
     [
       'sdk/client.ts may not import worker',

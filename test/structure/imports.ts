@@ -5,6 +5,7 @@ import {
   onlyIn,
   packageMay,
   packageNeeds,
+  partsMay,
   reservedFolders,
   roomMay,
   roomsWithout,
@@ -68,18 +69,23 @@ function namesTypesOnly(names: string) {
 }
 
 function complaint(file: SourceFile, { from, typesOnly }: Import): string | undefined {
+  if (isDefinition(file.name) && !typesOnly && !isDefinition(from)) return `is data, and may not run ${from}`
   const without = roomsWithout.find(
     ({ package: owner, room, modules }) => owner === file.package && room === file.room && modules.test(from),
   )
   if (without) return `may not import ${from}: ${without.why}`
-  if (isDefinition(file.name) && !typesOnly && !isDefinition(from)) return `is data, and may not run ${from}`
   const own = /^#([\w-]+)\/(.*)$/.exec(from)
   if (own) return own[1] === file.package ? inPackage(file, own[2]!) : `may not import ${from}`
   const other = /^@alphorn\/([\w-]+)/.exec(from)?.[1]
-  if (other)
-    return packageMay[file.package]?.includes(other) ? undefined : `may not import the package ${other}`
+  if (other) return fromPackage(file, other, from)
   if (from.startsWith('.')) return file.name.endsWith('.test-d.ts') ? undefined : 'imports by a relative path'
   return fromOutside(file, from, typesOnly)
+}
+
+function fromPackage(file: SourceFile, other: string, from: string) {
+  if (!packageMay[file.package]?.includes(other)) return `may not import the package ${other}`
+  const part = partsMay[file.package]?.find(({ of }) => of === other)
+  return !part || part.only.test(from) ? undefined : `may not import ${from}`
 }
 
 function inPackage(file: SourceFile, to: string) {

@@ -4,7 +4,7 @@ import type { SignalFacts } from '@alphorn/contract/directory/signals'
 import type { SignalKindDefinition } from '@alphorn/contract/directory/signal-kinds/definition'
 import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/definitions'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
-import type { CompanyPhrase, Source, Locale } from '#server/executors/offline/locale'
+import type { CompanyPhrase, Source, Locale } from '@alphorn/messages/letters/locale'
 
 /** The register's own line about the company. */
 export function registerEntryOf({ evidence, signals }: StageInput): Evidence {

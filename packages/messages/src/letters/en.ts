@@ -1,5 +1,5 @@
-import type { CompanyPhrase, EventParts, Locale } from '#server/executors/offline/locale'
-import { dayOf, exonymOf, groupThousands } from '#server/executors/offline/locales/spelling'
+import type { CompanyPhrase, EventParts, Locale } from '#messages/letters/locale'
+import { dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',

@@ -1,6 +1,6 @@
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
-import type { CompanyPhrase, EventParts, Locale } from '#server/executors/offline/locale'
-import { dayOf, exonymOf, groupThousands } from '#server/executors/offline/locales/spelling'
+import type { CompanyPhrase, EventParts, Locale } from '#messages/letters/locale'
+import { dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 

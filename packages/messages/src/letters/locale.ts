@@ -1,6 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
-import type { SiteWords } from '#server/executors/jobs/whose-site'
+import type { WebsiteNotice } from '@alphorn/contract/directory/website-notices'
 
 /** What an event sentence is made from. Values are written already: places, amounts, names, legal forms. */
 export type EventParts = { firm: CompanyPhrase; from: string | null; to: string | null }
@@ -47,7 +47,15 @@ export type Locale = {
   verdicts: Verdicts
 }
 
-/** What a language says of a company's website. */
+/** What a language says about the owner of a website. */
+export type SiteWords = {
+  /** Why the website is known to be the company's, and why that is in doubt. */
+  ownUid(uid: string): string
+  otherUid(uid: string): string
+  notices: Readonly<Record<WebsiteNotice, (host: string) => string>>
+}
+
+/** What a language says about a company's website. */
 export type WebsiteWords = SiteWords & {
   /** What it says of itself, quoted; `partly` when it goes on. */
   says(firm: CompanyPhrase, quoted: string, partly: boolean): string

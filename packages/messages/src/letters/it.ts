@@ -1,5 +1,5 @@
-import type { CompanyPhrase, EventParts, Locale } from '#server/executors/offline/locale'
-import { beginsWithVowel, dayOf, exonymOf, groupThousands } from '#server/executors/offline/locales/spelling'
+import type { CompanyPhrase, EventParts, Locale } from '#messages/letters/locale'
+import { beginsWithVowel, dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 
 const months =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')

@@ -28,3 +28,6 @@ export function noticesFor(language: Language, { name, organisation, address, em
   const { source, refuse } = words[language]
   return `${name}\n${organisation}\n${address}\n\n${source} ${refuse(email)}`
 }
+
+/** Printed on every text to an invented company. */
+export const demoLine = 'DEMO – invented company, not to be sent'
