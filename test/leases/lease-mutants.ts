@@ -123,9 +123,8 @@ export const brokenRules: Record<string, Case> = {
   },
   'a fencing token that stands still': {
     mutant: broken<Leases>(leases, (real) => ({
-      grantLease: ((tx, job, grant) =>
+      grantLease: ((job, grant) =>
         real.grantLease(
-          tx,
           { ...job, fencing_token: job.fencing_token - 1 },
           grant,
         )) satisfies Leases['grantLease'],
@@ -133,7 +132,10 @@ export const brokenRules: Record<string, Case> = {
     breaks: /^A grant did not raise the fencing token by one/,
   },
   'keys that are not looked up': {
-    mutant: broken<Keys>(keys, () => ({ findKeptAnswers: async () => () => undefined })),
+    mutant: broken<Keys>(keys, () => ({
+      findKeptAnswers: async () => () => undefined,
+      waitForKey: async () => undefined,
+    })),
     breaks: /^One key has/,
   },
 }

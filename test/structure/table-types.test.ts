@@ -82,7 +82,7 @@ const leftOut: Record<string, readonly string[]> = {
     'failed_at',
     'failures',
   ],
-  'directory/sources/uid-register.ts company_statements': ['missing_since', 'missing_times'],
+  'directory/sources/uid-register/sync.ts company_statements': ['missing_since', 'missing_times'],
   'directory/websites/archive.ts web_visits': ['finished_at', 'notices'],
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { isInventedIn } from '#server/directory/companies/invented'
-import type { IndexedCompany } from '#server/directory/search/memory/add-company'
+import type { IndexedCompany } from '@alphorn/search/add-company'
 import type { SeenState } from '#server/directory/search/port'
 
 /**

@@ -36,6 +36,11 @@ export function lostConnection(error: unknown) {
   return lostCodes.includes(code) || /^Connection terminated|not queryable|said nothing/.test(error.message)
 }
 
+/** Whether PostgreSQL refused a statement, and undid what came with it. */
+export function isUndone(error: unknown) {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR'
+}
+
 /** Whether PostgreSQL itself fails, or the way to it: what was asked of it is not to blame. */
 function isOfTheDatabase(error: unknown) {
   const code = codeOf(error)

@@ -54,7 +54,7 @@ const countOpen = statement<ProjectKey>()('project_count_open_jobs', (p) =>
 )
 
 /** The key of a project of the caller's account. Refuses what the credential is not for, as if it did not exist. */
-export function projectKey({ caller }: ReadCall, project_id: string): ProjectKey {
+export function projectKey({ caller }: Pick<ReadCall, 'caller'>, project_id: string): ProjectKey {
   if (caller.project_ids && !caller.project_ids.includes(project_id)) throw new Refusal('not_found')
   return { account_id: caller.account_id, project_id }
 }
@@ -64,6 +64,11 @@ export async function projectOf(call: ReadCall, project_id: string) {
   const project = await call.tx.row(findProject, projectKey(call, project_id))
   if (!project) throw new Refusal('not_found')
   return project
+}
+
+/** Whether there is such a project. */
+export async function existsProject(db: Db, key: ProjectKey) {
+  return (await db.row(findProject, key)) !== undefined
 }
 
 /** Locks a project: the first lock of the order project, prospect, job. */

@@ -2,6 +2,7 @@ import type { LanguageSource } from '@alphorn/contract/directory/companies'
 import type { CompanyStatus } from '@alphorn/contract/directory/company-statuses'
 import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
 import type { Language } from '@alphorn/contract/core/fields'
+import type { CompanyNameKind } from '@alphorn/swiss-names/company-names'
 import type { Generated } from 'kysely'
 import type { MaybeJson, MaybeTimestamp, Json, Timestamp } from '#server/platform/db/tables/column'
 
@@ -74,8 +75,6 @@ export type CompaniesTable = {
   street_key: string | null
   updated_at: Timestamp
 }
-
-export type CompanyNameKind = 'current' | 'translation' | 'former'
 
 export type CompanyNamesTable = {
   company_id: string
