@@ -35,7 +35,9 @@ test('a view is its saver’s alone, until it is shared', async () => {
   const { view_id } = made.body.data
   expect(await seenBy(mia)).toEqual([])
   expect((await mia.app('PATCH', `/views/${view_id}`, { name: 'Mine' })).status).toBe(404)
-  expect((await anna.app('PATCH', `/views/${view_id}`, { shared: true })).body.data.shared).toBe(true)
+  expect((await anna.app('PATCH', `/views/${view_id}`, { shared: true })).body.data).toMatchObject({
+    shared: true,
+  })
   expect(await seenBy(mia)).toEqual(['Bern'])
   expect((await mia.app('PATCH', `/views/${view_id}`, { name: 'Mine' })).status).toBe(403)
   expect((await mia.app('DELETE', `/views/${view_id}`, {})).status).toBe(403)

@@ -22,7 +22,7 @@ const withProspect = async (owner: Account) => {
   const added = await owner.app('POST', `/projects/${ids.project_id}/prospects`, {
     companies: [{ uid: story.muster.uid }],
   })
-  return { ...ids, prospect_id: added.body.data[0].prospect_id as string }
+  return { ...ids, prospect_id: added.body.data[0]!.prospect_id as string }
 }
 const withCycle = async (owner: Account) => {
   const { project_id } = await withProspect(owner)
@@ -31,7 +31,7 @@ const withCycle = async (owner: Account) => {
 }
 const withDecision = async (owner: Account) => {
   const { project_id, prospect_id } = await withProspect(owner)
-  const at = `/projects/${project_id}/prospects/${prospect_id}/decisions`
+  const at = `/projects/${project_id}/prospects/${prospect_id}/decisions` as const
   const made = await owner.app('POST', at, { decision: 'accept' })
   return { project_id, decision_id: made.body.data.decision_id as string }
 }
@@ -91,7 +91,7 @@ const withExport = async (owner: Account) => {
     release_ids: [release_id],
     format: 'csv',
   })
-  return { project_id, export_id: made.body.data.export.export_id as string }
+  return { project_id, export_id: made.body.data.export!.export_id as string }
 }
 const ring = () => ({ name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['release.ready'] })
 const withWebhook = async (owner: Account) => ({

@@ -9,7 +9,7 @@ import { allScopes, openWorld } from '../support/world.ts'
 const world = await openWorld()
 const acme = await world.account()
 const olga = await acme.credential(allScopes, { name: 'Olga' })
-const at = `/api/v1/outreach/projects/${await acme.project()}`
+const at = `/api/v1/outreach/projects/${await acme.project()}` as const
 
 const reading = { host: 'alphorn.example', authorization: `Bearer ${olga.secret}` }
 const writing = { ...reading, 'content-type': 'application/json', 'idempotency-key': 'k' }

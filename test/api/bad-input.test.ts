@@ -15,11 +15,11 @@ const bolt = await world.account('Bolt')
 const actor = await acme.credential(allScopes, { name: 'Olga' })
 const olga = who(actor, 'Olga')
 const project = await acme.project()
-const at = `/api/v1/outreach/projects/${project}`
+const at = `/api/v1/outreach/projects/${project}` as const
 const companies = [story.muster, ...crowd(4)].map(({ uid }) => ({ uid }))
 const added = await actor.post(`${at}/prospects`, { companies })
-const prospect: string = added.body.data[0].prospect_id
-const decisions = `${at}/prospects/${prospect}/decisions`
+const prospect = added.body.data[0]!.prospect_id!
+const decisions = `${at}/prospects/${prospect}/decisions` as const
 const acceptance = { decision: 'accept', reason: 'good_fit' }
 
 const sql: World['sql'] = (text, values) => world.sql(text, values)
@@ -221,7 +221,7 @@ test('ids of others in a body are unknown, like ids of nobody', async () => {
   before = await settled()
   const ids = [
     'prs_01kafxq3p8e9b8m2v4n6t7r0sz',
-    theirs.body.data[0].prospect_id,
+    theirs.body.data[0]!.prospect_id,
     'x',
     "' or 1=1 --",
     prospect,

@@ -36,7 +36,7 @@ function inForm({ secret, ...actor }: Actor, family: Family): Actor {
 type Case = (family: Family) => Promise<Answer>
 const projectOf = async (family: Family) => ({
   caller: inForm(olga, family),
-  at: `/projects/${await acme.project()}`,
+  at: `/projects/${await acme.project()}` as const,
 })
 const uids = (from: number, to: number) => crowdUids.slice(from, to).map((uid) => ({ uid }))
 
@@ -78,7 +78,7 @@ const cases: Record<ErrorCode, Case> = {
     await caller.post(`${at}/prospects`, { companies: uids(0, 1) })
     const { body } = await caller.post(`${at}/cycles`, {})
     const added = await caller.post(`${at}/prospects`, { companies: uids(1, 2) })
-    const blocked = await caller.post(`${at}/cycles`, { prospect_ids: [added.body.data[0].prospect_id] })
+    const blocked = await caller.post(`${at}/cycles`, { prospect_ids: [added.body.data[0]!.prospect_id] })
     expect(blocked.body.cycle).toMatchObject({ cycle_id: body.data.cycle_id })
     expect(['queued', 'running']).toContain(blocked.body.cycle.state)
     return blocked
@@ -201,7 +201,7 @@ const cases: Record<ErrorCode, Case> = {
     for (let shown = 0; shown < searchWindow; shown += 1000) {
       const { body } = await pageBehind(cursor)
       expect(body.data).toHaveLength(1000)
-      cursor = body.next_cursor
+      cursor = body.next_cursor!
     }
     return pageBehind(cursor)
   },

@@ -15,7 +15,7 @@ const world = await openWorld()
 const on = {
   ...(await assemble(world)),
   call: callsIn(world),
-  sql: (text: string, values?: unknown[]) => world.sql(text, values),
+  sql: ((text, values) => world.sql(text, values)) as typeof world.sql,
 }
 
 describe.each(published.map((at) => ({ title: `${at.name} at ${at.prefix}`, at })))('$title', ({ at }) => {

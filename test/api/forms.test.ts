@@ -151,7 +151,7 @@ describe.each(families)('a deployment whose root is of the %s form', async (root
 
   test('names the scopes of the form alone in me', async () => {
     const { body } = await call(olga, { method: 'GET', path: `/api/v1/${rootForm}/me`, body: undefined })
-    expect(body.data.scopes.toSorted()).toEqual(forms[rootForm].scopes.toSorted())
+    expect((body.data as { scopes: string[] }).scopes.toSorted()).toEqual(forms[rootForm].scopes.toSorted())
   })
 
   test('shows the document of that form there', async () => {

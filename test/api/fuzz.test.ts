@@ -177,7 +177,7 @@ async function exportOf(acme: Account): Promise<Right> {
   const { prospect_id, approval_id, release_id } = await released(scene, {}, 40)
   const body = { release_ids: [release_id], format: 'csv' }
   const made = await acme.app('POST', `/projects/${scene.project}/exports`, body)
-  const { export_id } = made.body.data.export
+  const { export_id } = made.body.data.export!
   return { ids: { project_id: scene.project, prospect_id, approval_id, export_id }, body }
 }
 

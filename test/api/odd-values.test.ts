@@ -11,9 +11,9 @@ const call = callsIn(world)
 const acme = await world.account()
 const actor = await acme.credential(allScopes, { name: 'Olga' })
 const olga = who(actor, 'Olga')
-const at = `/api/v1/outreach/projects/${await acme.project()}`
+const at = `/api/v1/outreach/projects/${await acme.project()}` as const
 const added = await actor.post(`${at}/prospects`, { companies: [{ uid: story.muster.uid }] })
-const prospect: string = added.body.data[0].prospect_id
+const prospect = added.body.data[0]!.prospect_id!
 
 const post = (path: string, body: object) => call(olga, { method: 'POST', path: at + path, body })
 

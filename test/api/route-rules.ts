@@ -173,7 +173,7 @@ async function hidesObjects(on: Stage, at: Published) {
     const [row] = await on.sql('select project_id from audit_rows where request_id = $1', [
       refused.body.request_id,
     ])
-    expect([null, ids['project_id'], on.sibling]).toContain(row.project_id)
+    expect([null, ids['project_id'], on.sibling]).toContain(row!.project_id)
     seen.push(sightOf(refused))
   }
   for (const one of seen) expect(one).toEqual(seen[0])

@@ -17,7 +17,7 @@ const browser = chromiumPath === null ? null : await openBrowser()
 afterAll(() => browser?.close())
 
 const words = wordsOf('de')
-const at = `/projects/${project}`
+const at = `/projects/${project}` as const
 const pageSize = 200
 const pages = 10
 /** As many requests one change may cost whoever looks at one screen. */
@@ -170,7 +170,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await dialog.getByRole('button', { name: words('offering_newer.save_over') }).click()
     await page.getByText(words('offering.saved')).first().waitFor()
     const { data } = (await acme.app('GET', at)).body
-    expect(data.offering.name).toBe('Ein Angebot, das noch niemand kennt')
+    expect(data.offering!.name).toBe('Ein Angebot, das noch niemand kennt')
     // Saved: nobody is asked, and nothing is kept.
     await page.reload()
     await page.getByRole('button', { name: words('offering.edit') }).waitFor()

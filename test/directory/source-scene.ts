@@ -1,3 +1,4 @@
+import type { AnyRow, Rows } from '../support/typed-rows.ts'
 import type { SourceName } from '@alphorn/server/platform/config/sources'
 import { withConnection } from '@alphorn/server/platform/db/connection'
 import { sourcesStatus } from '@alphorn/server/directory/sources/status'
@@ -9,9 +10,8 @@ import { openSource, settingsFor } from './source-server.ts'
 export async function openSourceScene() {
   const register = await openRegister()
   const source = await openSource()
-  // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads out of a row, it asserts on
-  const sql = async (text: string, values: unknown[] = []): Promise<any[]> =>
-    (await register.read.query(text, values)).rows
+  const sql = async <Row = AnyRow>(text: string, values: unknown[] = []) =>
+    (await register.read.query(text, values)).rows as Rows<Row>
   return {
     register,
     source,

@@ -101,7 +101,7 @@ export async function travel({ pool, sql }: LeaseScene, seconds: number): Promis
     const [clock] = await sql(`update test_clock set at = at + $1 * interval '1 second' returning at`, [
       seconds,
     ])
-    return clock.at.getTime()
+    return clock!.at.getTime()
   } finally {
     await client.query('commit')
     client.release()

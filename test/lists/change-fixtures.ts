@@ -7,7 +7,7 @@ import { decide, drafted, idle, released, work } from '../support/drafts.ts'
 import type { ClaimedJob } from '../support/jobs.ts'
 import { outreachResult, researchResult, verificationResult } from '../support/results.ts'
 import { crowdUids, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { type Body, offering, type World } from '../support/world.ts'
+import { offering, type World } from '../support/world.ts'
 
 // A prospect with a text, and work on it that a change of each kind meets.
 
@@ -69,7 +69,7 @@ const otherText = (job: ClaimedJob) => {
 async function redo(
   { scene, prospect_id }: ChangeScene,
   stage: string,
-  write: (job: Body) => object,
+  write: (job: ClaimedJob) => object,
   retry?: () => Promise<unknown>,
 ) {
   if (retry) await retry()
@@ -92,7 +92,7 @@ export async function recordSignal(world: World, at: number, kind: SignalKind) {
       {
         company_id,
         kind,
-        published_on: today,
+        published_on: today as string,
         occurred_on: null,
         source: { name: 'shab', rubric: 'HR02', number, url: null },
         before: null,

@@ -31,7 +31,7 @@ test(
     const acme = await openAccount(url, 'Acme')
     const project = await acme.project()
     const olga = await acme.credential(allScopes, { name: 'Olga' })
-    const at = `/projects/${project}`
+    const at = `/projects/${project}` as const
     const prospects = await addProspects({ acme, project, at, olga, wanda: olga }, 60)
 
     const answers: Answer[] = []
@@ -91,7 +91,7 @@ async function decide(load: Load, caller: number) {
   const { at, who, prospects, insist } = load
   for (let n = 0; !load.isOver; n++) {
     const key = `note-${caller}-${n}`
-    const path = `${at}/prospects/${prospects[(caller * 7 + n) % prospects.length]}/decisions`
+    const path = `${at}/prospects/${prospects[(caller * 7 + n) % prospects.length]}/decisions` as const
     const { status } = await insist(() => who.post(path, { decision: 'accept', note: key }, { key }))
     expect(status).toBe(201)
   }

@@ -47,7 +47,7 @@ function isDecided(answer: Answer) {
 
 /** Calls until each is answered, with the same key over all crashes; remembers every answer that was given. */
 export function insistent(answers: Answer[], signal: AbortSignal) {
-  return async (call: () => Promise<Answer>): Promise<Answer> => {
+  return async <R>(call: () => Promise<Answer<R>>): Promise<Answer<R>> => {
     for (;;) {
       signal.throwIfAborted()
       const answer = await call().catch(() => null)

@@ -28,12 +28,12 @@ function start() {
 }
 
 /** Calls from several callers at once, until told to stop or until a call is refused; what was answered. */
-async function load(
+async function load<R>(
   actorsNow: () => Actor[],
-  call: (who: Actor) => Promise<Answer>,
+  call: (who: Actor) => Promise<Answer<R>>,
   isOver: () => boolean,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
+): Promise<Answer<R>[]> {
+  const answers: Answer<R>[] = []
   const caller = async (at: number) => {
     while (!isOver()) {
       const actors = actorsNow()
@@ -46,7 +46,7 @@ async function load(
   return answers
 }
 
-const served = (answers: Answer[]) => answers.filter(({ status }) => status === 200)
+const served = <R>(answers: Answer<R>[]) => answers.filter(({ status }) => status === 200)
 const me = (who: Actor) => who.get('/me')
 
 test('a restarted process keeps what was used: exactly the daily allowance passes', async () => {

@@ -21,7 +21,10 @@ const told = ({ headers }: Answer) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
 
 async function usedOf(world: World, subject: string): Promise<Record<string, number>> {
-  const rows = await world.sql('select subject, used from allowances where subject like $1', [`%:${subject}`])
+  const rows = await world.sql<{ subject: string; used: number }>(
+    'select subject, used from allowances where subject like $1',
+    [`%:${subject}`],
+  )
   return Object.fromEntries(rows.map((row) => [row.subject.split(':')[0], row.used]))
 }
 
@@ -68,7 +71,7 @@ test('a clean stop gives back what the server held, and a restart keeps what was
 test('remaining falls by one with each call, also with a replay, and with one that is refused for another reason', async () => {
   const scene = await openScene(limitedDay)
   const [prospect] = await addProspects(scene)
-  const path = `${scene.at}/prospects/${prospect}/decisions`
+  const path = `${scene.at}/prospects/${prospect}/decisions` as const
   const answers = [
     await me(scene.olga),
     await me(scene.olga),

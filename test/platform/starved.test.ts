@@ -9,7 +9,7 @@ const world = await openWorld()
 const acme = await world.account()
 const olga = await acme.credential(allScopes, { name: 'Olga' })
 const project = await acme.project()
-const at = `/projects/${project}`
+const at = `/projects/${project}` as const
 const outside = new pg.Pool({ connectionString: inject('postgres').url, max: 1 })
 const database = new URL(world.databaseUrl).pathname.slice(1)
 const cutOff = () =>

@@ -4,14 +4,14 @@ import { recordSignal } from '../lists/change-fixtures.ts'
 import { decide } from '../support/drafts.ts'
 import { qualificationResult, researchResult } from '../support/results.ts'
 import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import { openWorld } from '../support/world.ts'
 
 // What a signal does in a project that wants to research again ("recycle").
 
 const world = await openWorld({ plan: { unitsPerMonth: 4 } })
 const policies = { signal_policy: 'recycle' }
-const cyclesOf = async ({ olga, at }: Scene): Promise<Body[]> => (await olga.get(`${at}/cycles`)).body.data
-const ended = (scene: Scene) => expect.poll(async () => (await cyclesOf(scene))[0].state).toBe('completed')
+const cyclesOf = async ({ olga, at }: Scene) => (await olga.get(`${at}/cycles`)).body.data
+const ended = (scene: Scene) => expect.poll(async () => (await cyclesOf(scene))[0]!.state).toBe('completed')
 
 /** Prospects whose research is done. */
 async function researched(scene: Scene, count: number, from: number) {

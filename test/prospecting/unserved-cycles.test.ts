@@ -38,7 +38,7 @@ test('a cycle says after a minute how many jobs no worker has claimed, and until
   await world.travel(61)
   expect((await cycle()).unserved).toEqual({ jobs: 3, stages: ['research'], since: expect.any(String) })
   const summary = await scene.acme.app('GET', `/projects/${scene.project}/summary`)
-  expect(summary.body.data.active_cycle.unserved.jobs).toBe(3)
+  expect(summary.body.data.active_cycle!.unserved!.jobs).toBe(3)
   const job = await takeJob(scene, 'research', { lease_seconds: 300 })
   expect((await cycle()).unserved).toBeNull()
   // A worker that holds one job is at work, however long it takes.

@@ -1,13 +1,13 @@
+import type { ClaimedJob } from './jobs.ts'
 import { expect } from 'vitest'
 import { outreachResult, qualificationResult, researchResult } from './results.ts'
 import { addProspects, type Scene, startCycle, submit, takeJob } from './scenes.ts'
-import type { Body } from './world.ts'
 
 // A prospect that was accepted and has a text, as most tests of approvals and releases need it.
 
 type Change = { research?: object; outreach?: object }
 
-export async function work(scene: Scene, stage: string, write: (job: Body) => object) {
+export async function work(scene: Scene, stage: string, write: (job: ClaimedJob) => object) {
   const job = await takeJob(scene, stage)
   const done = await submit(scene, job, write(job))
   if (done.status !== 201) throw new Error(JSON.stringify(done.body))
@@ -29,7 +29,7 @@ export async function detailOf({ olga, at }: Scene, id: string) {
 }
 
 /** What the stages found on a prospect, as the app shows it. */
-export async function dossierOf({ acme, project }: Scene, id: string): Promise<Body> {
+export async function dossierOf({ acme, project }: Scene, id: string) {
   return (await acme.app('GET', `/projects/${project}/prospects/${id}/dossier`)).body.data
 }
 
@@ -43,7 +43,7 @@ export function approve({ olga, at }: Scene, id: string, body: object, who = olg
 
 /** Waits until the cycle that was started last has ended. */
 export async function idle({ olga, at }: Scene) {
-  const state = async () => (await olga.get(`${at}/cycles`)).body.data[0].state
+  const state = async () => (await olga.get(`${at}/cycles`)).body.data[0]!.state
   await expect.poll(state).toBe('completed')
 }
 
@@ -62,6 +62,7 @@ export async function released(scene: Scene, change: Change = {}, from = 0) {
 }
 
 export async function namedIn(scene: Scene, prospect_id: string) {
-  const { outreach_revision_id, content_fingerprint } = (await detailOf(scene, prospect_id)).outreach_revision
+  const { outreach_revision_id, content_fingerprint } = (await detailOf(scene, prospect_id))
+    .outreach_revision!
   return { outreach_revision_id, content_fingerprint }
 }

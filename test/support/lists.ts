@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import type { Actor, Body } from './world.ts'
+import type { Actor } from './world.ts'
 
 /** Waits until no build of the list waits or runs; the list then. */
-export function untilBuilt(olga: Actor, list_id: string): Promise<Body> {
+export function untilBuilt(olga: Actor, list_id: string) {
   return vi.waitFor(
     async () => {
       const { body } = await olga.get(`/markets/${list_id}`)
@@ -14,7 +14,7 @@ export function untilBuilt(olga: Actor, list_id: string): Promise<Body> {
 }
 
 /** Builds the list and waits for the end. */
-export async function buildList(olga: Actor, list_id: string): Promise<Body> {
+export async function buildList(olga: Actor, list_id: string) {
   const asked = await olga.post(`/markets/${list_id}/builds`, {})
   if (asked.status !== 202) throw new Error(JSON.stringify(asked.body))
   return untilBuilt(olga, list_id)

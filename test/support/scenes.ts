@@ -10,7 +10,7 @@ export type Scene = {
   acme: Account
   project: string
   /** The path of the project. */
-  at: string
+  at: `/projects/${string}`
   olga: Person
   wanda: Person
 }
@@ -34,7 +34,7 @@ export const crowdUids = crowd(60).map(({ uid }) => uid)
 export async function addProspects({ olga, at }: Scene, count = 1, from = 0): Promise<string[]> {
   const companies = crowdUids.slice(from, from + count).map((uid) => ({ uid }))
   const added = await olga.post(`${at}/prospects`, { companies })
-  return added.body.data.map(({ prospect_id }: { prospect_id: string }) => prospect_id)
+  return added.body.data.map(({ prospect_id }) => prospect_id!)
 }
 
 /** Starts a cycle of the prospects and answers it as it was queued. */

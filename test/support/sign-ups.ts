@@ -1,17 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { type Account, type Answer, cookiesOf, tokenIn, type World } from './world.ts'
+import { type Account, type Answer, cookiesOf, readAnswer, tokenIn, type World } from './world.ts'
+import type { AppRoute } from './typed-calls.ts'
 
 // People who come by the front door: they sign up, read their mail, and open its link in one browser or another.
 
 export const password = 'a long enough password'
 
 /** A browser: it sends back the cookies that it was given. */
-export function browserAt(url: string) {
+export type Browser = {
+  cookies: () => string
+  forget: (name: string) => boolean
+  send<const Method extends string, const Path extends string>(
+    method: Method,
+    path: Path,
+    body?: object,
+  ): Promise<Answer<AppRoute<Method, Path>>>
+  post<const Path extends string>(path: Path, body: object): Promise<Answer<AppRoute<'POST', Path>>>
+}
+
+export function browserAt(url: string): Browser {
   const jar = new Map<string, string>()
   return {
     cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     forget: (name: string) => jar.delete(name),
-    async send(method: string, path: string, body?: object): Promise<Answer> {
+    async send(method, path, body) {
       const response = await fetch(`${url}/app/api${path}`, {
         method,
         headers: {
@@ -25,15 +37,13 @@ export function browserAt(url: string) {
         const at = pair.indexOf('=')
         if (at > 0) jar.set(pair.slice(0, at), pair.slice(at + 1))
       }
-      const { status, headers } = response
-      return { status, headers, body: await response.json() }
+      return readAnswer(response)
     },
-    post(path: string, body: object) {
+    post(path, body) {
       return this.send('POST', path, body)
     },
   }
 }
-export type Browser = ReturnType<typeof browserAt>
 
 /** The body of a sign-up with an address that nobody has. */
 export function newcomer(change: object = {}) {

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 /** Sessions of the world's database that wait for a lock. */
 export async function waiting(world: World): Promise<number> {
-  const [{ count }] = await world.sql(
+  const [{ count }] = await world.sql<{ count: number }>(
     `select count(*)::int from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`,
   )

@@ -16,22 +16,33 @@ import { freshDatabase } from './database.ts'
 import { atFileEnd } from './file-end.ts'
 import { holdToDocuments } from './contract-checked-server.ts'
 import { collectedLog } from './logs.ts'
+import type { AnyRow, Rows } from './typed-rows.ts'
+import type { ApiRoute, AppRoute, BodyOf } from './typed-calls.ts'
 import { storyLines } from './story-companies.ts'
 
 // One small story world for the tests: the account Acme sells roof inspections to companies of an invented register.
 // Everything is made fresh for each test file, over real HTTP against a real server on a database of its own.
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what a test reads out of an answer, it asserts on
-export type Body = any
-export type Answer = { status: number; body: Body; headers: Headers }
+export type Answer<R = unknown> = { status: number; body: BodyOf<R>; headers: Headers }
 type Sending = { key?: string; headers?: Record<string, string>; raw?: string | Uint8Array }
 
 /** Somebody who calls the API: a credential, or nobody. */
 export type Actor = {
   readonly secret: string
-  get(path: string, headers?: Record<string, string>): Promise<Answer>
-  post(path: string, body?: unknown, sending?: Sending): Promise<Answer>
-  readonly send: (method: string, path: string, sending?: Sending & { body?: unknown }) => Promise<Answer>
+  get<const Path extends string>(
+    path: Path,
+    headers?: Record<string, string>,
+  ): Promise<Answer<ApiRoute<'GET', Path>>>
+  post<const Path extends string>(
+    path: Path,
+    body?: unknown,
+    sending?: Sending,
+  ): Promise<Answer<ApiRoute<'POST', Path>>>
+  readonly send: <const Method extends string, const Path extends string>(
+    method: Method,
+    path: Path,
+    sending?: Sending & { body?: unknown },
+  ) => Promise<Answer<ApiRoute<Method, Path>>>
 }
 
 export type Server = Running & { actor(secret: string): Actor }
@@ -42,7 +53,7 @@ export type World = Server & {
   /** Another process' worth of server on the same database, with other settings if given. */
   another(change?: Partial<Config>): Promise<Server>
   /** A query past the service, to set a scene or to look behind it. */
-  sql(text: string, values?: unknown[]): Promise<Body[]>
+  sql<Row = AnyRow>(text: string, values?: unknown[]): Promise<Rows<Row>>
   /** Lets the database clock stand at a distance from now, for every process. */
   travel(seconds: number): Promise<void>
   /** An account whose owner's address is proven; `at`: on another process of the same database. */
@@ -64,7 +75,11 @@ export type Account = {
   email: string
   cookie: string
   /** The browser of the account's owner. */
-  app(method: string, path: string, body?: unknown): Promise<Answer>
+  app<const Method extends string, const Path extends string>(
+    method: Method,
+    path: Path,
+    body?: unknown,
+  ): Promise<Answer<AppRoute<Method, Path>>>
   project(change?: object): Promise<string>
   credential(
     scopes: Scope[],
@@ -119,8 +134,8 @@ export async function openWorld(options: Options = {}): Promise<World> {
     return { ...running, stop, actor: (secret: string) => actorAt(running.url, secret) }
   }
   const first = await another()
-  const sql = async (text: string, values: unknown[] = []) =>
-    (await client.query(text, values)).rows as Body[]
+  const sql = async <Row = AnyRow>(text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows as Rows<Row>
   afterAll(async () => {
     await Promise.all([...servers].map((server) => server.stop()))
     await client.end()
@@ -199,7 +214,7 @@ export function actorAt(url: string, secret: string): Actor {
       ...(method === 'GET' || method === 'HEAD' ? {} : bodyOf(sending)),
       headers: headersOf(secret, method, sending),
     })
-    return read(response)
+    return readAnswer(response)
   }
   return {
     secret,
@@ -222,7 +237,8 @@ function headersOf(secret: string, method: string, { key = randomUUID(), headers
   }
 }
 
-async function read(response: Response): Promise<Answer> {
+/** An answer as `fetch` brings it. */
+export async function readAnswer<R>(response: Response): Promise<Answer<R>> {
   const text = await response.text()
   return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
 }
@@ -249,9 +265,9 @@ export async function openAccount(
   })
   const { email } = user
   const cookie = sessionOf(entered.headers)
-  const { body } = await read(entered)
+  const { body } = await readAnswer<AppRoute<'POST', '/sign-up'>>(entered)
   const send: Account['app'] = async (method, path, given) =>
-    read(
+    readAnswer(
       await fetch(`${url}/app/api${path}`, {
         method,
         headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -303,7 +319,7 @@ export function sessionOf(headers: Headers): string {
 }
 
 /** A machine that is busy with other tests may have no room for a call: it is told so, and comes again as told. */
-async function patiently(call: () => Promise<Answer>): Promise<Answer> {
+async function patiently<R>(call: () => Promise<Answer<R>>): Promise<Answer<R>> {
   for (;;) {
     const answer = await call()
     if (!answer.headers.get('ratelimit-policy')?.startsWith('"crowd"')) return answer

@@ -32,7 +32,7 @@ test('demo data is made once', async () => {
   const [made] = await counts()
   expect(made).toMatchObject({ users: 1, projects: 3, prospects: 66, credentials: 4 })
   expect(made).toMatchObject({ lists: 2, suppressions: 3, exports: 1 })
-  expect(made.companies).toBeGreaterThanOrEqual(2000)
+  expect(made!.companies).toBeGreaterThanOrEqual(2000)
 
   expect(await prepareDemo(site)).toEqual(first)
   expect(await counts()).toEqual([made])

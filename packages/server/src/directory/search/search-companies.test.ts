@@ -178,8 +178,7 @@ describe('an answer', () => {
     const { facets, total } = await search(
       'q=m%C3%BCller&canton=ZH&facets=canton&facets=legal_form&facets=municipality',
     )
-    const counts = (name: string) =>
-      facets[name].map((value: { value: string; count: number }) => [value.value, value.count])
+    const counts = (name: keyof typeof facets) => facets[name]!.map(({ value, count }) => [value, count])
     expect(total).toBe(1)
     expect(counts('canton')).toEqual([
       ['GE', 1],
@@ -196,7 +195,7 @@ describe('an answer', () => {
     async (sort) => {
       const whole = await search(`q=treuhand&sort=${sort}`)
       const pages: number[] = []
-      for (let cursor = ''; cursor !== null;) {
+      for (let cursor: string | null = ''; cursor !== null;) {
         const page = await search(`q=treuhand&sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`)
         pages.push(...page.ehraids)
         cursor = page.next_cursor
@@ -228,7 +227,10 @@ describe('an answer', () => {
 
 describe('companies with signals', () => {
   const noted = async (published_on: string, kind: SignalKind, ...ehraids: number[]) => {
-    const rows = await world.sql('select company_id from companies where ehraid = any($1)', [ehraids])
+    const rows = await world.sql<{ company_id: string }>(
+      'select company_id from companies where ehraid = any($1)',
+      [ehraids],
+    )
     const signals = rows.map(({ company_id }): NewSignal => ({
       company_id,
       kind,
@@ -246,7 +248,7 @@ describe('companies with signals', () => {
   const found = async (query: string, actor: Actor = olga) => {
     const { status, body } = await actor.get(`/companies?${query}`)
     expect(status).toBe(200)
-    return [body.total, body.match, body.data.map(({ ehraid }: { ehraid: number }) => ehraid - first)]
+    return [body.total, body.match, body.data.map(({ ehraid }) => ehraid! - first)]
   }
   const today = new Date().toISOString().slice(0, 10)
 
@@ -262,9 +264,10 @@ describe('companies with signals', () => {
   })
 
   test('are looked for among the ids that are asked for', async () => {
-    const [{ company_id }] = await world.sql('select company_id from companies where ehraid = $1', [
-      first + 1,
-    ])
+    const [{ company_id }] = await world.sql<{ company_id: string }>(
+      'select company_id from companies where ehraid = $1',
+      [first + 1],
+    )
     expect(await found(`signal=merger&company_id=${company_id}`)).toEqual([1, null, [1]])
   })
 })
@@ -307,7 +310,7 @@ test('beyond the window there is a refusal that names the lists', async () => {
       const { body } = await olga.get(
         `/companies?q=menge&sort=${sort}&limit=${limit}${cursor && `&cursor=${cursor}`}`,
       )
-      cursor = body.next_cursor
+      cursor = body.next_cursor ?? ''
       expect(body.total).toBe(10_050)
       expect(body.data).toHaveLength(limit)
     }

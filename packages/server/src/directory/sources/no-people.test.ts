@@ -20,7 +20,7 @@ const people = [
 const names = 'Hans|Renée|Dupont|Ugo|Rossi|Lea|Keller|Ida|Bianchi'
 
 async function tablesThatName(pattern: string) {
-  const tables = await sql(
+  const tables = await sql<{ table_name: string }>(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
   const found: string[] = []
