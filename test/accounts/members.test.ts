@@ -163,12 +163,12 @@ describe('a member', () => {
       const view = { screen: 'directory', search: 'canton=BE' }
       expect((await post('/views', { ...view, name: 'Mine' }, cookie)).status).toBe(201)
       await post('/views', { ...view, name: 'Ours', shared: true }, cookie)
-      await send('PUT', '/begun-forms', { form: 'new_project', content: { name: 'Roofs' } }, cookie)
+      await send('PUT', '/form-drafts', { form: 'new_project', content: { name: 'Roofs' } }, cookie)
       const { watch_id } = watch.body.data
       expect((await send('PUT', `/watches/${watch_id}/mail`, { cadence: 'daily' }, cookie)).status).toBe(200)
       await post('/password-reset-requests', { email: mia.email })
     }
-    const holding = ['saved_views', 'begun_forms', 'watch_mails', 'sessions', 'memberships', 'address_proofs']
+    const holding = ['saved_views', 'form_drafts', 'watch_mails', 'sessions', 'memberships', 'address_proofs']
     const held = async (user_id: string) => {
       const counts: [string, number][] = []
       for (const table of [...holding, 'mails', 'passkeys', 'users']) {
@@ -182,7 +182,7 @@ describe('a member', () => {
     }
     expect(await held(mia.user_id)).toMatchObject({
       saved_views: 2,
-      begun_forms: 1,
+      form_drafts: 1,
       watch_mails: 1,
       users: 1,
     })

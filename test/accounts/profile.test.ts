@@ -188,7 +188,7 @@ describe('the health of the system', () => {
     const { name } = health.chores[0]!
     const whenItFails = async () => {
       await world.sql(
-        `update chore_runs set failed_at = app_now() + interval '1 hour', failure = 'Error 42P01' where name = $1`,
+        `update background_job_runs set failed_at = app_now() + interval '1 hour', failure = 'Error 42P01' where name = $1`,
         [name],
       )
       const { state, chores } = await look()

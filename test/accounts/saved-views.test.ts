@@ -85,8 +85,8 @@ test('a view of a project needs one of the account, and one person keeps only so
 
 test('a form that was begun is there again in another browser, for nobody else, and gone when it was sent', async () => {
   const { anna, mia } = await team()
-  const form = '/begun-forms?form=new_project'
-  const keep = (kept: unknown) => anna.app('PUT', '/begun-forms', { form: 'new_project', content: kept })
+  const form = '/form-drafts?form=new_project'
+  const keep = (kept: unknown) => anna.app('PUT', '/form-drafts', { form: 'new_project', content: kept })
   const content = { name: 'Roofs', offering: { points: [{ id: randomUUID(), text: 'Twenty years' }] } }
   expect((await anna.app('GET', form)).body.data).toMatchObject({ content: null, updated_at: null })
   expect((await keep({ name: 'Ro' })).status).toBe(200)
@@ -95,5 +95,5 @@ test('a form that was begun is there again in another browser, for nobody else, 
   expect((await mia.app('GET', form)).body.data.content).toBeNull()
   await keep(null)
   expect((await anna.app('GET', form)).body.data.content).toBeNull()
-  expect((await anna.app('PUT', '/begun-forms', { form: 'anything', content })).status).toBe(422)
+  expect((await anna.app('PUT', '/form-drafts', { form: 'anything', content })).status).toBe(422)
 })

@@ -169,7 +169,7 @@ async function stateOfVictim(): Promise<string> {
   const sums = tables.map(
     ({ name }) =>
       `select '${name}' as name, sum(hashtextextended(
-         (to_jsonb(t) - '{last_used_at,last_used_address,told_until,attempts,next_attempt_at,sent_at}'::text[])::text, 0)) as sum
+         (to_jsonb(t) - '{last_used_at,last_used_address,notified_until,attempts,next_attempt_at,sent_at}'::text[])::text, 0)) as sum
          from ${name} t where account_id = $1`,
   )
   const rows = await world.sql<{ name: string; sum: string }>(sums.join(' union all '), [

@@ -36,7 +36,10 @@ describe.each(families)('the document of the %s form', (family) => {
 
   test('is what the running server shows, and what is committed', async () => {
     const shown = await (await fetch(`${url}/api/v1/${family}/openapi.json`)).json()
-    const committed = readFileSync(new URL(`../../docs/openapi/${family}.json`, import.meta.url), 'utf8')
+    const committed = readFileSync(
+      new URL(`../../docs/reference/openapi/${family}.json`, import.meta.url),
+      'utf8',
+    )
     expect(shown).toEqual(JSON.parse(committed))
   })
 

@@ -12,7 +12,7 @@ const ask = async (path: string) => {
 }
 
 test('the page of errors is the one that is written from the table; npm run openapi writes it', () => {
-  expect(readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')).toBe(errorPage())
+  expect(readFileSync(new URL('../../docs/reference/errors.md', import.meta.url), 'utf8')).toBe(errorPage())
 })
 
 test('every code has a page in each form that has it, for anybody', async () => {

@@ -40,7 +40,7 @@ describe.each(families)('the document of the %s form', (family) => {
       : (thing as Thing)
 
   const agreed = JSON.parse(
-    readFileSync(new URL(`../../docs/openapi/${family}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../docs/reference/openapi/${family}.json`, import.meta.url), 'utf8'),
   )
 
   test('breaks no client of the one that was agreed on', () => {

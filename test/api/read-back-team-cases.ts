@@ -204,11 +204,11 @@ export const teamReadBacks: Record<string, ReadBack> = {
       return [{ sent, read: await withId(scene, '/views', 'view_id', view_id) }]
     },
   },
-  app_begun_form_keep: {
+  app_form_draft_keep: {
     async write(scene) {
       const sent = { form: 'new_project', content: { name: 'Roofs' } }
-      await send(scene, 'PUT', '/begun-forms', sent)
-      return [{ sent, read: await send(scene, 'GET', '/begun-forms?form=new_project') }]
+      await send(scene, 'PUT', '/form-drafts', sent)
+      return [{ sent, read: await send(scene, 'GET', '/form-drafts?form=new_project') }]
     },
   },
 }

@@ -89,7 +89,7 @@ test('a page that does not answer is tried three times, an hour apart, and is th
   const one = await cited(page)
   const looked = async () => {
     const [check] = await world.sql(
-      `select tries, next_at > app_now() + interval '1 hour' as settled
+      `select attempts, next_attempt_at > app_now() + interval '1 hour' as settled
       from evidence_checks join evidence using (account_id, project_id, prospect_id, evidence_id)
       where content->>'url' = $1`,
       [page],
@@ -99,7 +99,7 @@ test('a page that does not answer is tried three times, an hour apart, and is th
   for (const [before, check] of ['pending', 'pending', 'unreachable'].entries()) {
     // The server may look before this does: what counts is that one of them did.
     await checkEvidence(world.service.pools, readPage, new AbortController().signal)
-    await expect.poll(looked).toEqual({ tries: before + 1, settled: true, check })
+    await expect.poll(looked).toEqual({ attempts: before + 1, settled: true, check })
     await world.travel(66 * 60)
   }
   expect(web.lookups.filter((host) => host === 'away.example').length).toBeGreaterThanOrEqual(3)
@@ -152,7 +152,7 @@ test('what a crash leaves taken is looked up by the next who comes', async () =>
   const one = await cited('http://holds.example/p')
   await settled(one).toBe('verified')
   await world.sql(
-    `update evidence_checks set state = 'pending', tries = 1, next_at = app_now() + interval '5 minutes'`,
+    `update evidence_checks set state = 'pending', attempts = 1, next_attempt_at = app_now() + interval '5 minutes'`,
   )
   await world.travel(6 * 60)
   // The server may look before this does: what counts is that one of them did.

@@ -59,7 +59,7 @@ async function happens(kind: (typeof signalKinds)[number] = 'officers_changed') 
 const choose = (cadence: string) => acme.app('PUT', `/watches/${watch_id}/mail`, { cadence })
 const mails = () =>
   world.sql(
-    `select m.told_since is null as latest from mails m join memberships using (user_id)
+    `select m.signals_since is null as latest from mails m join memberships using (user_id)
      where kind = 'watch' and memberships.account_id = $1`,
     [acme.account_id],
   )

@@ -151,6 +151,11 @@ test('a damaged backup is refused, and leaves the database empty', async () => {
       changed(() => text.replace(/"sha256":"[0-9a-f]{64}"/, `"sha256":"${'0'.repeat(64)}"`)),
       /migration 1/,
     ],
+    [
+      'from before the base schema',
+      changed(() => text.replace('"name":"platform"', '"name":"spine"')),
+      /This backup was made by a development version from before 0\.1, .* Export what you need/,
+    ],
     ['no backup at all', gzipSync('{"a":1}\n'), /no backup/],
     ['not even zipped', Buffer.from('Hello'), /damaged/],
   ]

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startEmbedded } from '@alphorn/server/platform/db/embedded'
+import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { expectInHistory, insistent, startCrashServer } from './crash-load.ts'

@@ -21,16 +21,16 @@ test.each(Object.keys(roomMay))('the folders of %s do not import one another in 
 test('the map lists every package and every room, and no others', () => {
   for (const name of readdirSync(new URL('packages', root))) expect(Object.keys(packageMay)).toContain(name)
   for (const [owner, rooms] of Object.entries(roomMay)) {
-    const found = readdirSync(new URL(`packages/${owner}/src`, root)).map((name) =>
-      name.replace(/(\.test)?\.ts$/, ''),
-    )
+    const found = globSync('**/*.{ts,tsx,json}', { cwd: new URL(`packages/${owner}/src`, root) })
+      .filter((name) => name.includes('/') || !/\.(test|test-d|d)\.ts$/.test(name))
+      .map((name) => name.split('/')[0]!.replace(/\.tsx?$/, ''))
     const listed = [...Object.keys(rooms), ...(compositionRoots[owner] ?? [])]
     expect([...new Set(listed)].sort()).toEqual([...new Set(found)].sort())
   }
 })
 
-test('a room names only rooms above it in the map, so that arrows point downward', () => {
-  for (const rooms of Object.values(roomMay)) {
+test('a package and a room name only those above them in the map, so that arrows point downward', () => {
+  for (const rooms of [packageMay, ...Object.values(roomMay)]) {
     const order = Object.keys(rooms)
     for (const [room, uses] of Object.entries(rooms))
       for (const used of uses) expect(order.indexOf(used)).toBeLessThan(order.indexOf(room))
@@ -40,6 +40,9 @@ test('a room names only rooms above it in the map, so that arrows point downward
 describe('a planted import is found:', () => {
   const server = 'packages/server/src'
   const contract = 'packages/contract/src'
+  const cli = 'packages/cli/src'
+  const web = 'packages/web/src'
+  const noData = 'the parts of the user interface know no data'
   const planted: [complaint: string, path: string, source: string][] = [
     [
       'server/directory/companies/x.ts may not import prospecting',
@@ -126,11 +129,119 @@ describe('a planted import is found:', () => {
       `import '@alphorn/server/main'`,
     ],
     [
+      'swiss-names/x.ts may not import the package search',
+      'packages/swiss-names/src/x.ts',
+      `import type { A } from '@alphorn/search/query'`,
+    ],
+    [
+      'search/x.ts may not import the package identity',
+      'packages/search/src/x.ts',
+      `import { a } from '@alphorn/identity/query'`,
+    ],
+    [
+      'search/x.ts may not import the package server',
+      'packages/search/src/x.ts',
+      `import type { Db } from '@alphorn/server/platform/db/connection'`,
+    ],
+    [
+      'identity/x.ts may not import the package server',
+      'packages/identity/src/x.ts',
+      `import type { Db } from '@alphorn/server/platform/db/connection'`,
+    ],
+    [
+      'identity/x.ts may not import #server/platform/call',
+      'packages/identity/src/x.ts',
+      `import type { A } from '#server/platform/call'`,
+    ],
+    ['identity/x.ts may not import kysely', 'packages/identity/src/x.ts', `import { sql } from 'kysely'`],
+    [
+      'embedded-postgres/x.ts may not import the package contract',
+      'packages/embedded-postgres/src/x.ts',
+      `import type { A } from '@alphorn/contract/api'`,
+    ],
+    [
+      'embedded-postgres/x.ts may not read process.env',
+      'packages/embedded-postgres/src/x.ts',
+      `const { A } = process.env`,
+    ],
+    [
       'sdk/x.ts may not import the package server',
       'packages/sdk/src/x.ts',
       `import { a } from '@alphorn/server/platform/call'`,
     ],
     ['sdk/x.ts may not import node:fs', 'packages/sdk/src/x.ts', `import { a } from 'node:fs'`],
+    [
+      'sdk/client.ts may not import worker',
+      'packages/sdk/src/client.ts',
+      `import { runWorker } from '#sdk/worker'`,
+    ],
+    [
+      'sdk/lease.ts may not import worker',
+      'packages/sdk/src/lease.ts',
+      `import type { WorkerOptions } from '#sdk/worker'`,
+    ],
+    ['mcp/tools.ts may not import server', 'packages/mcp/src/tools.ts', `import { a } from '#mcp/server'`],
+    [
+      'cli/command/x.ts may not import operation',
+      `${cli}/command/x.ts`,
+      `import { a } from '#cli/operation/backup/backup'`,
+    ],
+    [
+      'cli/calls/x.ts may not import deployment',
+      `${cli}/calls/x.ts`,
+      `const { a } = await import('#cli/deployment/database')`,
+    ],
+    [
+      'cli/connection/x.ts may not import commands',
+      `${cli}/connection/x.ts`,
+      `import type { A } from '#cli/commands'`,
+    ],
+    [
+      'web/ui/x.tsx may not import data',
+      `${web}/ui/x.tsx`,
+      `import type { ItemOf } from '#web/data/client.ts'`,
+    ],
+    [
+      'web/ui/x.tsx may not import accounts',
+      `${web}/ui/x.tsx`,
+      `const X = lazy(async () => ({ default: (await import('#web/accounts/sign-in/prove.tsx')).Prove }))`,
+    ],
+    ['web/ui/x.tsx may not import shell', `${web}/ui/x.tsx`, `import { Shell } from '#web/shell/shell.tsx'`],
+    [
+      `web/ui/x.tsx may not import @tanstack/react-query: ${noData}`,
+      `${web}/ui/x.tsx`,
+      `import { useQuery } from '@tanstack/react-query'`,
+    ],
+    [
+      `web/ui/x.tsx may not import @alphorn/contract/prospecting/cycles: ${noData}`,
+      `${web}/ui/x.tsx`,
+      `import type { Cycle } from '@alphorn/contract/prospecting/cycles'`,
+    ],
+    [
+      `web/ui/x.tsx may not import virtual:routes: ${noData}`,
+      `${web}/ui/x.tsx`,
+      `import table from 'virtual:routes'`,
+    ],
+    [
+      'web/prospecting/cycles/x.tsx may not import lists',
+      `${web}/prospecting/cycles/x.tsx`,
+      `import { a } from '#web/lists/lists.tsx'`,
+    ],
+    [
+      'web/shared/failures/x.tsx may not import prospecting',
+      `${web}/shared/failures/x.tsx`,
+      `import type { A } from '#web/prospecting/cycles/cycle.tsx'`,
+    ],
+    [
+      'web/accounts/settings/x.tsx may not import routes',
+      `${web}/accounts/settings/x.tsx`,
+      `import type { A } from '#web/routes/router.tsx'`,
+    ],
+    [
+      'web/shell/x.tsx may not import the package server',
+      `${web}/shell/x.tsx`,
+      `import type { A } from '@alphorn/server/app/summary'`,
+    ],
   ]
   test.each(planted)('%s', (complaint, path, source) => {
     expect(strays(new Map([[path, source]]))).toEqual([complaint])
@@ -142,7 +253,38 @@ describe('a planted import is found:', () => {
       [`${server}/accounts/credentials/x.ts`, `import { a } from '#server/platform/limits/limits'`],
       [`${server}/platform/limits/x.ts`, `import type { A } from '#server/accounts/me'`],
     ])
-    expect(cycles(circle)).toEqual(['accounts -> accounts/credentials -> platform/limits -> accounts'])
+    expect(cycles(circle, 'server')).toEqual([
+      'accounts -> accounts/credentials -> platform/limits -> accounts',
+    ])
+  })
+
+  test('a circle of folders inside one room of the web app is reported, components that load later included', () => {
+    const circle: Sources = new Map([
+      [
+        `${web}/prospecting/projects/x.tsx`,
+        `const X = lazy(() => import('#web/prospecting/cycles/cycle.tsx'))`,
+      ],
+      [`${web}/prospecting/cycles/x.tsx`, `import type { A } from '#web/prospecting/projects/dashboard.tsx'`],
+    ])
+    expect(cycles(circle, 'web')).toEqual([
+      'prospecting/cycles -> prospecting/projects -> prospecting/cycles',
+    ])
+  })
+
+  test('a circle of files is reported in a package without folders', () => {
+    const circle: Sources = new Map([
+      ['packages/sdk/src/worker.ts', `import { holdLease } from '#sdk/lease'`],
+      ['packages/sdk/src/lease.ts', `import type { Work } from '#sdk/worker'`],
+    ])
+    expect(cycles(circle, 'sdk')).toEqual(['lease -> worker -> lease'])
+  })
+
+  test('a command of the root that is also used by a folder is a circle', () => {
+    const circle: Sources = new Map([
+      [`${cli}/database.ts`, `import { a } from '#cli/operation/backup/progress'`],
+      [`${cli}/operation/backup/backup.ts`, `import { withDatabase } from '#cli/database'`],
+    ])
+    expect(cycles(circle, 'cli')).toEqual(['database -> operation/backup -> database'])
   })
 
   test('an import that the map allows is not reported', () => {
@@ -157,6 +299,8 @@ describe('a planted import is found:', () => {
         `import type { Server } from 'node:http'\nimport { app } from '#server/app/handlers'`,
       ],
       ['packages/sdk/src/x.ts', `import type { Api } from '@alphorn/contract/api'`],
+      ['packages/identity/src/x.ts', `import { placeKey } from '@alphorn/swiss-names/place-key'`],
+      ['packages/embedded-postgres/src/x.ts', `import pg from 'pg'`],
     ])
     expect(strays(allowed)).toEqual([])
   })

@@ -1,12 +1,13 @@
 import {
   browserSafe,
   compositionRoots,
-  contractNeeds,
   environmentReaders,
   onlyIn,
   packageMay,
+  packageNeeds,
   reservedFolders,
   roomMay,
+  roomsWithout,
 } from './import-map.ts'
 
 /** Source files by their path from the root of the repository. */
@@ -36,9 +37,9 @@ function roomOf(name: string) {
   return name.split('/')[0]!.replace(/\.tsx?$/, '')
 }
 
-/** A room, or a folder directly in one. */
+/** A room, or a folder directly in one. A file outside of all folders is its own. */
 function folderOf(name: string) {
-  return name.split('/').slice(0, -1).slice(0, 2).join('/')
+  return name.includes('/') ? name.split('/').slice(0, -1).slice(0, 2).join('/') : roomOf(name)
 }
 
 const statements = /^(?:import|export)\s+(?:(type)\s+)?([\w\s{},*$]+?)\s+from\s+'([^']+)'/gm
@@ -67,9 +68,13 @@ function namesTypesOnly(names: string) {
 }
 
 function complaint(file: SourceFile, { from, typesOnly }: Import): string | undefined {
-  const own = /^#(\w+)\/(.*)$/.exec(from)
+  const without = roomsWithout.find(
+    ({ package: owner, room, modules }) => owner === file.package && room === file.room && modules.test(from),
+  )
+  if (without) return `may not import ${from}: ${without.why}`
+  const own = /^#([\w-]+)\/(.*)$/.exec(from)
   if (own) return own[1] === file.package ? inPackage(file, own[2]!) : `may not import ${from}`
-  const other = /^@alphorn\/(\w+)/.exec(from)?.[1]
+  const other = /^@alphorn\/([\w-]+)/.exec(from)?.[1]
   if (other)
     return packageMay[file.package]?.includes(other) ? undefined : `may not import the package ${other}`
   if (from.startsWith('.')) return file.name.endsWith('.test-d.ts') ? undefined : 'imports by a relative path'
@@ -91,7 +96,7 @@ function intoReserved(name: string, to: string) {
 }
 
 function fromOutside(file: SourceFile, from: string, typesOnly: boolean) {
-  if (file.package === 'contract' && !contractNeeds.includes(from)) return `may not import ${from}`
+  if (packageNeeds[file.package]?.includes(from) === false) return `may not import ${from}`
   if (browserSafe.includes(file.package) && from.startsWith('node:')) return `may not import ${from}`
   if (file.package !== 'server') return undefined
   const rule = onlyIn.find(({ module }) => module === from)
@@ -99,8 +104,11 @@ function fromOutside(file: SourceFile, from: string, typesOnly: boolean) {
   return typesOnly && rule.types.includes(file.name) ? undefined : `may not import ${from}`
 }
 
-/** Folders that use one another in a circle, types included. Handlers stand above their domain, and so do the composition roots. */
-export function cycles(sources: Sources, owner = 'server'): string[] {
+/**
+ * Folders that use one another in a circle, types included, and files in a package without folders. Handlers stand above
+ * their domain, and so do the composition roots.
+ */
+export function cycles(sources: Sources, owner: string): string[] {
   const uses = new Map<string, Set<string>>()
   for (const [path, source] of sources) {
     const file = fileOf(path, source)

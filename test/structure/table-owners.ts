@@ -45,13 +45,13 @@ export const ownerOf: Readonly<Record<string, string>> = {
   web_contents: 'directory/websites',
   reconcilers: 'directory/reconciliation',
   demo_projects: 'app/demo',
-  chore_runs: 'background',
+  background_job_runs: 'background',
   subject_requests: 'privacy',
   tombstones: 'privacy',
   webhooks: 'webhooks',
   webhook_deliveries: 'webhooks',
   company_changes: 'directory/search',
-  company_changes_kept: 'directory/search',
+  company_changes_retained: 'directory/search',
   company_versions: 'directory/signals',
   company_versions_set_aside: 'directory/signals',
   signals: 'directory/signals',
@@ -78,10 +78,10 @@ export const ownerOf: Readonly<Record<string, string>> = {
   revisions: 'prospecting/revisions',
   approvals: 'prospecting/approvals',
   releases: 'prospecting/releases',
-  outbox: 'webhooks', // and tell_event(), for which platform/outbox/emit-event.ts calls
+  outbox: 'webhooks', // and emit_event(), for which platform/outbox/emit-event.ts calls
   exports: 'prospecting/exports',
   saved_views: 'app/saved-views',
-  begun_forms: 'app/saved-views',
+  form_drafts: 'app/saved-views',
 }
 
 /** Written by tests, and by the operator's command line. */

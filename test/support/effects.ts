@@ -10,13 +10,13 @@ const ofEveryCall = [
   'allowances',
   'idempotency_keys',
   'sessions',
-  'chore_runs', // of no call: the chores tell of themselves
+  'background_job_runs', // of no call: the chores tell of themselves
   // Erasures go on by themselves, whatever is called meanwhile.
   'subject_requests',
 ]
 
 /** Members that say how far somebody got, or chores did: they go on whatever is called. */
-const ofTime = ['last_used_at', 'last_used_address', 'told_until']
+const ofTime = ['last_used_at', 'last_used_address', 'notified_until']
 
 /** A fingerprint of everything the service keeps, apart from what every call leaves behind. */
 export async function fingerprintOfAll(sql: World['sql']): Promise<string> {

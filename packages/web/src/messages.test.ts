@@ -6,7 +6,7 @@ import { gateChecks } from '@alphorn/contract/prospecting/approvals'
 import { addOutcomes } from '@alphorn/contract/prospecting/prospects'
 import { resolutionReasons } from '@alphorn/contract/prospecting/resolution'
 import { scopeNames } from '@alphorn/contract/core/scopes'
-import { fieldCodesShown, remedies } from '#web/failures.ts'
+import { fieldCodesShown, remedies } from '#web/data/failures.ts'
 
 type Tree = { [key: string]: string | Tree }
 

@@ -22,8 +22,8 @@ export type WatchMailRow = {
   account_id: string
   user_id: string
   watch_id: string
-  told_since: Date | null
-  told_until: Date | null
+  signals_since: Date | null
+  signals_until: Date | null
   language: Language
 }
 /**
@@ -36,7 +36,7 @@ export type WriteWatchLetter = (
   publicUrl: string,
 ) => Promise<MailContent | 'later' | null>
 
-type About = Pick<WatchMailRow, 'watch_id' | 'told_since' | 'told_until'> & {
+type About = Pick<WatchMailRow, 'watch_id' | 'signals_since' | 'signals_until'> & {
   account_id: string | null
   user_id: string | null
   invitation_id: string | null
@@ -53,7 +53,7 @@ type About = Pick<WatchMailRow, 'watch_id' | 'told_since' | 'told_until'> & {
 
 // A mail to an address finds out here whether a user has it: the call that queued it must not know.
 const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
-  rawQuery<About>(sql`select u.user_id, m.account_id, m.watch_id, m.told_since, m.told_until, i.invitation_id, s.sign_up_id,
+  rawQuery<About>(sql`select u.user_id, m.account_id, m.watch_id, m.signals_since, m.signals_until, i.invitation_id, s.sign_up_id,
       coalesce(i.email, m.email, u.email) as email, u.name, u.language as user_language,
       a.name as account_name, i.invited_by, u.email_confirmed_at is not null as confirmed, m.details
     from mails m left join users u on u.user_id = m.user_id or u.email = m.email

@@ -14,8 +14,8 @@ type Run = {
 }
 
 // Several processes tell of the same chores: the latest of each moment stays.
-const tell = statement<{ runs: string }>()('chore_runs_tell', (p) =>
-  rawQuery<object>(sql`insert into chore_runs as known
+const tell = statement<{ runs: string }>()('background_job_runs_report', (p) =>
+  rawQuery<object>(sql`insert into background_job_runs as known
     select * from jsonb_to_recordset(${p.runs}::jsonb) as run(name text, every_seconds int, started_at timestamptz,
       finished_at timestamptz, failed_at timestamptz, failure text)
     on conflict (name) do update set every_seconds = excluded.every_seconds,

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
+import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 const lifetimes = [30, 90, 365, 0] as const

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure } from '#web/ui/form-failure.tsx'
+import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Sure } from '#web/ui/sure.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 

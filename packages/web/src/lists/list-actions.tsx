@@ -7,11 +7,11 @@ import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { AddListToProject } from '#web/lists/add-list-to-project.tsx'
 import { DeleteList } from '#web/lists/delete-list.tsx'
 import { ExportList } from '#web/lists/export-list.tsx'
-import { useMay } from '#web/session/use-may.ts'
+import { useMay } from '#web/data/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
-import { useFailureToast } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Over = 'export' | 'add' | 'delete' | null
 

@@ -83,7 +83,7 @@ type Run = {
 }
 const findRuns = statement<{}>()('health_chores', () =>
   rawQuery<Run>(
-    sql`select name, every_seconds, started_at, finished_at, failed_at, failure from chore_runs order by name`,
+    sql`select name, every_seconds, started_at, finished_at, failed_at, failure from background_job_runs order by name`,
   ),
 )
 

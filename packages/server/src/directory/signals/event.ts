@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { endingKinds, revivingKinds, type SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { Signal, SignalFacts } from '@alphorn/contract/directory/signals'
-import { foldText } from '#server/directory/companies/fold'
+import { foldText } from '@alphorn/swiss-names/fold'
 
 /** The facts by which two sources tell one event: each writes the rest of an address, or a currency, or does not. */
 const telling: Partial<Record<SignalKind, readonly (keyof SignalFacts)[]>> = {

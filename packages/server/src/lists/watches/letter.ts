@@ -45,7 +45,7 @@ async function writeWatchLetter(
   mail: WatchMailRow,
   publicUrl: string,
 ): Promise<MailContent | null> {
-  const { account_id, user_id, watch_id, told_since: since, told_until: until, language } = mail
+  const { account_id, user_id, watch_id, signals_since: since, signals_until: until, language } = mail
   const watch = await tx.row(findWatched, { account_id, user_id, watch_id })
   const isTest = until === null
   if (!watch || (watch.muted && !isTest)) return null

@@ -29,7 +29,7 @@ export type CredentialsTable = {
   revoked_at: MaybeTimestamp
   revoked_reason: string | null
   /** The user who saw the secret last. */
-  made_by: string | null
+  created_by_user_id: string | null
 }
 
 export type AuditRowsTable = {
@@ -89,8 +89,8 @@ export type MailsTable = {
   details: MaybeJson<object>
   watch_id: string | null
   /** Signals that were recorded between these are told; null: the latest. */
-  told_since: MaybeTimestamp
-  told_until: MaybeTimestamp
+  signals_since: MaybeTimestamp
+  signals_until: MaybeTimestamp
   language: Language
   created_at: Timestamp
   attempts: Generated<number>
@@ -110,7 +110,7 @@ export type InvitationsTable = {
   expires_at: Timestamp
   accepted_at: MaybeTimestamp
   revoked_at: MaybeTimestamp
-  made_by: string | null
+  created_by_user_id: string | null
 }
 
 export type PasskeysTable = {
@@ -219,7 +219,7 @@ export type AccountTables = {
   provider_users: { issuer: string; subject: string; user_id: string; linked_at: Timestamp }
   used_challenges: { challenge: string; expires_at: Timestamp }
   backups: { made_at: Timestamp; rows: number; bytes: number }
-  chore_runs: {
+  background_job_runs: {
     name: string
     every_seconds: number
     started_at: Timestamp

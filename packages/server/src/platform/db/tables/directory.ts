@@ -1,5 +1,6 @@
 import type { CompanyStatus } from '@alphorn/contract/directory/company-statuses'
 import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
+import type { CompanyNameKind } from '@alphorn/swiss-names/company-names'
 import type { Generated } from 'kysely'
 import type { MaybeJson, MaybeTimestamp, Json, Timestamp } from '#server/platform/db/tables/column'
 
@@ -21,7 +22,7 @@ export type CompaniesTable = {
   likely_language: string | null
   likely_language_source: string | null
   likely_language_confidence: number | null
-  likely_language_of: MaybeTimestamp
+  likely_language_as_of: MaybeTimestamp
   legal_form: string | null
   status: CompanyStatus
   seat_bfs_id: number | null
@@ -72,8 +73,6 @@ export type CompaniesTable = {
   street_key: string | null
   updated_at: Timestamp
 }
-
-export type CompanyNameKind = 'current' | 'translation' | 'former'
 
 export type CompanyNamesTable = {
   company_id: string
@@ -155,7 +154,7 @@ export type DirectoryTables = {
   directory_sources: DirectorySourcesTable
   source_publications: SourcePublicationsTable
   company_changes: CompanyChangesTable
-  company_changes_kept: { since: string }
+  company_changes_retained: { since: string }
   companies: CompaniesTable
   company_names: CompanyNamesTable
   company_lines: CompanyLinesTable

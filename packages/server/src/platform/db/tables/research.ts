@@ -193,8 +193,8 @@ export type ResearchTables = {
   evidence_checks: OfProspect & {
     evidence_id: string
     state: Generated<Evidence['check']>
-    tries: Generated<number>
-    next_at: Timestamp
+    attempts: Generated<number>
+    next_attempt_at: Timestamp
     checked_at: MaybeTimestamp
     content_sha256: string | null
   }

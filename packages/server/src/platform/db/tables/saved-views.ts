@@ -16,7 +16,7 @@ export type SavedViewTables = {
     created_at: Timestamp
     updated_at: Timestamp
   }
-  begun_forms: {
+  form_drafts: {
     account_id: string
     user_id: string
     form: string
