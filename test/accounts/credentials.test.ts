@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
@@ -6,8 +6,10 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { newSecret, readSecret } from '@alphorn/server/accounts/credentials/secret'
 import { secretMatches, versionOf } from '@alphorn/server/platform/pepper'
-import { openScene } from '../support/scenes.ts'
-import { type Account, type Actor, openWorld, type Server } from '../support/world.ts'
+import { openScene } from '../fixtures/project.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld, type Server } from '../fixtures/world.ts'
 
 const oldPepper = 'the first pepper of this deployment'
 const world = await openWorld({ config: { peppers: [oldPepper] } })

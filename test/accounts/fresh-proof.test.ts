@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { nameInMail } from '@alphorn/server/platform/mail/names'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +6,8 @@ import { appTable } from '@alphorn/contract/app'
 import type { Route } from '@alphorn/contract/core/route'
 import { newPasskey } from './passkey.ts'
 import { codeOf, enableSecondFactor, signInTo } from './second-factor-scenes.ts'
-import { type Account, openWorld, password } from '../support/world.ts'
+import { type Account, password } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Before secrets are minted or leave, the user proves to be there: within ten minutes, by password, code or passkey.
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@alphorn/contract/core/route'
 import { describe, expect, test } from 'vitest'
-import { confirming } from '../support/sign-ups.ts'
-import type { AppRoute } from '../support/typed-calls.ts'
-import { type Account, type Answer, openWorld, readAnswer, tokenIn } from '../support/world.ts'
+import { confirming } from '../fixtures/sign-ups.ts'
+import type { AppRoute } from '../fixtures/typed-calls.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { type Answer, readAnswer } from '../fixtures/actors.ts'
+import { openWorld, tokenIn } from '../fixtures/world.ts'
 
 // Who works in an account: invited by mail, with a role, removed at once; an address is confirmed, a password replaced.
 

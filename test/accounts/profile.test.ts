@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newPasskey } from './passkey.ts'
-import { goTo } from '../support/time.ts'
-import { browserAt, newcomer, signedUp } from '../support/sign-ups.ts'
-import type { AppRoute } from '../support/typed-calls.ts'
-import { type Account, type Answer, openWorld, readAnswer } from '../support/world.ts'
+import { goTo } from '../fixtures/time.ts'
+import { browserAt, newcomer, signedUp } from '../fixtures/sign-ups.ts'
+import type { AppRoute } from '../fixtures/typed-calls.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { type Answer, readAnswer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What people set for themselves: name, password, sessions, passkeys; and what operators see of the installation.
 

@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appTable } from '@alphorn/contract/app'
@@ -6,7 +6,8 @@ import type { Route } from '@alphorn/contract/core/route'
 import { readConfig } from '@alphorn/server/platform/config'
 import { newPasskey } from './passkey.ts'
 import { codeOf, confirmAddress, enableSecondFactor, giveCode, signInTo } from './second-factor-scenes.ts'
-import { type Account, openWorld, password } from '../support/world.ts'
+import { type Account, password } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Where the operator requires a second factor, who has none sets one up before anything else.
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mostViews } from '@alphorn/contract/accounts/saved-views'
 import { expect, test } from 'vitest'
-import { type Account, openWorld } from '../support/world.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What somebody keeps of the screens: tables as they were narrowed, under names, and forms that were begun.
 

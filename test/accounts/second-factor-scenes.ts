@@ -1,6 +1,8 @@
 import { codeAt } from '@alphorn/server/accounts/totp'
-import type { AppRoute } from '../support/typed-calls.ts'
-import { type Account, password, type World, readAnswer } from '../support/world.ts'
+import type { AppRoute } from '../fixtures/typed-calls.ts'
+import { type Account, password } from '../fixtures/accounts.ts'
+import { readAnswer } from '../fixtures/actors.ts'
+import type { World } from '../fixtures/world.ts'
 
 // Users with a second factor: what an authenticator app shows, and what a browser holds between password and code.
 

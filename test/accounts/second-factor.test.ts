@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newPasskey } from './passkey.ts'
 import {
@@ -9,7 +9,9 @@ import {
   offeredSecret,
   signInTo,
 } from './second-factor-scenes.ts'
-import { type Account, type Answer, openWorld, password, tokenIn } from '../support/world.ts'
+import { type Account, password } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld, tokenIn } from '../fixtures/world.ts'
 
 // Codes of an authenticator app (RFC 6238) and recovery codes, beside the password.
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@alphorn/contract/core/ids'
 import { expect, test } from 'vitest'
-import { browserAt, newcomer, signedUp } from '../support/sign-ups.ts'
-import { goTo } from '../support/time.ts'
-import type { AppRoute } from '../support/typed-calls.ts'
-import { type Answer, openWorld, offering, sessionOf, readAnswer } from '../support/world.ts'
+import { browserAt, newcomer, signedUp } from '../fixtures/sign-ups.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { AppRoute } from '../fixtures/typed-calls.ts'
+import { offering, sessionOf } from '../fixtures/accounts.ts'
+import { type Answer, readAnswer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const password = 'correct horse battery'

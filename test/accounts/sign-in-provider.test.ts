@@ -5,9 +5,10 @@ import { readConfig } from '@alphorn/server/platform/config'
 import { openOidcProvider } from './oidc-provider.ts'
 import { openProvider, type Person, someone } from './provider.ts'
 import { enableSecondFactor } from './second-factor-scenes.ts'
-import { unproven } from '../support/sign-ups.ts'
-import type { AppRoute } from '../support/typed-calls.ts'
-import { type Answer, openWorld, readAnswer } from '../support/world.ts'
+import { unproven } from '../fixtures/sign-ups.ts'
+import type { AppRoute } from '../fixtures/typed-calls.ts'
+import { type Answer, readAnswer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const publicUrl = 'https://alphorn.example'
 const provider = await openProvider(publicUrl)

@@ -6,7 +6,7 @@ import { rolesWith } from '@alphorn/contract/core/roles'
 import { refusalsOf, type Route } from '@alphorn/contract/core/route'
 import { appDocument } from '@alphorn/server/platform/http/openapi-app'
 import { version } from '@alphorn/server/main'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The document of the app's endpoints. Every answer in the tests is held to it (test/support/contract-checked-server.ts).
 

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { newSecret } from '@alphorn/server/accounts/credentials/secret'
 import { expectLawful } from '../support/any-call.ts'
 import { requestBytes, sendRaw } from '../support/raw-http.ts'
-import { allScopes, openWorld } from '../support/world.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What is hardly HTTP, over bare sockets: the envelope and the headers are there all the same, and the next request is served.
 

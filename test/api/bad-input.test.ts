@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Asked, callsIn } from '../support/any-call.ts'
-import { fingerprintOfAll, settledFingerprint } from '../support/effects.ts'
-import { who } from './route-actors.ts'
-import { crowd, story } from '../support/story-companies.ts'
-import { allScopes, openWorld, type World } from '../support/world.ts'
+import { fingerprintOfAll, settledFingerprint } from '../fixtures/effects.ts'
+import { who } from './cases/route-actors.ts'
+import { crowd, story } from '../fixtures/story-companies.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld, type World } from '../fixtures/world.ts'
 
 // What must be refused, and how. Nothing here may change anything, be answered with 500, or keep the service from serving.
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '@alphorn/contract/api'
 import { createDocuments } from '@alphorn/server/platform/http/openapi'
 import { version } from '@alphorn/server/main'
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { breakingChanges } from './breaking-changes.ts'
 
 const document = createDocuments(api, version)('outreach')

@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,8 @@ import { childEnvironment } from '../support/child-environment.ts'
 import { deviationsOf, type RecordedAnswer } from '../support/conformity.ts'
 import { foundDeviations } from '../support/expect-contract.ts'
 import { holdToDocuments } from '../support/contract-checked-server.ts'
-import { allScopes, openWorld } from '../support/world.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The measure that every answer of the suite is held to, tried on answers that are wrong in one thing each.
 

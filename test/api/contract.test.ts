@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -8,8 +8,9 @@ import { scopeNames } from '@alphorn/contract/core/scopes'
 import { startProcess } from '../support/api-processes.ts'
 import { breachesOf } from '../support/contract-breaches.ts'
 import { parametersOf, type OperationPlace, places, resolved, type Schema } from '../support/documents.ts'
-import { fitting } from './fuzz-values.ts'
-import { type Actor, actorAt, openWorld } from '../support/world.ts'
+import { fitting } from './cases/fuzz-values.ts'
+import { type Actor, actorAt } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The published documents against a server that runs in a process of its own: every constraint that they tell is broken,
 // one at a time, and must be refused where it was broken; every value that they tell of must be taken.
@@ -65,7 +66,7 @@ describe.each(families)('the document of the %s form', (family) => {
         const fields: string[] = told.error.errors.map((error: { field: string }) => error.field)
         expect(
           fields.some((one) => one === field || one.startsWith(field)),
-          `${what}: ${field} in ${fields}`,
+          `${what}: ${field} in ${fields.join()}`,
         ).toBe(true)
       }
     },
@@ -135,7 +136,7 @@ describe('the document of the app', () => {
       const fields: string[] = told.error.errors.map((error: { field: string }) => error.field)
       expect(
         fields.some((one) => one === field || one.startsWith(field)),
-        `${what}: ${field} in ${fields}`,
+        `${what}: ${field} in ${fields.join()}`,
       ).toBe(true)
     }
   })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { errorCatalogue, fieldCodes, outreachOnlyCodes } from '@alphorn/contract/core/errors'
 import { expect, test } from 'vitest'
 import { errorPage } from './error-page.ts'
-import type { Untyped } from '../support/untyped.ts'
-import { openWorld } from '../support/world.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const ask = async (path: string) => {

@@ -5,12 +5,13 @@ import { families, type Family, forms } from '@alphorn/contract/core/forms'
 import { resourceGroups, type ResourceGroup } from '@alphorn/contract/core/route'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { expectLawful } from '../support/any-call.ts'
-import { whileHeld } from '../support/with-lock-held.ts'
+import { whileHeld } from '../fixtures/with-lock-held.ts'
 import { openResearchJobs } from '../prospecting/research-jobs.ts'
-import { researchResult } from '../support/results.ts'
-import { crowdUids } from '../support/scenes.ts'
-import { goTo } from '../support/time.ts'
-import { type Actor, type Answer, openWorld, type World } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { crowdUids } from '../fixtures/project.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld, type World } from '../fixtures/world.ts'
 
 // The closed table of codes: each is answered over HTTP, in each form that has it, under the condition that the
 // specification writes beside it.

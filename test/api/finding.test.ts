@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { story } from '../support/story-companies.ts'
-import { openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The dry run of adding companies: what they are taken for, before anything is kept.
 

@@ -6,9 +6,9 @@ import { atRoot, refusalsOf, type ResourceGroup, type Route } from '@alphorn/con
 import { type Scope, scopeNames } from '@alphorn/contract/core/scopes'
 import { callsIn } from '../support/any-call.ts'
 import { pathOf } from '../support/published-routes.ts'
-import { who } from './route-actors.ts'
-import { goTo } from '../support/time.ts'
-import { openWorld } from '../support/world.ts'
+import { who } from './cases/route-actors.ts'
+import { goTo } from '../fixtures/time.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The differences between the forms, row by row of the specification's table (Versioning 3).
 

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fingerprintOf } from '@alphorn/server/platform/http/idempotency'
-import { researchResult } from '../support/results.ts'
-import { addProspects, crowdUids, openScene, startCycle, takeJob } from '../support/scenes.ts'
-import { type Actor, allScopes, type Answer, openWorld } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, crowdUids, openScene, startCycle, takeJob } from '../fixtures/project.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const second = await world.another()

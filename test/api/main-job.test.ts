@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { story } from '../support/story-companies.ts'
-import { allScopes, openWorld } from '../support/world.ts'
-import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
-import { nextJob } from '../support/jobs.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
+import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
+import { nextJob } from '../fixtures/jobs.ts'
 
 const world = await openWorld()
 const acme = await world.account()

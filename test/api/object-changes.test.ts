@@ -1,7 +1,9 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Account, type Answer, openWorld } from '../support/world.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What a call changed of something that stays, told beside its audit row: what it was, and what it is.
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { callsIn } from '../support/any-call.ts'
-import { who } from './route-actors.ts'
-import { story } from '../support/story-companies.ts'
-import { allScopes, openWorld } from '../support/world.ts'
+import { who } from './cases/route-actors.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Values at the edge of what their shape allows: taken or refused, but never a fault.
 

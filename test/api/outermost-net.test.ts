@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startProcess } from '../support/api-processes.ts'
 import { expectLawful } from '../support/any-call.ts'
 import { requestBytes, sendRaw } from '../support/raw-http.ts'
-import { type Answer, openWorld, readAnswer } from '../support/world.ts'
+import { type Answer, readAnswer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Whatever throws while a call is answered, the caller gets 500 with the request id, and the process goes on.
 

@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { z } from 'zod'
 import { api } from '@alphorn/contract/api'
 import { appRoutes } from '@alphorn/contract/app'

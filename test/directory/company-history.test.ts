@@ -3,8 +3,8 @@ import { companyRows } from '@alphorn/server/directory/connectors/file/company-r
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
-import { story } from '../support/story-companies.ts'
-import { openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Why a company is in a list: what the directory learnt about it, day by day.
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pagesMarked, textsOfPdf } from '../prospecting/pdf-texts.ts'
 import { inventedCompanies } from './invented-companies.ts'
-import { crowdUids } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { crowdUids } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const acme = await world.account('Acme')

@@ -2,12 +2,12 @@ import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { expect, test } from 'vitest'
 import { checkEvidence } from '@alphorn/server/background/check-evidence'
 import { createReaders } from '@alphorn/server/directory/websites/site'
-import { approve, decide, detailOf, dossierOf, idle, namedIn, work } from '../support/drafts.ts'
+import { approve, decide, detailOf, dossierOf, idle, namedIn, work } from '../fixtures/drafts.ts'
 import { openWeb, pages } from './hostile-web.ts'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Pages that workers cite, looked up by the service where its operator lets it.
 

@@ -1,13 +1,15 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { appTable } from '@alphorn/contract/app'
 import type { Route } from '@alphorn/contract/core/route'
 import { demoChanges } from '@alphorn/server/app/demo/demo-changes'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { inventedCompanies } from './invented-companies.ts'
-import { buildList } from '../support/lists.ts'
+import { buildList } from '../fixtures/lists.ts'
 import { paramsOf, pathOf, published } from '../support/published-routes.ts'
-import { type Account, type Actor, openWorld } from '../support/world.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The companies of the demo stand in the same directory as the register. No route may answer one to an account without the
 // demo: every read of the route tables is asked for them, with what names one of them.

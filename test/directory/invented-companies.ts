@@ -1,6 +1,7 @@
 import type { Tables } from '@alphorn/server/platform/db/tables'
 import type { Selectable } from 'kysely'
-import type { Account, World } from '../support/world.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { World } from '../fixtures/world.ts'
 
 type InventedRow = Selectable<Tables['companies']>
 

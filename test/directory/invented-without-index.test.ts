@@ -5,7 +5,7 @@ import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { resolveCompanies } from '@alphorn/server/directory/identity/resolve'
 import { createSqlIndex } from '@alphorn/server/directory/search/sql-index'
 import { inventedCompanies } from './invented-companies.ts'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // While the search index is away PostgreSQL answers alone.
 

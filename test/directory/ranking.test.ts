@@ -1,10 +1,12 @@
 import type { Api } from '@alphorn/contract/api'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { expect, test } from 'vitest'
-import { idle, work } from '../support/drafts.ts'
-import { qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { offering, openWorld, type Answer } from '../support/world.ts'
+import { idle, work } from '../fixtures/drafts.ts'
+import { qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { offering } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Prospects by their score: the same ranking from the first page to the last, whatever is judged in between.
 

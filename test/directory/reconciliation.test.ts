@@ -1,8 +1,9 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { story } from '../support/story-companies.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { type Account, openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The reconciliation service as OpenRefine asks it: with nothing but its address.
 

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
-import { story } from '../support/story-companies.ts'
-import { type Account, type Actor, openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What somebody decides about an ambiguous input, and that it is remembered.
 
@@ -208,7 +210,9 @@ describe('what was decided', () => {
     await add({ resolution_id, dismiss: true })
     expect(await kept('?status=dismissed')).toMatchObject([{ resolution_id, input: keller }])
     const [question] = await kept()
-    expect(question!.offered.map(({ company_id }) => company_id).toSorted()).toEqual([bern, thun].sort())
+    expect(question!.offered.map(({ company_id }) => String(company_id)).toSorted()).toEqual(
+      [bern, thun].sort(),
+    )
     expect(await kept('?status=open')).toEqual([])
   })
 })

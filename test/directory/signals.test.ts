@@ -7,10 +7,12 @@ import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { deriveSignals } from '@alphorn/server/directory/signals/derive'
 import { signalsOf } from '@alphorn/server/directory/signals/of-companies'
 import { type NewSignal, recordSignals } from '@alphorn/server/directory/signals/record'
-import { buildList } from '../support/lists.ts'
-import { uidOf } from '../support/register.ts'
-import { story } from '../support/story-companies.ts'
-import { type Account, type Actor, openWorld } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { uidOf } from '../fixtures/register.ts'
+import { story } from '../fixtures/story-companies.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What happens to companies: derived from imports, told by publications, read in lists and watches.
 

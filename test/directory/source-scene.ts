@@ -1,9 +1,9 @@
-import type { AnyRow, Rows } from '../support/typed-rows.ts'
+import type { AnyRow, Rows } from '../fixtures/typed-rows.ts'
 import type { SourceName } from '@alphorn/server/platform/config/sources'
 import { withConnection } from '@alphorn/server/platform/db/connection'
 import { sourcesStatus } from '@alphorn/server/directory/sources/status'
 import { syncSource } from '@alphorn/server/directory/sources/sync'
-import { openRegister } from '../support/register.ts'
+import { openRegister } from '../fixtures/register.ts'
 import { openSource, settingsFor } from './source-server.ts'
 
 /** An empty directory beside a source: every source is read from the one server, and no time is waited. */

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { offering } from '@alphorn/server/app/demo/offering'
 import { readConfig } from '@alphorn/server/platform/config'
 import { forgetOldPages } from '@alphorn/server/directory/websites/forget'
-import { decide, detailOf, dossierOf, idle } from '../support/drafts.ts'
+import { decide, detailOf, dossierOf, idle } from '../fixtures/drafts.ts'
 import { openWeb, pages } from './hostile-web.ts'
-import { researchResult } from '../support/results.ts'
+import { researchResult } from '../fixtures/results.ts'
 import {
   addProspects,
   crowdUids,
@@ -15,8 +15,8 @@ import {
   startCycle,
   submit,
   takeJob,
-} from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+} from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What the offline executor makes of companies' websites, where the operator lets it read them.
 

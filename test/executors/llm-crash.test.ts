@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { endProcess, startProcess } from '../support/api-processes.ts'
 import { startFakeModel } from './fake-model.ts'
-import { addProspects, sceneOf, startCycle } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { addProspects, sceneOf, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const fake = await startFakeModel()
 afterAll(() => fake.close())

@@ -1,8 +1,8 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { honestAnswer, startFakeModel } from './fake-model.ts'
-import { addProspects, openScene, type Scene, sceneOf, startCycle } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { addProspects, openScene, type Scene, sceneOf, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const fake = await startFakeModel()
 afterAll(() => fake.close())

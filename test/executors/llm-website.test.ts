@@ -1,11 +1,11 @@
 import type { Dossier } from '@alphorn/contract/app/app-views'
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { dossierOf, idle } from '../support/drafts.ts'
+import { dossierOf, idle } from '../fixtures/drafts.ts'
 import { type Asked, honestAnswer, startFakeModel } from './fake-model.ts'
 import { openWeb, pages } from '../directory/hostile-web.ts'
-import { addProspects, crowdUids, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { addProspects, crowdUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What a model makes of companies' websites, where the operator lets the service read them.
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { offering } from '@alphorn/server/app/demo/offering'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
 import { outreachInput } from '../prospecting/letter-actors.ts'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const offline = {

@@ -1,9 +1,11 @@
-import type { AnyRow } from '../support/typed-rows.ts'
+import type { AnyRow } from '../fixtures/typed-rows.ts'
 import { expect } from 'vitest'
 import type { JobAction, Situation } from '@alphorn/contract/prospecting/stage-job-rules'
 import { type FoundJob, supplyOfJobs } from '../prospecting/research-jobs.ts'
-import { researchResult } from '../support/results.ts'
-import { type Actor, allScopes, type Answer, openWorld } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The scene of the tests of stage jobs: Wanda acts on jobs that she, Otto or nobody holds.
 

@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import type { Call, Played } from './lease-histories.ts'
 import { isClosed, mayExtend } from './lease-law.ts'
 import type { Change } from './lease-log.ts'

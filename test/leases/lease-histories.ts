@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { type ErrorCode, errorCatalogue } from '@alphorn/contract/core/errors'
@@ -9,7 +9,7 @@ import { type Change, readLog } from './lease-log.ts'
 import { complaintsAboutAnswers } from './lease-answers.ts'
 import { complaintsAboutChanges } from './lease-law.ts'
 import { type LeaseScene, setStage, type Stage, travel } from './lease-scene.ts'
-import { researchResult } from '../support/results.ts'
+import { researchResult } from '../fixtures/results.ts'
 
 /** The servers under test on one database, which may run another copy of the code. Calls go to them in turn. */
 export type UnderTest = {

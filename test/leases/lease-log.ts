@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import type { Call } from './lease-histories.ts'
 
 // What truly happened to jobs: a trigger writes every change down, with the clock of that very moment.

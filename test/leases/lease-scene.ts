@@ -4,7 +4,9 @@ import { newId } from '@alphorn/contract/core/ids'
 import type { History } from './lease-commands.ts'
 import { keepLog, type Sql } from './lease-log.ts'
 import { type FoundJob, openResearchJobs } from '../prospecting/research-jobs.ts'
-import { type Actor, allScopes, type World } from '../support/world.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import type { World } from '../fixtures/world.ts'
 
 type Caller = Actor & { credential_id: string }
 

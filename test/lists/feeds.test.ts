@@ -1,12 +1,14 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { type NewSignal, recordSignals } from '@alphorn/server/directory/signals/record'
-import { buildList } from '../support/lists.ts'
-import { story } from '../support/story-companies.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, type Actor, openWorld } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Feeds of lists and watches, as a feed reader asks for them: with nothing but their address.
 

@@ -1,13 +1,15 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import { nogaName } from '@alphorn/contract/directory/noga'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { type CellValue, readSheet as readXlsx } from 'read-excel-file/node'
-import { buildList } from '../support/lists.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, type Actor, openWorld } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Lists as files, and what the app shows before a list is built.
 

@@ -1,5 +1,5 @@
 import type { Api } from '@alphorn/contract/api'
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/core/scopes'
@@ -7,9 +7,12 @@ import { demoCompanies } from '@alphorn/server/app/demo/demo-companies'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { keepLines } from '@alphorn/server/directory/companies/kept-lines'
 import { showInvented } from '../directory/invented-companies.ts'
-import { buildList } from '../support/lists.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, type Actor, type Answer, openWorld, roomyPlan } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { roomyPlan } from '../fixtures/server-settings.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // All companies of a list as one stream of lines, and what it costs.
 

@@ -8,9 +8,10 @@ import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
 import { readMoment } from '@alphorn/server/directory/search/feed'
 import { startWorkerIndex, type WorkerIndex } from '@alphorn/server/directory/search/worker-index'
-import { buildList } from '../support/lists.ts'
-import { openRegister, uidOf } from '../support/register.ts'
-import { type Actor, openWorld } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { openRegister, uidOf } from '../fixtures/register.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A list of words holds what the search finds, and nothing else: counted, shown before, and built.
 

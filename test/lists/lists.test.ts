@@ -1,9 +1,11 @@
 import type { Api } from '@alphorn/contract/api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/core/scopes'
-import { buildList } from '../support/lists.ts'
-import { crowd, story } from '../support/story-companies.ts'
-import { type Account, type Actor, openWorld, type Answer } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { crowd, story } from '../fixtures/story-companies.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Lists from their definition to their companies, over HTTP.
 
@@ -293,7 +295,7 @@ describe('what a list refuses', () => {
     expect(code(await fred.post(`/markets/${two.list_id}/builds`, {}))).toEqual([402, 'market_allowance'])
   })
 
-  const smallPlan = async () => (await import('../support/world.ts')).roomyPlan
+  const smallPlan = async () => (await import('../fixtures/server-settings.ts')).roomyPlan
 })
 
 test('a list that is deleted takes its members with it, in the background', async () => {

@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { scopeNames } from '@alphorn/contract/core/scopes'
@@ -12,9 +12,11 @@ import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
 import { notifyWatches } from '@alphorn/server/lists/watches/notify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { debtor } from '../directory/small-gazette.ts'
-import { story } from '../support/story-companies.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, type Actor, openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A watch by status or place hears of the signal by which a company leaves it, wherever signals of watches are read.
 

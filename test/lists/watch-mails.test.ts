@@ -13,9 +13,10 @@ import german from '../../packages/web/src/messages/de.json' with { type: 'json'
 import english from '../../packages/web/src/messages/en.json' with { type: 'json' }
 import french from '../../packages/web/src/messages/fr.json' with { type: 'json' }
 import italian from '../../packages/web/src/messages/it.json' with { type: 'json' }
-import { story } from '../support/story-companies.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What watches tell, and to whom: by mail as often as somebody chose, and to webhooks; each signal once.
 

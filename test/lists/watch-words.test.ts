@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { scopeNames } from '@alphorn/contract/core/scopes'
@@ -12,9 +12,11 @@ import type { Searching } from '@alphorn/server/directory/search/passing'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
 import { notifyWatches } from '@alphorn/server/lists/watches/notify'
-import { uidOf } from '../support/register.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, type Actor, openWorld } from '../support/world.ts'
+import { uidOf } from '../fixtures/register.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A watch of words hears of the companies that its preview counts: those that the search finds, and nobody else.
 
@@ -133,7 +135,7 @@ test('what a watch hears is what its preview counts, in whatever way its words a
     const preview = (await acme.app('GET', `/lists/preview?${query.toString()}`)).body.data
     expect([what, preview.count]).toEqual([what, names.length])
     const { data } = (await olga.get(`/api/v1/prospect/watches/${watch_id}/signals`)).body
-    expect([what, data.map(({ company }) => company.name).toSorted()]).toEqual([what, names])
+    expect([what, data.map(({ company }) => String(company.name)).toSorted()]).toEqual([what, names])
     const feed = (await (await fetch(world.url + json_path)).json()) as Untyped
     expect([what, feed.items.length]).toEqual([what, names.length])
     const told = names.length > 0 ? [names.length] : []

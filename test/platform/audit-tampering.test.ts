@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { AuditExportLine } from '@alphorn/contract/accounts/audit-chain'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { signCheckpoints } from '@alphorn/server/platform/audit/checkpoint'

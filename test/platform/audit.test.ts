@@ -1,14 +1,15 @@
-import type { ApiRoute } from '../support/typed-calls.ts'
-import type { Untyped } from '../support/untyped.ts'
+import type { ApiRoute } from '../fixtures/typed-calls.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import { verifyExport } from '@alphorn/server/platform/audit/verify-export'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { sealAll } from './sealing.ts'
-import { type Actor, type Answer, openWorld } from '../support/world.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 

@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,10 +13,11 @@ import { startServer } from '@alphorn/server/main'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { reports, sealAll, testKey } from './sealing.ts'
-import { actorAt, openWorld } from '../support/world.ts'
+import { actorAt } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld({ config: { auditKey: Buffer.alloc(32, 7).toString('base64url') } })
 const room = mkdtempSync(join(tmpdir(), 'alphorn-backup-'))

@@ -3,9 +3,10 @@ import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { expectInHistory, insistent, startCrashServer } from './crash-load.ts'
-import { addProspects } from '../support/scenes.ts'
+import { addProspects } from '../fixtures/project.ts'
 import { dataDirectory, kill, smallServer } from '../support/server-processes.ts'
-import { type Actor, allScopes, type Answer, openAccount } from '../support/world.ts'
+import { allScopes, openAccount } from '../fixtures/accounts.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
 
 // Single backends of PostgreSQL are killed while commits are slow. PostgreSQL then ends all others, which still send what
 // is in their buffers: answers of statements that are not committed. ROUNDS=50 for the long run.

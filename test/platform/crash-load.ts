@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { childEnvironment } from '../support/child-environment.ts'
 import { atFileEnd } from '../support/file-end.ts'
-import type { Answer } from '../support/world.ts'
+import type { Answer } from '../fixtures/actors.ts'
 
 /** A server process of a crash test, which says where it and its database are. */
 export type Up = { url: string; databaseUrl: string; postmaster: number; fsync: string; child: ChildProcess }

@@ -1,5 +1,5 @@
-import type { ClaimedJob } from '../support/jobs.ts'
-import type { Rows } from '../support/typed-rows.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import type { Rows } from '../fixtures/typed-rows.ts'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,11 +9,12 @@ import { connectPools } from '@alphorn/server/platform/db/connect'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { expectInHistory, freePort, insistent, startCrashServer, type Up } from './crash-load.ts'
-import { researchResult } from '../support/results.ts'
-import { addProspects, startCycle, type Scene } from '../support/scenes.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, startCycle, type Scene } from '../fixtures/project.ts'
 import { reports, sealAll } from './sealing.ts'
 import { kill, roomForServers } from '../support/server-processes.ts'
-import { type Actor, allScopes, type Answer, openAccount } from '../support/world.ts'
+import { allScopes, openAccount } from '../fixtures/accounts.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
 
 // The server and its database are killed at random points under load, and started again. ROUNDS=50 for the long run.
 const rounds = Number(process.env['ROUNDS'] ?? 6)

@@ -13,8 +13,9 @@ import { createConcurrencyLimiter } from '@alphorn/server/platform/http/concurre
 import { answerWith, implement } from '@alphorn/server/platform/http/implement'
 import { createRouting } from '@alphorn/server/platform/http/routing'
 import { expectLawful } from '../support/any-call.ts'
-import { story } from '../support/story-companies.ts'
-import { allScopes, openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const acme = await world.account()

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { endProcess as end, startProcess } from '../support/api-processes.ts'
-import { addProspects, openScene } from '../support/scenes.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { type Actor, actorAt, type Answer, openWorld } from '../support/world.ts'
+import { addProspects, openScene } from '../fixtures/project.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import { type Actor, actorAt, type Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Two processes of the service on one database, under load. They are stopped, killed and started again; together they
 // never let more pass than one would.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { addProspects, openScene } from '../support/scenes.ts'
-import { goTo, goToMidMonth } from '../support/time.ts'
-import { type Actor, type Answer, openWorld, type Server, type World } from '../support/world.ts'
+import { addProspects, openScene } from '../fixtures/project.ts'
+import { goTo, goToMidMonth } from '../fixtures/time.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld, type Server, type World } from '../fixtures/world.ts'
 
 const limitedDay = await openWorld({ plan: { requestsPerDay: 100 } })
 await goToMidMonth(limitedDay)

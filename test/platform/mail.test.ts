@@ -4,8 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '@alphorn/server/platform/config'
 import { mailContents } from '@alphorn/server/platform/mail/mail-contents'
 import { openPost } from '@alphorn/server/platform/mail/transport'
-import { confirming } from '../support/sign-ups.ts'
-import { openWorld } from '../support/world.ts'
+import { confirming } from '../fixtures/sign-ups.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Mails over SMTP, to a mail server of a few lines that speaks the protocol, refuses, and breaks off.
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { addProspects, openScene } from '../support/scenes.ts'
-import { type Actor, type Answer, openWorld } from '../support/world.ts'
-import { goTo, goToMidMonth } from '../support/time.ts'
+import { addProspects, openScene } from '../fixtures/project.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
+import { goTo, goToMidMonth } from '../fixtures/time.ts'
 
 // Returned company rows are charged to the account's day and month, whatever form they are read in.
 const world = await openWorld({ plan: { rowsPerDay: 25, rowsPerMonth: 60 } })

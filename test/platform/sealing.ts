@@ -1,4 +1,4 @@
-import type { AnyRow, Rows } from '../support/typed-rows.ts'
+import type { AnyRow, Rows } from '../fixtures/typed-rows.ts'
 import { insertAuditRow } from '@alphorn/server/platform/audit/audit-row'
 import { sealAuditRows } from '@alphorn/server/platform/audit/seal'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
@@ -8,7 +8,7 @@ import { transaction } from '@alphorn/server/platform/db/connection'
 import pg from 'pg'
 import { afterAll, vi } from 'vitest'
 import { freshDatabase } from '../support/database.ts'
-import type { World } from '../support/world.ts'
+import type { World } from '../fixtures/world.ts'
 
 export const testKey = signingKeyOf(Buffer.alloc(32, 7).toString('base64url'))
 

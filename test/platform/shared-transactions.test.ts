@@ -10,11 +10,12 @@ import type { Incoming } from '@alphorn/server/platform/http/exchange'
 import type { Key } from '@alphorn/server/platform/http/idempotency'
 import { createContext } from '@alphorn/server/platform/http/request-context'
 import { runTogether, type Task } from '@alphorn/server/platform/http/shared-transaction'
-import { whileHeld } from '../support/with-lock-held.ts'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, startCycle, takeJob } from '../support/scenes.ts'
-import { type Answer, openWorld } from '../support/world.ts'
+import { whileHeld } from '../fixtures/with-lock-held.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, startCycle, takeJob } from '../fixtures/project.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Mutations that wait at the same moment share a transaction. None of them may notice the others.
 

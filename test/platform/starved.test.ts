@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
-import { story } from '../support/story-companies.ts'
-import { allScopes, type Answer, openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A database that is there and does not do what it is asked: it only reads, it is full, it gives statements up.
 

@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { checkpointText } from '@alphorn/contract/accounts/audit-chain'
 import { sealedRowOf, sealOf } from '@alphorn/server/platform/audit/chain'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'

@@ -1,4 +1,4 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openDemo } from '@alphorn/server/app/demo/open'
@@ -12,7 +12,8 @@ import { describe, expect, test } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
 import { holdToDocuments } from '../support/contract-checked-server.ts'
 import { reports } from './sealing.ts'
-import { actorAt, testConfig } from '../support/world.ts'
+import { actorAt } from '../fixtures/actors.ts'
+import { testConfig } from '../fixtures/server-settings.ts'
 
 // test/platform/upgrade holds backups of filled databases as earlier schemas left them: the demo after an hour of work. Whoever changes
 // the schema changes theirs (CONTRIBUTING.md says how one is written).

@@ -1,11 +1,11 @@
 import { connectPools } from '@alphorn/server/platform/db/connect'
 import { letGo } from '@alphorn/server/privacy/apply-retention'
 import { afterAll, expect, test } from 'vitest'
-import { idle, released, work } from '../support/drafts.ts'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { idle, released, work } from '../fixtures/drafts.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import { qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const pools = connectPools(world.databaseUrl, { size: 2 })

@@ -3,9 +3,10 @@ import { sealAuditRows } from '@alphorn/server/platform/audit/seal'
 import { startFollowUps } from '@alphorn/server/prospecting/decisions/start-follow-ups'
 import { runOffline } from '@alphorn/server/executors/run-offline'
 import { expect, test } from 'vitest'
-import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { offering, openWorld } from '../support/world.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import { offering } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // An accepted company gets its text, whenever it is accepted. No chore runs here but those that a test runs.
 

@@ -1,9 +1,11 @@
-import type { ClaimedJob } from '../support/jobs.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { expect, test } from 'vitest'
-import { approve, decide, detailOf, drafted, idle, namedIn, work } from '../support/drafts.ts'
-import { outreachResult, researchResult, verificationResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { allScopes, type Answer, openWorld } from '../support/world.ts'
+import { approve, decide, detailOf, drafted, idle, namedIn, work } from '../fixtures/drafts.ts'
+import { outreachResult, researchResult, verificationResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 

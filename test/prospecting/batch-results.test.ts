@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import { qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { researchResult } from '../support/results.ts'
-import { type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import type { World } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import type { World } from '../fixtures/world.ts'
 
 export const research = { stages: ['research'] }
 export const failure = { code: 'site_down', message: 'Down.' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cycleDeeds, failure, research } from './cycle-deeds.ts'
-import { researchResult } from '../support/results.ts'
+import { researchResult } from '../fixtures/results.ts'
 import {
   addProspects,
   openScene,
@@ -9,9 +9,9 @@ import {
   startCycle,
   submit,
   takeJob,
-} from '../support/scenes.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { openWorld } from '../support/world.ts'
+} from '../fixtures/project.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld({ plan: { unitsPerMonth: 5 } })
 await goToMidMonth(world)

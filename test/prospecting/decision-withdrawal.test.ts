@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '@alphorn/contract/core/ids'
-import { approve, released } from '../support/drafts.ts'
-import { addProspects, openScene, type Scene } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { approve, released } from '../fixtures/drafts.ts'
+import { addProspects, openScene, type Scene } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The undo of decisions: what stood before counts again, and the history says so.
 

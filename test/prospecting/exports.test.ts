@@ -1,10 +1,10 @@
 import type { ExportFile } from '@alphorn/contract/prospecting/exports'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
-import { approve, decide, detailOf, drafted, idle, released, work } from '../support/drafts.ts'
-import { researchResult } from '../support/results.ts'
-import { crowdUids, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { approve, decide, detailOf, drafted, idle, released, work } from '../fixtures/drafts.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { crowdUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 

@@ -3,9 +3,9 @@ import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
 import { takeUpWhatWasPutOff } from '@alphorn/server/prospecting/staleness/take-up'
 import { expect, test } from 'vitest'
 import { research } from './cycle-deeds.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { openWorld } from '../support/world.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Who stands still holds up nobody, however few are looked at together.
 

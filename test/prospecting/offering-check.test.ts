@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { drafted } from '../support/drafts.ts'
-import { openScene } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { drafted } from '../fixtures/drafts.ts'
+import { openScene } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Before an offering is saved: how many texts cite it, and how many would lose what they cite.
 

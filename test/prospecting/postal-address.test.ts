@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { detailOf, released } from '../support/drafts.ts'
-import { crowdUids, openScene, type Scene } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { detailOf, released } from '../fixtures/drafts.ts'
+import { crowdUids, openScene, type Scene } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A letter needs an address that the post can deliver to. Approving its text does not.
 

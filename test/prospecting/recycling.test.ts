@@ -1,10 +1,10 @@
 import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
 import { expect, test } from 'vitest'
 import { recordSignal } from '../lists/change-fixtures.ts'
-import { decide } from '../support/drafts.ts'
-import { qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { decide } from '../fixtures/drafts.ts'
+import { qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What a signal does in a project that wants to research again ("recycle").
 

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { crowd } from '../support/story-companies.ts'
-import type { Account, Actor } from '../support/world.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import { crowd } from '../fixtures/story-companies.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
 
 /** Where a job is, and all that its detail tells. */
 export type FoundJob = { at: `/projects/${string}/stage-jobs/${string}`; project_id: string; job: ClaimedJob }

@@ -1,17 +1,17 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
-import type { ClaimedJob } from '../support/jobs.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { type Fault, faults, none, otherPrint } from './result-faults.ts'
 import {
   outreachResult,
   qualificationResult,
   researchResult,
   verificationResult,
-} from '../support/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+} from '../fixtures/results.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const scene = await openScene(world, {

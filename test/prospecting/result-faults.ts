@@ -1,6 +1,6 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
-import type { ClaimedJob } from '../support/jobs.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
 
 /** What is spoiled in a good result, and what must be said of it. */
 export type Fault = [

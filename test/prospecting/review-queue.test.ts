@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { decide, drafted, idle, released, work } from '../support/drafts.ts'
-import { verificationResult } from '../support/results.ts'
-import { openScene, type Scene } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { decide, drafted, idle, released, work } from '../fixtures/drafts.ts'
+import { verificationResult } from '../fixtures/results.ts'
+import { openScene, type Scene } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The texts that wait for an approval, and what their reader narrows them by.
 

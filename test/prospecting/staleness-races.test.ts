@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { recordSignal } from '../lists/change-fixtures.ts'
-import { approve, decide, detailOf, drafted, idle, namedIn, released } from '../support/drafts.ts'
-import { untilWaiting, whileHeld } from '../support/with-lock-held.ts'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, crowdUids, openScene, type Scene, startCycle, submit } from '../support/scenes.ts'
-import { type Answer, offering, openWorld } from '../support/world.ts'
+import { approve, decide, detailOf, drafted, idle, namedIn, released } from '../fixtures/drafts.ts'
+import { untilWaiting, whileHeld } from '../fixtures/with-lock-held.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, crowdUids, openScene, type Scene, startCycle, submit } from '../fixtures/project.ts'
+import { offering } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Two deeds at the same moment on the same prospect: one comes first, and nothing is half of each.
 

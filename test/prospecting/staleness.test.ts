@@ -1,11 +1,12 @@
-import type { ClaimedJob } from '../support/jobs.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { describe, expect, test } from 'vitest'
 import { type Change, changes, type JobFate, staleness } from '@alphorn/contract/prospecting/staleness'
 import { happen, jobFor, openFor, releasedFor, recordSignal } from '../lists/change-fixtures.ts'
-import { approve, detailOf, drafted, idle, released, work } from '../support/drafts.ts'
-import { qualificationResult, researchResult, verificationResult } from '../support/results.ts'
-import { openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { offering, openWorld } from '../support/world.ts'
+import { approve, detailOf, drafted, idle, released, work } from '../fixtures/drafts.ts'
+import { qualificationResult, researchResult, verificationResult } from '../fixtures/results.ts'
+import { openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { offering } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The table of staleness, row by row and cell by cell, over HTTP.
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { approve, detailOf, drafted } from '../support/drafts.ts'
-import { addProspects, crowdUids, openScene, type Scene, startCycle, takeJob } from '../support/scenes.ts'
-import { story } from '../support/story-companies.ts'
-import { openWorld } from '../support/world.ts'
+import { approve, detailOf, drafted } from '../fixtures/drafts.ts'
+import { addProspects, crowdUids, openScene, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 

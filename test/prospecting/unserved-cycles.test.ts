@@ -1,10 +1,10 @@
 import { feedCycles } from '@alphorn/server/background/feed-cycles'
 import { runOffline } from '@alphorn/server/executors/run-offline'
 import { expect, test } from 'vitest'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { openWorld } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A cycle whose jobs no worker claims says so, and goes on with the built-in executor once the project leaves its stages to it.
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { World } from '../support/world.ts'
+import type { World } from '../fixtures/world.ts'
 
 // What the migrations made, held against packages/server/src/platform/db/tables by the compiler: it alone knows the types.
 

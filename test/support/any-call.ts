@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type ErrorCode, errorCatalogue } from '@alphorn/contract/core/errors'
-import type { Untyped } from './untyped.ts'
-import type { Answer, World } from './world.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import type { World } from '../fixtures/world.ts'
 
 // What holds for every answer of the service, whatever was asked: every call of the tests that use this is held to it.
 

@@ -5,11 +5,12 @@ import { claimDue } from '@alphorn/server/webhooks/claim'
 import { forgetOldEvents } from '@alphorn/server/webhooks/forget'
 import { sendDeliveries } from '@alphorn/server/webhooks/send'
 import { describe, expect, test } from 'vitest'
-import { approve, decide, drafted, idle, released } from '../support/drafts.ts'
-import { isGenuine, openReceiver } from '../support/receiver.ts'
-import { openScene } from '../support/scenes.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, openWorld } from '../support/world.ts'
+import { approve, decide, drafted, idle, released } from '../fixtures/drafts.ts'
+import { isGenuine, openReceiver } from '../fixtures/receiver.ts'
+import { openScene } from '../fixtures/project.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Receivers are on this machine; the chore is off but for one test, so that each attempt is made when a test says so.
 const egress = { protocols: ['http:'], allows: () => true }

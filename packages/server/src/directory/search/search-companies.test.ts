@@ -1,7 +1,8 @@
 import { Company } from '@alphorn/contract/directory/companies'
 import { searchSummary } from '@alphorn/contract/directory/company-search'
-import { uidOf } from '@alphorn/test/support/register'
-import { type Actor, openWorld } from '@alphorn/test/support/world'
+import { uidOf } from '@alphorn/test/fixtures/register'
+import type { Actor } from '@alphorn/test/fixtures/actors'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
@@ -227,10 +228,7 @@ describe('an answer', () => {
 
 describe('companies with signals', () => {
   const noted = async (published_on: string, kind: SignalKind, ...ehraids: number[]) => {
-    const rows = await world.sql<{ company_id: string }>(
-      'select company_id from companies where ehraid = any($1)',
-      [ehraids],
-    )
+    const rows = await world.sql('select company_id from companies where ehraid = any($1)', [ehraids])
     const signals = rows.map(({ company_id }): NewSignal => ({
       company_id,
       kind,
@@ -264,10 +262,9 @@ describe('companies with signals', () => {
   })
 
   test('are looked for among the ids that are asked for', async () => {
-    const [{ company_id }] = await world.sql<{ company_id: string }>(
-      'select company_id from companies where ehraid = $1',
-      [first + 1],
-    )
+    const [{ company_id }] = await world.sql('select company_id from companies where ehraid = $1', [
+      first + 1,
+    ])
     expect(await found(`signal=merger&company_id=${company_id}`)).toEqual([1, null, [1]])
   })
 })

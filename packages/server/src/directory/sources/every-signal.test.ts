@@ -1,5 +1,5 @@
 import { type SignalKind, signalKinds } from '@alphorn/contract/directory/signal-kinds'
-import { uidOf } from '@alphorn/test/support/register'
+import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 import type { RegisterChange } from '#server/directory/connectors/gazette/changes'
 import type { Publication } from '#server/directory/connectors/gazette/publication'

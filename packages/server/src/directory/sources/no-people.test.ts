@@ -1,5 +1,5 @@
 import { openSourceScene } from '@alphorn/test/directory/source-scene'
-import { uidOf } from '@alphorn/test/support/register'
+import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 import { companyRows } from '#server/directory/connectors/file/company-rows'
 import { textLines } from '#server/directory/connectors/file/text-lines'

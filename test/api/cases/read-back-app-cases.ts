@@ -1,6 +1,6 @@
-import type { Untyped } from '../support/untyped.ts'
+import type { Untyped } from '../../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
-import { released } from '../support/drafts.ts'
+import { released } from '../../fixtures/drafts.ts'
 import {
   allFilters,
   first,
@@ -10,9 +10,9 @@ import {
   rowOf,
   send,
   withId,
-} from './read-back-scenes.ts'
-import { addProspects, type Scene } from '../support/scenes.ts'
-import { story } from '../support/story-companies.ts'
+} from './read-back-fixtures.ts'
+import { addProspects, type Scene } from '../../fixtures/project.ts'
+import { story } from '../../fixtures/story-companies.ts'
 
 // How each route of the app that keeps something is written and read back.
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@alphorn/contract/core/ids'
-import { newPasskey } from '../accounts/passkey.ts'
-import { first, type ReadBack, rowOf, send, withId } from './read-back-scenes.ts'
+import { newPasskey } from '../../accounts/passkey.ts'
+import { first, type ReadBack, rowOf, send, withId } from './read-back-fixtures.ts'
 import { site } from './team-cases.ts'
 
 // How the routes of the account itself are written and read back: credentials, members, suppressions, webhooks, views.

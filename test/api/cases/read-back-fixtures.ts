@@ -1,8 +1,8 @@
-import type { Untyped } from '../support/untyped.ts'
-import type { Written } from './read-back.ts'
-import { addProspects, type Scene } from '../support/scenes.ts'
-import { story } from '../support/story-companies.ts'
-import type { World } from '../support/world.ts'
+import type { Untyped } from '../../fixtures/untyped.ts'
+import type { Written } from '../read-back.ts'
+import { addProspects, type Scene } from '../../fixtures/project.ts'
+import { story } from '../../fixtures/story-companies.ts'
+import type { World } from '../../fixtures/world.ts'
 
 // What the cases of read-back.test.ts share.
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { appRoutes } from '@alphorn/contract/app'
 import { newId } from '@alphorn/contract/core/ids'
-import { released } from '../support/drafts.ts'
-import { sceneOf } from '../support/scenes.ts'
-import { story } from '../support/story-companies.ts'
+import { released } from '../../fixtures/drafts.ts'
+import { sceneOf } from '../../fixtures/project.ts'
+import { story } from '../../fixtures/story-companies.ts'
 import { type AppCase, type Stage, teamCases } from './team-cases.ts'
-import { type Account, offering } from '../support/world.ts'
+import { type Account, offering } from '../../fixtures/accounts.ts'
 
 // The scenes of the browser app's own routes: what each needs to be there, and a body it takes.
 

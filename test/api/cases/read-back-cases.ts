@@ -1,19 +1,19 @@
-import type { ClaimedJob } from '../support/jobs.ts'
-import type { Untyped } from '../support/untyped.ts'
+import type { ClaimedJob } from '../../fixtures/jobs.ts'
+import type { Untyped } from '../../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { stages } from '@alphorn/contract/prospecting/stages'
 import { expect, vi } from 'vitest'
-import { approve, decide, dossierOf, drafted } from '../support/drafts.ts'
-import type { Written } from './read-back.ts'
-import { allFilters, dataOf, noDistrict, prospectIn, type ReadBack, send } from './read-back-scenes.ts'
+import { approve, decide, dossierOf, drafted } from '../../fixtures/drafts.ts'
+import type { Written } from '../read-back.ts'
+import { allFilters, dataOf, noDistrict, prospectIn, type ReadBack, send } from './read-back-fixtures.ts'
 import {
   outreachResult,
   qualificationResult,
   researchResult,
   verificationResult,
-} from '../support/results.ts'
-import { addProspects, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { story } from '../support/story-companies.ts'
+} from '../../fixtures/results.ts'
+import { addProspects, type Scene, startCycle, submit, takeJob } from '../../fixtures/project.ts'
+import { story } from '../../fixtures/story-companies.ts'
 
 /** The lease as the claim asked for it: its length instead of its end. */
 async function leaseOf({ wanda, at }: Scene, job_id: string) {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import type { Api } from '@alphorn/contract/api'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { nextJob } from '../support/jobs.ts'
-import { buildList } from '../support/lists.ts'
-import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
-import { story } from '../support/story-companies.ts'
-import type { Account, Actor } from '../support/world.ts'
+import type { ClaimedJob } from '../../fixtures/jobs.ts'
+import { nextJob } from '../../fixtures/jobs.ts'
+import { buildList } from '../../fixtures/lists.ts'
+import { outreachResult, qualificationResult, researchResult } from '../../fixtures/results.ts'
+import { story } from '../../fixtures/story-companies.ts'
+import type { Account } from '../../fixtures/accounts.ts'
+import type { Actor } from '../../fixtures/actors.ts'
 
 /** Who a scene is set for: `caller` makes the call that is tested, `olga` of the same account may do everything. */
 export type Cast = { account: Account; olga: Actor; caller: Actor }
