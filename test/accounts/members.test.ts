@@ -53,7 +53,7 @@ describe('an invitation', () => {
   test('is mailed in its language, read, and accepted once', async () => {
     const acme = await world.account()
     const { email, token, mail } = await invited(acme, 'approver')
-    expect(mail).toContain('Subject: Invitation à rejoindre Acme sur Alphorn')
+    expect(mail).toContain('Subject: Acme owner vous invite à rejoindre Acme sur Alphorn')
     expect(mail).toContain(`${world.url}/join#${token}`)
     const read = await post('/invitation-readings', { token })
     expect(read.body.data).toEqual({ account_name: 'Acme', email, role: 'approver', known: false })

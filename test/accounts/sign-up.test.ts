@@ -44,7 +44,7 @@ describe('a sign-up', () => {
     const answer = await browser.post('/sign-up', given)
     expect([answer.status, answer.body.data]).toEqual([202, { asked: true }])
     const mail = await world.mailTo(acme.email)
-    expect(mail).toContain('Sie haben schon ein Konto bei Alphorn')
+    expect(mail).toContain('Sie haben schon ein Alphorn-Konto')
     expect(mail).toContain(`${world.url}/forgotten`)
     expect(mail).not.toMatch(/#[\w-]{43}/)
     expect((await browser.post('/sign-in', { email: acme.email, password })).status).toBe(200)

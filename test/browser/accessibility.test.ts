@@ -148,7 +148,7 @@ async function breachesIn(page: Page, theme: 'light' | 'dark', options: RunOptio
 
 /** The words on the buttons that open a dialog. */
 function catalogue(language: Look['language']) {
-  const file = new URL(`../../packages/web/src/messages/${language}.json`, import.meta.url)
+  const file = new URL(`../../packages/messages/src/screens/${language}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as {
     approve: { approve: string }
     cycles: { start: string }

@@ -1,5 +1,5 @@
 import type { AnyRow, Rows } from '../fixtures/typed-rows.ts'
-import type { SourceName } from '@alphorn/server/platform/config/sources'
+import type { SourceName } from '@alphorn/contract/directory/source-names'
 import { withConnection } from '@alphorn/server/platform/db/connection'
 import { sourcesStatus } from '@alphorn/server/directory/sources/status'
 import { syncSource } from '@alphorn/server/directory/sources/sync'

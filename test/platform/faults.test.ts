@@ -54,7 +54,7 @@ describe('a handler', () => {
       },
       act: async ({ tx }) => {
         await tx.query({
-          compile: () => ({ sql: `insert into switches values ('trial', now())`, parameters: [] }),
+          compile: () => ({ sql: `insert into switches values ('meta', now())`, parameters: [] }),
         } as never)
         deed()
         return answerWith(200, { done: true })

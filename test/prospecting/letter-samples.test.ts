@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import { expect, test } from 'vitest'
-import { locales } from '@alphorn/server/executors/offline/locales'
+import { locales } from '@alphorn/messages/letters/locales'
 import { sampleLetters } from './letter-samples.ts'
 
 test('the printed samples are what the executor writes: npm run samples', () => {

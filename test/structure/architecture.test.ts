@@ -55,6 +55,11 @@ describe('a planted import is found:', () => {
       `export { a } from '#server/prospecting/projects/create'`,
     ],
     [
+      'server/directory/sources/basel/definition.ts is data, and may not run #server/directory/companies/import',
+      `${server}/directory/sources/basel/definition.ts`,
+      `import { a } from '#server/directory/companies/import'`,
+    ],
+    [
       'server/platform/audit/x.ts may not import accounts',
       `${server}/platform/audit/x.ts`,
       `import type { A } from '#server/accounts/session'`,
@@ -167,6 +172,21 @@ describe('a planted import is found:', () => {
     [
       'sdk/x.ts may not import the package server',
       'packages/sdk/src/x.ts',
+      `import { a } from '@alphorn/server/platform/call'`,
+    ],
+    [
+      'web/x.ts may not import @alphorn/messages/mails',
+      'packages/web/src/x.ts',
+      `import { writeMail } from '@alphorn/messages/mails'`,
+    ],
+    [
+      'server/accounts/x.ts may not import @alphorn/messages/screens/de',
+      `${server}/accounts/x.ts`,
+      `import { messages } from '@alphorn/messages/screens/de'`,
+    ],
+    [
+      'messages/x.ts may not import the package server',
+      'packages/messages/src/x.ts',
       `import { a } from '@alphorn/server/platform/call'`,
     ],
     ['sdk/x.ts may not import node:fs', 'packages/sdk/src/x.ts', `import { a } from 'node:fs'`],

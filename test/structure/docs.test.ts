@@ -30,7 +30,7 @@ await ensureCompanies(world.service.pools)
 
 /** What a page must have said when its blocks have run: a block that does nothing is no example. */
 const says: Record<string, RegExp[]> = {
-  'README.md': [/"outcome":"added"/],
+  'docs/start/first-steps.md': [/"outcome":"added"/],
   'docs/guides/worker.md': [/Wanda/, /ending: 'completed'/, /completed\s+false/],
   'docs/guides/client.md': [
     /^200 req_\w+ added$/m,
@@ -56,7 +56,7 @@ const given: Record<
   string,
   (scene: Awaited<ReturnType<typeof openScene>>, secret: string) => Record<string, string>
 > = {
-  'README.md': (_, secret) => ({ KEY: secret }),
+  'docs/start/first-steps.md': (_, secret) => ({ KEY: secret }),
   'docs/guides/openrefine.md': ({ acme }) => ({ EMAIL: acme.email, PASSWORD: 'a long enough password' }),
 }
 

@@ -8,14 +8,21 @@ export const packageMay: Readonly<Record<string, readonly string[]>> = {
   search: ['contract', 'swiss-names'],
   identity: ['contract', 'swiss-names'],
   'embedded-postgres': [],
-  server: ['contract', 'swiss-names', 'search', 'identity', 'embedded-postgres'],
+  messages: ['contract'],
+  server: ['contract', 'messages', 'swiss-names', 'search', 'identity', 'embedded-postgres'],
   mcp: ['contract', 'sdk'],
   cli: ['contract', 'sdk', 'mcp', 'server'],
-  web: ['contract', 'sdk'],
+  web: ['contract', 'messages', 'sdk'],
 }
 
 /** Packages that run in a browser as well: they import nothing of Node. */
-export const browserSafe = ['contract', 'sdk', 'web']
+export const browserSafe = ['contract', 'messages', 'sdk', 'web']
+
+/** What a package may use of another one, where that is not all of it: the words of screens and of mails load apart. */
+export const partsMay: Readonly<Record<string, readonly { of: string; only: RegExp }[]>> = {
+  web: [{ of: 'messages', only: /^@alphorn\/messages\/screens\// }],
+  server: [{ of: 'messages', only: /^@alphorn\/messages\/(?!screens\/)/ }],
+}
 
 /** All that these packages need from outside; a package that is not listed may use what its package.json names. */
 export const packageNeeds: Readonly<Record<string, readonly string[]>> = {

@@ -5,6 +5,7 @@ import {
   onlyIn,
   packageMay,
   packageNeeds,
+  partsMay,
   reservedFolders,
   roomMay,
   roomsWithout,
@@ -68,6 +69,7 @@ function namesTypesOnly(names: string) {
 }
 
 function complaint(file: SourceFile, { from, typesOnly }: Import): string | undefined {
+  if (isDefinition(file.name) && !typesOnly && !isDefinition(from)) return `is data, and may not run ${from}`
   const without = roomsWithout.find(
     ({ package: owner, room, modules }) => owner === file.package && room === file.room && modules.test(from),
   )
@@ -75,10 +77,15 @@ function complaint(file: SourceFile, { from, typesOnly }: Import): string | unde
   const own = /^#([\w-]+)\/(.*)$/.exec(from)
   if (own) return own[1] === file.package ? inPackage(file, own[2]!) : `may not import ${from}`
   const other = /^@alphorn\/([\w-]+)/.exec(from)?.[1]
-  if (other)
-    return packageMay[file.package]?.includes(other) ? undefined : `may not import the package ${other}`
+  if (other) return fromPackage(file, other, from)
   if (from.startsWith('.')) return file.name.endsWith('.test-d.ts') ? undefined : 'imports by a relative path'
   return fromOutside(file, from, typesOnly)
+}
+
+function fromPackage(file: SourceFile, other: string, from: string) {
+  if (!packageMay[file.package]?.includes(other)) return `may not import the package ${other}`
+  const part = partsMay[file.package]?.find(({ of }) => of === other)
+  return !part || part.only.test(from) ? undefined : `may not import ${from}`
 }
 
 function inPackage(file: SourceFile, to: string) {
@@ -112,7 +119,7 @@ export function cycles(sources: Sources, owner: string): string[] {
   const uses = new Map<string, Set<string>>()
   for (const [path, source] of sources) {
     const file = fileOf(path, source)
-    if (file.package !== owner || isAbove(file)) continue
+    if (file.package !== owner || isAbove(file) || isDefinition(file.name)) continue
     const folder = folderOf(file.name)
     const used = uses.get(folder) ?? new Set()
     uses.set(folder, used)
@@ -125,11 +132,16 @@ function isAbove({ package: owner, name, room }: SourceFile) {
   return name.endsWith('/handlers.ts') || compositionRoots[owner]?.includes(room) === true
 }
 
+/** A definition is data: every folder may use it, and it uses nothing but types and other definitions. */
+function isDefinition(name: string) {
+  return /\/definition(\.ts)?$/.test(name)
+}
+
 /** The other folders of its package that a file imports from. */
 function foldersUsed({ package: owner, name, imports }: SourceFile) {
   const own = `#${owner}/`
   return imports
-    .filter(({ from }) => from.startsWith(own))
+    .filter(({ from }) => from.startsWith(own) && !isDefinition(from))
     .map(({ from }) => folderOf(from.slice(own.length)))
     .filter((folder) => folder !== folderOf(name))
 }

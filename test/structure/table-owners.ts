@@ -103,10 +103,11 @@ export const exceptions: Readonly<Record<string, string>> = {
     'a reference table that is read anew moves companies without a change of theirs',
   'directory/sources/reported-versions.ts company_versions':
     'a publication tells what a version of the register only showed',
-  'directory/sources/finma.ts companies': 'a licence ends where the supervisor no longer lists the company',
-  'directory/sources/finma.ts company_statements': 'the same',
+  'directory/sources/finma/sync.ts companies':
+    'a licence ends where the supervisor no longer lists the company',
+  'directory/sources/finma/sync.ts company_statements': 'the same',
   'directory/sources/missing.ts company_statements': 'what a source no longer states is no longer its word',
-  'directory/sources/uid-register.ts company_statements': 'the same',
+  'directory/sources/uid-register/sync.ts company_statements': 'the same',
   'prospecting/staleness/react-to-signals.ts prospects': 'marks who wants another cycle; nobody else does',
   'prospecting/staleness/react-to-signals.ts signals': 'the mark that a signal was looked at',
   'prospecting/staleness/recycle.ts prospects': 'takes the mark of another cycle off',

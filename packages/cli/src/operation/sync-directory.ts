@@ -1,4 +1,4 @@
-import { sourceNames, type SourceName } from '@alphorn/server/platform/config/sources'
+import { sourceNames, type SourceName } from '@alphorn/contract/directory/source-names'
 import { withConnection } from '@alphorn/server/platform/db/connection'
 import { refreshMunicipalities } from '@alphorn/server/directory/companies/follow-municipalities'
 import { sourcesStatus, type SourceStatus } from '@alphorn/server/directory/sources/status'

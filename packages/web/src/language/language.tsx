@@ -1,8 +1,8 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import { languages } from '@alphorn/contract/core/country'
+import type { messages as german } from '@alphorn/messages/screens/de'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
-import type german from '#web/messages/de.json'
 
 export type Messages = typeof german
 
@@ -13,11 +13,11 @@ declare module 'use-intl' {
   }
 }
 
-const loaders: Readonly<Record<Language, () => Promise<{ default: Messages }>>> = {
-  de: () => import('#web/messages/de.json'),
-  fr: () => import('#web/messages/fr.json') as Promise<{ default: Messages }>,
-  it: () => import('#web/messages/it.json') as Promise<{ default: Messages }>,
-  en: () => import('#web/messages/en.json') as Promise<{ default: Messages }>,
+const loaders: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {
+  de: () => import('@alphorn/messages/screens/de'),
+  fr: () => import('@alphorn/messages/screens/fr'),
+  it: () => import('@alphorn/messages/screens/it'),
+  en: () => import('@alphorn/messages/screens/en'),
 }
 
 /** The language that the user chose, or the first of the browser's that the app speaks. */
@@ -29,7 +29,7 @@ export function firstLanguage(kept: string | null, wanted: readonly string[]): L
 export type Spoken = { language: Language; messages: Messages }
 
 export async function loadLanguage(language: Language): Promise<Spoken> {
-  return { language, messages: (await loaders[language]()).default }
+  return { language, messages: (await loaders[language]()).messages }
 }
 
 const Chosen = createContext<{ language: Language; choose: (language: Language) => void } | null>(null)

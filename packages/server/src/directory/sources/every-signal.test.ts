@@ -1,12 +1,12 @@
 import { type SignalKind, signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
-import type { RegisterChange } from '#server/directory/connectors/gazette/changes'
-import type { Publication } from '#server/directory/connectors/gazette/publication'
+import type { RegisterChange } from '#server/directory/sources/gazette/changes'
+import type { Publication } from '#server/directory/sources/gazette/publication'
 import { parsedRow } from '#server/directory/connectors/parsed-row'
 import type { ParsedRow } from '#server/directory/companies/company-row'
-import { signalsOfPublication } from '#server/directory/sources/gazette-signals'
-import { signalsOfZefix } from '#server/directory/sources/zefix-signals'
+import { signalsOfPublication } from '#server/directory/sources/gazette/signals'
+import { signalsOfZefix } from '#server/directory/sources/zefix/signals'
 import { signalsOfVersion } from '#server/directory/signals/of-version'
 
 // Each kind of signal is told by something: by a difference in the directory, a publication of the gazette, or one of Zefix.

@@ -3,7 +3,7 @@ import type { InputSignal, StageInput } from '@alphorn/contract/prospecting/stag
 import type { SignalFacts } from '@alphorn/contract/directory/signals'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
-import type { CompanyPhrase, Source, Locale } from '#server/executors/offline/locale'
+import type { CompanyPhrase, Source, Locale } from '@alphorn/messages/letters/locale'
 
 /** The register's own line about the company. */
 export function registerEntryOf({ evidence, signals }: StageInput): Evidence {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { resultWarnings } from '@alphorn/contract/prospecting/result-checks/check-result'
+import type { Executor } from '@alphorn/contract/prospecting/projects'
 import type { ResultWarning } from '@alphorn/contract/prospecting/result-checks/grounding'
 import { newId } from '@alphorn/contract/core/ids'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
@@ -22,7 +23,7 @@ import {
   type ResearchContent,
   revisionText,
 } from '#server/prospecting/revisions/content'
-import { noticesFor } from '#server/prospecting/revisions/notices'
+import { noticesFor } from '@alphorn/messages/letters/notices'
 import {
   insertEvidence,
   insertRevision,
@@ -37,7 +38,7 @@ type Accepting = {
     project_id: string
     prospect_id: string
     job_id: string
-    executor: string
+    executor: Executor
     snapshot_fingerprint: string
   }
   prospect: { uid: string; state: ProspectState }

@@ -1,5 +1,5 @@
 import { newId } from '@alphorn/contract/core/ids'
-import type { BuiltIn } from '@alphorn/contract/prospecting/projects'
+import type { BuiltIn, Executor } from '@alphorn/contract/prospecting/projects'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
 import type { BatchClaim } from '@alphorn/contract/prospecting/stage-jobs'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ import { stages } from '@alphorn/contract/prospecting/stages'
 type Wanted = {
   account_id: string
   project_id: string
-  executor: string
+  executor: Executor
   stages: string[]
   max_jobs: number
 }

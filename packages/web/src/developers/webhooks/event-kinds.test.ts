@@ -1,6 +1,6 @@
 import { eventKinds } from '@alphorn/contract/webhooks/events'
 import { expect, test } from 'vitest'
-import german from '#web/messages/de.json' with { type: 'json' }
+import { messages as german } from '@alphorn/messages/screens/de'
 import { kindGroups } from '#web/developers/webhooks/event-kinds.ts'
 
 test('every kind that can be asked for is shown, once, with its words', () => {

@@ -114,7 +114,10 @@ test('what is wrong with a row is told before it is sent', () => {
 test.each(['de', 'fr', 'it', 'en'])(
   'the sample file in %s has every column, and all of them are known',
   (language) => {
-    const catalogue = readFileSync(new URL(`../../messages/${language}.json`, import.meta.url), 'utf8')
+    const catalogue = readFileSync(
+      new URL(`../../../../messages/src/screens/${language}.json`, import.meta.url),
+      'utf8',
+    )
     const { import: messages } = JSON.parse(catalogue) as { import: { sample_lines: string } }
     const rows = messages.sample_lines
       .trim()

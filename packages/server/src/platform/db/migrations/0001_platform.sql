@@ -21,7 +21,8 @@ create table allowances (
 
 -- A resource group that the operator has switched off.
 create table switches (
-  resource_group text primary key,
+  resource_group text primary key
+    check (resource_group in ('all', 'projects', 'stage_jobs', 'companies', 'markets', 'watches', 'meta')),
   off_since timestamptz not null,
   reason text
 );

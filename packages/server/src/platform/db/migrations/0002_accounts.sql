@@ -5,8 +5,9 @@
 create table accounts (
   account_id text primary key,
   name text not null,
-  plan text not null default 'self_hosted',
-  products text[] not null default '{prospecting,directory,markets}',
+  plan text not null default 'self_hosted' check (plan in ('self_hosted', 'free')),
+  products text[] not null default '{prospecting,directory,markets}'
+    check (products <@ array['prospecting', 'directory', 'markets']),
   created_at timestamptz not null
 );
 
@@ -19,7 +20,7 @@ create table users (
   created_at timestamptz not null,
   -- A free account builds no list before its user has confirmed the address.
   email_confirmed_at timestamptz,
-  language text not null default 'de'
+  language text not null default 'de' check (language in ('de', 'fr', 'it', 'en'))
 );
 
 -- The role of a user in an account.
@@ -55,7 +56,9 @@ create table credentials (
   account_id text not null references accounts,
   credential_id text not null,
   name text not null,
-  scopes text[] not null,
+  scopes text[] not null check (scopes <@ array[
+    'prospect:read', 'prospect:write', 'prospect:run', 'prospect:stages', 'prospect:approve', 'prospect:outcomes',
+    'webhooks:manage', 'companies:read', 'markets:read', 'watches:read', 'markets:write']),
   project_ids text[],
   key_id text not null unique,
   secret_hash text not null,
@@ -202,7 +205,7 @@ create table sign_ups (
   email text not null,
   name text not null,
   account_name text not null,
-  language text not null,
+  language text not null check (language in ('de', 'fr', 'it', 'en')),
   password_hash text not null,
   -- The browser that signed up. The password counts in no other one.
   browser_hash text not null,
@@ -238,7 +241,7 @@ create table mails (
   user_id text references users,
   account_id text references accounts,
   invitation_id text,
-  language text not null,
+  language text not null check (language in ('de', 'fr', 'it', 'en')),
   created_at timestamptz not null,
   attempts int not null default 0,
   next_attempt_at timestamptz not null,

@@ -13,7 +13,7 @@ create table companies (
   name text not null,
   translations jsonb,
   former_names jsonb,
-  language text,
+  language text check (language in ('de', 'fr', 'it', 'en')),
   -- eCH-0097
   legal_form text,
   status text not null default 'unknown' check (status in ('active', 'being_cancelled', 'cancelled', 'unknown')),
@@ -66,8 +66,8 @@ create table companies (
   vat jsonb,
   -- The language that the company most likely writes, where no source states one, and from what it was derived
   -- (directory/companies/derive-languages.ts). The column language holds what sources state.
-  likely_language text,
-  likely_language_source text,
+  likely_language text check (likely_language in ('de', 'fr', 'it', 'en')),
+  likely_language_source text check (likely_language_source in ('legal_form', 'municipality', 'purpose')),
   likely_language_confidence real,
   -- The updated_at of the company that it was derived from. If they differ, it is due again.
   likely_language_as_of timestamptz
@@ -219,7 +219,12 @@ create index company_versions_set_aside_due on company_versions_set_aside (next_
 create table signals (
   signal_id text primary key,
   company_id text not null references companies on delete cascade,
-  kind text not null,
+  kind text not null check (kind in (
+    'company_registered', 'company_deleted', 'company_reentered', 'name_changed', 'legal_form_changed',
+    'purpose_changed', 'seat_moved', 'canton_changed', 'address_changed', 'capital_increased', 'capital_reduced',
+    'officers_changed', 'merger', 'demerger', 'asset_transfer', 'liquidation_opened', 'liquidation_revoked',
+    'bankruptcy_opened', 'bankruptcy_revoked', 'bankruptcy_suspended', 'bankruptcy_closed', 'branch_opened',
+    'branch_closed', 'licence_added', 'licence_removed')),
   published_on date not null,
   occurred_on date,
   -- The source, and how it names the publication.
@@ -230,7 +235,7 @@ create table signals (
   before jsonb,
   after jsonb,
   text text,
-  language text,
+  language text check (language in ('de', 'fr', 'it', 'en')),
   confidence real,
   -- SHA-256 over company, kind and facts: an event is recorded once, whichever source reports it.
   content_key text not null,
@@ -387,7 +392,7 @@ create table web_contents (
   bytes bytea not null,
   title text,
   description text,
-  language text,
+  language text check (language in ('de', 'fr', 'it', 'en')),
   blocks text[] not null
 );
 

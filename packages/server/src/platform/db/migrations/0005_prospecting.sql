@@ -7,7 +7,7 @@ create table projects (
   project_id text not null,
   name text not null,
   status text not null default 'active' check (status in ('active', 'archived')),
-  language text not null,
+  language text not null check (language in ('de', 'fr', 'it', 'en')),
   executor jsonb not null,
   policies jsonb not null,
   stage_job_limit int not null,
@@ -70,8 +70,10 @@ create table decisions (
   project_id text not null,
   prospect_id text not null,
   decision_id text not null,
-  decision text not null,
-  reason text not null,
+  decision text not null check (decision in ('accept', 'reject', 'later', 'do_not_contact')),
+  reason text not null check (reason in (
+    'good_fit', 'too_small', 'too_big', 'wrong_activity', 'wrong_region', 'existing_customer', 'competitor',
+    'partner', 'inactive_company', 'wrong_company', 'bad_timing', 'requested_no_contact', 'complaint', 'other')),
   note text,
   until date,
   decided_by text not null,
@@ -129,8 +131,8 @@ create table cycles (
   project_id text not null,
   cycle_id text not null,
   state text not null check (state in ('queued', 'running', 'completed', 'failed', 'cancelled')),
-  stages text[] not null,
-  mode text not null,
+  stages text[] not null check (stages <@ array['research', 'qualification', 'outreach', 'verification']),
+  mode text not null check (mode in ('missing_or_stale', 'all')),
   created_by text not null,
   created_at timestamptz not null,
   started_at timestamptz,
@@ -153,7 +155,8 @@ create table cycle_prospects (
   state text not null default 'waiting' check (state in ('waiting', 'busy', 'settled')),
   skipped_unchanged int not null default 0,
   -- Stages for which this cycle has opened a job, or which it skipped as unchanged.
-  stages_done text[] not null default '{}',
+  stages_done text[] not null default '{}'
+    check (stages_done <@ array['research', 'qualification', 'outreach', 'verification']),
   primary key (account_id, project_id, cycle_id, prospect_id)
 );
 create index cycle_prospects_waiting on cycle_prospects (account_id, project_id, cycle_id, prospect_id)
@@ -190,7 +193,7 @@ create table input_snapshots (
   account_id text not null,
   project_id text not null,
   snapshot_id text not null,
-  stage text not null,
+  stage text not null check (stage in ('research', 'qualification', 'outreach', 'verification')),
   fingerprint text not null,
   -- Canonical JSON as text: jsonb would rewrite numbers and the order of keys.
   content text not null,
@@ -216,7 +219,7 @@ create table stage_jobs (
   snapshot_id text not null,
   snapshot_fingerprint text not null,
   upstream jsonb not null default '[]',
-  executor text not null,
+  executor text not null check (executor in ('offline', 'llm', 'external', 'off')),
   created_at timestamptz not null,
   deadline_at timestamptz not null,
   closed_at timestamptz,
@@ -286,7 +289,8 @@ create table evidence_checks (
   project_id text not null,
   prospect_id text not null,
   evidence_id text not null,
-  state text not null default 'pending',
+  state text not null default 'pending'
+    check (state in ('verified', 'pending', 'mismatch', 'unreachable', 'not_checked')),
   attempts int not null default 0,
   -- When it is due. While it is looked up: when another process may take it over.
   next_attempt_at timestamptz not null,
@@ -302,7 +306,7 @@ create table revisions (
   account_id text not null,
   project_id text not null,
   prospect_id text not null,
-  stage text not null,
+  stage text not null check (stage in ('research', 'qualification', 'outreach', 'verification')),
   revision_id text not null,
   job_id text not null,
   fingerprint text not null,
@@ -310,7 +314,7 @@ create table revisions (
   -- What was accepted, with the ids that the server made, as canonical JSON text.
   content text not null,
   producer jsonb not null,
-  executor text not null,
+  executor text not null check (executor in ('offline', 'llm', 'external', 'off')),
   produced_by text not null,
   stale boolean not null default false,
   superseded boolean not null default false,
@@ -330,7 +334,9 @@ create table approvals (
   revision_id text not null,
   content_fingerprint text not null,
   contact_basis jsonb,
-  acknowledged_warnings text[] not null default '{}',
+  acknowledged_warnings text[] not null default '{}' check (acknowledged_warnings <@ array[
+    'head', 'stale', 'decision', 'suppression', 'company', 'claims_supported', 'evidence_verified', 'identity',
+    'news', 'notices', 'contact_basis', 'four_eyes', 'address']),
   note text,
   approved_by text not null,
   approved_by_id text not null,
@@ -351,15 +357,17 @@ create table releases (
   approval_id text not null,
   revision_id text not null,
   content_fingerprint text not null,
-  channel text not null,
-  language text not null,
+  channel text not null check (channel in ('letter', 'email', 'phone_script', 'linkedin', 'contact_form')),
+  language text not null check (language in ('de', 'fr', 'it', 'en')),
   recipient jsonb not null,
   rendered text not null,
   state text not null default 'ready' check (state in ('ready', 'exported', 'held', 'blocked', 'withdrawn')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- The check that holds or blocks the text, or that withdrew it. Null while nothing speaks against it.
-  stays_because text,
+  stays_because text check (stays_because in (
+    'head', 'stale', 'decision', 'suppression', 'company', 'claims_supported', 'evidence_verified', 'identity',
+    'news', 'notices', 'contact_basis', 'four_eyes', 'address', 'mailbox', 'revoked')),
   primary key (account_id, project_id, release_id),
   unique (account_id, project_id, approval_id)
 );
@@ -372,9 +380,9 @@ create table exports (
   account_id text not null,
   project_id text not null,
   export_id text not null,
-  format text not null,
+  format text not null check (format in ('letter_pdf', 'letter_html', 'eml', 'call_sheet', 'csv', 'jsonl')),
   release_ids text[] not null,
-  language text,
+  language text check (language in ('de', 'fr', 'it', 'en')),
   email text,
   created_by text not null,
   created_at timestamptz not null,

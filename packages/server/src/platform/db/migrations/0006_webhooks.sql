@@ -5,7 +5,11 @@ create table outbox (
   account_id text not null,
   event_id text not null,
   project_id text,
-  kind text not null,
+  kind text not null check (kind in (
+    'release.ready', 'release.exported', 'release.held', 'release.blocked', 'release.withdrawn', 'draft.ready',
+    'decision.made', 'decision.withdrawn', 'cycle.started', 'cycle.completed', 'cycle.cancelled', 'stage_job.opened',
+    'stage_job.completed', 'stage_job.failed', 'stage_job.expired', 'stage_job.cancelled', 'watch.hit',
+    'webhook.test')),
   -- The id of the object that the event is about.
   subject text not null,
   content jsonb not null,
@@ -20,7 +24,10 @@ create table webhooks (
   webhook_id text not null,
   name text not null,
   url text not null,
-  kinds text[] not null,
+  kinds text[] not null check (kinds <@ array[
+    'release.ready', 'release.exported', 'release.held', 'release.blocked', 'release.withdrawn', 'draft.ready',
+    'decision.made', 'decision.withdrawn', 'cycle.started', 'cycle.completed', 'cycle.cancelled', 'stage_job.opened',
+    'stage_job.completed', 'stage_job.failed', 'stage_job.expired', 'stage_job.cancelled', 'watch.hit']),
   project_ids text[],
   -- Encrypted under a pepper, which is not in the database.
   secret bytea not null,

@@ -6,7 +6,7 @@ create table saved_views (
   view_id text not null,
   user_id text references users on delete set null,
   created_by text not null,
-  screen text not null,
+  screen text not null check (screen in ('prospects', 'review', 'releases', 'jobs', 'directory', 'requests')),
   -- Null: the screen belongs to no project.
   project_id text,
   name text not null,
@@ -26,7 +26,7 @@ create unique index saved_views_names
 create table form_drafts (
   account_id text not null references accounts,
   user_id text not null,
-  form text not null,
+  form text not null check (form in ('new_project')),
   content jsonb not null,
   updated_at timestamptz not null,
   primary key (account_id, user_id, form),

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Difference } from '@alphorn/contract/app/app-audit'
 import type { Language } from '@alphorn/contract/core/fields'
-import type { Role } from '@alphorn/contract/core/route'
+import type { ResourceGroup, Role } from '@alphorn/contract/core/route'
 import type { Product, Scope } from '@alphorn/contract/core/scopes'
 import type { Json, MaybeJson, MaybeTimestamp, Timestamp } from '#server/platform/db/tables/column'
 
@@ -131,7 +131,7 @@ export type AccountTables = {
   accounts: {
     account_id: string
     name: string
-    plan: Generated<string>
+    plan: Generated<'self_hosted' | 'free'>
     products: Generated<Product[]>
     created_at: Timestamp
   }
@@ -283,5 +283,5 @@ export type AccountTables = {
     signature: string
   }
   demo_projects: { account_id: string; project_id: string; loaded_at: Timestamp }
-  switches: { resource_group: string; off_since: Timestamp; reason: string | null }
+  switches: { resource_group: ResourceGroup | 'all'; off_since: Timestamp; reason: string | null }
 }

@@ -1,5 +1,7 @@
+import type { LanguageSource } from '@alphorn/contract/directory/companies'
 import type { CompanyStatus } from '@alphorn/contract/directory/company-statuses'
 import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
+import type { Language } from '@alphorn/contract/core/fields'
 import type { CompanyNameKind } from '@alphorn/swiss-names/company-names'
 import type { Generated } from 'kysely'
 import type { MaybeJson, MaybeTimestamp, Json, Timestamp } from '#server/platform/db/tables/column'
@@ -17,10 +19,10 @@ export type CompaniesTable = {
   translations: MaybeJson<Record<string, string>>
   former_names: MaybeJson<string[]>
   /** As a source states it. */
-  language: string | null
+  language: Language | null
   /** As it is derived where no source states it (directory/companies/derive-languages.ts). */
-  likely_language: string | null
-  likely_language_source: string | null
+  likely_language: Language | null
+  likely_language_source: LanguageSource | null
   likely_language_confidence: number | null
   likely_language_as_of: MaybeTimestamp
   legal_form: string | null
