@@ -31,7 +31,7 @@ const tally = (answers: Answer[]) => {
   return counts
 }
 
-test('good, refused and repeated calls travel together and each gets its own answer', async () => {
+test('Good, refused and repeated calls share a transaction and each gets its own answer', async () => {
   const scene = await openScene(world)
   const { olga, wanda, at, project } = scene
   const prospects = await addProspects(scene, 8)
@@ -72,7 +72,7 @@ test('good, refused and repeated calls travel together and each gets its own ans
   })
 })
 
-test('calls that lock the same things in different orders are all answered', async () => {
+test('Calls that lock the same things in different orders are all answered', async () => {
   const scene = await openScene(world)
   const { olga, wanda, at } = scene
   const prospects = await addProspects(scene, 3)
@@ -92,7 +92,7 @@ test('calls that lock the same things in different orders are all answered', asy
   expect(tally(await Promise.all(calls))).toEqual({ '200': 100, '201': 100, '409 job_not_claimed': 100 })
 })
 
-test('claims of the next jobs that travel together share the jobs out', async () => {
+test('Claims that share a transaction share the jobs out', async () => {
   const scene = await openScene(world)
   const { wanda, at } = scene
   await startCycle(scene, await addProspects(scene, 30), { stages: ['research'] })
@@ -118,7 +118,7 @@ test('claims of the next jobs that travel together share the jobs out', async ()
   expect(leases.length).toBe(29)
 })
 
-test('a call that waits for a lock does not hold up the others of its route', async () => {
+test('A call that waits for a lock delays no other call of its route', async () => {
   const scene = await openScene(world)
   const { olga, at } = scene
   const [locked, ...free] = await addProspects(scene, 3)
@@ -182,7 +182,7 @@ describe('verbs in one transaction', () => {
   const usedBy = async (subject: string) =>
     (await world.sql('select used from allowances where subject = $1', [subject]))[0]!.used
 
-  test('that work on the same thing see each other', async () => {
+  test("Verbs of one transaction that name the same object see each other's changes", async () => {
     await open('same', 'other')
     const answers = await together(
       Array.from({ length: 6 }, (_, n) => countUp(n % 2 === 0 ? 'same' : 'other')),
@@ -191,14 +191,14 @@ describe('verbs in one transaction', () => {
     expect([await usedBy('same'), await usedBy('other')]).toEqual([3, 3])
   })
 
-  test('that did not say what they work on would lose what the others did', async () => {
+  test('A verb that does not name its objects would lose the changes of the others', async () => {
     await open('unsaid')
     expect(await together(Array.from({ length: 6 }, () => countUp('unsaid', false)))).toEqual(
       Array(6).fill(1),
     )
   })
 
-  test('that are refused before they write leave the others alone', async () => {
+  test('A verb that is refused before it writes leaves the others of its transaction alone', async () => {
     await open('kept')
     const refused: Verb = async ({ tx }) => {
       await tx.query(rawQuery(sql`select 1`))
@@ -217,7 +217,7 @@ describe('verbs in one transaction', () => {
     expect(seen.size).toBe(1)
   })
 
-  test('of which one fails are undone, and each runs alone', async () => {
+  test('Verbs of a transaction in which one fails are rolled back, and each runs alone', async () => {
     await open('undone')
     const failed: Verb = ({ tx }) => tx.query(rawQuery(sql`select 1 / 0`))
     const refusedLate: Verb = async (call) => {
@@ -229,7 +229,7 @@ describe('verbs in one transaction', () => {
     expect(await usedBy('undone')).toBe(1)
   })
 
-  test('whose connection is lost while the verb is about something else are refused, and the process goes on', async () => {
+  test('Verbs whose connection is lost between statements are refused, and the process continues', async () => {
     const pools = connectPools(world.databaseUrl, { size: 1 })
     const [lost, elsewhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     pools.write.pool.on('connect', (client) => client.once('end', lost.resolve))
