@@ -4,7 +4,7 @@ import { type JobSettings, backgroundJobsOf } from '@alphorn/server/background/b
 
 // The health screen names every chore of the background in the language of the reader.
 
-test.each(['de', 'fr', 'it', 'en'])('every chore has a name in %s', (language) => {
+test.each(['de', 'fr', 'it', 'en'])('Every chore has a name in %s', (language) => {
   const file = new URL(`../../packages/messages/src/screens/${language}.json`, import.meta.url)
   const { health } = JSON.parse(readFileSync(file, 'utf8')) as { health: { chore: Record<string, string> } }
   // The hands of a model are named by their number.

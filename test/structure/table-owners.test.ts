@@ -36,7 +36,7 @@ function strays(files: ReadonlyMap<string, string>) {
   )
 }
 
-test('every table has one owner, and every owner writes its tables', () => {
+test('Every table has one owner, and every owner writes its tables', () => {
   expect(created.filter((table) => !(table in ownerOf) && !withoutOwner.includes(table))).toEqual([])
   expect(Object.keys(ownerOf).filter((table) => !created.includes(table))).toEqual([])
   const owned = [...sources].flatMap(([name, source]) =>
@@ -45,11 +45,11 @@ test('every table has one owner, and every owner writes its tables', () => {
   expect(Object.keys(ownerOf).filter((table) => !owned.includes(table))).toEqual([])
 })
 
-test('a domain writes its own tables alone, but for the exceptions that are named', () => {
+test('A domain writes its own tables alone, but for the named exceptions', () => {
   expect(strays(sources).toSorted()).toEqual(Object.keys(exceptions).toSorted())
 })
 
-test('a write is seen however it is written', () => {
+test('A write is seen in every way of writing it', () => {
   const file = (source: string) => strays(new Map([['lists/x.ts', source]]))
   for (const source of [
     `build.insertInto('projects').values({})`,
