@@ -155,7 +155,7 @@ test.each(signalKinds)('%s is told by each of its tellers, and by something', (k
   for (const told of tellers[kind]) expect(told).toContain(kind)
 })
 
-test('what says nothing of a company is no signal', () => {
+test('What says nothing of a company is no signal', () => {
   expect(inGazette('KK04')).toEqual([])
   expect(changed('uidChanged')).toEqual([])
   expect(changed('capitalChanged.nominal', { capital_nominal: '5' }, { capital_nominal: '5' })).toEqual([])

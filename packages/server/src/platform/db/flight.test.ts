@@ -29,13 +29,13 @@ const kept = async () => {
   return rows.map(({ note }) => note)
 }
 
-test('a write that its commit refuses is rejected, although PostgreSQL had executed it', async () => {
+test('A write that its commit refuses is rejected, although PostgreSQL had executed it', async () => {
   await batch((db) => db.rows(insert, { note: 'once' }))
   await expect(batch((db) => db.rows(insert, { note: 'once' }))).rejects.toMatchObject({ code: '23505' })
   expect(await kept()).toEqual(['once'])
 })
 
-test('all statements of a batch are rejected when its commit fails', async () => {
+test('All statements of a batch are rejected when its commit fails', async () => {
   const answers = await batch((db) =>
     Promise.allSettled([
       db.rows(insert, { note: 'beside' }),
@@ -47,7 +47,7 @@ test('all statements of a batch are rejected when its commit fails', async () =>
   expect(await kept()).toEqual(['once'])
 })
 
-test('a write is rejected when a later statement of its batch fails, because PostgreSQL undoes both', async () => {
+test('A write is rejected when a later statement of its batch fails, because PostgreSQL undoes both', async () => {
   for (let round = 0; round < 2; round++) {
     const answers = await batch((db) =>
       Promise.allSettled([
@@ -63,7 +63,7 @@ test('a write is rejected when a later statement of its batch fails, because Pos
   expect(await kept()).toEqual(['once'])
 })
 
-test('a transaction is rejected with the first error when its work went on after a failed read', async () => {
+test('A transaction is rejected with the first error when its work went on after a failed read', async () => {
   const goesOn = transaction(pools.write, async (tx) => {
     const failed = await tx.row(divide, { by: 0 }).catch(() => 'failed')
     return failed
@@ -71,7 +71,7 @@ test('a transaction is rejected with the first error when its work went on after
   await expect(goesOn).rejects.toMatchObject({ code: '22012' })
 })
 
-test('a transaction is rejected when its deferred constraint fails at the commit', async () => {
+test('A transaction is rejected when its deferred constraint fails at the commit', async () => {
   const doomed = transaction(pools.write, async (tx) => tx.write(insert, { note: 'once' }))
   await expect(doomed).rejects.toMatchObject({ code: '23505' })
   expect(await kept()).toEqual(['once'])
