@@ -57,6 +57,11 @@ export function onlyReads(error: unknown) {
   return codeOf(error) === readOnly
 }
 
+/** Whether a connection is to be given up for a new one: it only reads, or knows a statement for a table that was changed. */
+export function isSpoilt(error: unknown) {
+  return onlyReads(error) || (codeOf(error) === '0A000' && /cached plan/.test((error as Error).message))
+}
+
 function codeOf(error: unknown) {
   return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
 }

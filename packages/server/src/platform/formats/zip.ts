@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
-// fflate writes the archive, Node compresses the files: off the event loop, and with backpressure (docs/decisions/0062).
+// fflate writes the archive, Node compresses the files: off the event loop, and with backpressure (docs/decisions/0025).
 
 type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 export type ZippedFile = { name: string; pieces: Pieces }

@@ -1,5 +1,5 @@
 import { NothingYet } from '#server/platform/call'
-import { type Db, transaction, withConnection, type Writer } from '#server/platform/db/connection'
+import { type Db, transaction, type Writer } from '#server/platform/db/connection'
 import { isUndone } from '#server/platform/db/database-unavailable'
 import { findKeptAnswers } from '#server/platform/http/idempotency'
 import { jsonOf } from '#server/platform/http/implement'
@@ -20,8 +20,7 @@ export async function runBatch(
   tasks: readonly Task[],
 ): Promise<(Outcome | null)[]> {
   try {
-    const work = (db: Db) => applyAll(db, verb, tasks)
-    const outcomes = await (verb.locks ? transaction(writer, work) : withConnection(writer.pool, work))
+    const outcomes = await transaction(writer, (tx) => applyAll(tx, verb, tasks))
     const woken = new Set(outcomes.flatMap(({ wakes }) => wakes))
     if (woken.size > 0) writer.announce(woken)
     return outcomes.map(({ outcome }) => outcome)

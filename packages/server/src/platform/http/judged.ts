@@ -20,7 +20,7 @@ export type Judgement<Lists extends string> = {
  * case. Every other call runs its route's handler in a transaction of its own.
  */
 export type JudgedVerb<R extends Route, Facts, Lists extends string> = {
-  /** Reads what each call is judged on: without locks, or with locks that wait for nobody (`locks`). */
+  /** Reads what each call is judged on: without locks, or with locks that wait for nobody. */
   read(
     db: Db,
     calls: readonly { call: JudgedCall; input: Input<R> }[],
@@ -30,8 +30,6 @@ export type JudgedVerb<R extends Route, Facts, Lists extends string> = {
   /** Checks the conditions under locks, writes what holds, and answers the calls (`n`) for which it did. */
   readonly apply: Statement<{ calls: string } & { [List in Lists]: string }, { held: number[] }>
   readonly lists: readonly Lists[]
-  /** `read` locks rows that it passes over where they are locked: reads and effects are one transaction. */
-  readonly locks?: boolean
 }
 
 /** The same of any route. */

@@ -2,7 +2,7 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import type { ReadCall } from '#server/platform/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
-import { build, gatherable, statement } from '#server/platform/db/statement'
+import { build, statement } from '#server/platform/db/statement'
 
 export type ProjectKey = { account_id: string; project_id: string }
 
@@ -23,7 +23,7 @@ const lock = statement<ProjectKey>()('project_lock', (p) =>
     .forNoKeyUpdate(),
 )
 // Conflicts with the lock above and not with itself: many decide at once, and none while a cycle starts, moves on or ends.
-const share = gatherable<ProjectKey>()('project_lock_shared', (p) =>
+const share = statement<ProjectKey>()('project_lock_shared', (p) =>
   build
     .selectFrom('projects')
     .select('project_id')

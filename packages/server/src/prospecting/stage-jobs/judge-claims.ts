@@ -77,7 +77,6 @@ export const judgedNextClaims = judged<
   },
   apply,
   lists: ['effects'],
-  locks: true,
 })
 
 type Facts = StageJobRow & { n: number; version: string; input: string; superseded: boolean; now: Date }
