@@ -54,7 +54,7 @@ test('The base schema has a file for each room with tables, in the order of the 
   expect(base.map(({ name }) => name)).toEqual(rooms.filter((room) => base.some(({ name }) => name === room)))
   expect(files.slice(0, base.length)).toEqual(base)
   const elsewhere = base.flatMap(({ name, text }) =>
-    tablesIn(text).filter((table) => (ownerOf[table] ?? 'platform').split('/')[0] !== name),
+    tablesIn(text).filter((table) => (ownerOf[table] ?? name).split('/')[0] !== name),
   )
   expect(elsewhere).toEqual([])
 })
