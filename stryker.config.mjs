@@ -7,7 +7,7 @@ export default {
     'packages/contract/src/core/uid.ts',
     'packages/contract/src/prospecting/stage-job-rules.ts',
     'packages/contract/src/prospecting/grounding/**/*.ts',
-    'packages/server/src/directory/identity/model/{alignment,probabilities}.ts',
+    'packages/identity/src/{alignment,probabilities}.ts',
     'packages/server/src/platform/swiss-time.ts',
     'packages/server/src/platform/limits/windows.ts',
     '!**/*.test.ts',

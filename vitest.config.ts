@@ -9,7 +9,7 @@ export default defineConfig({
     // For two cores, which the database and the servers under test share with the tests: while one file waits for its
     // database, its browser or a second of its clock, others go on.
     maxWorkers: 3,
-    // Files of a worker are read into one process (docs/decisions/0029).
+    // Files of a worker are read into one process (docs/decisions/0023).
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // What is measured nowhere may take its time: a test that goes through a whole flow takes a second alone, and half a

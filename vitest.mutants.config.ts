@@ -12,6 +12,8 @@ export default defineConfig({
     alias: [
       inPackage('contract', 'packages/contract/src'),
       inPackage('server', 'packages/server/src'),
+      inPackage('identity', 'packages/identity/src'),
+      inPackage('swiss-names', 'packages/swiss-names/src'),
       inPackage('test', 'test'),
     ],
   },
@@ -23,7 +25,7 @@ export default defineConfig({
       'packages/contract/src/core/uid.test.ts',
       'packages/contract/src/prospecting/grounding/*.test.ts',
       'packages/contract/src/prospecting/result-checks/grounding.test.ts',
-      'packages/server/src/directory/identity/model/probabilities.test.ts',
+      'packages/identity/src/probabilities.test.ts',
       'packages/server/src/platform/limits/windows.test.ts',
       'packages/server/src/platform/swiss-time.test.ts',
       'packages/contract/src/prospecting/stage-job-rules.test.ts',

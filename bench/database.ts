@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbedded } from '@alphorn/server/platform/db/embedded'
-import type { Settings } from '@alphorn/server/platform/db/embedded/settings'
+import { startEmbedded } from '@alphorn/embedded-postgres/start'
+import type { Settings } from '@alphorn/embedded-postgres/settings'
 import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 
 export const cache = fileURLToPath(new URL('../.cache/bench', import.meta.url))

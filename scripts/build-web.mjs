@@ -14,6 +14,8 @@ const sources = [
   'packages/web/package.json',
   'packages/web/vite.config.ts',
   'packages/contract/src',
+  'packages/messages/src/screens',
+  'packages/messages/src/signals',
   'packages/sdk/src',
   'package-lock.json',
 ]

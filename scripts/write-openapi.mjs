@@ -8,7 +8,7 @@ import { breakingChanges } from '@alphorn/test/api/breaking-changes'
 // The published documents, one per form. A test compares them with the route table. What would break a client of the
 // documents as they are is written only when told so: npm run openapi -- --breaking
 
-const folder = new URL('../docs/openapi/', import.meta.url)
+const folder = new URL('../docs/reference/openapi/', import.meta.url)
 const documentOf = createDocuments(api, version)
 const written = families.map((family) => ({
   document: documentOf(family),

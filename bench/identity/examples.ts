@@ -1,9 +1,9 @@
 import { connectPools } from '@alphorn/server/platform/db/connect'
 import { transaction } from '@alphorn/server/platform/db/connection'
-import { listSuccessors, vetoOf } from '@alphorn/server/directory/identity/candidates'
+import { listSuccessors, vetoOf } from '@alphorn/identity/candidates'
 import { type Case, openCases } from '@alphorn/server/directory/identity/cases'
-import { compareName, type Signs } from '@alphorn/server/directory/identity/model/features'
-import { gatherNearNames } from '@alphorn/server/directory/identity/model/near-names'
+import { compareName, type Signs } from '@alphorn/identity/features'
+import { gatherNearNames } from '@alphorn/server/directory/identity/near-names'
 import type { DirectoryIndex } from '@alphorn/server/directory/search/port'
 import type { Item } from './fixture.ts'
 

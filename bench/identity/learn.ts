@@ -1,5 +1,5 @@
 import { type CandidateSign, candidateSigns } from '@alphorn/contract/prospecting/resolution'
-import type { Learned } from '@alphorn/server/directory/identity/model/probabilities'
+import type { Learned } from '@alphorn/identity/probabilities'
 import type { Example } from './examples.ts'
 
 // A conditional logit with "none of them" as an option, learned by Adam over all examples at once.

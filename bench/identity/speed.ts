@@ -1,5 +1,5 @@
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
-import { companyName } from '@alphorn/server/directory/companies/company-name'
+import { companyName } from '@alphorn/swiss-names/company-name'
 import { connectPools } from '@alphorn/server/platform/db/connect'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { resolveCompanies } from '@alphorn/server/directory/identity/resolve'

@@ -20,9 +20,7 @@ import {
 // Learns what identity's signs weigh, and writes it into the server: `npm run learn:identity`.
 // Seven of ten inputs are learned from; the rest only measures.
 
-const target = fileURLToPath(
-  new URL('../../packages/server/src/directory/identity/model/weights.ts', import.meta.url),
-)
+const target = fileURLToPath(new URL('../../packages/identity/src/weights.ts', import.meta.url))
 const foldCount = 5
 const keeps = [1e-4, 1e-3]
 
@@ -100,7 +98,7 @@ function write(weights: Float64Array) {
   const lines = candidateSigns.map((sign) => `    ${sign}: ${learned.weights[sign]},`)
   writeFileSync(
     target,
-    `import type { Learned } from '#server/directory/identity/model/probabilities'
+    `import type { Learned } from '#identity/probabilities'
 
 /** Learned by \`npm run learn:identity\`, which also measures it; not to be changed by hand. */
 export const learned: Learned = {

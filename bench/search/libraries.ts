@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { companyName } from '@alphorn/server/directory/companies/company-name'
+import { companyName } from '@alphorn/swiss-names/company-name'
 import MiniSearch from 'minisearch'
 import { depth, type Found, shown } from './engines.ts'
 import { foldedCompanies } from './fixture.ts'

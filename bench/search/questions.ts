@@ -1,5 +1,5 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
-import { companyName } from '@alphorn/server/directory/companies/company-name'
+import { companyName } from '@alphorn/swiss-names/company-name'
 
 /** What the questions are made of. */
 export type Known = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { newId } from '@alphorn/contract/core/ids'
-import { namesOf } from '@alphorn/server/directory/companies/company-names'
+import { namesOf } from '@alphorn/swiss-names/company-names'
 import { importRecord, keysOf } from '@alphorn/server/directory/companies/import-record'
 import pg from 'pg'
 import copy from 'pg-copy-streams'

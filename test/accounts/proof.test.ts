@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Role } from '@alphorn/contract/core/route'
 import { newPasskey } from './passkey.ts'
 import { openProvider, someone } from './provider.ts'
-import { type Browser, browserAt, confirming, newcomer, password, unproven } from '../support/sign-ups.ts'
-import { type Account, type Answer, openWorld, tokenIn } from '../support/world.ts'
+import { type Browser, browserAt, confirming, newcomer, password, unproven } from '../fixtures/sign-ups.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld, tokenIn } from '../fixtures/world.ts'
 
 // Who took an address first keeps no key to it: not after its owner has read a mail, come by a provider, or set a password.
 
@@ -103,9 +105,9 @@ describe('nobody keeps a key of an account', () => {
     await expectNothing(acme, made, owner)
     const mail = await world.mailTo(acme.email, 3)
     expect(mail).toContain('Ihr Passwort wurde ersetzt')
-    for (const line of ['1 Passkeys', '1 Zugangsdaten', '1 Feeds', '1 Adressen für OpenRefine', '1 Webhooks'])
+    for (const line of ['1 Passkey', '1 API-Zugang', '1 Feed', '1 Adresse für OpenRefine', '1 Webhook'])
       expect(mail).toContain(line)
-    expect(mail).toContain('1 offene Einladungen')
+    expect(mail).toContain('1 offene Einladung')
   })
 
   test('when a stranger took the address, and its owner replaces the password', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mostViews } from '@alphorn/contract/accounts/saved-views'
 import { expect, test } from 'vitest'
-import { type Account, openWorld } from '../support/world.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What somebody keeps of the screens: tables as they were narrowed, under names, and forms that were begun.
 
@@ -35,7 +36,9 @@ test('a view is its saver’s alone, until it is shared', async () => {
   const { view_id } = made.body.data
   expect(await seenBy(mia)).toEqual([])
   expect((await mia.app('PATCH', `/views/${view_id}`, { name: 'Mine' })).status).toBe(404)
-  expect((await anna.app('PATCH', `/views/${view_id}`, { shared: true })).body.data.shared).toBe(true)
+  expect((await anna.app('PATCH', `/views/${view_id}`, { shared: true })).body.data).toMatchObject({
+    shared: true,
+  })
   expect(await seenBy(mia)).toEqual(['Bern'])
   expect((await mia.app('PATCH', `/views/${view_id}`, { name: 'Mine' })).status).toBe(403)
   expect((await mia.app('DELETE', `/views/${view_id}`, {})).status).toBe(403)
@@ -83,8 +86,8 @@ test('a view of a project needs one of the account, and one person keeps only so
 
 test('a form that was begun is there again in another browser, for nobody else, and gone when it was sent', async () => {
   const { anna, mia } = await team()
-  const form = '/begun-forms?form=new_project'
-  const keep = (kept: unknown) => anna.app('PUT', '/begun-forms', { form: 'new_project', content: kept })
+  const form = '/form-drafts?form=new_project'
+  const keep = (kept: unknown) => anna.app('PUT', '/form-drafts', { form: 'new_project', content: kept })
   const content = { name: 'Roofs', offering: { points: [{ id: randomUUID(), text: 'Twenty years' }] } }
   expect((await anna.app('GET', form)).body.data).toMatchObject({ content: null, updated_at: null })
   expect((await keep({ name: 'Ro' })).status).toBe(200)
@@ -93,5 +96,5 @@ test('a form that was begun is there again in another browser, for nobody else, 
   expect((await mia.app('GET', form)).body.data.content).toBeNull()
   await keep(null)
   expect((await anna.app('GET', form)).body.data.content).toBeNull()
-  expect((await anna.app('PUT', '/begun-forms', { form: 'anything', content })).status).toBe(422)
+  expect((await anna.app('PUT', '/form-drafts', { form: 'anything', content })).status).toBe(422)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { browserAt, newcomer, password, signedUp } from '../support/sign-ups.ts'
-import { type Answer, openWorld } from '../support/world.ts'
+import { browserAt, newcomer, password, signedUp } from '../fixtures/sign-ups.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // An account opens with the link of a mail. What is answered before is the same for every address.
 
@@ -43,7 +44,7 @@ describe('a sign-up', () => {
     const answer = await browser.post('/sign-up', given)
     expect([answer.status, answer.body.data]).toEqual([202, { asked: true }])
     const mail = await world.mailTo(acme.email)
-    expect(mail).toContain('Sie haben schon ein Konto bei Alphorn')
+    expect(mail).toContain('Sie haben schon ein Alphorn-Konto')
     expect(mail).toContain(`${world.url}/forgotten`)
     expect(mail).not.toMatch(/#[\w-]{43}/)
     expect((await browser.post('/sign-in', { email: acme.email, password })).status).toBe(200)

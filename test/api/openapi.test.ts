@@ -8,7 +8,7 @@ import { refusalsOf, type Route } from '@alphorn/contract/core/route'
 import { createDocuments } from '@alphorn/server/platform/http/openapi'
 import { version } from '@alphorn/server/main'
 import { breakingChanges } from './breaking-changes.ts'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 type Reference = { $ref: string }
 type Parameter = { name: string; in: string; required: boolean }
@@ -40,7 +40,7 @@ describe.each(families)('the document of the %s form', (family) => {
       : (thing as Thing)
 
   const agreed = JSON.parse(
-    readFileSync(new URL(`../../docs/openapi/${family}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../docs/reference/openapi/${family}.json`, import.meta.url), 'utf8'),
   )
 
   test('breaks no client of the one that was agreed on', () => {

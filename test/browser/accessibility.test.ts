@@ -7,7 +7,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { prepareDemo } from '@alphorn/cli/demo/prepare'
-import { openWorld } from '@alphorn/test/support/world'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { answerLate, chromiumPath, type Look, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { layoutShift } from './layout-shift.ts'
 import { screensOf } from './screens.ts'
@@ -148,7 +148,7 @@ async function breachesIn(page: Page, theme: 'light' | 'dark', options: RunOptio
 
 /** The words on the buttons that open a dialog. */
 function catalogue(language: Look['language']) {
-  const file = new URL(`../../packages/web/src/messages/${language}.json`, import.meta.url)
+  const file = new URL(`../../packages/messages/src/screens/${language}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as {
     approve: { approve: string }
     cycles: { start: string }

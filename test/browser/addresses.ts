@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 
 // Every address of the app, read from where its routes are declared: the screens that tests and pictures go through must show each.
 
-const sources = ['router.tsx', 'routes/session.tsx', 'routes/operation.tsx'].map((file) =>
-  readFileSync(new URL(`../../packages/web/src/${file}`, import.meta.url), 'utf8'),
+const sources = ['router', 'session', 'operation'].map((file) =>
+  readFileSync(new URL(`../../packages/web/src/routes/${file}.tsx`, import.meta.url), 'utf8'),
 )
 const declared = /createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '([^']+)'/g
 /** What the addresses of children begin with. */

@@ -57,6 +57,6 @@ describe('what a route adds to what is there is at most 60 KB compressed', () =>
 /** What is loaded when a part of the app is asked for: whatever asks for it, and the shell around it. */
 function thereBefore(name: string) {
   const asking = Object.keys(manifest).filter((one) => manifest[one]!.dynamicImports?.includes(name))
-  const around = name === shell || name.startsWith('src/session/') ? first : signedIn
+  const around = name === shell || name.startsWith('src/accounts/sign-in/') ? first : signedIn
   return new Set([...around, ...asking.slice(0, 1).flatMap((one) => [...withImports(one)])])
 }

@@ -16,7 +16,7 @@ export type Dialog = {
 
 /** The words of the app in a language, by their path in its catalogue. */
 export function wordsOf(language: Look['language']): Words {
-  const file = new URL(`../../packages/web/src/messages/${language}.json`, import.meta.url)
+  const file = new URL(`../../packages/messages/src/screens/${language}.json`, import.meta.url)
   const catalogue: unknown = JSON.parse(readFileSync(file, 'utf8'))
   return (path) => {
     const found = path

@@ -1,7 +1,7 @@
 import type { Company } from '@alphorn/contract/directory/companies'
 import { registerLine } from '@alphorn/server/prospecting/evidence/register-line'
 import { expect, test } from 'vitest'
-import { readRegisterEntry } from '../../packages/web/src/prospects/register-line.ts'
+import { readRegisterEntry } from '../../packages/web/src/prospecting/revisions/register-line.ts'
 
 // The app reads again what the service writes as one line: whatever the service adds to it, the app must know.
 

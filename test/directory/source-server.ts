@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { readConfig } from '@alphorn/server/platform/config'
-import type { SourceName, SourceSettings } from '@alphorn/server/platform/config/sources'
+import type { SourceName } from '@alphorn/contract/directory/source-names'
+import type { SourceSettings } from '@alphorn/server/platform/config/sources'
 
 export type Asked = {
   method: string

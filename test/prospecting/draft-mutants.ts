@@ -3,7 +3,7 @@ import { isNamedBy, specificsOf, type Specific } from '@alphorn/contract/prospec
 import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { namesIn } from '@alphorn/contract/prospecting/result-checks/grounding'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
-import { locales } from '@alphorn/server/executors/offline/locales'
+import { locales } from '@alphorn/messages/letters/locales'
 import type { Draft } from './grounded-drafts.ts'
 
 // Wrong drafts made from right ones: one thing changed in each, the claim with the text.

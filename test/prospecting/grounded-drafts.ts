@@ -5,7 +5,7 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
 import { eventSentenceOf } from '@alphorn/server/executors/offline/register'
-import { locales } from '@alphorn/server/executors/offline/locales'
+import { locales } from '@alphorn/messages/letters/locales'
 import { outreachInput, type Recipient } from './letter-actors.ts'
 
 // Correct drafts, to be passed as they are and refused when anything in them is changed: letters of the offline executor,

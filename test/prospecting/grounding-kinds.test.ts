@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { casesOf, faultsOf, figureOf, type Kind, kinds } from './grounding-sets.ts'
 
-// Both halves of each set. The rules were tuned on the first halves alone (docs/grounding.md); the floors are what is
+// Both halves of each set. The rules were tuned on the first halves alone (docs/internals/grounding.md); the floors are what is
 // reached, so that no change loses it unseen.
 
 test.each(kinds)('no right draft is refused: %s', (kind) => {

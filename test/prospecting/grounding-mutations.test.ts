@@ -18,7 +18,7 @@ test('a correct draft is never refused', () => {
   expect(drafts.length).toBeGreaterThan(200)
 })
 
-/** What the gate catches always. The others are printed, and docs/grounding.md says why. */
+/** What the gate catches always. The others are printed, and docs/internals/grounding.md says why. */
 const always = [
   'any digit',
   'number',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import { expect, test } from 'vitest'
-import { locales } from '@alphorn/server/executors/offline/locales'
+import { locales } from '@alphorn/messages/letters/locales'
 import { sampleLetters } from './letter-samples.ts'
 
 test('the printed samples are what the executor writes: npm run samples', () => {
-  expect(readFileSync(new URL('../../docs/samples/letters.md', import.meta.url), 'utf8')).toBe(
+  expect(readFileSync(new URL('../../docs/reference/letters.md', import.meta.url), 'utf8')).toBe(
     sampleLetters(),
   )
 })

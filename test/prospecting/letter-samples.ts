@@ -1,5 +1,5 @@
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
-import { noticesFor } from '@alphorn/server/prospecting/revisions/notices'
+import { noticesFor } from '@alphorn/messages/letters/notices'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
 import { outreachInput, type Recipient } from './letter-actors.ts'
 

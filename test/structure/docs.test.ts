@@ -7,13 +7,13 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { ensureCompanies } from '@alphorn/cli/demo/ensure-companies'
 import { demoScopes } from '@alphorn/cli/demo/prepare'
-import { mcpSurface } from '@alphorn/cli/mcp-surface'
+import { mcpSurface } from '@alphorn/cli/mcp/mcp-surface'
 import { expect, test } from 'vitest'
 import { childEnvironment } from '../support/child-environment.ts'
 import { showInvented } from '../directory/invented-companies.ts'
 import { type Block, blocksOf } from './markdown.ts'
-import { addProspects, openScene, startCycle } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { addProspects, openScene, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Every block of code in the pages is run, in order, as a reader would. A block that cannot be says why, in a comment right
 // before it: <!-- not run: the reason -->. Lines of `npm` are held to the scripts that there are.
@@ -30,25 +30,28 @@ await ensureCompanies(world.service.pools)
 
 /** What a page must have said when its blocks have run: a block that does nothing is no example. */
 const says: Record<string, RegExp[]> = {
-  'README.md': [/"outcome":"added"/],
-  'docs/quickstart-worker.md': [/Wanda/, /ending: 'completed'/, /completed\s+false/],
-  'docs/client.md': [
+  'docs/start/first-steps.md': [/"outcome":"added"/],
+  'docs/guides/worker.md': [/Wanda/, /ending: 'completed'/, /completed\s+false/],
+  'docs/guides/client.md': [
     /^200 req_\w+ added$/m,
     /^ambiguous: \d+ candidates$/m,
     /evidence_reference_missing at identity\.evidence_ids/,
     /^completed$/m,
     /true true/,
   ],
-  'docs/cli.md': [
+  'docs/guides/cli.md': [
     /"prospect_id":"prs_/,
     /Oppliger Gartenbau AG/,
     /research completed rev_/,
     /exit code 2/,
     /^5 passed, 0 failed$/m,
   ],
-  'docs/webhooks.md': [/genuine: true/, /changed: false/],
-  'docs/openrefine.md': [/"path":"\/reconcile\//],
-  'docs/mcp.md': [/'companies'/, /"name":"project_list"/],
+  'docs/guides/webhooks.md': [/genuine: true/, /changed: false/],
+  'docs/guides/openrefine.md': [/"path":"\/reconcile\//],
+  'packages/swiss-names/README.md': [/^gebruder muller bau 0106$/m, /^geneve geneve$/m],
+  'packages/search/README.md': [/total: 1/, /match: 'typo'/],
+  'packages/identity/README.md': [/^\[ 'muster bau' \]$/m, /^true$/m],
+  'docs/guides/mcp.md': [/'companies'/, /"name":"project_list"/],
 }
 
 /** What a reader sets by the blocks of a page that are not run; ids come from calls that the pages show. */
@@ -56,8 +59,8 @@ const given: Record<
   string,
   (scene: Awaited<ReturnType<typeof openScene>>, secret: string) => Record<string, string>
 > = {
-  'README.md': (_, secret) => ({ KEY: secret }),
-  'docs/openrefine.md': ({ acme }) => ({ EMAIL: acme.email, PASSWORD: 'a long enough password' }),
+  'docs/start/first-steps.md': (_, secret) => ({ KEY: secret }),
+  'docs/guides/openrefine.md': ({ acme }) => ({ EMAIL: acme.email, PASSWORD: 'a long enough password' }),
 }
 
 /** Scenes that a page needs beyond a project with prospects. */
@@ -65,7 +68,7 @@ const prepare: Record<
   string,
   (scene: Awaited<ReturnType<typeof openScene>>, prospects: string[]) => Promise<unknown>
 > = {
-  'docs/cli.md': (scene, prospects) => startCycle(scene, prospects, { stages: ['research'] }),
+  'docs/guides/cli.md': (scene, prospects) => startCycle(scene, prospects, { stages: ['research'] }),
 }
 
 test.each(pages)('%s does what it says', { timeout: 180_000 }, async (page) => {

@@ -74,7 +74,7 @@ function madeAtLoad(files: readonly string[]) {
 
 /** The patterns that bodies and parameters are compared with, those of Zod's own formats among them. */
 function published(): Expression[] {
-  return globSync('docs/openapi/*.json', { cwd: root }).flatMap((file) => {
+  return globSync('docs/reference/openapi/*.json', { cwd: root }).flatMap((file) => {
     const found: Expression[] = []
     JSON.parse(readFileSync(join(root, file), 'utf8'), (key, value: unknown) => {
       if (key === 'pattern' && typeof value === 'string') found.push({ file, source: value, flags: 'u' })

@@ -1,22 +1,41 @@
 // Who may import whom (ARCHITECTURE.md). A room that is not listed may import nothing of ours.
 
-/** Packages, and what each may use of the others; `zod` and the like are the business of its package.json. */
+/** Packages, lowest first, and what each may use of the others; `zod` and the like are the business of its package.json. */
 export const packageMay: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   sdk: ['contract'],
-  server: ['contract'],
-  cli: ['contract', 'sdk', 'mcp', 'server'],
+  'swiss-names': ['contract'],
+  search: ['contract', 'swiss-names'],
+  identity: ['contract', 'swiss-names'],
+  'embedded-postgres': [],
+  messages: ['contract'],
+  server: ['contract', 'messages', 'swiss-names', 'search', 'identity', 'embedded-postgres'],
   mcp: ['contract', 'sdk'],
-  web: ['contract', 'sdk'],
+  cli: ['contract', 'sdk', 'mcp', 'server'],
+  web: ['contract', 'messages', 'sdk'],
 }
 
 /** Packages that run in a browser as well: they import nothing of Node. */
-export const browserSafe = ['contract', 'sdk', 'web']
+export const browserSafe = ['contract', 'messages', 'sdk', 'web']
 
-/** All that the contract needs from outside. */
-export const contractNeeds = ['zod']
+/** What a package may use of another one, where that is not all of it: the words of screens and of mails load apart. */
+export const partsMay: Readonly<Record<string, readonly { of: string; only: RegExp }[]>> = {
+  web: [{ of: 'messages', only: /^@alphorn\/messages\/screens\// }],
+  server: [{ of: 'messages', only: /^@alphorn\/messages\/(?!screens\/)/ }],
+}
 
-/** The rooms of the packages that have rooms, lowest first: a room may use those that it names, and itself. */
+/** All that these packages need from outside; a package that is not listed may use what its package.json names. */
+export const packageNeeds: Readonly<Record<string, readonly string[]>> = {
+  contract: ['zod'],
+  'swiss-names': ['node:fs'],
+  search: ['node:fs', 'node:fs/promises', 'node:zlib'],
+  identity: [],
+}
+
+/**
+ * The rooms of the packages that have rooms, lowest first: a room may use those that it names, and itself. In a package
+ * without folders each file is a room.
+ */
 export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   contract: {
     core: [],
@@ -51,12 +70,76 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     // What only a browser session may do, the demo, and the routes about the caller.
     app: ['platform', 'accounts', 'directory', 'lists', 'prospecting', 'webhooks'],
   },
+  sdk: {
+    'api-error': [],
+    exchange: ['api-error'],
+    request: [],
+    client: ['api-error', 'exchange', 'request'],
+    pages: ['client'],
+    'retry-budget': ['api-error', 'exchange'],
+    'worker-options': ['client'],
+    submitting: ['api-error', 'retry-budget', 'worker-options'],
+    work: ['retry-budget', 'worker-options', 'submitting'],
+    faults: ['api-error', 'worker-options'],
+    lease: ['api-error', 'faults', 'worker-options', 'work'],
+    claiming: ['api-error', 'pages', 'retry-budget', 'work', 'worker-options', 'lease'],
+    submission: ['client', 'faults', 'lease', 'worker-options', 'work'],
+    worker: [
+      'retry-budget',
+      'worker-options',
+      'submitting',
+      'work',
+      'faults',
+      'lease',
+      'claiming',
+      'submission',
+    ],
+  },
+  mcp: {
+    'tool-schema': [],
+    tools: ['tool-schema'],
+    'call-tool': ['tool-schema', 'tools'],
+    server: ['tools', 'call-tool'],
+    http: ['tools', 'server'],
+    stdio: ['tools', 'server'],
+  },
+  cli: {
+    // What a command is, how it is read, and what it prints.
+    command: [],
+    // Which server a command calls, and as whom.
+    connection: ['command'],
+    // A command for each call of the API.
+    calls: ['command', 'connection'],
+    worker: ['command', 'connection'],
+    mcp: ['command', 'connection'],
+    // The database and the settings of this installation.
+    deployment: ['command'],
+    demo: ['command', 'connection', 'deployment'],
+    conformance: ['command', 'connection', 'demo'],
+    // What an operator does: serve, back up, verify, import.
+    operation: ['command', 'mcp', 'deployment', 'demo'],
+  },
+  web: {
+    language: [],
+    ui: ['language'],
+    data: [],
+    shared: ['language', 'ui', 'data'],
+    companies: ['language', 'ui', 'data', 'shared'],
+    prospecting: ['language', 'ui', 'data', 'shared', 'companies'],
+    directory: ['language', 'ui', 'data', 'shared', 'companies', 'prospecting'],
+    lists: ['language', 'ui', 'data', 'shared', 'companies', 'prospecting', 'directory'],
+    accounts: ['language', 'ui', 'data', 'shared', 'companies'],
+    developers: ['language', 'ui', 'data', 'shared'],
+    shell: ['language', 'ui', 'data', 'shared', 'accounts'],
+  },
 }
 
 /** Files beside the rooms, where everything is put together: they may use every room, and no room may use them. */
 export const compositionRoots: Readonly<Record<string, readonly string[]>> = {
   contract: ['api', 'app'],
   server: ['main', 'routes'],
+  cli: ['main', 'commands'],
+  web: ['main', 'routes'],
 }
 
 /** Folders of the server that only some files of other folders may use. */
@@ -65,6 +148,16 @@ export const reservedFolders: readonly { folder: string; files: RegExp; why: str
     folder: 'platform/http',
     files: /(^|\/)handlers\.ts$|^(main|routes)\.ts$/,
     why: 'a verb does not know that it is answered over HTTP',
+  },
+]
+
+/** What of others the parts of the user interface do without: they are given what they show, and read nothing. */
+export const roomsWithout: readonly { package: string; room: string; modules: RegExp; why: string }[] = [
+  {
+    package: 'web',
+    room: 'ui',
+    modules: /^(@tanstack\/react-query|@alphorn\/sdk\/|virtual:|@alphorn\/contract\/(?!core\/country$))/,
+    why: 'the parts of the user interface know no data',
   },
 ]
 
@@ -113,4 +206,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
 ]
 
 /** The only files of the packages that read the environment: of a server, and of a program that only calls one. */
-export const environmentReaders = ['packages/server/src/platform/config.ts', 'packages/cli/src/settings.ts']
+export const environmentReaders = [
+  'packages/server/src/platform/config.ts',
+  'packages/cli/src/connection/settings.ts',
+]

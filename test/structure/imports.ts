@@ -1,12 +1,14 @@
 import {
   browserSafe,
   compositionRoots,
-  contractNeeds,
   environmentReaders,
   onlyIn,
   packageMay,
+  packageNeeds,
+  partsMay,
   reservedFolders,
   roomMay,
+  roomsWithout,
 } from './import-map.ts'
 
 /** Source files by their path from the root of the repository. */
@@ -36,9 +38,9 @@ function roomOf(name: string) {
   return name.split('/')[0]!.replace(/\.tsx?$/, '')
 }
 
-/** A room, or a folder directly in one. */
+/** A room, or a folder directly in one. A file outside of all folders is its own. */
 function folderOf(name: string) {
-  return name.split('/').slice(0, -1).slice(0, 2).join('/')
+  return name.includes('/') ? name.split('/').slice(0, -1).slice(0, 2).join('/') : roomOf(name)
 }
 
 const statements = /^(?:import|export)\s+(?:(type)\s+)?([\w\s{},*$]+?)\s+from\s+'([^']+)'/gm
@@ -67,13 +69,23 @@ function namesTypesOnly(names: string) {
 }
 
 function complaint(file: SourceFile, { from, typesOnly }: Import): string | undefined {
-  const own = /^#(\w+)\/(.*)$/.exec(from)
+  if (isDefinition(file.name) && !typesOnly && !isDefinition(from)) return `is data, and may not run ${from}`
+  const without = roomsWithout.find(
+    ({ package: owner, room, modules }) => owner === file.package && room === file.room && modules.test(from),
+  )
+  if (without) return `may not import ${from}: ${without.why}`
+  const own = /^#([\w-]+)\/(.*)$/.exec(from)
   if (own) return own[1] === file.package ? inPackage(file, own[2]!) : `may not import ${from}`
-  const other = /^@alphorn\/(\w+)/.exec(from)?.[1]
-  if (other)
-    return packageMay[file.package]?.includes(other) ? undefined : `may not import the package ${other}`
+  const other = /^@alphorn\/([\w-]+)/.exec(from)?.[1]
+  if (other) return fromPackage(file, other, from)
   if (from.startsWith('.')) return file.name.endsWith('.test-d.ts') ? undefined : 'imports by a relative path'
   return fromOutside(file, from, typesOnly)
+}
+
+function fromPackage(file: SourceFile, other: string, from: string) {
+  if (!packageMay[file.package]?.includes(other)) return `may not import the package ${other}`
+  const part = partsMay[file.package]?.find(({ of }) => of === other)
+  return !part || part.only.test(from) ? undefined : `may not import ${from}`
 }
 
 function inPackage(file: SourceFile, to: string) {
@@ -91,7 +103,7 @@ function intoReserved(name: string, to: string) {
 }
 
 function fromOutside(file: SourceFile, from: string, typesOnly: boolean) {
-  if (file.package === 'contract' && !contractNeeds.includes(from)) return `may not import ${from}`
+  if (packageNeeds[file.package]?.includes(from) === false) return `may not import ${from}`
   if (browserSafe.includes(file.package) && from.startsWith('node:')) return `may not import ${from}`
   if (file.package !== 'server') return undefined
   const rule = onlyIn.find(({ module }) => module === from)
@@ -99,12 +111,15 @@ function fromOutside(file: SourceFile, from: string, typesOnly: boolean) {
   return typesOnly && rule.types.includes(file.name) ? undefined : `may not import ${from}`
 }
 
-/** Folders that use one another in a circle, types included. Handlers stand above their domain, and so do the composition roots. */
-export function cycles(sources: Sources, owner = 'server'): string[] {
+/**
+ * Folders that use one another in a circle, types included, and files in a package without folders. Handlers stand above
+ * their domain, and so do the composition roots.
+ */
+export function cycles(sources: Sources, owner: string): string[] {
   const uses = new Map<string, Set<string>>()
   for (const [path, source] of sources) {
     const file = fileOf(path, source)
-    if (file.package !== owner || isAbove(file)) continue
+    if (file.package !== owner || isAbove(file) || isDefinition(file.name)) continue
     const folder = folderOf(file.name)
     const used = uses.get(folder) ?? new Set()
     uses.set(folder, used)
@@ -117,11 +132,16 @@ function isAbove({ package: owner, name, room }: SourceFile) {
   return name.endsWith('/handlers.ts') || compositionRoots[owner]?.includes(room) === true
 }
 
+/** A definition is data: every folder may use it, and it uses nothing but types and other definitions. */
+function isDefinition(name: string) {
+  return /\/definition(\.ts)?$/.test(name)
+}
+
 /** The other folders of its package that a file imports from. */
 function foldersUsed({ package: owner, name, imports }: SourceFile) {
   const own = `#${owner}/`
   return imports
-    .filter(({ from }) => from.startsWith(own))
+    .filter(({ from }) => from.startsWith(own) && !isDefinition(from))
     .map(({ from }) => folderOf(from.slice(own.length)))
     .filter((folder) => folder !== folderOf(name))
 }

@@ -1,24 +1,20 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const root = new URL('../..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
 test('every test that a page of the documentation names is there', () => {
-  const pages = ['docs', 'docs/decisions'].flatMap((folder) =>
-    readdirSync(new URL(folder, root)).map((name) => `${folder}/${name}`),
+  const pages = globSync('docs/**/*.md', { cwd: root })
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/`((?:test|packages)\/[\w/.-]+\.test\.ts)`/g)].map(([, path]) => path!),
   )
-  const named = pages
-    .filter((page) => page.endsWith('.md'))
-    .flatMap((page) =>
-      [...read(page).matchAll(/`((?:test|packages)\/[\w/.-]+\.test\.ts)`/g)].map(([, path]) => path!),
-    )
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((path) => !existsSync(new URL(path, root)))).toEqual([])
 })
 
 test('all ten risks have a test that holds them', () => {
-  const rows = read('docs/security.md')
+  const rows = read('docs/operate/security.md')
     .split('\n')
     .filter((line) => /^\| \d+ /.test(line))
   expect(rows.map((row) => Number.parseInt(row.slice(2), 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])

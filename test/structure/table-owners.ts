@@ -45,13 +45,13 @@ export const ownerOf: Readonly<Record<string, string>> = {
   web_contents: 'directory/websites',
   reconcilers: 'directory/reconciliation',
   demo_projects: 'app/demo',
-  chore_runs: 'background',
+  background_job_runs: 'background',
   subject_requests: 'privacy',
   tombstones: 'privacy',
   webhooks: 'webhooks',
   webhook_deliveries: 'webhooks',
   company_changes: 'directory/search',
-  company_changes_kept: 'directory/search',
+  company_changes_retained: 'directory/search',
   company_versions: 'directory/signals',
   company_versions_set_aside: 'directory/signals',
   signals: 'directory/signals',
@@ -76,10 +76,10 @@ export const ownerOf: Readonly<Record<string, string>> = {
   revisions: 'prospecting/revisions',
   approvals: 'prospecting/approvals',
   releases: 'prospecting/releases',
-  outbox: 'webhooks', // and tell_event(), for which platform/outbox/emit-event.ts calls
+  outbox: 'webhooks', // and emit_event(), for which platform/outbox/emit-event.ts calls
   exports: 'prospecting/exports',
   saved_views: 'app/saved-views',
-  begun_forms: 'app/saved-views',
+  form_drafts: 'app/saved-views',
 }
 
 /** Written by tests, and by the operator's command line. */
@@ -93,7 +93,8 @@ export const withoutOwner = [
 
 /** What still writes the table of another, and why. None is added without a reason; one that is gone fails as well. */
 export const exceptions: Readonly<Record<string, string>> = {
-  'background/delete-old-keys.ts allowances': 'deletes what is past, of several domains, in one chore',
+  'background/delete-old-keys.ts allowances':
+    'deletes what is past, of several domains, in one background job',
   'background/delete-old-keys.ts idempotency_keys': 'the same',
   'background/delete-old-keys.ts sessions': 'the same',
   'background/delete-old-keys.ts sign_in_failures': 'the same',
@@ -107,10 +108,11 @@ export const exceptions: Readonly<Record<string, string>> = {
     'a reference table that is read anew moves companies without a change of theirs',
   'directory/sources/reported-versions.ts company_versions':
     'a publication tells what a version of the register only showed',
-  'directory/sources/finma.ts companies': 'a licence ends where the supervisor no longer lists the company',
-  'directory/sources/finma.ts company_statements': 'the same',
+  'directory/sources/finma/sync.ts companies':
+    'a licence ends where the supervisor no longer lists the company',
+  'directory/sources/finma/sync.ts company_statements': 'the same',
   'directory/sources/missing.ts company_statements': 'what a source no longer states is no longer its word',
-  'directory/sources/uid-register.ts company_statements': 'the same',
+  'directory/sources/uid-register/sync.ts company_statements': 'the same',
   'prospecting/staleness/react-to-signals.ts prospects': 'marks who wants another cycle; nobody else does',
   'prospecting/staleness/react-to-signals.ts signals': 'the mark that a signal was looked at',
   'prospecting/staleness/recycle.ts prospects': 'takes the mark of another cycle off',

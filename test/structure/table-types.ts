@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { World } from '../support/world.ts'
+import type { World } from '../fixtures/world.ts'
 
 // What the migrations made, held against packages/server/src/platform/db/tables by the compiler: it alone knows the types.
 
@@ -19,24 +19,26 @@ export type DatabaseColumn = {
 
 /** Every column of every table, without partitions. */
 export async function columnsOf(world: Pick<World, 'sql'>): Promise<DatabaseColumn[]> {
-  const rows = await world.sql(`
+  const rows = await world.sql<Omit<DatabaseColumn, 'allowed'> & { rule: string | null }>(`
     select t.relname as table, a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
       a.atthasdef or a.attidentity <> '' as filled,
       (select pg_get_constraintdef(c.oid) from pg_constraint c
         where c.conrelid = t.oid and c.contype = 'c' and c.conkey = array[a.attnum]
-          and pg_get_constraintdef(c.oid) ~ '= ANY \\(ARRAY' limit 1) as rule
+          and pg_get_constraintdef(c.oid) ~ '= ANY \\(ARRAY|<@ ARRAY|= ''' limit 1) as rule
     from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
     order by t.relname, a.attnum`)
   return rows.map(({ rule, ...column }) => ({ ...column, allowed: allowedBy(rule, column.column) }))
 }
 
-/** The values of `CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))`; null where the rule says more. */
+const listed =
+  /^CHECK \(\(\(?"?(\w+)"?\)? (?:= ANY \(ARRAY\[(.*)\]\)|<@ ARRAY\[(.*)\]|= ('[^']*'::text))\)\)$/
+
+/** The values of `CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))`, of `<@` or of one value; null where the rule says more. */
 function allowedBy(rule: string | null, column: string) {
-  const list =
-    rule &&
-    new RegExp(`^CHECK \\(\\(\\(?"?${column}"?\\)? = ANY \\(ARRAY\\[([^\\]]*)\\]\\)\\)\\)$`).exec(rule)
-  return list ? [...list[1]!.matchAll(/'([^']*)'::text/g)].map(([, value]) => value!) : null
+  const [, named, ...lists] = (rule && listed.exec(rule)) || []
+  if (named !== column) return null
+  return [...lists.join('').matchAll(/'([^']*)'::text/g)].map(([, value]) => value!)
 }
 
 const selected: Record<string, string> = {
@@ -114,8 +116,11 @@ type _columns = Fine<{ [T in keyof Tables & keyof Database]: \`\${T}.\${Exclude<
 }
 
 function describe({ column, type, nullable, filled, allowed }: DatabaseColumn) {
-  const read = allowed
-    ? allowed.map((value) => `'${value}'`).join(' | ')
+  const values = allowed?.map((value) => `'${value}'`).join(' | ')
+  const read = values
+    ? type === 'text[]'
+      ? `(${values})[]`
+      : values
     : (selected[type] ?? `'${type} is not known'`)
   return `  ${column}: { read: ${read}, json: ${type === 'jsonb'}, enumerated: ${allowed !== null}, nullable: ${nullable}, filled: ${filled} }`
 }
@@ -126,6 +131,8 @@ import type { Tables } from '@alphorn/server/platform/db/tables'
 type Fine<Fault extends never> = Fault
 type Is<A, B> = [A] extends [B] ? true : false
 type Same<A, B> = Is<A, B> extends true ? Is<B, A> : false
+/** Whether only some texts are meant. */
+type Listed<A> = A extends readonly (infer One)[] ? Listed<One> : A extends string ? (string extends A ? false : true) : false
 type Wrong<T extends keyof Database, C extends string> = T extends keyof Tables
   ? C extends keyof Tables[T]
     ? C extends keyof Database[T]
@@ -142,6 +149,8 @@ type Faults<Name extends string, Type, Column> = Column extends Known
         : Is<Exclude<SelectType<Type>, null>, Column['read']> extends true ? never : \`\${Name}: read as another type\`)
     | (Column['enumerated'] extends true
         ? Same<Exclude<SelectType<Type>, null>, Column['read']> extends true ? never : \`\${Name}: other values than the CHECK\`
-        : never)
+        : true extends Listed<Exclude<SelectType<Type>, null>>
+          ? Column['json'] extends true ? never : \`\${Name}: no CHECK has its values\`
+          : never)
   : never
 `

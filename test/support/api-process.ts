@@ -1,14 +1,14 @@
 import { readConfig } from '@alphorn/server/platform/config'
 import { createLog, startServer } from '@alphorn/server/main'
 
-// One process of a deployment of several: it serves the given database, does the chores if ROLE=all, and tells where in one line.
+// One process of a deployment of several: it serves the given database, does the background jobs if ROLE=all, and tells where in one line.
 // SURFACE=mcp mounts MCP as well, as `alphorn serve` does.
 
 const config = readConfig()
 const role = process.env['ROLE'] === 'all' ? 'all' : 'api'
 const surface =
   process.env['SURFACE'] === 'mcp'
-    ? (await import('@alphorn/cli/mcp-surface')).mcpSurface({ family: config.rootForm, approvals: false })
+    ? (await import('@alphorn/cli/mcp/mcp-surface')).mcpSurface({ family: config.rootForm, approvals: false })
     : undefined
 const running = await startServer(config, config.databaseUrl!, {
   role,

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '@alphorn/server/platform/db/embedded'
+import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 import { readMigrations } from '@alphorn/server/platform/db/migration-files'
 

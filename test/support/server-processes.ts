@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
-import { startEmbedded } from '@alphorn/server/platform/db/embedded'
+import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import { atFileEnd } from './file-end.ts'
 
 /** Small and quick to start. */
@@ -146,7 +146,7 @@ export async function stopElsewhere({ child }: Started): Promise<void> {
   await ended
 }
 
-const source = createRequire(import.meta.url).resolve('@alphorn/server/platform/db/embedded')
+const source = createRequire(import.meta.url).resolve('@alphorn/embedded-postgres/start')
 const program = `
   import { startEmbedded } from ${JSON.stringify(pathToFileURL(source).href)}
   const { pid, adopted, url, stop } = await startEmbedded({

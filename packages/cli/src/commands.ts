@@ -1,6 +1,6 @@
-import { apiCommands } from '#cli/api-commands'
-import { type Command, groupOf, helpOn, helpOnGroup, helpText, readCommandName } from '#cli/command'
-import { connectionOptions } from '#cli/connection'
+import { apiCommands } from '#cli/calls/api-commands'
+import { type Command, groupOf, helpOn, helpOnGroup, helpText, readCommandName } from '#cli/command/command'
+import { connectionOptions } from '#cli/connection/connection'
 
 const flag = { type: 'boolean' } as const
 const value = { type: 'string' } as const
@@ -21,7 +21,7 @@ const ownCommands: readonly Command[] = [
     positionals: 0,
     options: { demo: flag, role: value, 'mcp-approvals': flag },
     values: { role: ['api', 'background', 'all'] },
-    run: async ({ options }) => (await import('#cli/serve')).serveCommand(options),
+    run: async ({ options }) => (await import('#cli/operation/serve')).serveCommand(options),
   },
   {
     name: 'migrate',
@@ -29,7 +29,7 @@ const ownCommands: readonly Command[] = [
     summary: 'Bring the database up to date',
     positionals: 0,
     options: {},
-    run: async () => (await import('#cli/migrate')).migrateDatabase(),
+    run: async () => (await import('#cli/operation/migrate')).migrateDatabase(),
   },
   {
     name: 'directory import',
@@ -40,8 +40,8 @@ const ownCommands: readonly Command[] = [
     values: { reference: ['municipalities', 'noga'] },
     run: async ({ positionals: [file], options }) =>
       options['reference'] === undefined
-        ? (await import('#cli/import-directory')).importDirectory(file!, options)
-        : (await import('#cli/import-reference')).importReference(file!, options),
+        ? (await import('#cli/operation/import-directory')).importDirectory(file!, options)
+        : (await import('#cli/operation/import-reference')).importReference(file!, options),
   },
   {
     name: 'directory sync',
@@ -49,7 +49,8 @@ const ownCommands: readonly Command[] = [
     summary: 'Read sources of the directory: those named, or those that SOURCES switches on',
     positionals: 'any',
     options: {},
-    run: async ({ positionals }) => (await import('#cli/sync-directory')).syncDirectory(positionals),
+    run: async ({ positionals }) =>
+      (await import('#cli/operation/sync-directory')).syncDirectory(positionals),
   },
   {
     name: 'directory status',
@@ -57,7 +58,7 @@ const ownCommands: readonly Command[] = [
     summary: 'How far each source was read, what stands from it, and what went wrong',
     positionals: 0,
     options: { json: flag },
-    run: async ({ options }) => (await import('#cli/sync-directory')).showDirectoryStatus(options),
+    run: async ({ options }) => (await import('#cli/operation/sync-directory')).showDirectoryStatus(options),
   },
   {
     name: 'directory history',
@@ -66,7 +67,7 @@ const ownCommands: readonly Command[] = [
     positionals: 1,
     options: { json: flag },
     run: async ({ positionals: [company], options }) =>
-      (await import('#cli/directory-history')).showHistory(company!, options),
+      (await import('#cli/operation/directory-history')).showHistory(company!, options),
   },
   {
     name: 'backup',
@@ -74,7 +75,7 @@ const ownCommands: readonly Command[] = [
     summary: 'Write all that the database holds into a file, while the service runs',
     positionals: 1,
     options: {},
-    run: async ({ positionals: [file] }) => (await import('#cli/backup/backup')).backUp(file!),
+    run: async ({ positionals: [file] }) => (await import('#cli/operation/backup/backup')).backUp(file!),
   },
   {
     name: 'restore',
@@ -82,7 +83,7 @@ const ownCommands: readonly Command[] = [
     summary: 'Fill an empty database from a backup',
     positionals: 1,
     options: {},
-    run: async ({ positionals: [file] }) => (await import('#cli/backup/restore')).restore(file!),
+    run: async ({ positionals: [file] }) => (await import('#cli/operation/backup/restore')).restore(file!),
   },
   {
     name: 'audit verify',
@@ -90,7 +91,7 @@ const ownCommands: readonly Command[] = [
     summary: 'Say whether the audit history is whole, and which rows are not',
     positionals: 0,
     options: { account: value, project: value, file: value, key: value },
-    run: async ({ options }) => (await import('#cli/audit/verify')).verifyAudit(options),
+    run: async ({ options }) => (await import('#cli/operation/audit/verify')).verifyAudit(options),
   },
   {
     name: 'audit export',
@@ -99,7 +100,7 @@ const ownCommands: readonly Command[] = [
     positionals: 1,
     options: { account: value, project: value },
     run: async ({ positionals: [file], options }) =>
-      (await import('#cli/audit/export')).exportAudit(file!, options),
+      (await import('#cli/operation/audit/export')).exportAudit(file!, options),
   },
   {
     name: 'audit key',
@@ -107,7 +108,7 @@ const ownCommands: readonly Command[] = [
     summary: 'Tell the public key under the checkpoints of the audit history',
     positionals: 0,
     options: {},
-    run: async () => (await import('#cli/audit/export')).showAuditKey(),
+    run: async () => (await import('#cli/operation/audit/export')).showAuditKey(),
   },
   {
     name: 'subject export',
@@ -116,7 +117,7 @@ const ownCommands: readonly Command[] = [
     positionals: 1,
     options: subjectOptions,
     run: async ({ positionals: [file], options }) =>
-      (await import('#cli/subject')).exportAbout(file!, options),
+      (await import('#cli/operation/subject')).exportAbout(file!, options),
   },
   {
     name: 'subject erase',
@@ -124,7 +125,7 @@ const ownCommands: readonly Command[] = [
     summary: 'Erase it, and have the subject never contacted again',
     positionals: 0,
     options: { ...subjectOptions, reason: value },
-    run: async ({ options }) => (await import('#cli/subject')).eraseAbout(options),
+    run: async ({ options }) => (await import('#cli/operation/subject')).eraseAbout(options),
   },
   {
     name: 'second-factor remove',
@@ -132,7 +133,8 @@ const ownCommands: readonly Command[] = [
     summary: 'Take second factor, recovery codes and passkeys of a user away, and end their sessions',
     positionals: 1,
     options: {},
-    run: async ({ positionals: [email = ''] }) => (await import('#cli/second-factor')).removeFactor(email),
+    run: async ({ positionals: [email = ''] }) =>
+      (await import('#cli/operation/second-factor')).removeFactor(email),
   },
   {
     name: 'switch off',
@@ -141,7 +143,7 @@ const ownCommands: readonly Command[] = [
     positionals: 1,
     options: { reason: value },
     run: async ({ positionals: [group], options }) =>
-      (await import('#cli/switch')).switchOff(group!, options),
+      (await import('#cli/operation/switch')).switchOff(group!, options),
   },
   {
     name: 'switch on',
@@ -149,7 +151,7 @@ const ownCommands: readonly Command[] = [
     summary: 'Switch it on again',
     positionals: 1,
     options: {},
-    run: async ({ positionals: [group] }) => (await import('#cli/switch')).switchOn(group!),
+    run: async ({ positionals: [group] }) => (await import('#cli/operation/switch')).switchOn(group!),
   },
   {
     name: 'demo',
@@ -157,7 +159,7 @@ const ownCommands: readonly Command[] = [
     summary: 'Play the main job against a running server',
     positionals: 0,
     options: { 'base-url': value },
-    run: async ({ options }) => (await import('#cli/demo')).playDemo(options),
+    run: async ({ options }) => (await import('#cli/demo/demo')).playDemo(options),
   },
   {
     name: 'login',
@@ -166,7 +168,7 @@ const ownCommands: readonly Command[] = [
     positionals: 0,
     options: connectionOptions,
     values: { form: ['outreach', 'prospect'] },
-    run: async ({ options }) => (await import('#cli/login')).loginCommand(options),
+    run: async ({ options }) => (await import('#cli/connection/login')).loginCommand(options),
   },
   {
     name: 'logout',
@@ -174,7 +176,7 @@ const ownCommands: readonly Command[] = [
     summary: 'Forget a profile',
     positionals: 0,
     options: { profile: value },
-    run: async ({ options }) => (await import('#cli/login')).logoutCommand(options),
+    run: async ({ options }) => (await import('#cli/connection/login')).logoutCommand(options),
   },
   {
     name: 'worker',
@@ -193,7 +195,7 @@ const ownCommands: readonly Command[] = [
       once: flag,
     },
     values: { stage: ['research', 'qualification', 'outreach', 'verification'] },
-    run: async ({ options }) => (await import('#cli/worker')).workerCommand(options),
+    run: async ({ options }) => (await import('#cli/worker/worker')).workerCommand(options),
   },
   {
     name: 'mcp',
@@ -202,7 +204,7 @@ const ownCommands: readonly Command[] = [
     positionals: 0,
     options: { ...connectionOptions, approvals: flag },
     values: { form: ['outreach', 'prospect'] },
-    run: async ({ options }) => (await import('#cli/mcp')).mcpCommand(options),
+    run: async ({ options }) => (await import('#cli/mcp/mcp')).mcpCommand(options),
   },
   {
     name: 'conformance leases',
@@ -216,7 +218,7 @@ const ownCommands: readonly Command[] = [
       'second-base-url': value,
       json: flag,
     },
-    run: async ({ options }) => (await import('#cli/conformance')).conformLeases(options),
+    run: async ({ options }) => (await import('#cli/conformance/conformance')).conformLeases(options),
   },
   {
     name: 'completion',
@@ -225,7 +227,7 @@ const ownCommands: readonly Command[] = [
     positionals: 1,
     options: {},
     run: async ({ positionals: [shell] }) =>
-      (await import('#cli/completion')).printCompletion(commands, shell!),
+      (await import('#cli/command/completion')).printCompletion(commands, shell!),
   },
   {
     name: 'version',
@@ -233,7 +235,7 @@ const ownCommands: readonly Command[] = [
     summary: 'Tell the version of this command line, and of Node under it',
     positionals: 0,
     options: {},
-    run: async () => (await import('#cli/version')).showVersion(),
+    run: async () => (await import('#cli/command/version')).showVersion(),
   },
   {
     name: 'help',

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { readCommand } from '#cli/command'
+import { readCommand } from '#cli/command/command'
 import { commands } from '#cli/commands'
-import { PlainError, UsageError } from '#cli/usage'
+import { PlainError, UsageError } from '#cli/command/usage'
 
 const given = process.argv.slice(2)
 

@@ -3,7 +3,8 @@ import { isPassing } from '#sdk/api-error'
 import { giveBack } from '#sdk/lease'
 import { items } from '#sdk/pages'
 import { waitForOutage } from '#sdk/retry-budget'
-import type { ClaimedJob, Work } from '#sdk/worker'
+import type { Work } from '#sdk/work'
+import type { ClaimedJob } from '#sdk/worker-options'
 
 export type Claiming = {
   /** The next jobs, at most as many as there is room for; empty when none came, or an outage was waited out. */

@@ -1,8 +1,8 @@
 import { ApiError } from '#sdk/api-error'
-import type { Work } from '#sdk/worker'
+import type { WorkerOptions } from '#sdk/worker-options'
 
 /** Tells of a fault in what the worker was given. Nothing that is said of it can be a fault of the worker's own. */
-export function reportFault({ onFault }: Pick<Work, 'onFault'>, fault: unknown) {
+export function reportFault({ onFault }: Pick<WorkerOptions, 'onFault'>, fault: unknown) {
   try {
     if (onFault) onFault(fault)
     else console.error(fault)

@@ -1,9 +1,7 @@
-import type { Claim } from '@alphorn/contract/prospecting/stage-jobs'
 import { ApiError, isPassing } from '#sdk/api-error'
 import { isUnsendable, reportFault } from '#sdk/faults'
-import type { ClaimedJob, Work } from '#sdk/worker'
-
-export type Progress = NonNullable<Claim['progress']>
+import type { Work } from '#sdk/work'
+import type { ClaimedJob, Progress } from '#sdk/worker-options'
 
 export type HeldLease = {
   /** The job under its present lease. */

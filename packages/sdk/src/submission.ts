@@ -7,7 +7,8 @@ import { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import { ApiError } from '#sdk/client'
 import { isUnsendable, reportFault } from '#sdk/faults'
 import { type HeldLease, keyOf } from '#sdk/lease'
-import type { ClaimedJob, Ending, StageOutput, Work, WorkerFailure } from '#sdk/worker'
+import type { Work } from '#sdk/work'
+import type { ClaimedJob, Ending, StageOutput, WorkerFailure } from '#sdk/worker-options'
 
 type Refused = { errors: readonly FieldError[] }
 

@@ -2,7 +2,8 @@ import type { StageJob, stageJobRoutes } from '@alphorn/contract/prospecting/sta
 import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import type { z } from 'zod'
 import { ApiError, isPassing } from '#sdk/api-error'
-import type { Work } from '#sdk/worker'
+import type { RetryBudget } from '#sdk/retry-budget'
+import type { WorkerClient } from '#sdk/worker-options'
 
 type Result = z.input<typeof StageResult>
 type Accepted = z.infer<(typeof stageJobRoutes.stage_job_results.answers)[201]>['accepted']
@@ -16,7 +17,7 @@ type Waiting = {
   resolve: (accepted: Accepted) => void
   reject: (reason: unknown) => void
 }
-type Means = Pick<Work, 'client' | 'project_id' | 'patience'>
+type Means = { client: WorkerClient; project_id: string; patience: RetryBudget }
 
 const mostTogether = 50
 /** Characters: no body comes near the 4 MiB that the service takes. */

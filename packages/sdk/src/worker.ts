@@ -1,94 +1,31 @@
-import type { batchResultRoutes } from '@alphorn/contract/prospecting/batch-results'
 import type { FieldError } from '@alphorn/contract/core/errors'
-import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
-import type { Failure, StageJobDetail, stageJobRoutes } from '@alphorn/contract/prospecting/stage-jobs'
-import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
-import type { Stage } from '@alphorn/contract/prospecting/stages'
-import type { z } from 'zod'
 import { type Claiming, createClaiming } from '#sdk/claiming'
-import type { Client } from '#sdk/client'
 import { reportFault } from '#sdk/faults'
-import { giveBack, type HeldLease, holdLease, type Progress } from '#sdk/lease'
-import { type RetryBudget, retryBudgetUntil } from '#sdk/retry-budget'
+import { giveBack, type HeldLease, holdLease } from '#sdk/lease'
+import { retryBudgetUntil } from '#sdk/retry-budget'
 import { reportFailure, submitResult } from '#sdk/submission'
-import { createSubmitting, type Submitting } from '#sdk/submitting'
+import { createSubmitting } from '#sdk/submitting'
+import type { Work } from '#sdk/work'
+import type {
+  ClaimedJob,
+  Ending,
+  HandlerContext,
+  Made,
+  WorkerClient,
+  WorkerOptions,
+} from '#sdk/worker-options'
 
-/** The routes that a worker calls: any client of the API has them. */
-export type WorkerClient = Pick<
-  Client<typeof stageJobRoutes & typeof batchResultRoutes>,
-  | 'stage_job_list'
-  | 'stage_job_batch_claims'
-  | 'stage_job_claims'
-  | 'stage_job_results'
-  | 'stage_job_batch_results'
-  | 'stage_job_failures'
->
-
-export type ClaimedJob = Omit<StageJobDetail, 'input'> & { input: StageInput }
-
-type WithoutBinding<Result> = Result extends unknown
-  ? Omit<Result, 'input_snapshot' | 'upstream' | 'lease_id'>
-  : never
-/** What a handler makes: a stage's result without what binds it to the job, which the worker copies itself. */
-export type StageOutput = WithoutBinding<z.input<typeof StageResult>>
-export type WorkerFailure = Omit<Failure, 'lease_id'>
-type Made = StageOutput | { failure: WorkerFailure }
-
-export type HandlerContext = {
-  /** Aborted when the lease is lost, and when the worker is to stop. */
-  signal: AbortSignal
-  /** Told with the next extension of the lease; a checkpoint is handed to whoever holds the job next. */
-  progress: (progress: Progress) => void
-  /** The time by the clock of the service: what `retrieved_at` is judged by, however wrong this machine's clock is. */
-  now: () => Date
-}
-export type Handler = (job: ClaimedJob, context: HandlerContext) => Promise<Made>
-
-/** Corrects what was refused. `errors` are the service's own, each with its code and the path of what it speaks of. */
-export type Repair = (
-  job: ClaimedJob,
-  refused: { output: StageOutput; errors: readonly FieldError[]; attempt: number },
-  context: HandlerContext,
-) => Promise<Made>
-
-/** How the worker's hold on a job ended. `lost`: another has the job, or nobody needs it any more. */
-export type Ending =
-  | { ending: 'completed'; revision_id: string }
-  | { ending: 'failed'; failure: WorkerFailure }
-  | { ending: 'given_back' }
-  | { ending: 'lost'; reason: unknown }
-
-export type WorkerOptions = {
-  project_id: string
-  /**
-   * Names this worker: two that run at the same time on one credential need two names. One that keeps its name takes up,
-   * after a crash, the jobs that it held.
-   */
-  worker_id: string
-  /** All stages unless told. */
-  stages?: Stage[]
-  /** 300 unless told; a lease is extended at a third of it. */
-  lease_seconds?: number
-  /** Jobs worked on at once, 1 unless told. */
-  max_jobs?: number
-  handle: Handler
-  /** Asked for a better output when one is refused; without it the job fails with what was wrong. */
-  repair?: Repair
-  /** How often a job's output may be repaired, 2 unless told. The service ends a job at the tenth refused result. */
-  most_repairs?: number
-  /** Ends the worker: handlers are aborted, and leases given back. */
-  signal: AbortSignal
-  /** Seconds that the last calls may take after the signal, 10 unless told. */
-  grace_seconds?: number
-  /** Told how each job ended. The next is not claimed before it has returned; what it throws is told to `onFault`. */
-  onEnding?: (job: ClaimedJob, ending: Ending) => unknown
-  /** Told what was thrown by `onEnding`, and what was wrong with a progress or a failure. It is written to the console unless told. */
-  onFault?: (fault: unknown) => void
-}
-
-type Defaults = Required<Pick<WorkerOptions, 'lease_seconds' | 'max_jobs' | 'most_repairs' | 'grace_seconds'>>
-export type Work = WorkerOptions &
-  Defaults & { client: WorkerClient; patience: RetryBudget; submitting: Submitting }
+export type {
+  ClaimedJob,
+  Ending,
+  Handler,
+  HandlerContext,
+  Repair,
+  StageOutput,
+  WorkerClient,
+  WorkerFailure,
+  WorkerOptions,
+} from '#sdk/worker-options'
 
 /**
  * Works on the jobs of a project until the signal ends it, and resolves when every job in hand has ended. It outlives

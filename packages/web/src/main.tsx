@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { failureOf } from '#web/failures.ts'
-import { firstLanguage, LanguageProvider, loadLanguage } from '#web/language.tsx'
-import { createAppRouter } from '#web/router.tsx'
+import { failureOf } from '#web/data/failures.ts'
+import { firstLanguage, LanguageProvider, loadLanguage, type Messages } from '#web/language/language.tsx'
+import { createAppRouter } from '#web/routes/router.tsx'
 
 // The client itself repeats what may be repeated; what it gives up on is shown. Without a network it is told at once, too:
 // a deed that waited for one would be done after its dialog was closed.
@@ -45,9 +45,14 @@ const [first] = await Promise.all([
   Promise.race([letters, new Promise((resolve) => setTimeout(resolve, lettersPause))]),
 ])
 
+/** Toasts are not part of the entry: a screen on which a language can be chosen has loaded them. */
+function reportLanguageFailure({ unsaved }: Messages) {
+  void import('#web/ui/toasts.tsx').then(({ showToast }) => showToast(unsaved.language_failed))
+}
+
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
-    <LanguageProvider first={first}>
+    <LanguageProvider first={first} onFailure={reportLanguageFailure}>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -2,7 +2,7 @@ import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 import { Broken, type Case, type Stage } from '#cli/conformance/case'
 import { leaseCases } from '#cli/conformance/cases'
 import type { ApiClient } from '#cli/demo/cast'
-import { PlainError } from '#cli/usage'
+import { PlainError } from '#cli/command/usage'
 
 export type Verdict = { case: string; passed: boolean; seen: string | null }
 

@@ -1,6 +1,6 @@
 import type { Family } from '@alphorn/contract/core/forms'
 import { usualDataDir } from '@alphorn/server/platform/config'
-import { usualAddress } from '#cli/connection'
+import { usualAddress } from '#cli/connection/connection'
 import type { DemoSecrets } from '#cli/demo/demo-file'
 
 type Site = { url: string; family: Family; dataDir: string }

@@ -50,19 +50,19 @@ const SavedViewChange = z
 export type SavedViewChange = z.infer<typeof SavedViewChange>
 
 /** Forms that are kept while they are filled in. */
-const Form = z.enum(['new_project']).meta({ id: 'BegunFormName' })
-export type BegunFormName = z.infer<typeof Form>
+const Form = z.enum(['new_project']).meta({ id: 'FormDraftName' })
+export type FormDraftName = z.infer<typeof Form>
 
-const BegunForm = z
+const FormDraft = z
   .object({
     form: Form,
     content: z.record(z.string(), z.unknown()).nullable().meta({ description: 'null: nothing was begun' }),
     updated_at: Timestamp.nullable(),
   })
-  .meta({ id: 'BegunForm' })
-export type BegunForm = z.infer<typeof BegunForm>
+  .meta({ id: 'FormDraft' })
+export type FormDraft = z.infer<typeof FormDraft>
 
-const BegunFormInput = z
+const FormDraftInput = z
   .strictObject({
     form: Form,
     content: z
@@ -70,8 +70,8 @@ const BegunFormInput = z
       .nullable()
       .meta({ description: 'null: nothing is kept any more' }),
   })
-  .meta({ id: 'BegunFormInput' })
-export type BegunFormInput = z.infer<typeof BegunFormInput>
+  .meta({ id: 'FormDraftInput' })
+export type FormDraftInput = z.infer<typeof FormDraftInput>
 
 const common = { group: 'meta', access: session(everyone) } as const
 
@@ -108,20 +108,20 @@ export const savedViewRoutes = {
     body: z.strictObject({}),
     answers: { 200: z.object({ view_id: idOf('view'), deleted: z.literal(true) }) },
   }),
-  app_begun_form: read({
+  app_form_draft: read({
     ...common,
-    path: '/begun-forms',
+    path: '/form-drafts',
     summary: 'What somebody began to fill in',
     query: { form: Form },
-    answer: BegunForm,
+    answer: FormDraft,
   }),
-  app_begun_form_keep: mutation({
+  app_form_draft_keep: mutation({
     ...common,
-    path: '/begun-forms',
+    path: '/form-drafts',
     method: 'PUT',
     summary: 'Keep what somebody has filled in so far',
-    body: BegunFormInput,
-    answers: { 200: BegunForm },
+    body: FormDraftInput,
+    answers: { 200: FormDraft },
     once: false,
   }),
 } satisfies RouteTable

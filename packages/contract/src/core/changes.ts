@@ -53,7 +53,7 @@ const nounOfSegment: Readonly<Record<string, ChangeNoun>> = {
   'sign-out': 'sessions',
   sessions: 'sessions',
   views: 'views',
-  'begun-forms': 'views',
+  'form-drafts': 'views',
   // Asked, and nothing changed: the least is read again.
   checks: 'views',
 }

@@ -63,6 +63,7 @@ const Capital = z
 
 /** What the language of a company may be derived from. */
 export const languageSources = ['legal_form', 'municipality', 'purpose'] as const
+export type LanguageSource = (typeof languageSources)[number]
 
 const LanguageBasis = z.object({ source: z.enum(languageSources), confidence: Confidence }).meta({
   id: 'LanguageBasis',

@@ -60,10 +60,12 @@ export const eventContents = {
 export type EventKind = keyof typeof eventContents
 export type EventContent<Kind extends EventKind = EventKind> = z.infer<(typeof eventContents)[Kind]>
 
+type RequestedKind = Exclude<EventKind, 'webhook.test'>
+
 /** The kinds that an endpoint may ask for. */
 export const eventKinds = Object.keys(eventContents).filter(
   (kind) => kind !== 'webhook.test',
-) as readonly EventKind[] as readonly [EventKind, ...EventKind[]]
+) as readonly RequestedKind[] as readonly [RequestedKind, ...RequestedKind[]]
 
 /** The body of a delivery (Standard Webhooks). Its id is the header `webhook-id`, the same at every attempt. */
 export const WebhookEvent = z

@@ -49,7 +49,7 @@ async function revokeInvitationsOf(tx: Tx, user_id: string, now: Date): Promise<
     build
       .updateTable('invitations')
       .set({ revoked_at: now })
-      .where('made_by', '=', user_id)
+      .where('created_by_user_id', '=', user_id)
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .returning('invitation_id'),

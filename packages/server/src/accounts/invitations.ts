@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import {
   type Call,
   ensureProven,
-  madeBy,
+  creatorOf,
   nowOf,
   type Page,
   pageOf,
@@ -85,7 +85,7 @@ export async function inviteMember(
         email,
         role,
         invited_by: caller.name,
-        made_by: madeBy(caller),
+        created_by_user_id: creatorOf(caller),
         created_at: now,
         expires_at,
       })
@@ -94,7 +94,7 @@ export async function inviteMember(
           .columns(['account_id', 'email'])
           .where('accepted_at', 'is', null)
           .where('revoked_at', 'is', null)
-          .doUpdateSet({ role, expires_at, invited_by: caller.name, made_by: madeBy(caller) }),
+          .doUpdateSet({ role, expires_at, invited_by: caller.name, created_by_user_id: creatorOf(caller) }),
       )
       .returning('invitation_id'),
   )

@@ -15,8 +15,6 @@ const lifetimes = {
   provider_link: hour,
 } as const satisfies Record<ProofKind, number>
 
-export const invitationDays = lifetimes.invitation / (24 * hour)
-
 export function endOfProof(kind: ProofKind, now: Date) {
   return new Date(now.getTime() + lifetimes[kind])
 }

@@ -12,8 +12,8 @@ export type WatchTold = {
   account_id: string
   user_id: string
   watch_id: string
-  told_since: Date | null
-  told_until: Date | null
+  signals_since: Date | null
+  signals_until: Date | null
 }
 type Queued = { language: Language } & (
   | { kind: 'confirmation' | 'provider_link' | 'test'; user_id: string }
@@ -29,8 +29,8 @@ const aboutNothing = {
   account_id: null,
   invitation_id: null,
   watch_id: null,
-  told_since: null,
-  told_until: null,
+  signals_since: null,
+  signals_until: null,
   sign_up_id: null,
   email: null,
   details: null,
@@ -65,7 +65,7 @@ export async function queueTestMail(call: Call, tried: Tried): Promise<{ email: 
   await countTry(call, about, now)
   const { email, language } = await mailAddressOf(call)
   const { account_id, id: user_id } = caller
-  const told = { account_id, user_id, told_since: null, told_until: null }
+  const told = { account_id, user_id, signals_since: null, signals_until: null }
   queueMail(
     tx,
     tried.kind === 'test' ? { ...tried, language, user_id } : { ...tried, ...told, language },

@@ -1,19 +1,22 @@
 import type { Language } from '@alphorn/contract/core/fields'
+import { locales } from '@alphorn/messages/letters/locales'
+import {
+  type MailContent,
+  writeEndedMail,
+  writeMail as fillMail,
+  writeSecurityMail,
+} from '@alphorn/messages/mails'
 import { sql } from 'kysely'
 import { nowIn } from '#server/platform/call'
 import type { Ended, EndedWhy } from '#server/accounts/end-access'
-import { invitationDays, makeProof } from '#server/accounts/proofs'
+import { endOfProof, makeProof } from '#server/accounts/proofs'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { MailKind, ProofKind, SecurityMailKind } from '#server/platform/db/tables/accounts'
-import { accountLetters } from '#server/platform/mail/account-letters'
-import { endedLetter } from '#server/platform/mail/ended-letters'
-import { type MailContent, mailContents } from '#server/platform/mail/mail-contents'
 import { nameInMail } from '#server/platform/mail/names'
-import { securityLetter } from '#server/platform/mail/security-letters'
+import { swissDay } from '#server/platform/swiss-time'
 import type { Mail } from '#server/platform/mail/transport'
-import { testLetters } from '#server/platform/mail/test-letters'
 
 export type Waiting = { mail_id: number; kind: MailKind; language: Language; attempts: number }
 
@@ -22,8 +25,8 @@ export type WatchMailRow = {
   account_id: string
   user_id: string
   watch_id: string
-  told_since: Date | null
-  told_until: Date | null
+  signals_since: Date | null
+  signals_until: Date | null
   language: Language
 }
 /**
@@ -36,7 +39,7 @@ export type WriteWatchLetter = (
   publicUrl: string,
 ) => Promise<MailContent | 'later' | null>
 
-type About = Pick<WatchMailRow, 'watch_id' | 'told_since' | 'told_until'> & {
+type About = Pick<WatchMailRow, 'watch_id' | 'signals_since' | 'signals_until'> & {
   account_id: string | null
   user_id: string | null
   invitation_id: string | null
@@ -53,7 +56,7 @@ type About = Pick<WatchMailRow, 'watch_id' | 'told_since' | 'told_until'> & {
 
 // A mail to an address finds out here whether a user has it: the call that queued it must not know.
 const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
-  rawQuery<About>(sql`select u.user_id, m.account_id, m.watch_id, m.told_since, m.told_until, i.invitation_id, s.sign_up_id,
+  rawQuery<About>(sql`select u.user_id, m.account_id, m.watch_id, m.signals_since, m.signals_until, i.invitation_id, s.sign_up_id,
       coalesce(i.email, m.email, u.email) as email, u.name, u.language as user_language,
       a.name as account_name, i.invited_by, u.email_confirmed_at is not null as confirmed, m.details
     from mails m left join users u on u.user_id = m.user_id or u.email = m.email
@@ -91,14 +94,14 @@ const writers: Readonly<Record<MailKind, (of: Writing) => Written | Promise<Writ
     if (account_id === null || user_id === null) return null
     return writeWatchLetter(tx, { ...about, account_id, user_id, language }, publicUrl)
   },
-  test: ({ language, about: { name }, publicUrl }) => testLetters[language]({ name, link: publicUrl }),
+  test: ({ language, about: { name }, publicUrl }) => fillMail('test', language, { name, link: publicUrl }),
   new_device: ({ language, about, publicUrl }) => {
     const device = deviceIn(about.details)
-    return accountLetters[language].newDevice({ ...device, name: about.name, link: forgottenAt(publicUrl) })
+    return fillMail('new_device', language, { ...device, name: about.name, link: forgottenAt(publicUrl) })
   },
   access_ended: ({ language, about, publicUrl }) => {
     const { name, details } = about
-    return endedLetter(language, { ...endedIn(details), name, forgotten: forgottenAt(publicUrl) })
+    return writeEndedMail(language, { ...endedIn(details), name, forgotten: forgottenAt(publicUrl) })
   },
   passkey_added: securityMail('passkey_added'),
   credential_created: securityMail('credential_created'),
@@ -110,37 +113,37 @@ const writers: Readonly<Record<MailKind, (of: Writing) => Written | Promise<Writ
   invitation: invitationLetter,
   confirmation: async ({ tx, language, about, publicUrl }) => {
     if (about.confirmed || about.user_id === null) return null
-    const link = await linkOf(tx, 'confirmation', about, publicUrl)
-    return mailContents[language].confirmation({ name: about.name, link })
+    const link = await linkOf(tx, 'confirmation', about, publicUrl, language)
+    return fillMail('confirmation', language, { name: about.name, ...link })
   },
   password_reset: async ({ tx, language, about, publicUrl }) => {
     if (about.user_id === null) return null
-    const link = await linkOf(tx, 'password_reset', about, publicUrl)
-    return mailContents[about.user_language ?? language].reset({ name: about.name, link })
+    const link = await linkOf(tx, 'password_reset', about, publicUrl, about.user_language ?? language)
+    return fillMail('password_reset', about.user_language ?? language, { name: about.name, ...link })
   },
   provider_link: async ({ tx, language, about, publicUrl }) => {
     if (about.user_id === null) return null
-    const link = await linkOf(tx, 'provider_link', about, publicUrl)
-    return accountLetters[language].providerLink({ name: about.name, link })
+    const link = await linkOf(tx, 'provider_link', about, publicUrl, language)
+    return fillMail('provider_link', language, { name: about.name, ...link })
   },
 }
 
 /** The link of a sign-up; where a user has the address, a word that nothing has changed. */
 async function signUpLetter({ tx, language, about, publicUrl }: Writing): Promise<Written> {
   if (about.user_id !== null) {
-    const [signIn, forgotten] = [`${publicUrl}/sign-in`, forgottenAt(publicUrl)]
-    return accountLetters[language].hasAccount({ signIn, forgotten })
+    const links = { sign_in: `${publicUrl}/sign-in`, forgotten: forgottenAt(publicUrl) }
+    return fillMail('has_account', language, links)
   }
   if (about.sign_up_id === null) return null
-  return accountLetters[language].signUp({ link: await linkOf(tx, 'sign_up', about, publicUrl) })
+  return fillMail('sign_up', language, await linkOf(tx, 'sign_up', about, publicUrl, language))
 }
 
 async function invitationLetter({ tx, language, about, publicUrl }: Writing): Promise<Written> {
   if (about.invitation_id === null) return null
-  const link = await linkOf(tx, 'invitation', about, publicUrl)
+  const link = await linkOf(tx, 'invitation', about, publicUrl, language)
   const account = nameInMail(about.account_name ?? '')
   const by = nameInMail(about.invited_by ?? '')
-  return mailContents[language].invitation({ account, by, link, days: invitationDays })
+  return fillMail('invitation', language, { account, by, ...link })
 }
 
 /** What `queueSecurityMail` wrote: the name of what is new, or how many codes are left. */
@@ -148,7 +151,7 @@ function securityMail(kind: SecurityMailKind) {
   return ({ language, about: { name, details }, publicUrl }: Writing): MailContent => {
     const { about } = details as { about: string | null }
     const link = `${publicUrl}/settings/security`
-    return securityLetter(kind, language, { name, about: nameInMail(about ?? ''), link })
+    return writeSecurityMail(kind, language, { name, about: nameInMail(about ?? ''), link })
   }
 }
 
@@ -164,14 +167,21 @@ const pages: Readonly<Record<ProofKind, string>> = {
   provider_link: 'link',
 }
 
-/** A link whose token is made here and stored nowhere. Behind the #, it is in no request, no log and no Referer. */
-async function linkOf(tx: Tx, kind: ProofKind, about: Addressed, publicUrl: string) {
+/**
+ * A link with its last day. The token is created here and stored nowhere: behind the #, it is in no request, no log and no
+ * Referer.
+ */
+async function linkOf(tx: Tx, kind: ProofKind, about: Addressed, publicUrl: string, language: Language) {
   const { email, user_id, invitation_id, sign_up_id } = about
   const subject =
     kind === 'invitation'
       ? { invitation_id, user_id: null, sign_up_id: null }
       : { invitation_id: null, user_id, sign_up_id }
-  return `${publicUrl}/${pages[kind]}#${makeProof(tx, { kind, email, ...subject }, await nowIn(tx))}`
+  const now = await nowIn(tx)
+  return {
+    link: `${publicUrl}/${pages[kind]}#${makeProof(tx, { kind, email, ...subject }, now)}`,
+    date: locales[language].date(swissDay(endOfProof(kind, now))),
+  }
 }
 
 const swissTimes = new Intl.DateTimeFormat('de-CH', {

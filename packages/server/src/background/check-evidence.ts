@@ -31,10 +31,10 @@ export async function checkEvidence({ write }: Pools, readPage: ReadSite, signal
 /** Notices of a visit that another try may not repeat. */
 const passing = new Set<string>(['unreachable', 'timed_out', 'http_status'])
 
-function outcomeOf({ excerpt, tries }: Due, { pages, notices }: Site) {
+function outcomeOf({ excerpt, attempts }: Due, { pages, notices }: Site) {
   const [page] = pages
   if (page) return { check: pageHolds(page, excerpt) ? ('verified' as const) : ('mismatch' as const), page }
-  const mayPass = tries < mostTries && notices.every(({ code }) => passing.has(code))
+  const mayPass = attempts < mostTries && notices.every(({ code }) => passing.has(code))
   return { check: mayPass ? ('pending' as const) : ('unreachable' as const) }
 }
 

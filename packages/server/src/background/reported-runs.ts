@@ -13,9 +13,9 @@ type Run = {
   failure: string | null
 }
 
-// Several processes tell of the same chores: the latest of each moment stays.
-const tell = statement<{ runs: string }>()('chore_runs_tell', (p) =>
-  rawQuery<object>(sql`insert into chore_runs as known
+// Several processes tell of the same background jobs: the latest of each moment stays.
+const tell = statement<{ runs: string }>()('background_job_runs_report', (p) =>
+  rawQuery<object>(sql`insert into background_job_runs as known
     select * from jsonb_to_recordset(${p.runs}::jsonb) as run(name text, every_seconds int, started_at timestamptz,
       finished_at timestamptz, failed_at timestamptz, failure text)
     on conflict (name) do update set every_seconds = excluded.every_seconds,
@@ -26,7 +26,7 @@ const tell = statement<{ runs: string }>()('chore_runs_tell', (p) =>
         else known.failure end`),
 )
 
-/** What the chores of this process did, kept in memory: chores of every second must not write every second. */
+/** What the background jobs of this process did, kept in memory: background jobs of every second must not write every second. */
 export function createRuns(now: () => Date) {
   const runs = new Map<string, Run>()
   return {

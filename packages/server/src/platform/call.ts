@@ -63,7 +63,7 @@ export function ensureProven({ unproven = false }: Caller): void {
 }
 
 /** The id of the user who made something; null for a credential. */
-export function madeBy({ kind, id }: Caller): string | null {
+export function creatorOf({ kind, id }: Caller): string | null {
   return kind === 'user' ? id : null
 }
 

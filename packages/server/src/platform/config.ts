@@ -73,18 +73,18 @@ export function readConfig(env: Environment = process.env): Config {
   const forms = (env['FORMS'] ?? families.join(',')).split(',').map((name) => familyOf('FORMS', name.trim()))
   return {
     host: env['HOST'] ?? '127.0.0.1',
-    port: wholeNumber(env, 'PORT', 4400, 0, 65_535),
+    port: wholeNumber(env, 'PORT'),
     databaseUrl: env['DATABASE_URL'] || null,
     dataDir,
     forms,
     rootForm: familyOf('ROOT_FORM', env['ROOT_FORM'] ?? forms[0]!),
-    poolSize: wholeNumber(env, 'POOL_SIZE', 8, 1, 100),
+    poolSize: wholeNumber(env, 'POOL_SIZE'),
     peppers: (env['ALPHORN_PEPPERS'] ?? keptSecret(dataDir, 'pepper')).split(','),
     auditKey: auditKeyOf(env['ALPHORN_AUDIT_KEY'] ?? keptSecret(dataDir, 'audit-key')),
-    auditMonths: wholeNumber(env, 'AUDIT_MONTHS', 120, 1, 1200),
-    evidenceMonths: wholeNumber(env, 'EVIDENCE_MONTHS', 24, 1, 1200),
-    releaseMonths: wholeNumber(env, 'RELEASE_MONTHS', 120, 1, 1200),
-    archiveMonths: wholeNumber(env, 'ARCHIVE_MONTHS', 12, 1, 1200),
+    auditMonths: wholeNumber(env, 'AUDIT_MONTHS'),
+    evidenceMonths: wholeNumber(env, 'EVIDENCE_MONTHS'),
+    releaseMonths: wholeNumber(env, 'RELEASE_MONTHS'),
+    archiveMonths: wholeNumber(env, 'ARCHIVE_MONTHS'),
     trustProxy: env['TRUST_PROXY'] === '1',
     strict: env['ALPHORN_STRICT'] === '1',
     batches: env['BATCHES'] !== '0',
@@ -96,8 +96,8 @@ export function readConfig(env: Environment = process.env): Config {
     ...readSignIn(env, egress.publicUrl),
     plan: readPlan(env),
     caps: {
-      invitationsPerDay: wholeNumber(env, 'INVITATIONS_PER_DAY', 50, 0, 1_000_000),
-      invitationsPerRecipient: wholeNumber(env, 'INVITATIONS_PER_RECIPIENT', 5, 1, 1_000_000),
+      invitationsPerDay: wholeNumber(env, 'INVITATIONS_PER_DAY'),
+      invitationsPerRecipient: wholeNumber(env, 'INVITATIONS_PER_RECIPIENT'),
     },
   }
 }
@@ -108,17 +108,16 @@ export function readClientConfig(): Config {
 }
 
 function readPlan(env: Environment): Plan {
-  const most = 1_000_000_000
   return {
-    requestsPerDay: wholeNumber(env, 'REQUESTS_PER_DAY', 10_000, 1, most),
-    burstPerAccount: wholeNumber(env, 'BURST_PER_ACCOUNT', 300, 1, most),
-    burstPerCredential: wholeNumber(env, 'BURST_PER_CREDENTIAL', 120, 1, most),
-    rowsPerDay: wholeNumber(env, 'ROWS_PER_DAY', 50_000, 1, most),
-    rowsPerMonth: wholeNumber(env, 'ROWS_PER_MONTH', 500_000, 1, most),
-    unitsPerMonth: wholeNumber(env, 'UNITS_PER_MONTH', 1000, 0, most),
-    stageJobLimit: wholeNumber(env, 'STAGE_JOB_LIMIT', 200, 1, 100_000),
-    builtLists: wholeNumber(env, 'BUILT_LISTS', 20, 0, 100_000),
-    failuresPerAddress: wholeNumber(env, 'FAILURES_PER_ADDRESS', 30, 1, most),
+    requestsPerDay: wholeNumber(env, 'REQUESTS_PER_DAY'),
+    burstPerAccount: wholeNumber(env, 'BURST_PER_ACCOUNT'),
+    burstPerCredential: wholeNumber(env, 'BURST_PER_CREDENTIAL'),
+    rowsPerDay: wholeNumber(env, 'ROWS_PER_DAY'),
+    rowsPerMonth: wholeNumber(env, 'ROWS_PER_MONTH'),
+    unitsPerMonth: wholeNumber(env, 'UNITS_PER_MONTH'),
+    stageJobLimit: wholeNumber(env, 'STAGE_JOB_LIMIT'),
+    builtLists: wholeNumber(env, 'BUILT_LISTS'),
+    failuresPerAddress: wholeNumber(env, 'FAILURES_PER_ADDRESS'),
   }
 }
 

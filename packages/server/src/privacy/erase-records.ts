@@ -74,7 +74,7 @@ function writeTombstone(
     insertInto('tombstones')
       .values({
         account_id,
-        holding: holding.name,
+        record_kind: holding.name,
         record: record.key,
         erased_at: now,
         request_id,

@@ -38,7 +38,7 @@ async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
   const request = await tx.row(lockNext, {})
   if (!request) return false
   const { account_id, request_id, after } = request
-  const holding = personalData[request.holding]
+  const holding = personalData[request.record_kind]
   const scope = await scopeOf(tx, account_id, request.subject!)
   if (!holding) {
     await endPass(tx, await withoutPages(tx, request, scope))
@@ -52,7 +52,7 @@ async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
   advanceRequest(tx, request, {
     changed_in_pass: request.changed_in_pass + changed,
     erased: JSON.stringify(addCount(request.erased, holding.name, changed)),
-    ...(last ? { after: last } : { after: null, holding: request.holding + 1 }),
+    ...(last ? { after: last } : { after: null, record_kind: request.record_kind + 1 }),
   })
   return true
 }
@@ -84,7 +84,7 @@ async function endPass(tx: Tx, request: RequestRow) {
   if (request.changed_in_pass > 0 && request.pass < mostPasses)
     return advanceRequest(tx, request, {
       pass: request.pass + 1,
-      holding: 0,
+      record_kind: 0,
       after: null,
       changed_in_pass: 0,
     })
@@ -104,7 +104,7 @@ async function endPass(tx: Tx, request: RequestRow) {
 
 type Change = Partial<{
   pass: number
-  holding: number
+  record_kind: number
   after: string[] | null
   changed_in_pass: number
   erased: string

@@ -12,7 +12,7 @@ type Event = Selectable<WebhookTables['outbox']>
 /** A delivery that is to be sent now, with all that it takes. */
 export type Claimed = Pick<
   Delivery,
-  'account_id' | 'webhook_id' | 'event_id' | 'attempts' | 'tries' | 'last_attempts'
+  'account_id' | 'webhook_id' | 'event_id' | 'attempts' | 'attempts_since_request' | 'last_attempts'
 > &
   Pick<Event, 'kind' | 'content' | 'created_at'> &
   Pick<
@@ -43,13 +43,13 @@ const takeDue = statement<{ most: number; busy: string[] }>()('webhook_deliverie
       limit ${p.most}::int
     ), taken as (
       update webhook_deliveries d
-      set attempts = attempts + 1, tries = tries + 1,
+      set attempts = attempts + 1, attempts_since_request = attempts_since_request + 1,
         next_attempt_at = app_now() + ${sql.lit(leaseSeconds)} * interval '1 second'
       from due
       where d.account_id = due.account_id and d.webhook_id = due.webhook_id and d.event_id = due.event_id
       returning d.*
     )
-    select taken.account_id, taken.webhook_id, taken.event_id, taken.attempts, taken.tries, taken.last_attempts,
+    select taken.account_id, taken.webhook_id, taken.event_id, taken.attempts, taken.attempts_since_request, taken.last_attempts,
       o.kind, o.content, o.created_at, w.url, w.secret, w.pepper_version, w.previous_secret, w.previous_pepper_version,
       w.previous_valid_until, app_now() as now
     from taken

@@ -2,7 +2,7 @@ import { invalid } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import type { WebhookInput, WebhookWithSecret } from '@alphorn/contract/webhooks/webhooks'
 import { sql } from 'kysely'
-import { type Call, ensureProven, madeBy, nowOf } from '#server/platform/call'
+import { type Call, ensureProven, creatorOf, nowOf } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import type { EgressPolicy } from '#server/platform/egress/egress-policy'
@@ -42,7 +42,7 @@ export async function createWebhook(
     disabled_reason: null,
     failing_since: null,
     last_delivered_at: null,
-    made_by: madeBy(caller),
+    created_by_user_id: creatorOf(caller),
   }
   tx.writeQuery(insertInto('webhooks').values(row))
   call.auditContext.target = row.webhook_id

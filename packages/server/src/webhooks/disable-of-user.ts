@@ -7,7 +7,7 @@ export async function disableWebhooksOf(tx: Tx, user_id: string, now: Date): Pro
     build
       .updateTable('webhooks')
       .set({ disabled_at: now, disabled_reason: 'by_user' })
-      .where('made_by', '=', user_id)
+      .where('created_by_user_id', '=', user_id)
       .where('disabled_at', 'is', null)
       .returning('webhook_id'),
   )

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookChange } from '@alphorn/contract/webhooks/webhooks'
-import { type Call, madeBy, nowOf } from '#server/platform/call'
+import { type Call, creatorOf, nowOf } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { noteChange } from '#server/platform/differences'
 import type { EgressPolicy } from '#server/platform/egress/egress-policy'
@@ -18,7 +18,7 @@ export async function editWebhook(
   const { name = row.name, url = row.url, kinds = row.kinds, project_ids = row.project_ids } = change
   const described = { name, url, kinds: [...new Set(kinds)], project_ids }
   // Who sets the address reads what is sent there.
-  const maker = url === row.url ? {} : { made_by: madeBy(call.caller) }
+  const maker = url === row.url ? {} : { created_by_user_id: creatorOf(call.caller) }
   const changed = { ...described, ...maker, ...enabledColumns(row, change.enabled, await nowOf(call)) }
   call.tx.writeQuery(
     build

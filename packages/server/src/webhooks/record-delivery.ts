@@ -45,7 +45,7 @@ export async function recordDelivery(writer: Writer, claimed: Claimed, ended: En
   })
 }
 
-function delayOf({ tries }: Claimed, answered: Answered, now: Date) {
+function delayOf({ attempts_since_request: tries }: Claimed, answered: Answered, now: Date) {
   const asked = 'retryAfter' in answered ? retryAfterOf(answered.retryAfter, now) : 0
   return delayAfter(tries, asked)
 }

@@ -14,7 +14,7 @@ export async function resendDelivery(call: Call, webhook_id: string, event_id: s
   const [found] = await call.tx.query(
     build
       .updateTable('webhook_deliveries')
-      .set({ state: 'pending', tries: 0, next_attempt_at: now })
+      .set({ state: 'pending', attempts_since_request: 0, next_attempt_at: now })
       .where('account_id', '=', webhook.account_id)
       .where('webhook_id', '=', webhook_id)
       .where('event_id', '=', event_id)

@@ -4,11 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDay } from '#web/format.ts'
-import { DemoBadge } from '#web/companies/demo-badge.tsx'
-import { useLanguage } from '#web/language.tsx'
-import { CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
-import { useRowKeys } from '#web/prospects/use-row-keys.ts'
+import { formatDay } from '#web/language/format.ts'
+import { DemoSourceBadge } from '#web/companies/demo-source-badge.tsx'
+import { useLanguage } from '#web/language/language.tsx'
+import { CompanyStatusBadge } from '#web/companies/company-facts.tsx'
+import { useRowKeys } from '#web/ui/use-row-keys.ts'
 import { withLetters } from '#web/ui/letters.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { GridHeadRow } from '#web/ui/grid-head-row.tsx'
@@ -167,7 +167,7 @@ const CompanyRow = memo(function CompanyRow({ company, at, start, ...row }: RowP
         >
           {name}
         </Link>
-        <DemoBadge company={company} />
+        <DemoSourceBadge company={company} />
       </span>
       <span role="gridcell" className="text-muted tabular">
         {uid}

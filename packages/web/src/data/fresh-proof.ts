@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { failureOf } from '#web/failures.ts'
+import { failureOf } from '#web/data/failures.ts'
 
 // Some calls need a proof of the user that is at most ten minutes old. Whoever calls waits here while the screen asks for it,
 // in the dialog that is on top, and the call is made again.

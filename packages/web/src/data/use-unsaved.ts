@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { keepAs, keptAs } from '#web/data/local-store.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/data/use-session.ts'
 
 // Text that was typed and not saved: nobody leaves it by accident, and it is there again after a sign-in or a closed tab.
 

@@ -4,19 +4,20 @@ import { KeyRound, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
-import { formatAgo, formatDay, dayAndTime, formatInteger } from '#web/format.ts'
+import { formatAgo, formatDay, dayAndTime, formatInteger } from '#web/language/format.ts'
 import { AddressNotes } from '#web/developers/allowed-addresses.tsx'
 import { CredentialActions } from '#web/developers/credential-actions.tsx'
 import { type Revealed, RevealSecret } from '#web/developers/reveal-secret.tsx'
-import { useLanguage } from '#web/language.tsx'
-import { useRole } from '#web/session/use-may.ts'
-import { Recent } from '#web/usage/recent.tsx'
+import { useLanguage } from '#web/language/language.tsx'
+import { useRole } from '#web/data/use-may.ts'
+import { Recent } from '#web/developers/usage/recent.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page.tsx'
-import { ReadsList } from '#web/ui/reads.tsx'
+import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 // It reads the whole route table, to tell what each scope opens.
 const CreateCredential = lazy(async () => ({
@@ -80,85 +81,113 @@ type TableProps = {
   onRevealed: (revealed: Revealed) => void
 }
 
-function CredentialTable({ credentials, isOwner, onRevealed }: TableProps) {
+function CredentialTable({ credentials, ...given }: TableProps) {
+  const t = useTranslations('credentials')
+  return (
+    <DataTable
+      label={t('title')}
+      rows={credentials}
+      idOf={({ credential_id }) => credential_id}
+      width="min-w-[56rem]"
+      columns={useCredentialColumns(given)}
+    />
+  )
+}
+
+function useCredentialColumns({
+  isOwner,
+  onRevealed,
+}: Omit<TableProps, 'credentials'>): readonly Column<CredentialView>[] {
   const t = useTranslations('credentials')
   const charts = useTranslations('usage_charts')
-  const { language } = useLanguage()
   const { data: usage } = useQuery(routeQuery('app_usage', {}))
   const hoursOf = (credential_id: string) =>
     usage?.callers.find((caller) => caller.credential_id === credential_id)?.recent ?? []
+  return [
+    { name: 'name', head: t('name'), className: 'font-medium', cell: ({ name }) => name },
+    {
+      name: 'key',
+      head: t('key'),
+      cell: ({ key_id }) => <code className="text-xs text-muted">alp_{key_id.slice(0, 4)}…</code>,
+    },
+    {
+      name: 'scopes',
+      head: t('scopes'),
+      className: 'max-w-80',
+      cell: ({ scopes }) => <Scopes scopes={scopes} />,
+    },
+    {
+      name: 'projects',
+      head: t('projects'),
+      className: 'tabular',
+      cell: ({ project_ids }) =>
+        project_ids === null ? t('all_projects') : t('some_projects', { n: project_ids.length }),
+    },
+    {
+      name: 'used',
+      head: t('used'),
+      className: 'tabular',
+      title: ({ last_used_at }) => last_used_at && dayAndTime(last_used_at),
+      cell: (credential) => <LastUse credential={credential} />,
+    },
+    {
+      name: 'recent',
+      head: charts('recent'),
+      cell: ({ credential_id }) => <Recent hours={hoursOf(credential_id)} />,
+    },
+    {
+      name: 'expires',
+      head: t('expires'),
+      className: 'tabular',
+      cell: ({ expires_at }) => (expires_at === null ? t('unlimited') : formatDay(expires_at)),
+    },
+    {
+      name: 'state',
+      head: t('state'),
+      cell: (credential) => <StateAndAddresses credential={credential} />,
+    },
+    {
+      name: 'actions',
+      head: t('actions'),
+      silent: true,
+      cell: (credential) =>
+        isOwner &&
+        credential.revoked_at === null && (
+          <CredentialActions credential={credential} onRevealed={onRevealed} />
+        ),
+    },
+  ]
+}
+
+function LastUse({ credential: { last_used_at, last_used_address } }: { credential: CredentialView }) {
+  const t = useTranslations('credentials')
+  const { language } = useLanguage()
   return (
-    <div
-      className="overflow-x-auto rounded-lg border border-line bg-surface"
-      tabIndex={0}
-      role="region"
-      aria-label={t('title')}
-    >
-      <table className="w-full min-w-[56rem] text-left">
-        <thead className="text-sm text-muted">
-          <tr className="border-b border-line">
-            {(['name', 'key', 'scopes', 'projects', 'used', 'recent', 'expires', 'state'] as const).map(
-              (name) => (
-                <th key={name} scope="col" className="px-4 py-2 font-medium">
-                  {name === 'recent' ? charts('recent') : t(name)}
-                </th>
-              ),
-            )}
-            <th scope="col" className="px-4 py-2">
-              <span className="sr-only">{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {credentials.map((credential) => (
-            <tr key={credential.credential_id} className="border-b border-line align-top last:border-b-0">
-              <td className="px-4 py-2.5 font-medium">{credential.name}</td>
-              <td className="px-4 py-2.5">
-                <code className="text-xs text-muted">alp_{credential.key_id.slice(0, 4)}…</code>
-              </td>
-              <td className="max-w-80 px-4 py-2.5">
-                <ul className="flex flex-wrap gap-1">
-                  {credential.scopes.map((scope) => (
-                    <li key={scope}>
-                      <Badge tone={scope === 'prospect:approve' ? 'bad' : 'plain'}>{scope}</Badge>
-                    </li>
-                  ))}
-                </ul>
-              </td>
-              <td className="px-4 py-2.5 tabular">
-                {credential.project_ids === null
-                  ? t('all_projects')
-                  : t('some_projects', { n: credential.project_ids.length })}
-              </td>
-              <td
-                className="px-4 py-2.5 tabular"
-                title={credential.last_used_at ? dayAndTime(credential.last_used_at) : undefined}
-              >
-                {credential.last_used_at === null ? t('never') : formatAgo(credential.last_used_at, language)}
-                {credential.last_used_address !== null && (
-                  <span className="block text-xs text-muted">{credential.last_used_address}</span>
-                )}
-              </td>
-              <td className="px-4 py-2.5">
-                <Recent hours={hoursOf(credential.credential_id)} />
-              </td>
-              <td className="px-4 py-2.5 tabular">
-                {credential.expires_at === null ? t('unlimited') : formatDay(credential.expires_at)}
-              </td>
-              <td className="px-4 py-2.5">
-                <CredentialState credential={credential} />
-                <AddressNotes credential={credential} />
-              </td>
-              <td className="px-4 py-1.5 text-right">
-                {isOwner && credential.revoked_at === null && (
-                  <CredentialActions credential={credential} onRevealed={onRevealed} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {last_used_at === null ? t('never') : formatAgo(last_used_at, language)}
+      <span className="block text-xs text-muted">{last_used_address}</span>
+    </>
+  )
+}
+
+function StateAndAddresses({ credential }: { credential: CredentialView }) {
+  return (
+    <>
+      <CredentialState credential={credential} />
+      <AddressNotes credential={credential} />
+    </>
+  )
+}
+
+function Scopes({ scopes }: Pick<CredentialView, 'scopes'>) {
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {scopes.map((scope) => (
+        <li key={scope}>
+          <Badge tone={scope === 'prospect:approve' ? 'bad' : 'plain'}>{scope}</Badge>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { RequestErrors } from '@alphorn/contract/app/app-views'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { formatAgo, dayAndTime, formatInteger } from '#web/format.ts'
-import { useLanguage } from '#web/language.tsx'
-import type { RequestsSearch } from '#web/search-params.ts'
+import { formatAgo, dayAndTime, formatInteger } from '#web/language/format.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import type { RequestsSearch } from '#web/shared/search-params.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 type Props = { groups: RequestErrors; onChange: (changed: Partial<RequestsSearch>) => void }
 
@@ -15,6 +16,10 @@ export function ErrorGroups({ groups, onChange }: Props) {
   const requests = useTranslations('requests')
   const errors = useTranslations('errors')
   const { language } = useLanguage()
+  const titleOf = (code: string) => {
+    const name = `${code}.title` as 'not_found.title'
+    return errors.has(name) && errors(name)
+  }
   if (groups.length === 0)
     return (
       <Empty icon={ShieldCheck} title={t('no_errors')}>
@@ -22,61 +27,46 @@ export function ErrorGroups({ groups, onChange }: Props) {
       </Empty>
     )
   return (
-    <div
-      className="overflow-x-auto border-t border-line"
-      tabIndex={0}
-      role="region"
-      aria-label={t('view_errors')}
-    >
-      <table className="w-full min-w-[46rem] text-left">
-        <thead className="text-sm text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-2 pr-3 pl-6 font-medium">
-              {requests('code')}
-            </th>
-            <th scope="col" className="px-3 py-2 font-medium">
-              {requests('operation')}
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
-              {t('count')}
-            </th>
-            <th scope="col" className="py-2 pr-6 pl-3 text-right font-medium">
-              {t('last')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ error_code, status, operation_id, calls, last_at }) => {
-            const words = `${error_code}.title` as 'not_found.title'
-            return (
-              <tr
-                key={`${error_code} ${status} ${operation_id}`}
-                className="border-b border-line hover:bg-sunken"
-              >
-                <td className="py-2 pr-3 pl-6">
-                  <button
-                    type="button"
-                    className="min-h-6 rounded text-left hover:underline"
-                    onClick={() =>
-                      onChange({ view: undefined, error_code, operation_id, status: String(status) })
-                    }
-                  >
-                    <Badge tone={status >= 500 ? 'bad' : 'warn'} className="tabular">
-                      {status} {error_code}
-                    </Badge>
-                    {errors.has(words) && <span className="ml-2">{errors(words)}</span>}
-                  </button>
-                </td>
-                <td className="px-3 py-2">{operation_id}</td>
-                <td className="px-3 py-2 text-right font-medium tabular">{formatInteger(calls)}</td>
-                <td className="py-2 pr-6 pl-3 text-right text-muted tabular" title={dayAndTime(last_at)}>
-                  {formatAgo(last_at, language)}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={t('view_errors')}
+      rows={groups}
+      idOf={({ error_code, status, operation_id }) => `${error_code} ${status} ${operation_id}`}
+      look="page"
+      width="min-w-[46rem]"
+      columns={[
+        {
+          name: 'code',
+          head: requests('code'),
+          cell: ({ error_code, status, operation_id }) => (
+            <button
+              type="button"
+              className="min-h-6 rounded text-left hover:underline"
+              onClick={() => onChange({ view: undefined, error_code, operation_id, status: String(status) })}
+            >
+              <Badge tone={status >= 500 ? 'bad' : 'warn'} className="tabular">
+                {status} {error_code}
+              </Badge>
+              <span className="ml-2">{titleOf(error_code)}</span>
+            </button>
+          ),
+        },
+        { name: 'operation', head: requests('operation'), cell: ({ operation_id }) => operation_id },
+        {
+          name: 'count',
+          head: t('count'),
+          numeric: true,
+          className: 'font-medium',
+          cell: ({ calls }) => formatInteger(calls),
+        },
+        {
+          name: 'last',
+          head: t('last'),
+          numeric: true,
+          className: 'text-muted',
+          title: ({ last_at }) => dayAndTime(last_at),
+          cell: ({ last_at }) => formatAgo(last_at, language),
+        },
+      ]}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { routeList } from '#web/data/client.ts'
 import { RequestFilters } from '#web/developers/request-filters.tsx'
 import { useRequestsQuery } from '#web/developers/requests-query.ts'
 import { RequestTable } from '#web/developers/request-table.tsx'
-import type { RequestsSearch } from '#web/search-params.ts'
+import type { RequestsSearch } from '#web/shared/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 

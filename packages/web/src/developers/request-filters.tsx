@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import table from 'virtual:routes'
 import { routeList } from '#web/data/client.ts'
-import { type RequestsSearch, surfacesShown } from '#web/search-params.ts'
+import { type RequestsSearch, surfacesShown } from '#web/shared/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 

@@ -3,20 +3,20 @@ import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query
 import { ArrowLeftRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDay, dayAndTime, timeOfDay, formatInteger } from '#web/format.ts'
+import { formatDay, dayAndTime, timeOfDay, formatInteger } from '#web/language/format.ts'
 import { CallChange } from '#web/developers/call-change.tsx'
 import { CallLinks } from '#web/developers/call-links.tsx'
-import { useKeys } from '#web/shell/keys.ts'
+import { useKeys } from '#web/ui/keys.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 // The route table stands behind a curl line: it is fetched when a call is opened, not with the screen.
 const CopyCall = lazy(() =>
-  import('#web/reference/copy-call.tsx').then((module) => ({ default: module.CopyCall })),
+  import('#web/shared/copied-calls/copy-call.tsx').then((module) => ({ default: module.CopyCall })),
 )
 
 type Pages = InfiniteData<{ data: AuditRow[] }>
@@ -36,92 +36,73 @@ export function RequestTable({ list }: { list: UseInfiniteQueryResult<Pages> }) 
     )
   return (
     <div className="flex border-t border-line max-md:flex-col-reverse">
-      <div className="min-w-0 flex-1 overflow-x-auto" tabIndex={0} role="region" aria-label={t('title')}>
-        <table className="w-full min-w-[52rem] text-left">
-          <thead className="text-sm text-muted">
-            <tr className="border-b border-line">
-              {(['time', 'status', 'operation', 'caller', 'target', 'duration'] as const).map((name) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={classNames(
-                    'px-3 py-2 font-medium first:pl-6 last:pr-6',
-                    name === 'duration' && 'text-right',
-                  )}
-                >
-                  {t(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => {
-              const before = rows[at - 1]
-              const isNewDay =
-                before === undefined || formatDay(before.started_at) !== formatDay(row.started_at)
-              return (
-                <Row
-                  key={row.request_id}
-                  row={row}
-                  isNewDay={isNewDay}
-                  shown={shown?.request_id === row.request_id}
-                  onShow={() => setShown(row)}
-                />
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <CallTable rows={rows} shown={shown?.request_id} onShow={setShown} />
       {shown && <Details row={shown} onClose={() => setShown(null)} />}
     </div>
   )
 }
 
-type RowProps = { row: AuditRow; isNewDay: boolean; shown: boolean; onShow: () => void }
+type TableProps = {
+  rows: readonly AuditRow[]
+  shown: string | undefined
+  onShow: (row: AuditRow) => void
+}
 
-function Row({ row, isNewDay, shown, onShow }: RowProps) {
+function CallTable({ rows, shown, onShow }: TableProps) {
   const t = useTranslations('requests')
   return (
-    <>
-      {isNewDay && (
-        <tr className="bg-sunken">
-          <th
-            scope="rowgroup"
-            colSpan={6}
-            className="px-6 py-1 text-left text-xs font-medium text-muted tabular"
-          >
-            {formatDay(row.started_at)}
-          </th>
-        </tr>
-      )}
-      <tr
-        onClick={onShow}
-        className={classNames(
-          'cursor-pointer border-b border-line',
-          shown ? 'bg-accent-soft' : 'hover:bg-sunken',
-        )}
-      >
-        <td className="py-1.5 pr-3 pl-6 tabular">
-          <button type="button" className="min-h-6 rounded font-medium hover:underline">
-            {timeOfDay(row.started_at)}
-          </button>
-        </td>
-        <td className="px-3 py-1.5">
-          <StatusBadge row={row} />
-        </td>
-        <td className="px-3 py-1.5">
-          <span className="text-xs text-muted">{row.method}</span> {row.operation_id}
-          {row.replayed && <Badge className="ml-2">{t('replayed')}</Badge>}
-        </td>
-        <td className="max-w-48 truncate px-3 py-1.5">{row.credential_name ?? t('nobody')}</td>
-        <td className="max-w-56 truncate px-3 py-1.5">
-          <code className="text-xs text-muted">{row.target ?? '–'}</code>
-        </td>
-        <td className="py-1.5 pr-6 pl-3 text-right text-muted tabular">
-          {formatInteger(row.duration_ms)} ms
-        </td>
-      </tr>
-    </>
+    <DataTable
+      label={t('title')}
+      rows={rows}
+      idOf={({ request_id }) => request_id}
+      groupOf={({ started_at }) => formatDay(started_at)}
+      look="page"
+      width="min-w-[52rem]"
+      shown={shown}
+      onRow={onShow}
+      columns={[
+        {
+          name: 'time',
+          head: t('time'),
+          className: 'tabular',
+          cell: ({ started_at }) => (
+            <button type="button" className="min-h-6 rounded font-medium hover:underline">
+              {timeOfDay(started_at)}
+            </button>
+          ),
+        },
+        { name: 'status', head: t('status'), cell: (row) => <StatusBadge row={row} /> },
+        {
+          name: 'operation',
+          head: t('operation'),
+          cell: ({ method, operation_id, replayed }) => (
+            <>
+              <span className="text-xs text-muted">{method}</span> {operation_id}
+              {replayed && <Badge className="ml-2">{t('replayed')}</Badge>}
+            </>
+          ),
+        },
+        {
+          name: 'caller',
+          head: t('caller'),
+          className: 'max-w-48 truncate',
+          cell: ({ credential_name }) => credential_name ?? t('nobody'),
+        },
+        {
+          name: 'target',
+          head: t('target'),
+          className: 'max-w-56 truncate',
+          cell: ({ target }) => <code className="text-xs text-muted">{target ?? '–'}</code>,
+        },
+        {
+          name: 'duration',
+          head: t('duration'),
+          numeric: true,
+          className: 'text-muted',
+          cell: ({ duration_ms }) => `${formatInteger(duration_ms)} ms`,
+        },
+      ]}
+    />
   )
 }
 

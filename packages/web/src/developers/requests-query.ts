@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { RequestsSearch } from '#web/search-params.ts'
-import { withoutEmpty } from '#web/set.ts'
+import type { RequestsSearch } from '#web/shared/search-params.ts'
+import { withoutEmpty } from '#web/data/without-empty.ts'
 
 const hours = { '1h': 1, '24h': 24, '7d': 168 } as const
 

@@ -7,11 +7,11 @@ import { ErrorGroups } from '#web/developers/error-groups.tsx'
 import { RequestFilters } from '#web/developers/request-filters.tsx'
 import { RequestTable } from '#web/developers/request-table.tsx'
 import { useRequestsQuery } from '#web/developers/requests-query.ts'
-import type { RequestsSearch } from '#web/search-params.ts'
+import type { RequestsSearch } from '#web/shared/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
-import { Reads } from '#web/ui/reads.tsx'
+import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/developers/requests')

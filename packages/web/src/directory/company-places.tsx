@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { StateBadge } from '#web/prospects/badges.tsx'
+import { StateBadge } from '#web/prospecting/prospects/badges.tsx'
 import { Card } from '#web/ui/page.tsx'
-import { Reads } from '#web/ui/reads.tsx'
+import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** In which projects, lists and watches of the account a company is. */

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { SignalTimeline } from '#web/signals/signal-timeline.tsx'
+import { SignalTimeline } from '#web/companies/signals/signal-timeline.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** What happened to a company, as its sources published it. */

@@ -5,18 +5,18 @@ import { ArrowLeft, Eye } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
 import { routeQuery } from '#web/data/client.ts'
-import { DemoBadge } from '#web/companies/demo-badge.tsx'
+import { DemoSourceBadge } from '#web/companies/demo-source-badge.tsx'
 import { AddToProject } from '#web/directory/add-to-project.tsx'
 import { CompanyPlaces } from '#web/directory/company-places.tsx'
 import { CompanySignals } from '#web/directory/company-signals.tsx'
-import { formatDay, dayAndTime } from '#web/format.ts'
-import { CompanyFacts, CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
-import { CopyAs } from '#web/reference/copy-as.tsx'
-import { useMay } from '#web/session/use-may.ts'
+import { formatDay, dayAndTime } from '#web/language/format.ts'
+import { CompanyFacts, CompanyStatusBadge } from '#web/companies/company-facts.tsx'
+import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
+import { useMay } from '#web/data/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
-import { Reads } from '#web/ui/reads.tsx'
+import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/directory/$company_id')
@@ -42,7 +42,7 @@ function CompanyPage({ company }: { company: CompanyDetail }) {
         detail={
           <span className="flex gap-2">
             <CompanyStatusBadge status={company.status} />
-            <DemoBadge company={company} />
+            <DemoSourceBadge company={company} />
           </span>
         }
         actions={

@@ -2,7 +2,7 @@ import type { FacetValue } from '@alphorn/contract/directory/company-search'
 import { type KeyboardEvent, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { cantonPlaces, height, projectPoint, width } from '#web/directory/projection.ts'
-import { formatInteger } from '#web/format.ts'
+import { formatInteger } from '#web/language/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import ground from '#web/directory/municipality-points.json'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatInteger } from '#web/format.ts'
+import { formatInteger } from '#web/language/format.ts'
 
 const shownAtFirst = 8
 

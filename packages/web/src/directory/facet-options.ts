@@ -1,7 +1,7 @@
 import type { FacetValue } from '@alphorn/contract/directory/company-search'
 import type { Facet } from '@alphorn/contract/directory/search-facets'
 import type { FacetOption } from '#web/directory/facet-list.tsx'
-import type { DirectorySearch } from '#web/search-params.ts'
+import type { DirectorySearch } from '#web/shared/search-params.ts'
 
 export type Counts = Partial<Record<Facet, readonly FacetValue[]>>
 

@@ -1,6 +1,6 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
-import type { DirectorySearch } from '#web/search-params.ts'
-import { withoutEmpty } from '#web/set.ts'
+import type { DirectorySearch } from '#web/shared/search-params.ts'
+import { withoutEmpty } from '#web/data/without-empty.ts'
 
 /** How far back the directory looks for what happened; a list can look further. */
 export const signalDays = 90

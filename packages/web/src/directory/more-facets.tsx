@@ -5,8 +5,8 @@ import { FacetList } from '#web/directory/facet-list.tsx'
 import { type FacetProps, optionsOf } from '#web/directory/facet-options.ts'
 import { signalDays } from '#web/directory/filters-of.ts'
 import { TextFilter } from '#web/directory/text-filter.tsx'
-import { formatInteger } from '#web/format.ts'
-import type { DirectorySearch } from '#web/search-params.ts'
+import { formatInteger } from '#web/language/format.ts'
+import type { DirectorySearch } from '#web/shared/search-params.ts'
 
 const languages = ['de', 'fr', 'it'] as const
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { formatInteger } from '#web/format.ts'
+import { formatInteger } from '#web/language/format.ts'
 
 /** Says where the directory has no real company how to import them, and where it has both that some are invented. */
 export function OnlyDemo() {

@@ -3,9 +3,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { callRoute, type DataOf, type GivenTo } from '#web/data/client.ts'
 import type { Counts } from '#web/directory/facet-options.ts'
 import { filtersOf } from '#web/directory/filters-of.ts'
-import { queryOf } from '#web/filters/filter-query.ts'
-import type { DirectorySearch } from '#web/search-params.ts'
-import { withoutEmpty } from '#web/set.ts'
+import { queryOf } from '#web/companies/filters/filter-query.ts'
+import type { DirectorySearch } from '#web/shared/search-params.ts'
+import { withoutEmpty } from '#web/data/without-empty.ts'
 
 type Page = {
   data: DataOf<'companies'>

@@ -1,7 +1,7 @@
 import type { ListBuild } from '@alphorn/contract/lists/markets'
 import { useTranslations } from 'use-intl'
-import { formatDuration, formatPercent, formatInteger } from '#web/format.ts'
-import { useLanguage } from '#web/language.tsx'
+import { formatDuration, formatPercent, formatInteger } from '#web/language/format.ts'
+import { useLanguage } from '#web/language/language.tsx'
 
 type Props = { build: ListBuild; detailed?: boolean }
 

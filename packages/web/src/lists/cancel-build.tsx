@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sure } from '#web/ui/sure.tsx'
-import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { list: List; build: ListBuild }
 

@@ -6,7 +6,7 @@ import { routeQuery } from '#web/data/client.ts'
 import { ListForm } from '#web/lists/list-form.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page.tsx'
-import { Reads } from '#web/ui/reads.tsx'
+import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/lists/$list_id/edit')

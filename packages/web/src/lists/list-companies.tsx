@@ -8,7 +8,7 @@ import { routeList } from '#web/data/client.ts'
 import { AddToProject } from '#web/directory/add-to-project.tsx'
 import { useList } from '#web/lists/list-frame.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/lists/$list_id')

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Feeds } from '#web/feeds/feeds.tsx'
+import { Feeds } from '#web/lists/feeds/feeds.tsx'
 
 const route = getRouteApi('/app/lists/$list_id')
 

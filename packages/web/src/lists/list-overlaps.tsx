@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { queryOf } from '#web/filters/filter-query.ts'
-import { formatInteger } from '#web/format.ts'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { queryOf } from '#web/companies/filters/filter-query.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { filters: CompanyFilter; except: string | undefined }

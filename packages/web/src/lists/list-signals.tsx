@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { routeList } from '#web/data/client.ts'
-import { withoutEmpty } from '#web/set.ts'
-import { SignalList } from '#web/signals/signal-list.tsx'
+import { withoutEmpty } from '#web/data/without-empty.ts'
+import { SignalList } from '#web/companies/signals/signal-list.tsx'
 
 const route = getRouteApi('/app/lists/$list_id/signals')
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { app } from '#web/routes/root.tsx'
-import { readDeliveries, readReference, readRequests } from '#web/search-params.ts'
+import { readDeliveries, readReference, readRequests } from '#web/shared/search-params.ts'
 
 const credentials = createRoute({
   getParentRoute: () => app,
@@ -16,61 +16,64 @@ const requests = createRoute({
 const webhooks = createRoute({
   getParentRoute: () => app,
   path: '/developers/webhooks',
-  component: lazyRouteComponent(() => import('#web/webhooks/webhooks.tsx'), 'Webhooks'),
+  component: lazyRouteComponent(() => import('#web/developers/webhooks/webhooks.tsx'), 'Webhooks'),
 })
 const webhook = createRoute({
   getParentRoute: () => app,
   path: '/developers/webhooks/$webhook_id',
   validateSearch: readDeliveries,
-  component: lazyRouteComponent(() => import('#web/webhooks/webhook.tsx'), 'WebhookScreen'),
+  component: lazyRouteComponent(() => import('#web/developers/webhooks/webhook.tsx'), 'WebhookScreen'),
 })
 const openrefine = createRoute({
   getParentRoute: () => app,
   path: '/developers/openrefine',
-  component: lazyRouteComponent(() => import('#web/openrefine/addresses.tsx'), 'ReconcilerAddresses'),
+  component: lazyRouteComponent(
+    () => import('#web/developers/openrefine/addresses.tsx'),
+    'ReconcilerAddresses',
+  ),
 })
 const reference = createRoute({
   getParentRoute: () => app,
   path: '/developers/docs',
   validateSearch: readReference,
-  component: lazyRouteComponent(() => import('#web/reference/reference.tsx'), 'Reference'),
+  component: lazyRouteComponent(() => import('#web/developers/reference/reference.tsx'), 'Reference'),
 })
 const usage = createRoute({
   getParentRoute: () => app,
   path: '/usage',
-  component: lazyRouteComponent(() => import('#web/usage/usage.tsx'), 'UsageScreen'),
+  component: lazyRouteComponent(() => import('#web/developers/usage/usage.tsx'), 'UsageScreen'),
 })
 
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  component: lazyRouteComponent(() => import('#web/settings/settings-frame.tsx'), 'SettingsFrame'),
+  component: lazyRouteComponent(() => import('#web/accounts/settings/settings-frame.tsx'), 'SettingsFrame'),
 })
 const ofSettings = [
   createRoute({
     getParentRoute: () => settings,
     path: '/',
-    component: lazyRouteComponent(() => import('#web/settings/profile.tsx'), 'ProfileSettings'),
+    component: lazyRouteComponent(() => import('#web/accounts/settings/profile.tsx'), 'ProfileSettings'),
   }),
   createRoute({
     getParentRoute: () => settings,
     path: '/security',
-    component: lazyRouteComponent(() => import('#web/settings/security.tsx'), 'SecuritySettings'),
+    component: lazyRouteComponent(() => import('#web/accounts/settings/security.tsx'), 'SecuritySettings'),
   }),
   createRoute({
     getParentRoute: () => settings,
     path: '/members',
-    component: lazyRouteComponent(() => import('#web/settings/members.tsx'), 'MemberSettings'),
+    component: lazyRouteComponent(() => import('#web/accounts/settings/members.tsx'), 'MemberSettings'),
   }),
   createRoute({
     getParentRoute: () => settings,
     path: '/privacy',
-    component: lazyRouteComponent(() => import('#web/privacy/privacy.tsx'), 'PrivacySettings'),
+    component: lazyRouteComponent(() => import('#web/accounts/privacy/privacy.tsx'), 'PrivacySettings'),
   }),
   createRoute({
     getParentRoute: () => settings,
     path: '/health',
-    component: lazyRouteComponent(() => import('#web/settings/health.tsx'), 'HealthSettings'),
+    component: lazyRouteComponent(() => import('#web/accounts/settings/health.tsx'), 'HealthSettings'),
   }),
 ] as const
 

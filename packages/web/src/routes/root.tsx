@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { routeQuery } from '#web/data/client.ts'
-import { failureOf } from '#web/failures.ts'
+import { failureOf } from '#web/data/failures.ts'
 import { FailureScreen, NotFound, Pending, Root } from '#web/shell/root.tsx'
 import { prepareNotice } from '#web/shell/unconfirmed-notice.ts'
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { routeQuery } from '#web/data/client.ts'
 import { root, signedIn } from '#web/routes/root.tsx'
-import { readSignIn } from '#web/search-params.ts'
+import { readSignIn } from '#web/shared/search-params.ts'
 
 /** How people get in, before a screen says it: it does not change under their eyes. */
 async function loadInstallation({ context: { queries } }: { context: { queries: QueryClient } }) {
@@ -17,19 +17,19 @@ const signIn = createRoute({
     // A server that nobody uses yet asks for its first account.
     if ((await loadInstallation(given))?.sign_up === 'first') throw redirect({ to: '/sign-up' })
   },
-  component: lazyRouteComponent(() => import('#web/session/sign-in.tsx'), 'SignIn'),
+  component: lazyRouteComponent(() => import('#web/accounts/sign-in/sign-in.tsx'), 'SignIn'),
 })
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
   beforeLoad: async (given) => void (await loadInstallation(given)),
-  component: lazyRouteComponent(() => import('#web/session/sign-up.tsx'), 'SignUp'),
+  component: lazyRouteComponent(() => import('#web/accounts/sign-in/sign-up.tsx'), 'SignUp'),
 })
 
 const back = createRoute({
   getParentRoute: () => root,
   path: '/sign-in/back',
-  component: lazyRouteComponent(() => import('#web/session/back.tsx'), 'Back'),
+  component: lazyRouteComponent(() => import('#web/accounts/sign-in/back.tsx'), 'Back'),
 })
 
 /** Where somebody is signed in, and the operator requires more of them. */
@@ -38,35 +38,35 @@ const requiredFactor = createRoute({
   path: '/second-factor',
   beforeLoad: async ({ context: { queries } }: { context: { queries: QueryClient } }) =>
     void (await signedIn(queries, '/')),
-  component: lazyRouteComponent(() => import('#web/session/required-factor.tsx'), 'RequiredFactor'),
+  component: lazyRouteComponent(() => import('#web/accounts/sign-in/required-factor.tsx'), 'RequiredFactor'),
 })
 
 const proofs = [
   createRoute({
     getParentRoute: () => root,
     path: '/confirm',
-    component: lazyRouteComponent(() => import('#web/session/confirm.tsx'), 'Confirm'),
+    component: lazyRouteComponent(() => import('#web/accounts/sign-in/confirm.tsx'), 'Confirm'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/link',
-    component: lazyRouteComponent(() => import('#web/session/link.tsx'), 'Link'),
+    component: lazyRouteComponent(() => import('#web/accounts/sign-in/link.tsx'), 'Link'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/forgotten',
-    component: lazyRouteComponent(() => import('#web/session/forgotten.tsx'), 'Forgotten'),
+    component: lazyRouteComponent(() => import('#web/accounts/sign-in/forgotten.tsx'), 'Forgotten'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/reset',
-    component: lazyRouteComponent(() => import('#web/session/reset.tsx'), 'Reset'),
+    component: lazyRouteComponent(() => import('#web/accounts/sign-in/reset.tsx'), 'Reset'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/join',
     beforeLoad: async (given) => void (await loadInstallation(given)),
-    component: lazyRouteComponent(() => import('#web/session/join.tsx'), 'Join'),
+    component: lazyRouteComponent(() => import('#web/accounts/sign-in/join.tsx'), 'Join'),
   }),
 ] as const
 

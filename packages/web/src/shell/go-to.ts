@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useKeys } from '#web/shell/keys.ts'
+import { useKeys } from '#web/ui/keys.ts'
 
 /** `g` and a letter lead to a screen from anywhere; those of a project only within one. */
 export function useGoTo() {

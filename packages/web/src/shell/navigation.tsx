@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
-import { Mark } from '#web/shell/mark.tsx'
+import { Mark } from '#web/ui/mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TabRow } from '#web/ui/tab-row.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'

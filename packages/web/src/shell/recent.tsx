@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { type Entry, EntryDialog } from '#web/shell/entry-dialog.tsx'
-import { lastingPath, useVisitKey, visitsOf } from '#web/shell/recent-visits.ts'
-import { pathOfView } from '#web/views/view-path.ts'
+import { lastingPath, useVisitKey, visitsOf } from '#web/shared/views/recent-visits.ts'
+import { pathOfView } from '#web/shared/views/view-path.ts'
 
 /** Where somebody was last, and the views that were saved: ⌘L. */
 export function Recent({ onClose }: { onClose: () => void }) {

@@ -1,15 +1,16 @@
 import { Link, Outlet, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { failureOf } from '#web/failures.ts'
-import { ProofSlot } from '#web/ui/proof-slot.tsx'
+import { failureOf } from '#web/data/failures.ts'
+import { ProofSlot } from '#web/accounts/sign-in/proof-slot.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { WithinModals } from '#web/ui/within-modals.ts'
 
 export function Root() {
   return (
-    <>
+    <WithinModals value={<ProofSlot />}>
       <Outlet />
       <ProofSlot />
-    </>
+    </WithinModals>
   )
 }
 

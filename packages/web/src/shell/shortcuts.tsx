@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { switchSingleKeys, useSingleKeys } from '#web/shell/keys.ts'
+import { switchSingleKeys, useSingleKeys } from '#web/ui/keys.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 

@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useLive } from '#web/data/changes.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { formatPercent, formatInteger } from '#web/format.ts'
-import { AppearanceMenu, LanguageMenu } from '#web/shell/preferences.tsx'
+import { formatPercent, formatInteger } from '#web/language/format.ts'
+import { AppearanceMenu, LanguageMenu } from '#web/ui/preferences.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
-import { DropHeading, DropItem } from '#web/ui/menu.tsx'
+import { DropChoice, DropHeading, DropItem } from '#web/ui/menu.tsx'
 
 type Props = { session: DataOf<'session'> | undefined; openShortcuts: () => void }
 
@@ -113,7 +113,7 @@ function UserMenu({ session }: Pick<Props, 'session'>) {
         </DropHeading>
       )}
       {session && session.accounts.length > 1 && (
-        <>
+        <DropChoice>
           {session.accounts.map(({ account_id, name }) => (
             <DropItem
               key={account_id}
@@ -123,7 +123,7 @@ function UserMenu({ session }: Pick<Props, 'session'>) {
               {name}
             </DropItem>
           ))}
-        </>
+        </DropChoice>
       )}
       <DropItem icon={<Settings aria-hidden />} onClick={() => router.history.push('/settings')}>
         {t('settings')}

@@ -1,9 +1,10 @@
 import { MailWarning } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { WhereMailsGo } from '#web/session/forgotten.tsx'
+import { WhereMailsGo } from '#web/accounts/sign-in/forgotten.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { showToast, useFailureToast } from '#web/ui/toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 /** Stands over every screen until the address is confirmed. */
 export function Unconfirmed({ email }: { email: string }) {

@@ -1,94 +1,66 @@
+import type { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import {
   cloneElement,
-  type KeyboardEvent,
+  createContext,
+  lazy,
   type ReactElement,
   type ReactNode,
+  type Ref,
+  Suspense,
+  use,
   useId,
   useRef,
   useState,
 } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
+const loadPopup = () => import('#web/ui/menu-popup.tsx')
+const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+
+/** The parts that items are made of; known inside an open menu, once they have been fetched. */
+export const MenuParts = createContext<typeof Menu | null>(null)
+
 type Trigger = ReactElement<{
+  ref?: Ref<HTMLButtonElement>
   id?: string
   'aria-haspopup'?: 'menu'
   'aria-expanded'?: boolean
-  'aria-controls'?: string
   onClick?: () => void
+  onFocus?: () => void
+  onPointerEnter?: () => void
 }>
 type Props = { trigger: Trigger; children: ReactNode; align?: 'start' | 'end' }
 
-const gap = 6
-
 /**
- * A menu that opens from a button: the browser's own popover, which closes itself with Escape and a click beside it,
- * gives the focus back, and weighs nothing.
+ * A menu that opens from a button. Base UI's popup is 28 KB compressed, too much for the shell: it is fetched when
+ * somebody comes near the button.
  */
 export function DropMenu({ trigger, children, align = 'end' }: Props) {
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const show = () => {
-    const button = document.getElementById(`${id}-button`)
-    if (!panel.current || !button) return
-    panel.current.togglePopover()
-  }
-  const onToggle = (isOpen: boolean) => {
-    setOpen(isOpen)
-    const button = document.getElementById(`${id}-button`)
-    if (!isOpen || !button || !panel.current) return
-    placePanel(panel.current, button.getBoundingClientRect(), align)
-    itemsIn(panel.current)[0]?.focus()
-  }
+  const load = () => void loadPopup()
   return (
     <>
       {cloneElement(trigger, {
-        id: `${id}-button`,
+        ref: button,
+        id,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        'aria-controls': id,
-        onClick: show,
+        onClick: () => setOpen(!open),
+        onFocus: load,
+        onPointerEnter: load,
       })}
-      <div
-        ref={panel}
-        id={id}
-        role="menu"
-        popover="auto"
-        aria-labelledby={`${id}-button`}
-        onToggle={({ newState }) => onToggle(newState === 'open')}
-        onClick={() => panel.current?.hidePopover()}
-        onKeyDown={moveFocus}
-        className="fixed inset-auto m-0 max-h-[70vh] min-w-48 overflow-y-auto rounded-lg border border-line bg-surface p-1 text-ink shadow-xl outline-none"
-      >
-        {children}
-      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <MenuPopup button={button} labelledBy={id} align={align} onClose={() => setOpen(false)}>
+            {children}
+          </MenuPopup>
+        </Suspense>
+      )}
     </>
   )
-}
-
-/** Under the button and within the window, or above it where there is no room. */
-function placePanel(panel: HTMLElement, button: DOMRect, align: 'start' | 'end') {
-  const { offsetWidth: width, offsetHeight: height } = panel
-  const wanted = align === 'end' ? button.right - width : button.left
-  const below = button.bottom + gap
-  panel.style.left = `${Math.max(gap, Math.min(wanted, innerWidth - width - gap))}px`
-  panel.style.top = `${below + height > innerHeight ? Math.max(gap, button.top - gap - height) : below}px`
-}
-
-function itemsIn(panel: HTMLElement) {
-  return [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]')]
-}
-
-/** The arrows go round, Home and End to the ends, Tab leaves. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const items = itemsIn(event.currentTarget)
-  const at = items.indexOf(document.activeElement as HTMLElement)
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
-  if (event.key === 'Tab') event.currentTarget.hidePopover()
-  if (next === undefined) return
-  event.preventDefault()
-  items[(next + items.length) % items.length]?.focus()
 }
 
 type ItemProps = {
@@ -96,31 +68,39 @@ type ItemProps = {
   icon?: ReactNode
   chosen?: boolean
   tone?: 'bad'
-  /** One of several that can be chosen together: the menu stays open. */
+  /** One of several that can be chosen together: the menu stays open. Others with `chosen` stand in a `DropChoice`. */
   many?: boolean
   children: ReactNode
 }
 
 export function DropItem({ onClick, icon, chosen, tone, many = false, children }: ItemProps) {
+  const { Item, CheckboxItem, RadioItem } = use(MenuParts)!
+  const common = {
+    onClick,
+    className: classNames(
+      'flex min-h-8 cursor-pointer items-center gap-2 rounded px-2 outline-none select-none data-highlighted:bg-sunken [&_svg]:size-4',
+      tone === 'bad' && 'text-bad',
+    ),
+    children: (
+      <>
+        {icon}
+        <span className="flex-1">{children}</span>
+        {chosen === true && <Check aria-hidden className="text-accent" />}
+      </>
+    ),
+  }
+  if (chosen === undefined) return <Item {...common} />
+  if (many) return <CheckboxItem {...common} checked={chosen} />
+  return <RadioItem {...common} value={chosen} closeOnClick />
+}
+
+/** Items of which one is chosen. */
+export function DropChoice({ label, children }: { label?: string; children: ReactNode }) {
+  const { RadioGroup } = use(MenuParts)!
   return (
-    <button
-      type="button"
-      role={chosen === undefined ? 'menuitem' : many ? 'menuitemcheckbox' : 'menuitemradio'}
-      aria-checked={chosen}
-      tabIndex={-1}
-      onClick={(event) => {
-        if (many) event.stopPropagation()
-        onClick()
-      }}
-      className={classNames(
-        'flex min-h-8 w-full items-center gap-2 rounded px-2 text-left select-none hover:bg-sunken focus:bg-sunken [&_svg]:size-4',
-        tone === 'bad' && 'text-bad',
-      )}
-    >
-      {icon}
-      <span className="flex-1">{children}</span>
-      {chosen === true && <Check aria-hidden className="text-accent" />}
-    </button>
+    <RadioGroup value aria-label={label}>
+      {children}
+    </RadioGroup>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
-import { ProofSlot } from '#web/ui/proof-slot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { WithinModals } from '#web/ui/within-modals.ts'
 
 type Props = {
   open: boolean
@@ -36,6 +36,7 @@ export function Modal({
   asksItself = false,
 }: Props) {
   const t = useTranslations('common')
+  const withinModals = use(WithinModals)
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   return (
@@ -90,7 +91,7 @@ export function Modal({
               {footer}
             </footer>
           )}
-          {!asksItself && <ProofSlot />}
+          {!asksItself && withinModals}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

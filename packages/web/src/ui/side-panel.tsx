@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKeys } from '#web/shell/keys.ts'
+import { useKeys } from '#web/ui/keys.ts'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
 

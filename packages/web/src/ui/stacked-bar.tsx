@@ -1,4 +1,4 @@
-import { formatInteger } from '#web/format.ts'
+import { formatInteger } from '#web/language/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 export type Segment = { name: string; count: number; fill: string }

@@ -1,9 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useFieldWords } from '#web/data/use-field-words.ts'
-import { type Failure, failureOf } from '#web/failures.ts'
-import { useKeys } from '#web/shell/keys.ts'
+import { useKeys } from '#web/ui/keys.ts'
 
 type Undo = { label: string; onUndo: () => void }
 type Telling = { text?: string; undo?: Undo }
@@ -22,22 +20,6 @@ export function showToast(title: string, { text, undo }: Telling = {}) {
     ...(text !== undefined && { description: text }),
     ...(undo && { data: { ...undo, onUndo }, timeout: 10_000 }),
   })
-}
-
-/** Tells of a refused deed where no form stands that could. */
-export function useFailureToast() {
-  const t = useTranslations('errors')
-  const words = useFieldWords()
-  return (error: unknown) => {
-    const { code, request_id, fields }: Failure = failureOf(error)
-    toasts.add({
-      title: t(`${code}.title`),
-      description: [fields[0] ? words(fields[0]) : t(`${code}.text`), request_id].filter(Boolean).join(' · '),
-      type: 'failure',
-      priority: 'high',
-      timeout: 12_000,
-    })
-  }
 }
 
 export function Toasts() {

@@ -2,7 +2,7 @@ import { type FieldError, refuseIfAny } from '@alphorn/contract/core/errors'
 import type { CredentialInput, CredentialView } from '@alphorn/contract/accounts/credentials'
 import { newId } from '@alphorn/contract/core/ids'
 import { queueSecurityMail } from '#server/accounts/queue-mail'
-import { type Call, ensureProven, madeBy, nowOf } from '#server/platform/call'
+import { type Call, ensureProven, creatorOf, nowOf } from '#server/platform/call'
 import { presentCredential } from '#server/accounts/credentials/queries'
 import { newSecret } from '#server/accounts/credentials/secret'
 import { insertInto } from '#server/platform/db/insert'
@@ -45,7 +45,7 @@ export async function createCredential(
     last_refused_address: null,
     revoked_at: null,
     revoked_reason: null,
-    made_by: madeBy(caller),
+    created_by_user_id: creatorOf(caller),
   }
   tx.writeQuery(insertInto('credentials').values(row))
   await queueSecurityMail(tx, caller.id, { kind: 'credential_created', about: row.name }, now)

@@ -10,7 +10,7 @@ export async function revokeCredentialsOf(tx: Tx, user_id: string, now: Date): P
         revoked_at: now,
         revoked_reason: 'The user who made it proved their address or replaced their password.',
       })
-      .where('made_by', '=', user_id)
+      .where('created_by_user_id', '=', user_id)
       .where('revoked_at', 'is', null)
       .returning('credential_id'),
   )

@@ -1,6 +1,6 @@
 import { queueSecurityMail } from '#server/accounts/queue-mail'
 import { Refusal } from '@alphorn/contract/core/errors'
-import { type Call, ensureProven, madeBy, nowOf } from '#server/platform/call'
+import { type Call, ensureProven, creatorOf, nowOf } from '#server/platform/call'
 import type { WithSecret } from '#server/accounts/credentials/create'
 import { lockCredential, presentCredential } from '#server/accounts/credentials/queries'
 import { newSecret } from '#server/accounts/credentials/secret'
@@ -27,7 +27,7 @@ export async function rotateCredential(
     previous_key_id: row.key_id,
     previous_secret_hash: row.secret_hash,
     previous_pepper_version: row.pepper_version,
-    made_by: madeBy(call.caller),
+    created_by_user_id: creatorOf(call.caller),
     previous_valid_until: new Date(now.getTime() + grace_seconds * 1000),
   }
   call.tx.writeQuery(

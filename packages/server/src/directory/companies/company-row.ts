@@ -9,7 +9,7 @@ type OwnColumn =
   | 'likely_language'
   | 'likely_language_source'
   | 'likely_language_confidence'
-  | 'likely_language_of'
+  | 'likely_language_as_of'
   | 'website_domain'
   | 'sources'
   | 'name_key'

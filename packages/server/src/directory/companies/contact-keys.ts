@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { streetKey } from '#server/directory/companies/import-record'
+import { streetKey } from '@alphorn/swiss-names/street-key'
 
 /** A postal address as addresses are compared. */
 export function addressKey(street: string, postal_code: string) {

@@ -13,7 +13,7 @@ type Taken = Known & { company_id: string }
 const takeUnread = statement<{ most: number }>()('companies_take_without_language', (p) =>
   rawQuery<Taken>(sql`
     select company_id, name, seat_bfs_id, canton, purpose from companies
-    where language is null and likely_language_of is distinct from updated_at
+    where language is null and likely_language_as_of is distinct from updated_at
     order by company_id limit ${p.most} for update skip locked`),
 )
 
@@ -27,7 +27,7 @@ type Derived = {
 const keepDerived = statement<Derived>()('companies_keep_language', (p) =>
   rawQuery<object>(sql`
     update companies set likely_language = derived.language, likely_language_source = derived.source,
-      likely_language_confidence = derived.confidence, likely_language_of = updated_at
+      likely_language_confidence = derived.confidence, likely_language_as_of = updated_at
     from unnest(${p.company_ids}::text[], ${p.languages}::text[], ${p.sources}::text[], ${p.confidences}::real[])
       derived (company_id, language, source, confidence)
     where companies.company_id = derived.company_id`),

@@ -6,7 +6,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import type { Tables } from '#server/platform/db/tables'
 import { companyCondition } from '#server/directory/companies/filter-sql'
 import { visibleTo } from '#server/directory/companies/invented'
-import { locationOf } from '#server/directory/companies/municipalities'
+import { locationOf } from '@alphorn/swiss-names/municipalities'
 
 /** How the companies that pass the filter spread, from one walk over them. */
 export async function facetsOf({ tx, caller }: ReadCall, asked: CompanyFilter): Promise<Facets> {

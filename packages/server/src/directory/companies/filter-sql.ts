@@ -4,10 +4,11 @@ import { parseUid } from '@alphorn/contract/core/uid'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
-import { foldText, wordsOf } from '#server/directory/companies/fold'
-import { type DirectoryFilter, isInventedIn, type Visibility } from '#server/directory/companies/invented'
-import { seatsMeant } from '#server/directory/companies/municipalities'
-import { municipalitiesNear } from '#server/directory/companies/nearby'
+import { foldText, wordsOf } from '@alphorn/swiss-names/fold'
+import type { DirectoryFilter, Visibility } from '@alphorn/search/query'
+import { isInventedIn } from '#server/directory/companies/invented'
+import { seatsMeant } from '@alphorn/swiss-names/municipalities'
+import { municipalitiesNear } from '@alphorn/swiss-names/nearby'
 
 type Companies = ExpressionBuilder<Tables, 'companies'>
 type Condition = Expression<SqlBool>

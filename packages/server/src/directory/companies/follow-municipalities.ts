@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { MunicipalitiesTable } from '#server/platform/db/tables/directory'
-import { mostMunicipalities, putOverPackaged } from '#server/directory/companies/municipality-table'
+import { mostMunicipalities, putOverPackaged } from '@alphorn/swiss-names/municipality-table'
 
 // One statement, so that the list is the one of the stamp.
 const listBehind = statement<{ stamp: string | null }>()('municipalities_behind_stamp', (p) =>

@@ -6,7 +6,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import type { ChangedFacts } from '#server/platform/db/tables/signals'
 import { companyIdOf } from '#server/directory/companies/company'
 import { changedFacts } from '#server/directory/companies/company-changes'
-import type { Visibility } from '#server/directory/companies/invented'
+import type { Visibility } from '@alphorn/search/query'
 import { isSource, knownSources } from '#server/directory/companies/known-sources'
 
 /** The history of a company, by its id or its UID: what changed, the day from which it holds, and who told it. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { companyName } from '#server/directory/companies/company-name'
+import { companyName } from '@alphorn/swiss-names/company-name'
 import type { CompanyRow } from '#server/directory/companies/company-row'
-import { foldText, wordsOf } from '#server/directory/companies/fold'
-import { completeSeat, movedSeat } from '#server/directory/companies/municipalities'
-import { placeKey } from '#server/directory/companies/place-key'
+import { completeSeat, movedSeat } from '@alphorn/swiss-names/municipalities'
+import { placeKey } from '@alphorn/swiss-names/place-key'
+import { streetKey } from '@alphorn/swiss-names/street-key'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 
 /** Raised when keys are made differently: the next import writes every company again. */
@@ -54,11 +54,6 @@ function withFactSources(row: CompanyRow, source: string) {
     size_source: row.size_class === null ? null : (row.size_source ?? source),
     website_source: row.website === null ? null : (row.website_source ?? source),
   }
-}
-
-/** A street and number as they are compared. */
-export function streetKey(street: string, houseNumber: string | null) {
-  return wordsOf(foldText(`${street} ${houseNumber ?? ''}`).replace(/str(?:\.|\b)/g, 'strasse')).join(' ')
 }
 
 // The members are always written in the same order, so that plain JSON is canonical enough, and four times faster.

@@ -1,5 +1,5 @@
 import { demoSource } from '@alphorn/contract/directory/demo-source'
-import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import type { Visibility } from '@alphorn/search/query'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
@@ -8,11 +8,6 @@ import { hasDemo } from '#server/platform/demo-account'
 
 /** Register numbers of invented companies begin here (demo/generate.mjs): an index finds them; their source proves them. */
 export const firstEhraid = 10_000_000
-
-/** Whether invented companies are visible: only to an account that has the demo. Left out: they are not. */
-export type Visibility = { readonly invented?: boolean }
-/** What is asked of the directory, and whether invented companies may be among the answers. */
-export type DirectoryFilter = CompanyFilter & Visibility
 
 /** Holds for an invented company. */
 export const isInventedIn = (companies: string) =>

@@ -4,9 +4,10 @@ import { nearOf } from '@alphorn/contract/directory/near'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
-import { isVisible, type Visibility } from '#server/directory/companies/invented'
-import { seatsMeant } from '#server/directory/companies/municipalities'
-import { municipalitiesNear } from '#server/directory/companies/nearby'
+import type { Visibility } from '@alphorn/search/query'
+import { isVisible } from '#server/directory/companies/invented'
+import { seatsMeant } from '@alphorn/swiss-names/municipalities'
+import { municipalitiesNear } from '@alphorn/swiss-names/nearby'
 
 /** Refuses municipalities and districts in which the directory has no company: more likely a slip than a wish. */
 export async function ensureKnownPlaces(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageOfText } from '#server/directory/companies/language-of-text'
 import { languagesOfForm, likelyLanguage } from '#server/directory/companies/likely-language'
-import { completeSeat } from '#server/directory/companies/municipalities'
+import { completeSeat } from '@alphorn/swiss-names/municipalities'
 
 // Real municipalities of every region, invented companies.
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 
 const register = await openRegister()
 
@@ -162,7 +162,7 @@ test('the statement of the documents takes away second entries, and no others', 
      values ('co_twin', $1, 'Muster AG', 'muster ag', 'muster', now())`,
     [twice],
   )
-  const text = readFileSync(new URL('../../../../../docs/directory-sources.md', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../../../../docs/operate/sources.md', import.meta.url), 'utf8')
   const { rows } = await register.read.query(/```sql\n(.*?)```/s.exec(text)![1]!)
   expect(rows).toEqual([{ company_id: 'co_twin', uid: twice, name: 'Muster AG' }])
 })

@@ -6,7 +6,7 @@ import { build, statement } from '#server/platform/db/statement'
 import { directoryTopic } from '#server/platform/db/topics'
 import type { MunicipalitiesTable, NogaCodesTable } from '#server/platform/db/tables/directory'
 import { refreshMunicipalities } from '#server/directory/companies/follow-municipalities'
-import { placeKey } from '#server/directory/companies/place-key'
+import { placeKey } from '@alphorn/swiss-names/place-key'
 
 type NogaCode = { code: string; name: Record<'de' | 'fr' | 'it' | 'en', string> }
 

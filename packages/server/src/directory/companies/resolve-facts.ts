@@ -28,10 +28,10 @@ export function resolveFacts(
   if (before?.hash === record.hash) return null
   const rivals = held.filter((one) => one !== before)
   const stated = statedFacts(record)
-  const { register, tells } = sourceNamed(speaker.source)
+  const { register, provides } = sourceNamed(speaker.source)
   const yielded = stated.filter(
     (fact) =>
-      (!register && !tells.includes(fact)) ||
+      (!register && !provides.includes(fact)) ||
       rivals.some((one) => holdsFact(one, fact) && outranks(one, speaker, fact)),
   )
   const taken = stated.filter((fact) => !yielded.includes(fact))
@@ -61,7 +61,7 @@ export function outranks(holder: FactSource, speaker: FactSource, fact: Fact) {
   const [theirs, ours] = [authorityOn(holder.source, fact), authorityOn(speaker.source, fact)]
   if (theirs !== ours) return theirs > ours
   if (holder.stated_on !== speaker.stated_on) return holder.stated_on > speaker.stated_on
-  return sourceNamed(holder.source).rank > sourceNamed(speaker.source).rank
+  return sourceNamed(holder.source).precedence > sourceNamed(speaker.source).precedence
 }
 
 function authorityOn(source: string, fact: Fact) {

@@ -1,4 +1,4 @@
-import { companyName } from '#server/directory/companies/company-name'
+import { companyName } from '@alphorn/swiss-names/company-name'
 
 // With whom a company is to be found is often a person. Only what has a legal form is surely a company.
 

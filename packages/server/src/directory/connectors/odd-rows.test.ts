@@ -1,10 +1,10 @@
-import { uidOf } from '@alphorn/test/support/register'
+import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
-import { baselRows } from '#server/directory/connectors/basel/company-rows'
+import { baselRows } from '#server/directory/sources/basel/company-rows'
 import { textLines } from '#server/directory/connectors/file/text-lines'
-import { finmaList } from '#server/directory/connectors/finma/licences'
+import { finmaList } from '#server/directory/sources/finma/licences'
 import { linesOfWhole } from '#server/directory/connectors/whole-text'
-import { lookupRow } from '#server/directory/connectors/uid-register/lookup'
+import { lookupRow } from '#server/directory/sources/uid-register/lookup'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 
 // Rows as they come on a bad day, of the sources of which no answer was recorded.

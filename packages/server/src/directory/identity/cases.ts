@@ -1,23 +1,15 @@
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
+import type { Evidence } from '@alphorn/identity/evidence'
+import { type CompanyQuery, readQuery } from '@alphorn/identity/query'
+import { applyRules, type Ruling } from '@alphorn/identity/rules'
+import type { Visibility } from '@alphorn/search/query'
+import { gatherEvidence } from '#server/directory/identity/evidence'
 import type { Db } from '#server/platform/db/connection'
-import type { Visibility } from '#server/directory/companies/invented'
-import { type Evidence, gatherEvidence } from '#server/directory/identity/evidence'
-import { judgeByIdentifiers } from '#server/directory/identity/identifier-tier'
-import { judgeByName } from '#server/directory/identity/name-tiers'
-import { type CompanyQuery, readQuery } from '#server/directory/identity/query'
-import type { Verdict } from '#server/directory/identity/verdict'
 
-/** An input as the rules leave it. */
-export type Case = {
-  readonly query: CompanyQuery
-  readonly evidence: Evidence
-  /** What the rules say; undefined: nothing. */
-  readonly early: Verdict | undefined
-  /** Whether candidates by name are still to be found. */
-  readonly isOpen: boolean
-}
+/** An input as the rules leave it, and what they knew of it. */
+export type Case = Ruling & { readonly query: CompanyQuery; readonly evidence: Evidence }
 
-/** Reads the inputs, looks them up and lets the rules decide what they can: identifiers first, then exact names. */
+/** Reads the inputs, looks them up and lets the rules decide what they can. */
 export async function openCases(
   db: Db,
   inputs: readonly CompanyInput[],
@@ -27,9 +19,6 @@ export async function openCases(
   const gathered = await gatherEvidence(db, queries, visibility)
   return queries.map((query, at) => {
     const evidence = gathered[at]!
-    const identified = judgeByIdentifiers(query, evidence)
-    if (identified) return { query, evidence, early: identified.verdict, isOpen: identified.wantsNames }
-    const early = judgeByName(query, evidence)
-    return { query, evidence, early, isOpen: early === undefined }
+    return { query, evidence, ...applyRules(query, evidence) }
   })
 }

@@ -1,10 +1,10 @@
+import type { Relative, SimilarHit } from '@alphorn/identity/entry'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
-import type { CompaniesTable, CompanyNameKind } from '#server/platform/db/tables/directory'
-import { isVisible, type Visibility } from '#server/directory/companies/invented'
-import type { Selectable } from 'kysely'
+import type { Visibility } from '@alphorn/search/query'
+import { isVisible } from '#server/directory/companies/invented'
 
 const entryColumns = [
   'companies.company_id',
@@ -25,20 +25,6 @@ const entryColumns = [
   'companies.website_domain',
   'companies.taken_over_by',
 ] as const
-
-type ColumnOf<Name extends string> = Name extends `companies.${infer Column}` ? Column : never
-
-/** What of a company is compared with an input. */
-export type Entry = Pick<Selectable<CompaniesTable>, ColumnOf<(typeof entryColumns)[number]>>
-
-/** A name of a company that an input met. */
-export type NameHit = Entry & {
-  kind: CompanyNameKind
-  matched_name: string
-  stem_key: string
-  form: string | null
-}
-export type SimilarHit = NameHit & { variant: string; similarity: number }
 
 type Identifiers = {
   company_ids: string[]
@@ -97,8 +83,6 @@ export const namesOfCompanies = statement<{ company_ids: string[] }>()('names_of
     .select([...entryColumns, ...nameColumns])
     .where('company_names.company_id', '=', sql<string>`any(${p.company_ids}::text[])`),
 )
-
-export type Relative = NameHit & { prefix: string }
 
 /** Names that go on after one of these beginnings ("Marti" is that of "Marti Bern"), up to a hundred of each. */
 export const relativesOf = statement<{ prefixes: string[]; invented: boolean }>()('name_relatives', (p) =>

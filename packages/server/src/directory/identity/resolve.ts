@@ -3,21 +3,20 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
-import type { Visibility } from '#server/directory/companies/invented'
-import { listCandidates } from '#server/directory/identity/candidates'
+import type { Visibility } from '@alphorn/search/query'
+import { listCandidates } from '@alphorn/identity/candidates'
 import { type Case, openCases } from '#server/directory/identity/cases'
 import { gatherSimilar } from '#server/directory/identity/evidence'
-import { judgeByScores } from '#server/directory/identity/model/judge'
-import { gatherNearNames } from '#server/directory/identity/model/near-names'
-import { learned } from '#server/directory/identity/model/weights'
-import { presentCandidate } from '#server/directory/identity/present-candidate'
-import type { CompanyQuery } from '#server/directory/identity/query'
-import { summaryOf } from '#server/directory/identity/summary'
-import { listedVerdict, type Verdict } from '#server/directory/identity/verdict'
+import { judgeByScores } from '@alphorn/identity/judge'
+import { gatherNearNames } from '#server/directory/identity/near-names'
+import { learned } from '@alphorn/identity/weights'
+import { presentCandidate } from '@alphorn/identity/present-candidate'
+import type { CompanyQuery } from '@alphorn/identity/query'
+import { summaryOf } from '@alphorn/identity/summary'
+import { joinVerdicts, rulesVersion } from '@alphorn/identity/rules'
+import type { Verdict } from '@alphorn/identity/verdict'
 import type { DirectoryIndex } from '#server/directory/search/port'
 
-/** What decides: the rules alone, or the rules and then what was learned. */
-export const rulesVersion = 'tiers-1'
 const mostCandidates = 10
 
 export type ResolutionContext = Visibility & {
@@ -83,15 +82,6 @@ async function judgeCases(
     if (names) return by(judgeByScores(query, evidence, names), `${rulesVersion}+${learned.version}`)
     return isOpen ? by(listCandidates(query, evidence, similar[unscored.indexOf(each)] ?? [])) : by(early!)
   })
-}
-
-/** The identifier's own reason and entries first, then what the name offers. */
-function joinVerdicts(early: Verdict | undefined, late: Verdict): Verdict {
-  if (!early || early === late || early.reason === null) return late
-  return listedVerdict(late.hits.length > 0 ? 'candidates' : early.method, early.reason, [
-    ...early.hits,
-    ...late.hits,
-  ])
 }
 
 function presentResolution(

@@ -9,7 +9,7 @@ import { type Selectable, sql } from 'kysely'
 import {
   type Call,
   ensureProven,
-  madeBy,
+  creatorOf,
   nowOf,
   type Page,
   type PageOf,
@@ -36,7 +36,7 @@ export async function createReconciler(
         token_hash: tokenHash(token, 'reconciler'),
         name,
         created_by: call.caller.name,
-        made_by: madeBy(call.caller),
+        created_by_user_id: creatorOf(call.caller),
         created_at: await nowOf(call),
       })
       .returningAll(),

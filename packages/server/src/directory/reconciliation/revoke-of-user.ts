@@ -7,7 +7,7 @@ export async function revokeReconcilersOf(tx: Tx, user_id: string, now: Date): P
     build
       .updateTable('reconcilers')
       .set({ revoked_at: now })
-      .where('made_by', '=', user_id)
+      .where('created_by_user_id', '=', user_id)
       .where('revoked_at', 'is', null)
       .returning('reconciler_id'),
   )

@@ -1,7 +1,7 @@
 import { parseUid } from '@alphorn/contract/core/uid'
 import type { Db } from '#server/platform/db/connection'
 import { signalledIdsOf } from '#server/directory/companies/filter-sql'
-import type { DirectoryFilter } from '#server/directory/companies/invented'
+import type { DirectoryFilter } from '@alphorn/search/query'
 import type { DirectoryIndex, SeenState } from '#server/directory/search/port'
 import { createSqlIndex } from '#server/directory/search/sql-index'
 import { searchUnavailable } from '#server/directory/search/thread'

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { isInventedIn } from '#server/directory/companies/invented'
-import type { IndexedCompany } from '#server/directory/search/memory/add-company'
+import type { IndexedCompany } from '@alphorn/search/add-company'
 import type { SeenState } from '#server/directory/search/port'
 
 /**
@@ -122,7 +122,7 @@ const changesBehind = statement<Asked>()('company_changes_behind', (p) =>
 )
 
 const keptSince = statement<{}>()('company_changes_kept_since', () =>
-  build.selectFrom('company_changes_kept').select(sql<string>`since::text`.as('since')),
+  build.selectFrom('company_changes_retained').select(sql<string>`since::text`.as('since')),
 )
 
 export type Changes = {
@@ -193,7 +193,7 @@ const forget = statement<{ days: number }>()('forget_company_changes', (p) =>
         and xid < pg_snapshot_xmin(pg_current_snapshot())
       returning xid
     )
-    update company_changes_kept
+    update company_changes_retained
     set since = greatest(since::text::numeric, (select max(xid::text::numeric) + 1 from gone))::text::xid8
     where exists (select from gone)`),
 )

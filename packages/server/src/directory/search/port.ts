@@ -1,41 +1,21 @@
 import type { Db } from '#server/platform/db/connection'
-import type { DirectoryFilter, Visibility } from '#server/directory/companies/invented'
-import type { FacetValue, SearchMatch } from '@alphorn/contract/directory/company-search'
-import type { Facet, SearchSort } from '@alphorn/contract/directory/search-facets'
+import type {
+  DirectoryFilter,
+  SearchQuery,
+  SearchResult,
+  Sought,
+  Visibility,
+  WordCounts,
+} from '@alphorn/search/query'
 
-/** What is searched for. The text stands in the filter (`q`). */
-export type SearchQuery = {
-  filter: DirectoryFilter
-  sort: SearchSort
-  limit: number
-  /** The sort key of the last company before, as `SearchAnswer.next` gave it. */
-  after: readonly string[] | null
-  facets: readonly Facet[]
-}
-
-export type SearchAnswer = {
-  company_ids: string[]
-  /** Where the next page begins; null: no company follows. */
-  next: readonly string[] | null
-  /** All that match, counted. */
-  total: number
-  /** How much the text had to be bent to find them; null: nothing was asked in words. */
-  match: SearchMatch | null
-  facets: Partial<Record<Facet, FacetValue[]>>
-  /** Which state of the directory was searched. */
-  seen: SeenState
-}
+/** What was found, and which state of the directory was searched. */
+export type SearchAnswer = SearchResult & { seen: SeenState }
 
 /**
  * What an answer knows: what was committed at the moment `as_of`, nothing after `seq`. `seq` is the database's wall clock
  * in microseconds: it grows alike for every instance, so that another can be asked to have seen as much.
  */
 export type SeenState = { as_of: Date; seq: number }
-
-/** A name to find candidates for, by the keys that names and places are compared by. */
-export type Sought = { stem: string; place?: string | undefined }
-/** In how many names of the directory each word that was asked for stands, and how many names there are. */
-export type WordCounts = { names: number; counts: number[] }
 
 export type IndexStatus = {
   kind: 'memory' | 'sql'

@@ -4,8 +4,9 @@ import { type Facet, type SearchSort } from '@alphorn/contract/directory/search-
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { Page, ReadCall } from '#server/platform/call'
 import { companiesByIds } from '#server/directory/companies/company'
-import { type Visibility, visibleTo } from '#server/directory/companies/invented'
-import { locationOf } from '#server/directory/companies/municipalities'
+import type { Visibility } from '@alphorn/search/query'
+import { visibleTo } from '#server/directory/companies/invented'
+import { locationOf } from '@alphorn/swiss-names/municipalities'
 import type { DirectoryIndex, SearchAnswer } from '#server/directory/search/port'
 import { searchUnavailable } from '#server/directory/search/thread'
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
-import { openRegister, type Register, uidOf } from '@alphorn/test/support/register'
+import { openRegister, type Register, uidOf } from '@alphorn/test/fixtures/register'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Db, withConnection } from '#server/platform/db/connection'
-import { putOverPackaged } from '#server/directory/companies/municipality-table'
+import { putOverPackaged } from '@alphorn/swiss-names/municipality-table'
 import { keepMunicipalities } from '#server/directory/companies/references'
 import { readMoment } from '#server/directory/search/feed'
 import type { DirectoryIndex } from '#server/directory/search/port'
@@ -178,7 +178,7 @@ describe('the snapshot', () => {
 
   test('whose changes since are not kept any more is built anew', async () => {
     const { register, file } = await start()
-    await register.read.query(`update company_changes_kept set since = pg_current_xact_id()`)
+    await register.read.query(`update company_changes_retained set since = pg_current_xact_id()`)
     expect(await foundAfter(register, file)).toEqual([21, 1, 1])
   })
 

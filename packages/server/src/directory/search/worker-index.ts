@@ -1,11 +1,6 @@
+import type { WordCounts } from '@alphorn/search/query'
 import type { Logger } from 'pino'
-import type {
-  DirectoryIndex,
-  IndexStatus,
-  SearchAnswer,
-  SeenState,
-  WordCounts,
-} from '#server/directory/search/port'
+import type { DirectoryIndex, IndexStatus, SearchAnswer, SeenState } from '#server/directory/search/port'
 import {
   askThread,
   type IndexThread,

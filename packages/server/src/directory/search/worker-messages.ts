@@ -1,5 +1,5 @@
-import type { DirectoryFilter, Visibility } from '#server/directory/companies/invented'
-import type { SearchQuery, SeenState, Sought } from '#server/directory/search/port'
+import type { DirectoryFilter, SearchQuery, Sought, Visibility } from '@alphorn/search/query'
+import type { SeenState } from '#server/directory/search/port'
 
 /** What a worker is started with. */
 export type WorkerOptions = {

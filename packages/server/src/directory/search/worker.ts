@@ -12,17 +12,12 @@ import {
   readIdentity,
   readMoment,
 } from '#server/directory/search/feed'
-import { addCompany, removeCompany, compactIndex } from '#server/directory/search/memory/add-company'
-import { type QueryScratch, newQueryScratch } from '#server/directory/search/memory/query-scratch'
-import { type MemoryIndex, newMemoryIndex } from '#server/directory/search/memory/memory-index'
-import {
-  candidatesInMemory,
-  countWords,
-  idsInMemory,
-  searchMemory,
-} from '#server/directory/search/memory/search-memory'
+import { addCompany, removeCompany, compactIndex } from '@alphorn/search/add-company'
+import { type QueryScratch, newQueryScratch } from '@alphorn/search/query-scratch'
+import { type MemoryIndex, newMemoryIndex } from '@alphorn/search/memory-index'
+import { candidatesInMemory, countWords, idsInMemory, searchMemory } from '@alphorn/search/search-memory'
 import type { SeenState } from '#server/directory/search/port'
-import { readSnapshot, writeSnapshot } from '#server/directory/search/snapshot'
+import { readSnapshot, writeSnapshot } from '@alphorn/search/snapshot'
 import type { Asked, FromWorker, ToWorker, WorkerOptions } from '#server/directory/search/worker-messages'
 
 // The thread that keeps the index: it reads the directory, follows its changes and answers, one question at a time.
@@ -66,7 +61,7 @@ async function openIndex(): Promise<Kept> {
 }
 
 function fromFile(identity: string): Kept | null {
-  const snapshot = options.snapshotFile === null ? null : readSnapshot(options.snapshotFile)
+  const snapshot = options.snapshotFile === null ? null : readSnapshot<Position>(options.snapshotFile)
   if (!snapshot || snapshot.identity !== identity) return null
   const { index, position } = snapshot
   return {

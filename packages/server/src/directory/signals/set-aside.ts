@@ -16,7 +16,7 @@ const put = statement<VersionKey & { fault: string }>()('company_version_set_asi
       update company_versions set signals_derived = true
       where company_id = ${p.company_id} and version_id = ${p.version_id} and not signals_derived
       returning company_id, version_id)
-    insert into company_versions_set_aside (company_id, version_id, fault, set_aside_at, try_at)
+    insert into company_versions_set_aside (company_id, version_id, fault, set_aside_at, next_attempt_at)
     select company_id, version_id, ${p.fault}, app_now(), app_now() + interval '1 hour' from marked
     returning version_id`),
 )
@@ -30,8 +30,8 @@ const due = statement<{}>()('company_versions_set_aside_due', () =>
   build
     .selectFrom('company_versions_set_aside')
     .select(['company_id', 'version_id'])
-    .where('try_at', '<=', sql<Date>`(select app_now())`)
-    .orderBy('try_at')
+    .where('next_attempt_at', '<=', sql<Date>`(select app_now())`)
+    .orderBy('next_attempt_at')
     .limit(triesAtOnce),
 )
 
@@ -44,7 +44,7 @@ const take = statement<VersionKey>()('company_version_take_set_aside', (p) =>
   rawQuery<object>(sql`
     delete from company_versions_set_aside s using (
       select company_id, version_id from company_versions_set_aside
-      where company_id = ${p.company_id} and version_id = ${p.version_id} and try_at <= (select app_now())
+      where company_id = ${p.company_id} and version_id = ${p.version_id} and next_attempt_at <= (select app_now())
       for update skip locked) one
     where s.company_id = one.company_id and s.version_id = one.version_id
     returning s.version_id`),
@@ -58,8 +58,8 @@ export async function takeSetAside(tx: Tx, key: VersionKey) {
 const postpone = statement<VersionKey & { fault: string }>()('company_version_try_later', (p) =>
   rawQuery<object>(sql`
     update company_versions_set_aside set fault = ${p.fault}, failures = failures + 1,
-      try_at = app_now() + least(24, failures + 1) * interval '1 hour'
-    where company_id = ${p.company_id} and version_id = ${p.version_id} and try_at <= (select app_now())`),
+      next_attempt_at = app_now() + least(24, failures + 1) * interval '1 hour'
+    where company_id = ${p.company_id} and version_id = ${p.version_id} and next_attempt_at <= (select app_now())`),
 )
 
 /** Leaves a change for later: ever more rarely, at least once a day. */

@@ -66,7 +66,7 @@ function amissWith(next: URL | null, from: URL, egress: EgressPolicy, hasBody: b
 function redirectRefusal(source: string, location: string, amiss: string | null) {
   return new SourceFault(
     'refused',
-    `${source} has moved to ${location.slice(0, 300)}, and is not followed: ${amiss}. If that is right, set its new address: docs/directory-sources.md says how.`,
+    `${source} has moved to ${location.slice(0, 300)}, and is not followed: ${amiss}. If that is right, set its new address: docs/operate/sources.md says how.`,
     { ofOne: true },
   )
 }

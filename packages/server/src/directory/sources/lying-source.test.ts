@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { uidOf } from '@alphorn/test/support/register'
+import { uidOf } from '@alphorn/test/fixtures/register'
 import { smallGazette } from '@alphorn/test/directory/small-gazette'
 import { openSourceScene } from '@alphorn/test/directory/source-scene'
 import { openSource } from '@alphorn/test/directory/source-server'
 import { describe, expect, test } from 'vitest'
-import { type SourceName, sourceNames } from '#server/platform/config/sources'
+import { type SourceName, sourceNames } from '@alphorn/contract/directory/source-names'
 
 // Sources that lie: about how long their answer is, how much is packed in it, where they have moved. No run takes what is
 // not whole, none ends without saying so, and none goes where a source must not lead it.

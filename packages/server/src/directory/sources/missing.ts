@@ -16,7 +16,7 @@ type Seen = { source: string; canton: string; seen: readonly number[]; today: st
 
 /**
  * Notes which companies of a canton a source does not tell of any more: they may be gone, or their line was lost. One
- * that is missing for the second time, on another day, is asked for at the register (directory/sources/zefix.ts) before anything is
+ * that is missing for the second time, on another day, is asked for at the register (directory/sources/zefix/sync.ts) before anything is
  * said of it. Answers how many are missing.
  */
 export function markMissing(writer: Writer, { source, canton, seen, today }: Seen): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SourceName } from '#server/platform/config/sources'
+import type { SourceName } from '@alphorn/contract/directory/source-names'
 import type { Pools } from '#server/platform/db/connect'
 import { type Tx, withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { SourceName, SourceSettings } from '#server/platform/config/sources'
+import type { SourceName } from '@alphorn/contract/directory/source-names'
+import type { SourceSettings } from '#server/platform/config/sources'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, withConnection } from '#server/platform/db/connection'
+import { knownSources } from '#server/directory/companies/known-sources'
 import type { Transport } from '#server/directory/sources/transport'
 import { claimRun, type Counts, endRun, keepPlace, renewRun } from '#server/directory/sources/state'
 
@@ -58,7 +60,14 @@ export async function runSource(
     transaction(pools.write, (tx) => endRun(tx, { source, run_id, counts, place, failure }))
   try {
     const keep = createCursorSaver(pools, source, { run_id, counts, signal })
-    const common = { pools, transport, settings, url: settings.urls[source], signal, report }
+    const common = {
+      pools,
+      transport,
+      settings,
+      url: settings.urls[source] ?? knownSources[source].endpoint,
+      signal,
+      report,
+    }
     await ended(await walk({ ...common, ...claimed, keep, count: createCounter(counts) }), null)
     return { state: 'finished', counts }
   } catch (error) {

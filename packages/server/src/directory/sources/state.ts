@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SourceName } from '#server/platform/config/sources'
+import type { SourceName } from '@alphorn/contract/directory/source-names'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'

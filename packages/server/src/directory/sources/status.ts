@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type SourceName, sourceNames, type SourceSettings } from '#server/platform/config/sources'
+import { type SourceName, sourceNames } from '@alphorn/contract/directory/source-names'
+import type { SourceSettings } from '#server/platform/config/sources'
 import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { knownSources } from '#server/directory/companies/known-sources'
-import { readings } from '#server/directory/sources/catalogue'
 import { whatIsSetAside } from '#server/directory/signals/set-aside'
 import { isDue, nextRunAt, sourceStates } from '#server/directory/sources/state'
 
@@ -72,8 +72,7 @@ function statusOf(
   told: SourceCounts,
   unreadable: number,
 ): SourceStatus {
-  const { title, licence } = knownSources[source]
-  const { every_hours } = readings[source]
+  const { title, licence, every_hours } = knownSources[source]
   const { counts = {}, finished_at = null, failures = 0, failure = null } = state ?? {}
   const isOn = on.includes(source)
   const due = isDue(every_hours, state)

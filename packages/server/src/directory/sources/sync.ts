@@ -1,8 +1,9 @@
-import { type SourceName, sourceNames, type SourceSettings } from '#server/platform/config/sources'
+import { type SourceName, sourceNames } from '@alphorn/contract/directory/source-names'
+import type { SourceSettings } from '#server/platform/config/sources'
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
 import { knownSources } from '#server/directory/companies/known-sources'
-import { readings } from '#server/directory/sources/catalogue'
+import { sourceSyncs } from '#server/directory/sources/catalogue'
 import { type RunOutcome, runSource } from '#server/directory/sources/run'
 import { isDue, sourceStates } from '#server/directory/sources/state'
 import { createTransport, type TransportOptions } from '#server/directory/sources/transport'
@@ -18,16 +19,21 @@ type Syncing = {
 /** Reads a source to its end, now. */
 export function syncSource(pools: Pools, source: SourceName, syncing: Syncing): Promise<RunOutcome> {
   const { settings, signal, report, means } = syncing
-  const { walk, pause_ms, timeout_ms } = readings[source]
+  const { title, pause_ms, timeout_ms } = knownSources[source]
   const transport = createTransport({
-    source: knownSources[source].title,
+    source: title,
     contact: contactOf(settings),
     pause_ms,
     timeout_ms,
     signal,
     ...means,
   })
-  return runSource(pools, source, walk, { settings, transport, signal, ...(report && { report }) })
+  return runSource(pools, source, sourceSyncs[source], {
+    settings,
+    transport,
+    signal,
+    ...(report && { report }),
+  })
 }
 
 function contactOf({ contact }: SourceSettings) {
@@ -52,7 +58,7 @@ export async function syncDueSources(
     if (
       signal.aborted ||
       !isDue(
-        readings[source].every_hours,
+        knownSources[source].every_hours,
         states.find((state) => state.source === source),
       )
     )

@@ -195,7 +195,7 @@ function sourceRefusal(source: string, url: string, status: number) {
   const advice: Readonly<Record<number, string>> = {
     401: 'Its login is missing or wrong.',
     403: 'It does not let us in: its operator may want to be asked first.',
-    404: 'Its address may have changed: docs/directory-sources.md says how to set another.',
+    404: 'Its address may have changed: docs/operate/sources.md says how to set another.',
   }
   return new SourceFault(
     status === 404 || status === 410 ? 'unknown' : 'refused',

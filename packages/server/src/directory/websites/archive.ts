@@ -18,20 +18,20 @@ export type ArchivedPage = {
 }
 export type Site = { pages: ArchivedPage[]; notices: Notice[] }
 
-type VisitKey = { site: string; begun_at: Date }
+type VisitKey = { site: string; started_at: Date }
 
 // A site is visited once a day; one that gave nothing, once an hour. A visit that never ended is a crash: two minutes later
 // the next one may begin.
 const begin = statement<{ site: string }>()('web_visit_begin', (p) =>
   rawQuery<VisitKey>(sql`
-    insert into web_visits as visit (site, begun_at)
+    insert into web_visits as visit (site, started_at)
     values (${p.site}, date_trunc('milliseconds', app_now()))
-    on conflict (site) do update set begun_at = excluded.begun_at, ended_at = null, notices = '[]'
-    where case when visit.ended_at is null then visit.begun_at < excluded.begun_at - interval '2 minutes'
-      else visit.ended_at < excluded.begun_at - case when exists (select from web_pages page
-        where page.site = visit.site and page.begun_at = visit.begun_at)
+    on conflict (site) do update set started_at = excluded.started_at, finished_at = null, notices = '[]'
+    where case when visit.finished_at is null then visit.started_at < excluded.started_at - interval '2 minutes'
+      else visit.finished_at < excluded.started_at - case when exists (select from web_pages page
+        where page.site = visit.site and page.visit_started_at = visit.started_at)
         then interval '1 day' else interval '1 hour' end end
-    returning site, begun_at`),
+    returning site, started_at`),
 )
 const findVisit = statement<{ site: string }>()('web_visit_find', (p) =>
   build.selectFrom('web_visits').selectAll().where('site', '=', p.site),
@@ -43,7 +43,7 @@ const findPages = statement<VisitKey>()('web_pages_of_visit', (p) =>
     .select(['page.url', 'page.content_sha256', 'page.fetched_at'])
     .select(['content.title', 'content.description', 'content.language', 'content.blocks'])
     .where('page.site', '=', p.site)
-    .where('page.begun_at', '=', p.begun_at)
+    .where('page.visit_started_at', '=', p.started_at)
     .orderBy('page.position'),
 )
 
@@ -55,7 +55,7 @@ export function beginVisit(tx: Tx, site: string): Promise<VisitKey | undefined> 
 /** What the last visit to a site brought; undefined while it goes on. */
 export async function lastVisit(db: Db, site: string): Promise<Site | undefined> {
   const visit = await db.row(findVisit, { site })
-  if (!visit?.ended_at) return undefined
+  if (!visit?.finished_at) return undefined
   return { pages: await db.rows(findPages, visit), notices: visit.notices }
 }
 
@@ -75,9 +75,9 @@ const insertPage = statement<VisitKey & VisitedPage & { position: number }>()('w
   insertInto('web_pages')
     .values({
       site: p.site,
-      begun_at: p.begun_at,
+      visit_started_at: p.started_at,
       position: p.position,
-      asked: p.asked,
+      requested_url: p.asked,
       url: p.url,
       status: p.status,
       content_type: p.content_type,
@@ -89,9 +89,9 @@ const insertPage = statement<VisitKey & VisitedPage & { position: number }>()('w
 const end = statement<VisitKey & { notices: string }>()('web_visit_end', (p) =>
   build
     .updateTable('web_visits')
-    .set({ ended_at: sql<Date>`app_now()`, notices: p.notices })
+    .set({ finished_at: sql<Date>`app_now()`, notices: p.notices })
     .where('site', '=', p.site)
-    .where('begun_at', '=', p.begun_at),
+    .where('started_at', '=', p.started_at),
 )
 
 /** Keeps what a visit brought: bytes once, each page with where, when and under which hash. */
@@ -109,11 +109,11 @@ const findCited = statement<{ hashes: string[]; urls: string[] }>()('web_pages_c
   build
     .selectFrom('web_pages as page')
     .innerJoin('web_contents as content', 'content.content_sha256', 'page.content_sha256')
-    .select(['page.url', 'page.asked', 'page.content_sha256'])
+    .select(['page.url', 'page.requested_url', 'page.content_sha256'])
     .select(['content.title', 'content.description', 'content.blocks'])
-    .distinctOn(['page.url', 'page.asked', 'page.content_sha256'])
+    .distinctOn(['page.url', 'page.requested_url', 'page.content_sha256'])
     .where((is) => is('page.content_sha256', '=', sql<string>`any(${p.hashes}::text[])`))
-    .where(sql<boolean>`(page.url = any(${p.urls}::text[]) or page.asked = any(${p.urls}::text[]))`),
+    .where(sql<boolean>`(page.url = any(${p.urls}::text[]) or page.requested_url = any(${p.urls}::text[]))`),
 )
 
 /** The excerpts that stand on pages which the service itself has fetched, from the very bytes that are named. */
@@ -132,7 +132,7 @@ export async function archivedAmong<Evidence extends Cited>(
     pages.some(
       (page) =>
         page.content_sha256 === content_sha256 &&
-        (page.url === url || page.asked === url) &&
+        (page.url === url || page.requested_url === url) &&
         [page.title, page.description, ...page.blocks].some((text) => text?.includes(excerpt)),
     ),
   )

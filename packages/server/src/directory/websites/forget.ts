@@ -8,8 +8,8 @@ const pagesAtOnce = 500
 
 const forgetOld = statement<{ months: number; most: number }>()('web_pages_forget_old', (p) =>
   rawQuery<{ site: string }>(sql`
-    delete from web_pages where (site, begun_at, position) in (
-      select site, begun_at, position from web_pages
+    delete from web_pages where (site, visit_started_at, position) in (
+      select site, visit_started_at, position from web_pages
       where fetched_at < app_now() - make_interval(months => ${p.months}::int) limit ${p.most}::int)
     returning site`),
 )

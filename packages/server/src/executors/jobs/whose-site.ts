@@ -3,9 +3,9 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
-import type { WebsiteNotice } from '@alphorn/contract/directory/website-notices'
-import { companyName } from '#server/directory/companies/company-name'
-import { foldText, wordsOf } from '#server/directory/companies/fold'
+import type { SiteWords } from '@alphorn/messages/letters/locale'
+import { companyName } from '@alphorn/swiss-names/company-name'
+import { foldText, wordsOf } from '@alphorn/swiss-names/fold'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 import type { ReadSite } from '#server/directory/websites/site'
 
@@ -32,14 +32,6 @@ export type Recognised = Pick<Research, 'evidence'> & {
 
 /** Of a company without a site, or where none is read. */
 const noSite: Recognised = { evidence: [], identity: null, notices: [], pages: [] }
-
-/** What a language says about whose a website is. */
-export type SiteWords = {
-  /** Why the site is known to be the company's, and why it is doubted. */
-  ownUid(uid: string): string
-  otherUid(uid: string): string
-  notices: Readonly<Record<WebsiteNotice, (host: string) => string>>
-}
 
 /** Judges as a person would who is careful whose it is: the UID first, then the name, and of a stranger's site no word. */
 export function recogniseSite(input: StageInput, site: Site | undefined, words: SiteWords): Recognised {

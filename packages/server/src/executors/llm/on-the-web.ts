@@ -1,6 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
-import { locales } from '#server/executors/offline/locales'
+import { locales } from '@alphorn/messages/letters/locales'
 import { evidenceOf, type Recognised, recogniseSite, type Supplied } from '#server/executors/jobs/whose-site'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 

@@ -5,8 +5,8 @@ import { type Draft, provenSentence, type Sentence, writeVariant } from '#server
 import { languageFor, offerIn } from '#server/executors/offline/offer'
 import { ownWords } from '#server/executors/offline/own-words'
 import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/executors/offline/register'
-import type { Locale } from '#server/executors/offline/locale'
-import { locales } from '#server/executors/offline/locales'
+import type { Locale } from '@alphorn/messages/letters/locale'
+import { locales } from '@alphorn/messages/letters/locales'
 import { windingUp } from '#server/executors/jobs/winding-up'
 
 type Written = Pick<ResultOf<'outreach'>, 'channel' | 'variants' | 'claims'>
@@ -102,7 +102,7 @@ function reasonToWrite(input: StageInput, locale: Locale): Sentence[] {
 
 /** The latest event that is a reason to write now. */
 function occasionOf({ signals }: StageInput, locale: Locale) {
-  return signals.find(({ kind }) => locale.occasions[kind] !== undefined)
+  return signals.find(({ kind }) => locale.occasions[kind] !== null)
 }
 
 /** The event that is a reason to write; else what the company says of itself, what the register says that it does, or where it is. */

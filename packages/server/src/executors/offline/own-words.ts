@@ -1,6 +1,6 @@
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { firmOf, quoteSentence } from '#server/executors/offline/register'
-import type { Locale } from '#server/executors/offline/locale'
+import type { Locale } from '@alphorn/messages/letters/locale'
 import { descriptionPredicate } from '#server/executors/offline/website'
 
 /** What research read on the company's own website, as a sentence with its proof; only words that the service itself has seen there. */

@@ -2,7 +2,7 @@ import type { CriterionTest } from '@alphorn/contract/prospecting/projects'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { registerEntryOf } from '#server/executors/offline/register'
-import { locales } from '#server/executors/offline/locales'
+import { locales } from '@alphorn/messages/letters/locales'
 
 type Qualification = Pick<ResultOf<'qualification'>, 'criteria' | 'recommendation'>
 type Verdict = Qualification['criteria'][number]

@@ -7,7 +7,7 @@ import {
   registerEntryOf,
   eventSentenceOf,
 } from '#server/executors/offline/register'
-import { locales } from '#server/executors/offline/locales'
+import { locales } from '@alphorn/messages/letters/locales'
 import { readWebsite } from '#server/executors/offline/website'
 import type { Site } from '#server/directory/websites/archive'
 

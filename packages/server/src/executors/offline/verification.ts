@@ -5,7 +5,7 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { ownWords } from '#server/executors/offline/own-words'
 import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/executors/offline/register'
-import { locales } from '#server/executors/offline/locales'
+import { locales } from '@alphorn/messages/letters/locales'
 
 type Verification = Pick<ResultOf<'verification'>, 'outreach_revision_id' | 'verdicts' | 'uncovered'>
 type Claim = NonNullable<StageInput['outreach']>['claims'][number]

@@ -2,7 +2,7 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 import { firmOf, quotableStart, quoteSentence } from '#server/executors/offline/register'
-import type { Locale } from '#server/executors/offline/locale'
+import type { Locale } from '@alphorn/messages/letters/locale'
 import { evidenceOf, recogniseSite, type Recognised, type Supplied } from '#server/executors/jobs/whose-site'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 

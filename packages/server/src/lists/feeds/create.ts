@@ -1,6 +1,6 @@
 import type { FeedInput, FeedWithAddress } from '@alphorn/contract/lists/app-lists'
 import { newId } from '@alphorn/contract/core/ids'
-import { type Call, ensureProven, madeBy, nowOf } from '#server/platform/call'
+import { type Call, ensureProven, creatorOf, nowOf } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { type FeedRow, presentFeed } from '#server/lists/feeds/queries'
 import { newToken, tokenHash } from '#server/accounts/address-token'
@@ -41,7 +41,7 @@ async function createFeed(call: Call, subject: Subject, { kinds }: FeedInput): P
         token_hash: tokenHash(token),
         kinds,
         created_by: call.caller.name,
-        made_by: madeBy(call.caller),
+        created_by_user_id: creatorOf(call.caller),
         created_at: await nowOf(call),
       })
       .returningAll(),

@@ -7,7 +7,7 @@ export async function revokeFeedsOf(tx: Tx, user_id: string, now: Date): Promise
     build
       .updateTable('feeds')
       .set({ revoked_at: now })
-      .where('made_by', '=', user_id)
+      .where('created_by_user_id', '=', user_id)
       .where('revoked_at', 'is', null)
       .returning('feed_id'),
   )

@@ -17,7 +17,7 @@ export async function editWatch(call: Call, watch_id: string, edit: WatchEdit): 
   const [row] = await tx.query(
     build
       .updateTable('watches')
-      .set({ ...givenMembers(edit), updated_at: now, ...(edit.muted === false && { told_until: now }) })
+      .set({ ...givenMembers(edit), updated_at: now, ...(edit.muted === false && { notified_until: now }) })
       .where('account_id', '=', account_id)
       .where('watch_id', '=', watch_id)
       .returningAll(),
@@ -27,7 +27,7 @@ export async function editWatch(call: Call, watch_id: string, edit: WatchEdit): 
     tx.writeQuery(
       build
         .updateTable('watch_mails')
-        .set({ told_until: now })
+        .set({ notified_until: now })
         .where('account_id', '=', account_id)
         .where('watch_id', '=', watch_id),
     )

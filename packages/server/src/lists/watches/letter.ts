@@ -1,9 +1,9 @@
 import type { WatchMailRow, WriteWatchLetter } from '#server/accounts/write-mail'
+import type { MailContent } from '@alphorn/messages/mails'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
-import type { MailContent } from '#server/platform/mail/mail-contents'
 import { watchLetter } from '#server/platform/mail/watch-mails'
 import type { Searching } from '#server/directory/search/passing'
 import { isSearchUnavailable } from '#server/directory/search/thread'
@@ -45,7 +45,7 @@ async function writeWatchLetter(
   mail: WatchMailRow,
   publicUrl: string,
 ): Promise<MailContent | null> {
-  const { account_id, user_id, watch_id, told_since: since, told_until: until, language } = mail
+  const { account_id, user_id, watch_id, signals_since: since, signals_until: until, language } = mail
   const watch = await tx.row(findWatched, { account_id, user_id, watch_id })
   const isTest = until === null
   if (!watch || (watch.muted && !isTest)) return null

@@ -44,7 +44,7 @@ export async function setWatchMail(call: Call, watch_id: string, cadence: Cadenc
     const next_at = nextNotification(sql`${cadence}::text`)
     await tx.query(
       insertInto('watch_mails')
-        .values({ ...key, cadence, told_until: await nowOf(call), next_at })
+        .values({ ...key, cadence, notified_until: await nowOf(call), next_at })
         .onConflict((conflict) =>
           conflict.columns(['account_id', 'watch_id', 'user_id']).doUpdateSet({ cadence, next_at }),
         ),

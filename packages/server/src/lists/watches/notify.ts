@@ -19,22 +19,22 @@ import type { WatchRow } from '#server/lists/watches/queries'
 const putOffIdle = statement<{}>()('watch_mails_put_off', () =>
   rawQuery<object>(sql`update watch_mails m set next_at = ${nextNotification(sql`m.cadence`)}
     where m.next_at <= (select app_now()) and (
-      not exists (select from signals s where s.recorded_at > m.told_until)
+      not exists (select from signals s where s.recorded_at > m.notified_until)
       or exists (select from watches w where w.account_id = m.account_id and w.watch_id = m.watch_id and w.muted))`),
 )
-type Due = { account_id: string; watch_id: string; user_id: string; told_until: Date; language: Language }
+type Due = { account_id: string; watch_id: string; user_id: string; notified_until: Date; language: Language }
 const takeDue = statement<{ words: boolean }>()('watch_mail_take', (p) =>
-  rawQuery<Due>(sql`select m.account_id, m.watch_id, m.user_id, m.told_until, u.language
+  rawQuery<Due>(sql`select m.account_id, m.watch_id, m.user_id, m.notified_until, u.language
     from watch_mails m join users u using (user_id) join memberships b on b.account_id = m.account_id and b.user_id = m.user_id
     where m.next_at <= (select app_now()) and (${p.words}::boolean or not exists (
       select from watches w where w.account_id = m.account_id and w.watch_id = m.watch_id and w.filters ? 'q'))
     order by m.next_at limit 1 for no key update of m skip locked`),
 )
-const settleMail = statement<Omit<Due, 'language' | 'told_until'> & { until: Date }>()(
+const settleMail = statement<Omit<Due, 'language' | 'notified_until'> & { until: Date }>()(
   'watch_mail_told',
   (p) =>
     rawQuery<object>(sql`update watch_mails set next_at = ${nextNotification(sql`cadence`)},
-      told_until = greatest(told_until, ${p.until}::timestamptz)
+      notified_until = greatest(notified_until, ${p.until}::timestamptz)
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
 // What it has to tell waits: the mail tells it when it can be written.
@@ -55,7 +55,7 @@ const takeHeard = statement<{ seen: string; words: boolean }>()('watch_heard_tak
       and (${p.words}::boolean or (w.filters ? 'q') is not true)
       and exists (select from webhooks h where h.account_id = w.account_id and h.disabled_at is null
         and 'watch.hit' = any(h.kinds))
-      and exists (select from signals s where s.recorded_at > w.told_until)
+      and exists (select from signals s where s.recorded_at > w.notified_until)
     order by w.watch_id limit 1 for no key update of w skip locked`),
 )
 
@@ -118,12 +118,16 @@ async function notifyByMail(tx: Tx, index: Searching, taken: { due?: Due }): Pro
   const due = await tx.row(takeDue, { words: index !== null })
   if (!due) return false
   taken.due = due
-  const { language, told_until: since, ...key } = due
+  const { language, notified_until: since, ...key } = due
   const until = await settledMoment(tx, 'open')
   const watch = await tx.row(findWatch, key)
   const hits = watch && until > since ? await countHits(tx, index, watch, { since, until }) : 0
   if (hits > 0)
-    queueMail(tx, { kind: 'watch', language, ...key, told_since: since, told_until: until }, await nowIn(tx))
+    queueMail(
+      tx,
+      { kind: 'watch', language, ...key, signals_since: since, signals_until: until },
+      await nowIn(tx),
+    )
   tx.write(settleMail, { ...key, until })
   return true
 }
@@ -132,7 +136,7 @@ async function notifyByMail(tx: Tx, index: Searching, taken: { due?: Due }): Pro
 async function notifyWebhooks(tx: Tx, index: Searching, taken: { watch_id: string }): Promise<boolean> {
   const watch = await tx.row(takeHeard, { seen: taken.watch_id, words: index !== null })
   if (!watch) return false
-  const { account_id, watch_id, told_until: since } = watch
+  const { account_id, watch_id, notified_until: since } = watch
   taken.watch_id = watch_id
   const until = await settledMoment(tx, 'open')
   const signals = until > since ? await countHits(tx, index, watch, { since, until }) : 0
@@ -144,7 +148,7 @@ async function notifyWebhooks(tx: Tx, index: Searching, taken: { watch_id: strin
     tx.writeQuery(
       build
         .updateTable('watches')
-        .set({ told_until: until })
+        .set({ notified_until: until })
         .where('account_id', '=', account_id)
         .where('watch_id', '=', watch_id),
     )

@@ -1,7 +1,11 @@
-export type Environment = Readonly<Record<string, string | undefined>>
+import { numberSetting, type NumberSettingName, type SettingName } from '#server/platform/config/settings'
 
-/** A whole number from `least` to `most`; `usual` where none is given. Throws an Error that names the variable. */
-export function wholeNumber(env: Environment, name: string, usual: number, least: number, most: number) {
+/** The environment, by the names of the settings: a setting without a definition cannot be read. */
+export type Environment = Readonly<Partial<Record<SettingName, string | undefined>>>
+
+/** A whole number within the bounds of its setting. Throws an Error that names the variable. */
+export function wholeNumber(env: Environment, name: NumberSettingName) {
+  const { usual, least, most } = numberSetting(name)
   const given = env[name]
   if (given === undefined || given === '') return usual
   const value = Number(given)
@@ -11,7 +15,7 @@ export function wholeNumber(env: Environment, name: string, usual: number, least
 }
 
 /** A number above 0; null where none is given. Throws an Error that names the variable. */
-export function positiveNumber(env: Environment, name: string) {
+export function positiveNumber(env: Environment, name: SettingName) {
   const given = env[name]
   if (!given) return null
   const value = Number(given)

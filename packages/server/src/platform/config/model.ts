@@ -33,9 +33,9 @@ export function readModel(env: Environment): ModelSettings | null {
     endpoint: endpointOf(endpoint),
     model,
     key: key || null,
-    jobsAtOnce: wholeNumber(env, 'LLM_JOBS_AT_ONCE', 2, 1, 64),
-    timeoutSeconds: wholeNumber(env, 'LLM_TIMEOUT_SECONDS', 240, 1, 290),
-    tokensPerJob: wholeNumber(env, 'LLM_TOKENS_PER_JOB', 60_000, 1000, 100_000_000),
+    jobsAtOnce: wholeNumber(env, 'LLM_JOBS_AT_ONCE'),
+    timeoutSeconds: wholeNumber(env, 'LLM_TIMEOUT_SECONDS'),
+    tokensPerJob: wholeNumber(env, 'LLM_TOKENS_PER_JOB'),
     prices,
     costPerJob,
   }

@@ -1,11 +1,6 @@
+import { type SourceName, sourceNames } from '@alphorn/contract/directory/source-names'
+import type { SourceUrlSetting } from '#server/platform/config/settings'
 import type { Environment } from '#server/platform/config/environment'
-
-/**
- * The sources of the directory that the service can read by itself, in the order in which they are read: what brings
- * companies, what happened to them, what others know of them.
- */
-export const sourceNames = ['basel', 'lindas', 'zefix', 'gazette', 'gleif', 'finma', 'uid-register'] as const
-export type SourceName = (typeof sourceNames)[number]
 
 /** How sources are read. */
 export type SourceSettings = {
@@ -13,18 +8,9 @@ export type SourceSettings = {
   on: readonly SourceName[]
   /** Who runs this: an address that is told to every source, so that it can complain before it blocks. */
   contact: string | null
-  urls: Readonly<Record<SourceName, string>>
+  /** Addresses that the operator has set instead of the sources' own. */
+  urls: Readonly<Partial<Record<SourceName, string>>>
   zefixLogin: { user: string; password: string } | null
-}
-
-const sourceUrls: Readonly<Record<SourceName, string>> = {
-  basel: 'https://data-bs.ch/stata/zefix_handelsregister/all_cantons',
-  lindas: 'https://lindas.admin.ch/query',
-  zefix: 'https://www.zefix.admin.ch/ZefixPublicREST',
-  gazette: 'https://www.shab.ch',
-  gleif: 'https://api.gleif.org',
-  finma: 'https://www.finma.ch/en/~/media/finma/dokumente/bewilligungstraeger/csv/uid.csv',
-  'uid-register': 'https://www.uid-wse.admin.ch/V5.0/PublicServices.svc',
 }
 
 /** Reads which sources the service reads by itself, and how. */
@@ -32,8 +18,13 @@ export function readSources(env: Environment): SourceSettings {
   const on = sourcesOn(env)
   const contact = contactOf(env, on)
   const zefixLogin = zefixLoginOf(env, on)
-  const urls = Object.fromEntries(sourceNames.map((name) => [name, sourceUrl(env, name)]))
-  return { on, contact, urls: urls as Record<SourceName, string>, zefixLogin }
+  const urls = Object.fromEntries(
+    sourceNames.flatMap((name) => {
+      const url = sourceUrl(env, name)
+      return url === null ? [] : [[name, url]]
+    }),
+  )
+  return { on, contact, urls, zefixLogin }
 }
 
 function sourcesOn(env: Environment) {
@@ -66,9 +57,15 @@ function zefixLoginOf(env: Environment, on: readonly SourceName[]) {
 }
 
 function sourceUrl(env: Environment, name: SourceName) {
-  const variable = `${name.toUpperCase().replace('-', '_')}_URL`
-  const url = env[variable] || sourceUrls[name]
+  const variable = sourceUrlSetting(name)
+  const url = env[variable]
+  if (!url) return null
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new Error(`${variable} must be an address that begins with https:// or http://, not "${url}".`)
   return url.replace(/\/$/, '')
+}
+
+/** The setting that replaces the address of a source. */
+export function sourceUrlSetting(name: SourceName) {
+  return `${name.toUpperCase().replace('-', '_')}_URL` as SourceUrlSetting
 }

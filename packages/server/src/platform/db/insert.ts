@@ -10,7 +10,7 @@ type LeftToDatabase = {
   cycle_prospects: 'state' | 'skipped_unchanged' | 'stages_done'
   cycles: 'started_at' | 'finished_at'
   decisions: 'withdrawn_by' | 'withdrawn_at'
-  evidence_checks: 'state' | 'tries' | 'checked_at' | 'content_sha256'
+  evidence_checks: 'state' | 'attempts' | 'checked_at' | 'content_sha256'
   feeds: 'last_read_at' | 'revoked_at'
   invitations: 'accepted_at' | 'revoked_at'
   list_builds:
@@ -52,11 +52,11 @@ type LeftToDatabase = {
     | 'result'
     | 'failure'
     | 'cancellation'
-  subject_requests: 'pass' | 'holding' | 'after' | 'changed_in_pass'
+  subject_requests: 'pass' | 'record_kind' | 'after' | 'changed_in_pass'
   suppressions: 'lifted_at' | 'lifted_by' | 'lifted_reason'
   unit_ledger: 'entry' | 'reservation'
-  watches: 'muted' | 'told_until'
-  webhook_deliveries: 'state' | 'attempts' | 'tries' | 'delivered_at'
+  watches: 'muted' | 'notified_until'
+  webhook_deliveries: 'state' | 'attempts' | 'attempts_since_request' | 'delivered_at'
 }
 
 type LeftOut<Table extends keyof Tables> = Table extends keyof LeftToDatabase ? LeftToDatabase[Table] : never

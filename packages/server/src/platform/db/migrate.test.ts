@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '@alphorn/test/support/database'
 import { migrateDatabase, refuseOld } from '#server/platform/db/migrate'
+import { UnusableDatabase } from '#server/platform/db/usable'
 
 const first = { '0001_people.sql': 'create table people (name text); create table places (name text);' }
 const second = { '0002_ages.sql': 'alter table people add age int;' }
@@ -49,6 +50,24 @@ test('a database newer than the program is refused', async () => {
   await applied(url, { ...first, ...second })
   await expect(applied(url, first)).rejects.toThrow(/newer than this program/)
 })
+
+test('a database from before the base schema is refused with what to do, and stays as it is', async () => {
+  const { url } = await emptyDatabase()
+  await applied(url, { '0001_spine.sql': 'create table projects (name text);', ...laterMigrations() })
+  const history = await query(url, 'select * from schema_migrations order by version')
+  const refusal = migrateDatabase(url)
+  await expect(refusal).rejects.toBeInstanceOf(UnusableDatabase)
+  await expect(refusal).rejects.toThrow(
+    /^This database was made by a development version from before 0\.1, .*Export what you need .* empty database\.$/,
+  )
+  expect(await query(url, 'select * from schema_migrations order by version')).toEqual(history)
+})
+
+/** More migrations than the base schema has files. */
+function laterMigrations() {
+  const numbers = Array.from({ length: 39 }, (_, index) => String(index + 2).padStart(4, '0'))
+  return Object.fromEntries(numbers.map((number) => [`${number}_more.sql`, 'select 1']))
+}
 
 test('a gap, a number twice and a name out of order are refused', async () => {
   const { url } = await emptyDatabase()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type Migration, readMigrations } from '#server/platform/db/migration-files'
 import { named } from '#server/platform/db/named'
+import { UnusableDatabase } from '#server/platform/db/usable'
 
 type Applied = { version: number; name: string; sha256: string }
 
@@ -11,7 +12,8 @@ const lockKey = 4_266_737
 
 /**
  * Brings the schema of the database up to the code, each migration in a transaction of its own. Returns what it applied.
- * Throws where the database is newer than the code, or was made by a migration that reads differently now.
+ * Throws if the database is newer than the code, is older than the base schema, or was made by a migration that was
+ * changed since.
  */
 export async function migrateDatabase(
   database: string | pg.ClientConfig,
@@ -59,9 +61,10 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
 }
 
 function checkHistory(applied: Applied[], migrations: Migration[]) {
+  if (isBeforeBase(applied, migrations)) throw new UnusableDatabase(`This database ${beforeBase}`)
   const newest = applied.at(-1)?.version ?? 0
   if (newest > migrations.length)
-    throw new Error(
+    throw new UnusableDatabase(
       `The database is newer than this program: it has migration ${newest}, and the program knows ${migrations.length}.`,
     )
   for (const [index, { version, name, sha256 }] of applied.entries()) {
@@ -72,6 +75,19 @@ function checkHistory(applied: Applied[], migrations: Migration[]) {
         `Migration ${version} (${name}) was changed after it was applied: write a new one instead.`,
       )
   }
+}
+
+/** What a person does who has data of a development version from before 0.1. */
+export const beforeBase =
+  'was made by a development version from before 0.1, and no upgrade leads from there to this version. ' +
+  'Export what you need with the version that made it, then start this version with an empty database.'
+
+/** Whether the first migration is one of those that the base schema replaced. */
+export function isBeforeBase(
+  [first]: readonly { name: string }[],
+  [base]: readonly { name: string }[],
+): boolean {
+  return first !== undefined && base !== undefined && first.name !== base.name
 }
 
 async function applyMigration(client: pg.Client, migration: Migration) {

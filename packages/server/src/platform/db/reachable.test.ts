@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '@alphorn/test/support/database'
 import { stoppedServer } from '@alphorn/test/support/server-processes'
-import { startEmbedded } from '#server/platform/db/embedded'
+import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import { untilReachable } from '#server/platform/db/reachable'
 
 const told: string[] = []

@@ -9,7 +9,7 @@ import { emptyDatabase } from '@alphorn/test/support/database'
 import { roomForServers } from '@alphorn/test/support/server-processes'
 import { connectPools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
-import { spawnCredentials, serverAccount } from '#server/platform/db/embedded/account'
+import { spawnCredentials, serverAccount } from '@alphorn/embedded-postgres/account'
 import { rawQuery } from '#server/platform/db/raw'
 import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
 

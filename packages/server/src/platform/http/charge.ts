@@ -4,7 +4,7 @@ import type { Refused } from '#server/platform/limits/limits'
 /** Says which budget made a page shorter than it was asked for. */
 export const limitedByHeader = 'x-rows-limited-by'
 
-/** The row budgets as they count for one call (docs/decisions/0006). */
+/** The row budgets as they count for one call (docs/decisions/0007). */
 export function budgetOf({ service: { limits }, context: { caller }, place }: Omit<Work, 'input'>) {
   const hasCode = place.form?.codes.includes('monthly_row_limit') ?? true
   return {

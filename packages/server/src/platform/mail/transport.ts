@@ -1,5 +1,5 @@
+import type { MailContent } from '@alphorn/messages/mails'
 import { createTransport } from 'nodemailer'
-import type { MailContent } from '#server/platform/mail/mail-contents'
 
 /** A letter on its way. The id is that of its row: a second delivery after a crash can be told from another letter. */
 export type Mail = MailContent & { to: string; id: string }

@@ -23,8 +23,8 @@ type Row = {
   now: Date
 }
 
-const insertEvent = statement<Row>()('outbox_tell', (p) =>
-  rawQuery<unknown>(sql`select tell_event(${p.account_id}, ${p.event_id}, ${p.project_id}, ${p.kind}, ${p.subject},
+const insertEvent = statement<Row>()('event_emit', (p) =>
+  rawQuery<unknown>(sql`select emit_event(${p.account_id}, ${p.event_id}, ${p.project_id}, ${p.kind}, ${p.subject},
     ${p.content}::jsonb, ${p.now}::timestamptz)`),
 )
 

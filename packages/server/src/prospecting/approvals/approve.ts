@@ -1,5 +1,10 @@
 import { type FieldError, invalid, refuseIfAny } from '@alphorn/contract/core/errors'
-import { type Approval, type ApprovalInput, gateChecks } from '@alphorn/contract/prospecting/approvals'
+import {
+  type Approval,
+  type ApprovalInput,
+  type GateCheck,
+  gateChecks,
+} from '@alphorn/contract/prospecting/approvals'
 import { newId } from '@alphorn/contract/core/ids'
 import type { Call } from '#server/platform/call'
 import { gateFacts } from '#server/prospecting/approvals/facts'
@@ -122,14 +127,16 @@ function ensureMayBeReleased(
 /** Read can only be what the gate says. A warning that has gone since was read all the same. */
 function unknownAmong(acknowledged: readonly string[]): FieldError[] {
   return acknowledged.flatMap((name, at): FieldError[] => {
-    if (gateChecks.some((check) => check === name)) return []
+    if (isGateCheck(name)) return []
     const detail = `The gate has no such check. Its checks: ${gateChecks.join(', ')}.`
     return [{ code: 'value_not_allowed', field: `acknowledged_warnings[${at}]`, detail }]
   })
 }
 
+const isGateCheck = (name: string): name is GateCheck['check'] => gateChecks.some((check) => check === name)
+
 function deedOf({ note, acknowledged_warnings }: ApprovalInput, approved_by: string, approved_at: Date) {
-  const read = [...new Set(acknowledged_warnings)]
+  const read = [...new Set(acknowledged_warnings)].filter(isGateCheck)
   return { note: note ?? null, acknowledged_warnings: read, approved_by, approved_at }
 }
 

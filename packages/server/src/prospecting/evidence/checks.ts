@@ -31,20 +31,20 @@ export async function checksOf(
   return (one) => (one.check === 'pending' ? { ...one, check: checks.get(one.id) ?? one.check } : one)
 }
 
-export type Due = CheckKey & { url: string; excerpt: string; tries: number }
+export type Due = CheckKey & { url: string; excerpt: string; attempts: number }
 
 // While one process looks it up, no other does; if it never comes back, another takes over.
 const takeDue = statement<{ most: number }>()('evidence_checks_take', (p) =>
   rawQuery<Due>(sql`
     with due as materialized (
       select account_id, project_id, prospect_id, evidence_id from evidence_checks
-      where state = 'pending' and next_at <= app_now()
-      order by next_at limit ${p.most} for update skip locked)
-    update evidence_checks checks set tries = checks.tries + 1, next_at = app_now() + interval '5 minutes'
+      where state = 'pending' and next_attempt_at <= app_now()
+      order by next_attempt_at limit ${p.most} for update skip locked)
+    update evidence_checks checks set attempts = checks.attempts + 1, next_attempt_at = app_now() + interval '5 minutes'
     from due join evidence using (account_id, project_id, prospect_id, evidence_id)
     where checks.account_id = due.account_id and checks.project_id = due.project_id
       and checks.prospect_id = due.prospect_id and checks.evidence_id = due.evidence_id
-    returning checks.account_id, checks.project_id, checks.prospect_id, checks.evidence_id, checks.tries,
+    returning checks.account_id, checks.project_id, checks.prospect_id, checks.evidence_id, checks.attempts,
       evidence.content->>'url' as url, evidence.content->>'excerpt' as excerpt`),
 )
 
@@ -63,7 +63,7 @@ const settle = statement<CheckKey & Outcome>()('evidence_check_settle', (p) =>
       content_sha256: p.content_sha256,
       checked_at: sql<Date>`app_now()`,
       // What gave nothing is visited again after an hour at the earliest.
-      next_at: sql<Date>`app_now() + interval '65 minutes'`,
+      next_attempt_at: sql<Date>`app_now() + interval '65 minutes'`,
     })
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)

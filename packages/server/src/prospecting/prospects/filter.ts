@@ -4,7 +4,7 @@ import { parseUid } from '@alphorn/contract/core/uid'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
-import { foldText, wordsOf } from '#server/directory/companies/fold'
+import { foldText, wordsOf } from '@alphorn/swiss-names/fold'
 import type { ProspectKey } from '#server/prospecting/prospects/queries'
 
 export type ProspectFilters = {

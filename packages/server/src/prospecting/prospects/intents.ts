@@ -4,7 +4,7 @@ import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { parseUid } from '@alphorn/contract/core/uid'
 import type { Tx } from '#server/platform/db/connection'
 import { companyRefs } from '#server/directory/companies/company-refs'
-import { inputKey } from '#server/directory/identity/query'
+import { inputKey } from '#server/directory/identity/input-key'
 import type { ProjectKey } from '#server/prospecting/projects/queries'
 import { type KeptRow, keptResolutions } from '#server/prospecting/prospects/kept-resolutions'
 

@@ -1,13 +1,9 @@
 import { newId } from '@alphorn/contract/core/ids'
 import type { Resolution, Settlement } from '@alphorn/contract/prospecting/resolution'
 import type { Tx } from '#server/platform/db/connection'
-import {
-  type ResolutionContext,
-  type Resolved,
-  resolveCompanies,
-  rulesVersion,
-} from '#server/directory/identity/resolve'
-import { sentences } from '#server/directory/identity/summary'
+import { type ResolutionContext, type Resolved, resolveCompanies } from '#server/directory/identity/resolve'
+import { rulesVersion } from '@alphorn/identity/rules'
+import { sentences } from '@alphorn/identity/summary'
 import type { ProjectKey } from '#server/prospecting/projects/queries'
 import type { Intent } from '#server/prospecting/prospects/intents'
 import { keepDecided, keepOpen, type KeptRow } from '#server/prospecting/prospects/kept-resolutions'

@@ -44,7 +44,7 @@ export async function withdrawReleases(tx: Tx, key: Key, change: Change, now: Da
   if (stopped.length > 0 && state !== 'held') tx.write(markState, { ...key, state: 'drafted', now })
 }
 
-const findLeaving = statement<JobKey>()('releases_that_may_leave', (p) =>
+const findLeaving = statement<JobKey>()('releases_not_exported', (p) =>
   build
     .selectFrom('releases')
     .select('release_id')

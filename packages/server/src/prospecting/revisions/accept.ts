@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { resultWarnings } from '@alphorn/contract/prospecting/result-checks/check-result'
+import type { Executor } from '@alphorn/contract/prospecting/projects'
 import type { ResultWarning } from '@alphorn/contract/prospecting/result-checks/grounding'
 import { newId } from '@alphorn/contract/core/ids'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
@@ -20,7 +21,7 @@ import {
   type ResearchContent,
   revisionText,
 } from '#server/prospecting/revisions/content'
-import { noticesFor } from '#server/prospecting/revisions/notices'
+import { noticesFor } from '@alphorn/messages/letters/notices'
 import { scoreOf } from '#server/prospecting/revisions/score'
 
 type Accepting = {
@@ -29,7 +30,7 @@ type Accepting = {
     project_id: string
     prospect_id: string
     job_id: string
-    executor: string
+    executor: Executor
     snapshot_fingerprint: string
   }
   prospect: { uid: string; state: ProspectState }

@@ -1,4 +1,4 @@
-import type { BuiltIn } from '@alphorn/contract/prospecting/projects'
+import type { BuiltIn, Executor } from '@alphorn/contract/prospecting/projects'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
 import type { BatchClaim } from '@alphorn/contract/prospecting/stage-jobs'
 import { sql } from 'kysely'
@@ -17,7 +17,7 @@ import { stages } from '@alphorn/contract/prospecting/stages'
 export type Wanted = {
   account_id: string
   project_id: string
-  executor: string
+  executor: Executor
   stages: string[]
   max_jobs: number
 }
@@ -79,7 +79,7 @@ export async function claimNextJobs(
 export function wantedBy(
   { account_id, project_id }: ProjectKey,
   claim: BatchClaim,
-  executor: string,
+  executor: Executor,
 ): Wanted {
   return { account_id, project_id, executor, stages: claim.stages ?? [...stages], max_jobs: claim.max_jobs }
 }

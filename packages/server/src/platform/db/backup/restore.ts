@@ -14,7 +14,7 @@ import {
   type Reader,
   type Section,
 } from '#server/platform/db/backup/format'
-import { applyIn, createHistory } from '#server/platform/db/migrate'
+import { applyIn, beforeBase, createHistory, isBeforeBase } from '#server/platform/db/migrate'
 import { type Migration, readMigrations } from '#server/platform/db/migration-files'
 
 /** What stands in the way of restoring, and what to do. */
@@ -85,6 +85,7 @@ async function readHead(reader: Reader): Promise<Head> {
 
 async function makeSchema(client: pg.Client, { migrations, partitions, version }: Head) {
   const known = readMigrations()
+  if (isBeforeBase(migrations, known)) throw new CannotRestore(`This backup ${beforeBase}`)
   const wanted = migrations.map((one, at) => {
     const ours = known[at]
     if (ours?.sha256 === one.sha256) return ours

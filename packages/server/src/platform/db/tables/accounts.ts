@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Difference } from '@alphorn/contract/app/app-audit'
 import type { Language } from '@alphorn/contract/core/fields'
-import type { Role } from '@alphorn/contract/core/route'
+import type { ResourceGroup, Role } from '@alphorn/contract/core/route'
 import type { Product, Scope } from '@alphorn/contract/core/scopes'
 import type { Json, MaybeJson, MaybeTimestamp, Timestamp } from '#server/platform/db/tables/column'
 
@@ -29,7 +29,7 @@ export type CredentialsTable = {
   revoked_at: MaybeTimestamp
   revoked_reason: string | null
   /** The user who saw the secret last. */
-  made_by: string | null
+  created_by_user_id: string | null
 }
 
 export type AuditRowsTable = {
@@ -89,8 +89,8 @@ export type MailsTable = {
   details: MaybeJson<object>
   watch_id: string | null
   /** Signals that were recorded between these are told; null: the latest. */
-  told_since: MaybeTimestamp
-  told_until: MaybeTimestamp
+  signals_since: MaybeTimestamp
+  signals_until: MaybeTimestamp
   language: Language
   created_at: Timestamp
   attempts: Generated<number>
@@ -110,7 +110,7 @@ export type InvitationsTable = {
   expires_at: Timestamp
   accepted_at: MaybeTimestamp
   revoked_at: MaybeTimestamp
-  made_by: string | null
+  created_by_user_id: string | null
 }
 
 export type PasskeysTable = {
@@ -131,7 +131,7 @@ export type AccountTables = {
   accounts: {
     account_id: string
     name: string
-    plan: Generated<string>
+    plan: Generated<'self_hosted' | 'free'>
     products: Generated<Product[]>
     created_at: Timestamp
   }
@@ -219,7 +219,7 @@ export type AccountTables = {
   provider_users: { issuer: string; subject: string; user_id: string; linked_at: Timestamp }
   used_challenges: { challenge: string; expires_at: Timestamp }
   backups: { made_at: Timestamp; rows: number; bytes: number }
-  chore_runs: {
+  background_job_runs: {
     name: string
     every_seconds: number
     started_at: Timestamp
@@ -283,5 +283,5 @@ export type AccountTables = {
     signature: string
   }
   demo_projects: { account_id: string; project_id: string; loaded_at: Timestamp }
-  switches: { resource_group: string; off_since: Timestamp; reason: string | null }
+  switches: { resource_group: ResourceGroup | 'all'; off_since: Timestamp; reason: string | null }
 }

@@ -1,5 +1,8 @@
+import type { LanguageSource } from '@alphorn/contract/directory/companies'
 import type { CompanyStatus } from '@alphorn/contract/directory/company-statuses'
 import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
+import type { Language } from '@alphorn/contract/core/fields'
+import type { CompanyNameKind } from '@alphorn/swiss-names/company-names'
 import type { Generated } from 'kysely'
 import type { MaybeJson, MaybeTimestamp, Json, Timestamp } from '#server/platform/db/tables/column'
 
@@ -16,12 +19,12 @@ export type CompaniesTable = {
   translations: MaybeJson<Record<string, string>>
   former_names: MaybeJson<string[]>
   /** As a source states it. */
-  language: string | null
+  language: Language | null
   /** As it is derived where no source states it (directory/companies/derive-languages.ts). */
-  likely_language: string | null
-  likely_language_source: string | null
+  likely_language: Language | null
+  likely_language_source: LanguageSource | null
   likely_language_confidence: number | null
-  likely_language_of: MaybeTimestamp
+  likely_language_as_of: MaybeTimestamp
   legal_form: string | null
   status: CompanyStatus
   seat_bfs_id: number | null
@@ -72,8 +75,6 @@ export type CompaniesTable = {
   street_key: string | null
   updated_at: Timestamp
 }
-
-export type CompanyNameKind = 'current' | 'translation' | 'former'
 
 export type CompanyNamesTable = {
   company_id: string
@@ -155,7 +156,7 @@ export type DirectoryTables = {
   directory_sources: DirectorySourcesTable
   source_publications: SourcePublicationsTable
   company_changes: CompanyChangesTable
-  company_changes_kept: { since: string }
+  company_changes_retained: { since: string }
   companies: CompaniesTable
   company_names: CompanyNamesTable
   company_lines: CompanyLinesTable

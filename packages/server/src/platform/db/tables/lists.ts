@@ -57,7 +57,7 @@ export type ListTables = {
     filters: MaybeJson<CompanyFilter>
     kinds: SignalKind[]
     muted: Generated<boolean>
-    told_until: Generated<Date>
+    notified_until: Generated<Date>
     created_by: string
     created_at: Timestamp
     updated_at: Timestamp
@@ -67,7 +67,7 @@ export type ListTables = {
     watch_id: string
     user_id: string
     cadence: 'instant' | 'daily' | 'weekly'
-    told_until: Timestamp
+    notified_until: Timestamp
     next_at: Timestamp
   }
   feeds: {
@@ -81,6 +81,6 @@ export type ListTables = {
     created_at: Timestamp
     last_read_at: MaybeTimestamp
     revoked_at: MaybeTimestamp
-    made_by: string | null
+    created_by_user_id: string | null
   }
 }

@@ -10,6 +10,6 @@ export type ReconcilerTables = {
     created_at: Timestamp
     last_used_at: MaybeTimestamp
     revoked_at: MaybeTimestamp
-    made_by: string | null
+    created_by_user_id: string | null
   }
 }

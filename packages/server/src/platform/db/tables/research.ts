@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 import type { ExportFormat, StayReason } from '@alphorn/contract/prospecting/exports'
-import type { ContactBasis } from '@alphorn/contract/prospecting/approvals'
+import type { ContactBasis, GateCheck } from '@alphorn/contract/prospecting/approvals'
 import type { Cycle, CycleState } from '@alphorn/contract/prospecting/cycles'
 import type { Decision } from '@alphorn/contract/prospecting/decisions'
 import type { Language } from '@alphorn/contract/core/fields'
-import type { OfferingContent, Project } from '@alphorn/contract/prospecting/projects'
+import type { Executor, OfferingContent, Project } from '@alphorn/contract/prospecting/projects'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
 import type { Evidence, Upstream } from '@alphorn/contract/prospecting/snapshots'
 import type { StageJobState } from '@alphorn/contract/prospecting/stage-job-rules'
@@ -43,17 +43,12 @@ export type ProspectsTable = OfProspect & {
   updated_at: Timestamp
 }
 
-export type DecisionsTable = OfProspect & {
-  decision_id: string
-  decision: Decision['decision']
-  reason: Decision['reason']
-  note: string | null
-  until: string | null
-  decided_by: string
-  decided_at: Timestamp
-  withdrawn_by: string | null
-  withdrawn_at: MaybeTimestamp
-}
+/** A decision is answered as it is stored: a member of the contract is a column. */
+export type DecisionsTable = OfProspect &
+  Omit<Decision, 'prospect_id' | 'decided_at' | 'withdrawn_at'> & {
+    decided_at: Timestamp
+    withdrawn_at: MaybeTimestamp
+  }
 
 export type CyclesTable = OfProject & {
   cycle_id: string
@@ -86,7 +81,7 @@ export type StageJobsTable = OfProspect & {
   snapshot_id: string
   snapshot_fingerprint: string
   upstream: Json<Upstream[]>
-  executor: string
+  executor: Executor
   created_at: Timestamp
   deadline_at: Timestamp
   closed_at: MaybeTimestamp
@@ -113,7 +108,7 @@ export type RevisionsTable = OfProspect & {
   snapshot_fingerprint: string
   content: string
   producer: Json<Producer>
-  executor: string
+  executor: Executor
   produced_by: string
   stale: Generated<boolean>
   superseded: Generated<boolean>
@@ -193,8 +188,8 @@ export type ResearchTables = {
   evidence_checks: OfProspect & {
     evidence_id: string
     state: Generated<Evidence['check']>
-    tries: Generated<number>
-    next_at: Timestamp
+    attempts: Generated<number>
+    next_attempt_at: Timestamp
     checked_at: MaybeTimestamp
     content_sha256: string | null
   }
@@ -204,7 +199,7 @@ export type ResearchTables = {
     revision_id: string
     content_fingerprint: string
     contact_basis: MaybeJson<ContactBasis>
-    acknowledged_warnings: Generated<string[]>
+    acknowledged_warnings: Generated<GateCheck['check'][]>
     note: string | null
     approved_by: string
     approved_by_id: string

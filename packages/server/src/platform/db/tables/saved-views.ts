@@ -1,4 +1,4 @@
-import type { SavedScreen } from '@alphorn/contract/accounts/saved-views'
+import type { FormDraftName, SavedScreen } from '@alphorn/contract/accounts/saved-views'
 import type { Json, Timestamp } from '#server/platform/db/tables/column'
 
 export type SavedViewTables = {
@@ -16,10 +16,10 @@ export type SavedViewTables = {
     created_at: Timestamp
     updated_at: Timestamp
   }
-  begun_forms: {
+  form_drafts: {
     account_id: string
     user_id: string
-    form: string
+    form: FormDraftName
     content: Json<Record<string, unknown>>
     updated_at: Timestamp
   }

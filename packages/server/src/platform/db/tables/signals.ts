@@ -23,7 +23,7 @@ export type SignalTables = {
     fault: string
     failures: Generated<number>
     set_aside_at: Timestamp
-    try_at: Timestamp
+    next_attempt_at: Timestamp
   }
   signals: {
     signal_id: string

@@ -15,7 +15,7 @@ export type SubjectTables = {
     suppression_id: string | null
     state: SubjectRequest['state']
     pass: Generated<number>
-    holding: Generated<number>
+    record_kind: Generated<number>
     after: string[] | null
     changed_in_pass: Generated<number>
     erased: Json<Record<string, number>>
@@ -25,7 +25,7 @@ export type SubjectTables = {
   }
   tombstones: {
     account_id: string
-    holding: string
+    record_kind: string
     record: string[]
     erased_at: Timestamp
     request_id: string | null

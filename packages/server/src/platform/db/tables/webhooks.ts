@@ -31,7 +31,7 @@ export type WebhookTables = {
     disabled_reason: Webhook['disabled_reason']
     failing_since: MaybeTimestamp
     last_delivered_at: MaybeTimestamp
-    made_by: string | null
+    created_by_user_id: string | null
   }
   webhook_deliveries: {
     account_id: string
@@ -39,7 +39,7 @@ export type WebhookTables = {
     event_id: string
     state: Generated<Delivery['state']>
     attempts: Generated<number>
-    tries: Generated<number>
+    attempts_since_request: Generated<number>
     next_attempt_at: MaybeTimestamp
     last_attempts: Json<Attempt[]>
     created_at: Timestamp

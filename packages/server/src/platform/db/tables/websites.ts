@@ -13,15 +13,15 @@ export type WebsiteTables = {
   }
   web_visits: {
     site: string
-    begun_at: Timestamp
-    ended_at: MaybeTimestamp
+    started_at: Timestamp
+    finished_at: MaybeTimestamp
     notices: Json<{ code: WebsiteNotice; url: string; detail: string }[]>
   }
   web_pages: {
     site: string
-    begun_at: Timestamp
+    visit_started_at: Timestamp
     position: number
-    asked: string
+    requested_url: string
     url: string
     status: number
     content_type: string

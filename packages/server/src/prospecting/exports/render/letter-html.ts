@@ -1,10 +1,6 @@
+import { demoLine } from '@alphorn/messages/letters/notices'
 import { address, date, returnLine, senderLine, text } from '#server/prospecting/exports/render/letter-page'
-import {
-  addressLines,
-  demoLine,
-  letterDate,
-  type OutgoingText,
-} from '#server/prospecting/exports/render/outgoing-text'
+import { addressLines, letterDate, type OutgoingText } from '#server/prospecting/exports/render/outgoing-text'
 import { xmlText } from '#server/platform/formats/xml'
 
 const style = `@page { size: A4; margin: 0 }

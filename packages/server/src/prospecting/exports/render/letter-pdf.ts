@@ -1,3 +1,4 @@
+import { demoLine } from '@alphorn/messages/letters/notices'
 import PDFDocument from 'pdfkit'
 import {
   address,
@@ -7,12 +8,7 @@ import {
   senderLine,
   text,
 } from '#server/prospecting/exports/render/letter-page'
-import {
-  addressLines,
-  demoLine,
-  letterDate,
-  type OutgoingText,
-} from '#server/prospecting/exports/render/outgoing-text'
+import { addressLines, letterDate, type OutgoingText } from '#server/prospecting/exports/render/outgoing-text'
 
 const toPoints = (millimetres: number) => (millimetres * 72) / 25.4
 const regular = 'Helvetica'

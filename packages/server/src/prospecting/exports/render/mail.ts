@@ -1,4 +1,5 @@
-import { demoLine, type OutgoingText } from '#server/prospecting/exports/render/outgoing-text'
+import { demoLine } from '@alphorn/messages/letters/notices'
+import type { OutgoingText } from '#server/prospecting/exports/render/outgoing-text'
 
 /** A draft of a mail (RFC 5322) that mail programs open for sending: `X-Unsent`. Without a recipient the line stays empty. */
 export function mailDraft(

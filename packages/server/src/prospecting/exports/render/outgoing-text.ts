@@ -2,6 +2,8 @@ import type { Recipient } from '@alphorn/contract/prospecting/exports'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
+import { locales } from '@alphorn/messages/letters/locales'
+import { swissDay } from '#server/platform/swiss-time'
 
 /** One approved text as it leaves: frozen at its approval, only the date is that of the export. */
 export type OutgoingText = {
@@ -19,9 +21,6 @@ export type OutgoingText = {
   date: Date
 }
 
-/** Stands on every paper to an invented company. */
-export const demoLine = 'DEMO – invented company, not to be sent'
-
 /** The address as it is written on an envelope: name, care of, street, box, place. At most six lines. */
 export function addressLines({ name, address }: Recipient): string[] {
   if (!address) return [name]
@@ -32,22 +31,7 @@ export function addressLines({ name, address }: Recipient): string[] {
   return [...new Set(lines.filter((line): line is string => Boolean(line?.trim())))].slice(0, 6)
 }
 
-const monthNames: Readonly<Record<Language, readonly string[]>> = {
-  de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
-  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
-  it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-    ' ',
-  ),
-  en: 'January February March April May June July August September October November December'.split(' '),
-}
-
 /** The day in Switzerland, as a letter writes it. */
 export function letterDate(date: Date, language: Language): string {
-  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' })
-    .format(date)
-    .split('-')
-    .map(Number) as [number, number, number]
-  const name = monthNames[language][month - 1]!
-  if (language === 'de') return `${day}. ${name} ${year}`
-  return `${day === 1 && language === 'fr' ? '1er' : day === 1 && language === 'it' ? '1°' : day} ${name} ${year}`
+  return locales[language].date(swissDay(date))
 }

@@ -1,0 +1,232 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '@alphorn/test/support/child-environment'
+import { api } from '@alphorn/contract/api'
+import { addProspects, openScene } from '@alphorn/test/fixtures/project'
+import { story } from '@alphorn/test/fixtures/story-companies'
+import { openWorld } from '@alphorn/test/fixtures/world'
+import { afterAll, expect, test, vi } from 'vitest'
+import { readCommand } from '#cli/command/command'
+import { commands } from '#cli/commands'
+
+const world = await openWorld()
+const scarce = await openWorld({ plan: { rowsPerDay: 2 } })
+vi.setConfig({ testTimeout: 90_000 })
+const home = mkdtempSync(join(tmpdir(), 'alphorn-home-'))
+afterAll(() => rmSync(home, { recursive: true }))
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+type Run = { secret?: string; input?: string; url?: string; file?: string }
+
+async function run(
+  args: string[],
+  { secret, input = '', url = world.url, file = 'profiles.json' }: Run = {},
+) {
+  const env = {
+    ...childEnvironment,
+    ALPHORN_PROFILES: join(home, file),
+    ALPHORN_BASE_URL: url,
+    ...(secret && { ALPHORN_API_KEY: secret }),
+  }
+  const child = spawn(process.execPath, [main, ...args], { env })
+  child.stdin.end(input)
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: code as number, out, err }
+}
+
+test.each(Object.entries(api))('%s is a command', (name, route) => {
+  const places = Object.keys(route.params.shape).map((parameter) => `${parameter}-1`)
+  const { command, given } = readCommand(commands, [name.replaceAll('_', '-'), ...places, '--json'])
+  expect(command.summary).toBe(route.summary)
+  expect(given.positionals).toEqual(places)
+  const query = Object.keys(route.query.shape).map((one) => one.replaceAll('_', '-'))
+  expect(Object.keys(command.options)).toEqual(expect.arrayContaining(query))
+})
+
+test('A page that a budget clipped is printed with the name of the budget', async () => {
+  const { secret } = await (await scarce.account()).credential(['companies:read'])
+  const { code, err } = await run(['companies', '--limit', '3'], { secret, url: scarce.url })
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('(daily_row_limit)') })
+})
+
+test('what a call answers is a table for people and JSON for programs', async () => {
+  const scene = await openScene(world)
+  const { secret } = scene.olga
+  await addProspects(scene, 3)
+  const table = await run(['prospects', scene.project, '--limit', '2'], { secret })
+  expect(table).toMatchObject({ code: 0, err: expect.stringContaining('There is more: --all, or --cursor ') })
+  expect(table.out.trim().split('\n')).toHaveLength(3)
+  expect(table.out).toMatch(/^prospect_id/)
+
+  const json = await run(['prospects', scene.project, '--limit', '2', '--json'], { secret })
+  expect(JSON.parse(json.out)).toMatchObject({ data: [{}, {}], next_cursor: expect.any(String) })
+  const all = await run(['prospects', scene.project, '--limit', '2', '--all', '--json'], { secret })
+  expect(
+    all.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).prospect_id),
+  ).toHaveLength(3)
+
+  const one = await run(['project-detail', scene.project, '--form', 'prospect'], { secret })
+  expect(one.out).toMatch(new RegExp(`project_id +${scene.project}`))
+  expect((await run(['cycle-list', scene.project], { secret })).out).toBe('None.\n')
+})
+
+test('a body comes from options, from a file, or from standard input', async () => {
+  const { project, olga, at } = await openScene(world)
+  const { secret } = olga
+  const file = join(home, 'companies.json')
+  writeFileSync(file, JSON.stringify({ companies: [{ uid: story.muster.uid }] }))
+  const added = await run(['prospect-add', project, '--body', `@${file}`, '--json'], { secret })
+  const { prospect_id } = JSON.parse(added.out).data[0]
+  const decided = await run(
+    ['prospect-decisions', project, prospect_id, '--decision', 'reject', '--body', '@-'],
+    { secret, input: '{"reason":"too_small","decision":"accept"}' },
+  )
+  expect(decided.code).toBe(0)
+  const { data } = (await olga.get(`${at}/prospects/${prospect_id}/decisions`)).body
+  expect(data).toMatchObject([{ decision: 'reject', reason: 'too_small' }])
+})
+
+test('the table of added companies names what was asked for beside each outcome', async () => {
+  const { project, olga } = await openScene(world)
+  const companies = [{ name: 'Gibt Es Nicht AG', place: 'Bern' }, { uid: story.muster.uid }]
+  const added = await run(['prospect-add', project, '--body', JSON.stringify({ companies })], {
+    secret: olga.secret,
+  })
+  expect(added.out).toMatch(/^index +asked +outcome/)
+  expect(added.out).toMatch(/^0 +Gibt Es Nicht AG, Bern +not_found/m)
+  expect(added.out).toMatch(new RegExp(`^1 +${story.muster.uid} +added`, 'm'))
+})
+
+test('what the service would refuse is not sent, and told by field', async () => {
+  const { project, olga } = await openScene(world)
+  const { secret } = olga
+  const wrong = await run(['cycle-create', project, '--mode', 'some', '--stages', 'cooking'], { secret })
+  expect(wrong.code).toBe(2)
+  expect(wrong.err).toContain('mode: ')
+  expect(wrong.err).toContain('stages[0]: ')
+  expect(await run(['companies', '--limit', 'many'], { secret })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('limit: '),
+  })
+  for (const body of ['{', '[]', '@nowhere.json'])
+    expect(await run(['prospect-add', project, '--body', body], { secret })).toMatchObject({ code: 2 })
+})
+
+test('a refusal says what it is, what to do, and its request id', async () => {
+  const { project, olga, wanda } = await openScene(world)
+  const unknown = await run(['me'], { secret: 'alp_nobody' })
+  expect(unknown).toMatchObject({ code: 1, out: '' })
+  expect(unknown.err).toMatch(/^alphorn me: 401 unauthenticated: .*\nCheck the secret: .*\nRequest id: req_/)
+  const forbidden = await run(['prospects', project], { secret: wanda.secret })
+  expect(forbidden.err).toContain('lacks the scope prospect:read')
+  const json = await run(['project-detail', 'prj_none', '--json'], { secret: olga.secret })
+  expect(JSON.parse(json.err)).toMatchObject({ error: { code: 'not_found' } })
+  expect(await run(['me'])).toMatchObject({ code: 1, err: expect.stringContaining('alphorn login') })
+  const lost = await run(['me', '--base-url', 'here'], { secret: 'alp_x' })
+  expect(lost).toMatchObject({
+    code: 1,
+    err: '"here" is no base URL: write it like http://127.0.0.1:4400.\n',
+  })
+})
+
+test('a call whose outcome is not known is repeated under its key', async () => {
+  const scene = await openScene(world)
+  const { secret } = scene.olga
+  const [prospect_id] = await addProspects(scene)
+  const call = ['prospect-decisions', scene.project, prospect_id!, '--decision', 'accept']
+  const silent = await run(call, { secret, url: 'http://127.0.0.1:9' })
+  expect(silent.code).toBe(3)
+  expect(silent.err).toContain('Is the server running')
+  const [, key] = /--idempotency-key (\S+)/.exec(silent.err)!
+  const repeat = [...call, '--idempotency-key', key!]
+  expect(await run(repeat, { secret })).toMatchObject({ code: 0, err: '' })
+  expect((await run(repeat, { secret })).err).toBe('This had been done before: nothing was done again.\n')
+  expect(await world.sql('select from decisions where prospect_id = $1', [prospect_id])).toHaveLength(1)
+})
+
+test('a call that is interrupted tells its key', async () => {
+  const silent = createServer()
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const asked = once(silent, 'connection')
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const call = ['stage-job-retries', 'prj_1', 'job_1', '--base-url', url]
+  const child = spawn(process.execPath, [main, ...call], {
+    env: { ...childEnvironment, ALPHORN_PROFILES: join(home, 'none.json'), ALPHORN_API_KEY: 'alp_x' },
+  })
+  await asked
+  child.kill('SIGINT')
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(code).toBe(130)
+  expect(err).toMatch(/^Interrupted\. Nothing is done twice if you repeat it with: --idempotency-key \S+\n$/)
+  silent.close()
+})
+
+test('a profile keeps a credential where its owner alone can read it', async () => {
+  const { olga, wanda } = await openScene(world)
+  const file = join(home, 'kept.json')
+  const refused = await run(['login'], { input: 'alp_nobody\n', file: 'kept.json' })
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('401 unauthenticated') })
+  expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined()
+
+  const kept = await run(['login'], { input: `${olga.secret}\n`, file: 'kept.json' })
+  expect(kept).toMatchObject({ code: 0, out: expect.stringContaining('as "Olga" of Acme') })
+  expect(kept.out).not.toContain(olga.secret)
+  await run(['login', '--profile', 'worker'], { input: wanda.secret, file: 'kept.json' })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  expect((await run(['me'], { file: 'kept.json' })).out).toContain('Olga')
+  expect((await run(['me'], { file: 'kept.json', secret: wanda.secret })).out).toContain('Wanda')
+  const named = ['me', '--profile', 'worker']
+  expect((await run(named, { file: 'kept.json', secret: olga.secret })).out).toContain('Wanda')
+
+  chmodSync(file, 0o644)
+  expect(await run(['me'], { file: 'kept.json' })).toMatchObject({
+    code: 1,
+    err: `${file} can be read by others, and holds secrets. Run: chmod 600 ${file}\n`,
+  })
+  chmodSync(file, 0o600)
+  await run(['logout', '--profile', 'worker'], { file: 'kept.json' })
+  expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toEqual(['default'])
+  expect(await run(named, { file: 'kept.json' })).toMatchObject({ code: 1 })
+})
+
+const shells = ['bash', 'zsh', 'fish'].filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0)
+
+test.each(shells)('the completion of %s is a script that it takes', async (shell) => {
+  const { code, out } = await run(['completion', shell])
+  expect(code).toBe(0)
+  const file = join(home, `completion.${shell}`)
+  writeFileSync(file, out)
+  expect(spawnSync(shell, ['-n', file], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+})
+
+test.each([
+  ['switch o', ['off', 'on']],
+  ['prospect-dec', ['prospect-decisions', 'prospect-decision-list']],
+  ['prospect-decisions prj_1 prs_1 --dec', ['--decision']],
+  ['prospect-decisions prj_1 prs_1 --decision a', ['accept']],
+  ['companies --status ac', ['active']],
+  ['switch off --rea', ['--reason']],
+])('bash completes "alphorn %s"', async (line, expected) => {
+  const { out } = await run(['completion', 'bash'])
+  const words = ['alphorn', ...line.split(' ')]
+  const script = `${out}\nCOMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _alphorn; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const { stdout } = spawnSync('bash', ['-c', script], { encoding: 'utf8' })
+  expect(stdout.trim().split('\n').sort()).toEqual([...expected].sort())
+})
+
+test('completion is there for three shells', async () => {
+  for (const shell of ['zsh', 'fish'])
+    expect((await run(['completion', shell])).out).toContain('prospect-decisions')
+  expect(await run(['completion', 'tcsh'])).toMatchObject({ code: 2 })
+})

@@ -1,0 +1,85 @@
+import { type Api, api } from '@alphorn/contract/api'
+import { jsonSchema } from '@alphorn/contract/core/json-schema'
+import type { Route } from '@alphorn/contract/core/route'
+import { callRoute } from '#cli/calls/call-route'
+import type { Command } from '#cli/command/command'
+import { connectionOptions } from '#cli/connection/connection'
+import { kebabCase, optionsOf, type RouteOption } from '#cli/calls/route-options'
+
+const flag = { type: 'boolean' } as const
+const value = { type: 'string' } as const
+
+/** A command for each route of the table: named like it, path parameters in order, query or body as options. */
+export const apiCommands: readonly Command[] = Object.entries(api).map(([name, route]) =>
+  commandOf(name as keyof Api, route),
+)
+
+function commandOf(name: keyof Api, route: Route): Command {
+  const parameters = Object.keys(route.params.shape)
+  const own = optionsOf(route)
+  return {
+    name: kebabCase(name),
+    takes: [
+      ...parameters.map((one) => one.toUpperCase()),
+      ...own
+        .filter(({ required }) => required)
+        .map(({ option, name: word }) => `--${option} ${word.toUpperCase()}`),
+      ...(asksForBody(route, own) ? ['--body JSON|@FILE|@-'] : []),
+      '[OPTIONS]',
+    ].join(' '),
+    summary: route.summary,
+    details: detailsOf(route, own),
+    positionals: parameters.length,
+    options: {
+      ...Object.fromEntries(
+        own.map(({ option, many }) => [option, many ? { ...value, multiple: true } : value]),
+      ),
+      ...connectionOptions,
+      json: flag,
+      ...(route.paged && { all: flag }),
+      ...(route.method !== 'GET' && { body: value }),
+      ...(route.mutates && { 'idempotency-key': value }),
+    },
+    values: Object.fromEntries(own.map(({ option, values }) => [option, values])),
+    run: (given) => callRoute({ name, route, options: own }, given),
+  }
+}
+
+/** Whether something must be said that no option can say. */
+function asksForBody({ method, body }: Route, own: readonly RouteOption[]) {
+  const { required = [], type } = jsonSchema(body, 'input') as { required?: string[]; type?: string }
+  return (
+    method !== 'GET' && (type !== 'object' || required.some((one) => !own.some(({ name }) => name === one)))
+  )
+}
+
+function detailsOf(route: Route, own: readonly RouteOption[]): string[] {
+  const rest = [
+    ['--json', 'Print the answer as JSON'],
+    ...(route.paged ? [['--all', 'Every page; with --json one item a line']] : []),
+    ...(route.method === 'GET'
+      ? []
+      : [['--body JSON|@FILE|@-', 'The body, or what the options do not say of it']]),
+    ...(route.mutates ? [['--idempotency-key KEY', 'Repeat a call whose outcome is not known']] : []),
+    ['--form, --base-url, --profile', 'Where to call, and as whom'],
+  ] as [string, string][]
+  const described = own.map((option): [string, string] => [
+    `--${option.option}${option.many ? ' …' : ''}`,
+    optionHelp(option),
+  ])
+  const width = Math.max(...[...described, ...rest].map(([name]) => name.length))
+  const effect = route.effect === '' ? [] : [route.effect, '']
+  const scope = route.access.kind === 'scope' ? [`Needs the scope ${route.access.scope}.`, ''] : []
+  return [
+    ...effect,
+    ...scope,
+    ...[...described, ...rest].map(([name, text]) => `  ${name.padEnd(width)}  ${text}`.trimEnd()),
+  ]
+}
+
+function optionHelp({ kind, many, values, required, description }: RouteOption) {
+  const what = values.length > 0 ? values.join(' | ') : kind === 'string' ? '' : kind
+  return [required ? 'Required.' : '', description, what, many ? '(may stand several times)' : '']
+    .filter((part) => part !== '')
+    .join(' ')
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import type { Api } from '@alphorn/contract/api'
+import type { Route } from '@alphorn/contract/core/route'
+import { ApiError, UnreachableError } from '@alphorn/sdk/client'
+import { items } from '@alphorn/sdk/pages'
+import type { Arguments } from '#cli/command/command'
+import { connectionOf, textOf } from '#cli/connection/connection'
+import { explainError } from '#cli/command/explain'
+import { faultsOf, kebabCase, type RouteOption, valueOf } from '#cli/calls/route-options'
+import { linesOf, safeJson, tableOf } from '#cli/command/table'
+import { UsageError } from '#cli/command/usage'
+
+export type Callable = { name: keyof Api; route: Route; options: readonly RouteOption[] }
+
+type Given = Record<string, unknown>
+type Answer = {
+  data: unknown
+  next_cursor?: string | null
+  limited_by?: string | null
+  total?: unknown
+  replayed: boolean
+  request_id: string
+}
+type AnyRoute = (given: Given, options: object) => Promise<Answer>
+
+/** Calls a route as the command line says, and prints what it answers. The exit code: 0, 1 refused, 3 not now. */
+export async function callRoute(callable: Callable, { positionals, options }: Arguments): Promise<number> {
+  const { name, route } = callable
+  const given = await givenOf(callable, positionals, options)
+  const { client } = connectionOf(options)
+  const call = client[name] as AnyRoute
+  const interrupt = new AbortController()
+  process.once('SIGINT', () => interrupt.abort())
+  const idempotencyKey = textOf(options['idempotency-key']) ?? crypto.randomUUID()
+  const json = options['json'] === true
+  try {
+    if (options['all']) await printAll(call, given, interrupt.signal, json)
+    else printAnswer(await call(given, { idempotencyKey, signal: interrupt.signal }), json, given)
+    return 0
+  } catch (error) {
+    const about = { command: kebabCase(name), json, ...(route.mutates && { idempotencyKey }) }
+    if (!interrupt.signal.aborted || error instanceof ApiError || error instanceof UnreachableError)
+      return explainError(error, about)
+    console.error(
+      route.mutates
+        ? `Interrupted. Nothing is done twice if you repeat it with: --idempotency-key ${idempotencyKey}`
+        : 'Interrupted.',
+    )
+    return 130
+  }
+}
+
+/** Path parameters by their place, the rest by options; a body may come as a whole, and options say more of it. */
+async function givenOf(
+  { route, options: known, name }: Callable,
+  positionals: readonly string[],
+  options: Arguments['options'],
+): Promise<Given> {
+  const rest = { ...(await bodyFrom(options['body'])) }
+  for (const option of known) {
+    const typed = options[option.option]
+    if (typeof typed === 'string' || Array.isArray(typed))
+      rest[option.name] = valueOf(option, typed as string | readonly string[])
+  }
+  const faults = faultsOf(route, rest)
+  if (faults.length > 0) {
+    const lines = faults.map(({ field, code, detail }) => `  ${field || 'body'}: ${detail} (${code})`)
+    throw new UsageError(
+      [`alphorn ${kebabCase(name)}: not sent, the service would refuse it:`, ...lines].join('\n'),
+      kebabCase(name),
+    )
+  }
+  const path = Object.keys(route.params.shape).map((parameter, at) => [parameter, positionals[at]])
+  // An unset variable of the shell is an empty word, and would lead to another route.
+  for (const [parameter, value = ''] of path)
+    if (/^\.{0,2}$/.test(value))
+      throw new UsageError(`${parameter!.toUpperCase()} is "${value}", which names nothing.`, kebabCase(name))
+  return { ...Object.fromEntries(path), ...rest }
+}
+
+async function bodyFrom(option: Arguments['options'][string]): Promise<Given> {
+  const said = textOf(option)
+  if (said === undefined) return {}
+  const json =
+    said === '@-' ? await text(process.stdin) : said.startsWith('@') ? fileText(said.slice(1)) : said
+  try {
+    const body: unknown = JSON.parse(json)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Given
+  } catch (error) {
+    throw new UsageError(`--body is no JSON: ${(error as Error).message}`)
+  }
+  throw new UsageError('--body takes a JSON object.')
+}
+
+function fileText(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new UsageError(
+      (error as NodeJS.ErrnoException).code === 'EISDIR'
+        ? `--body @${file}: that is a folder, not a file.`
+        : `--body @${file}: there is no such file that can be read.`,
+    )
+  }
+}
+
+async function printAll(call: AnyRoute, given: Given, signal: AbortSignal, json: boolean) {
+  const list = call as Parameters<typeof items<Given, Given>>[0]
+  const all: Given[] = []
+  for await (const item of items(list, given, { signal }))
+    if (json) console.log(safeJson(item))
+    else all.push(item)
+  if (!json) console.log(all.length > 0 ? tableOf(all, terminalWidth()) : 'None.')
+}
+
+function printAnswer(answer: Answer, json: boolean, given: Given) {
+  const { data, next_cursor, limited_by, total, replayed } = answer
+  if (json) return console.log(safeJson(answer, 2))
+  if (Array.isArray(data))
+    console.log(data.length > 0 ? tableOf(withQuestions(data as Given[], given), terminalWidth()) : 'None.')
+  else console.log(linesOf(data as Given))
+  if (replayed) console.error('This had been done before: nothing was done again.')
+  if (typeof total === 'number') console.error(`${total} in all.`)
+  if (typeof limited_by === 'string')
+    console.error(
+      `A budget of rows ended this page (${limited_by}). "alphorn limits" shows when it starts anew.`,
+    )
+  if (typeof next_cursor === 'string') console.error(`There is more: --all, or --cursor ${next_cursor}`)
+}
+
+/** An answer tells of companies by their place in the request: beside it stands what was asked there. */
+function withQuestions(rows: readonly Given[], { companies }: Given): Given[] {
+  if (!Array.isArray(companies)) return [...rows]
+  return rows.map((row) => {
+    const asked: unknown = companies[Number(row['index'])]
+    if (typeof asked !== 'object' || asked === null) return row
+    const { index, ...rest } = row
+    const words = Object.values(asked).filter((value) => typeof value === 'string')
+    return { index, asked: words.join(', '), ...rest }
+  })
+}
+
+function terminalWidth() {
+  return process.stdout.columns ?? 160
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { groupOf, helpOnGroup, helpText, readCommand } from '#cli/command/command'
+import { commands } from '#cli/commands'
+
+const read = (line: string) => readCommand(commands, line.split(' ').filter(Boolean))
+
+test('a command takes its options and what stands behind it', () => {
+  const { command, given } = read('directory import companies.csv --source register')
+  expect(command.name).toBe('directory import')
+  expect(given).toEqual({ positionals: ['companies.csv'], options: { source: 'register' } })
+  expect(read('serve --demo --role=api').given.options).toEqual({ demo: true, role: 'api' })
+})
+
+test.each([
+  ['bogus', 'There is no command "bogus".'],
+  ['compaines', 'There is no command "compaines". Do you mean companies?'],
+  ['company_resolve', 'There is no command "company_resolve". Do you mean company-resolve?'],
+  ['directory bogus', 'There is no command "directory bogus".'],
+  ['serve --nope', "alphorn serve: Unknown option '--nope'."],
+  ['serve --role', "alphorn serve: Option '--role <value>' argument missing."],
+  ['serve extra', 'Usage: alphorn serve [--demo] [--role api|background|all] [--mcp-approvals]'],
+  ['switch off', 'Usage: alphorn switch off GROUP [--reason TEXT]'],
+])('"alphorn %s" is refused with a sentence', (line, sentence) => {
+  // What was meant, where it is known, rides beside the sentence.
+  expect(() => read(line)).toThrow(expect.objectContaining({ name: 'UsageError', message: sentence }))
+})
+
+test('a word that begins several commands is told them', () => {
+  expect(helpOnGroup(groupOf(commands, ['audit'])).split('\n')).toEqual([
+    expect.stringMatching(/^ {2}alphorn audit verify /),
+    expect.stringMatching(/^ {2}alphorn audit export FILE /),
+    expect.stringMatching(/^ {2}alphorn audit key /),
+  ])
+})
+
+test('help names every command', () => {
+  for (const { name } of commands) expect(helpText(commands)).toContain(`alphorn ${name}`)
+})

@@ -1,0 +1,124 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { UsageError } from '#cli/command/usage'
+
+/** What stands behind a command: its words and its options, checked. */
+export type Arguments = {
+  positionals: readonly string[]
+  options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>
+}
+
+export type Command = {
+  /** The words that call it. */
+  name: string
+  /** What stands behind the name, as help shows it. */
+  takes: string
+  summary: string
+  /** What `alphorn help COMMAND` says beyond the summary, line by line. */
+  details?: readonly string[]
+  positionals: number | 'any'
+  options: ParseArgsOptionsConfig
+  /** The values that an option takes, where they are few: for completion. */
+  values?: Readonly<Record<string, readonly string[]>>
+  /** Runs it; the exit code. */
+  run: (given: Arguments) => Promise<number>
+}
+
+/** Finds the command that the words call, and reads what stands behind it. Throws a UsageError for what it does not know. */
+export function readCommand(commands: readonly Command[], words: readonly string[]) {
+  const command = readCommandName(commands, words)
+  return { command, given: readArguments(command, words.slice(command.name.split(' ').length)) }
+}
+
+/** The command that the words call; a UsageError with what may be meant, if there is none. */
+export function readCommandName(commands: readonly Command[], words: readonly string[]) {
+  const command = findCommand(commands, words)
+  if (command) return command
+  const unknown = unknownIn(commands, words)
+  throw new UsageError(`There is no command "${unknown}".${suggestCommand(commands, unknown)}`)
+}
+
+/** The command whose name the words begin with. */
+function findCommand(commands: readonly Command[], words: readonly string[]) {
+  return commands.find(({ name }) => name.split(' ').every((part, at) => words[at] === part))
+}
+
+/** Routes are written with underscores elsewhere; a part of a name is better than none, and letters slip. */
+function suggestCommand(commands: readonly Command[], unknown: string) {
+  const meant = unknown.replaceAll('_', '-')
+  const names = commands.map(({ name }) => name)
+  const held = names.filter((name) => name === meant || (meant.length > 2 && name.includes(meant)))
+  const near = held.length > 0 ? held : names.filter((name) => editDistance(name, meant) <= meant.length / 4)
+  return near.length > 0 ? ` Do you mean ${near.slice(0, 4).join(', ')}?` : ''
+}
+
+/** How many letters slipped on the way from one word to another: Levenshtein's distance. */
+function editDistance(from: string, to: string) {
+  let row = [...Array(to.length + 1).keys()]
+  for (const [at, letter] of from.split('').entries()) {
+    const next = [at + 1]
+    for (const [column, other] of to.split('').entries())
+      next.push(Math.min(row[column]! + Number(letter !== other), row[column + 1]! + 1, next[column]! + 1))
+    row = next
+  }
+  return row[to.length]!
+}
+
+/** The commands that a word begins: `audit verify` and others of `audit`. */
+export function groupOf(commands: readonly Command[], [first = '']: readonly string[]) {
+  return commands.filter(({ name }) => name.startsWith(`${first} `))
+}
+
+/** `directory` alone is half a command: the next word belongs to what was asked for. */
+function unknownIn(commands: readonly Command[], [first = '', second = '']: readonly string[]) {
+  return groupOf(commands, [first]).length > 0 && second ? `${first} ${second}` : first
+}
+
+function readArguments({ name, takes, positionals: wanted, options }: Command, args: string[]): Arguments {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
+    if (wanted === 'any' || positionals.length === wanted)
+      return { positionals, options: values as Arguments['options'] }
+  } catch (error) {
+    throw new UsageError(`alphorn ${name}: ${(error as Error).message.split('. ')[0]}.`, name)
+  }
+  throw new UsageError(`Usage: alphorn ${name} ${takes}`.trimEnd(), name)
+}
+
+/** The operator's commands with what they take, and the calls of the API, aligned. */
+export function helpText(commands: readonly Command[]) {
+  const own = commands.filter(({ details }) => !details)
+  const calls = commands.filter(({ details }) => details)
+  return [
+    'Alphorn: outbound prospecting on the Swiss company market.',
+    '',
+    ...alignColumns(own.map(({ name, takes, summary }) => [`alphorn ${name} ${takes}`.trim(), summary])),
+    '',
+    'Calls of the API; alphorn help CALL says what one takes:',
+    '',
+    ...alignColumns(calls.map(({ name, summary }) => [`alphorn ${name}`, summary])),
+    '',
+    'Settings are environment variables; docs/operate/configuration.md lists them. docs/guides/cli.md explains the commands.',
+  ].join('\n')
+}
+
+/** The commands of a group with what they take. */
+export function helpOnGroup(group: readonly Command[]) {
+  return alignColumns(
+    group.map(({ name, takes, summary }) => [`alphorn ${name} ${takes}`.trim(), summary]),
+  ).join('\n')
+}
+
+/** All that there is to say of one command. */
+export function helpOn({ name, takes, summary, details = [] }: Command) {
+  return [
+    summary,
+    '',
+    `  alphorn ${name} ${takes}`.trimEnd(),
+    ...(details.length > 0 ? ['', ...details] : []),
+  ].join('\n')
+}
+
+function alignColumns(lines: readonly (readonly [string, string])[]) {
+  const width = Math.max(...lines.map(([usage]) => usage.length))
+  return lines.map(([usage, summary]) => `  ${usage.padEnd(width)}  ${summary}`)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { linesOf, plainText, safeJson, tableOf } from '#cli/command/table'
+
+const evil = 'Muster\u001b[2J\u009b31m\u202eAG\r\nDachbau'
+
+test('a name from the world does not steer the terminal', () => {
+  for (const shown of [
+    plainText(evil),
+    tableOf([{ name: evil }], 80),
+    linesOf({ name: evil }),
+    safeJson({ name: evil }),
+  ])
+    // oxlint-disable-next-line no-control-regex
+    expect(shown).not.toMatch(/[\u001b\u009b\u202e\r]/)
+  expect(JSON.parse(safeJson({ name: evil }))).toEqual({ name: evil })
+  expect(tableOf([{ name: evil }], 80).split('\n')).toHaveLength(2)
+})
+
+test('a table has as many columns as there is room for, and what is nested by its name', () => {
+  const rows = [
+    { id: 'a1', company: { name: 'Muster AG', uid: 'x' }, state: 'new', tags: ['one', 'two'], gone: null },
+    { id: 'a2', company: { name: 'Keller' }, state: 'old', tags: [], gone: null },
+  ]
+  expect(tableOf(rows, 80)).toBe(
+    ['id  company    state  tags', 'a1  Muster AG  new    one, two', 'a2  Keller     old'].join('\n'),
+  )
+  expect(tableOf(rows, 14)).toBe(['id  company', 'a1  Muster AG', 'a2  Keller'].join('\n'))
+  expect(tableOf([{ text: 'x'.repeat(100) }], 80).split('\n')[1]).toBe(`${'x'.repeat(43)}…`)
+})
+
+test('one thing is a line for each member, with what is nested below it', () => {
+  expect(
+    linesOf({ id: 'a1', lease: { seconds: 5 }, list: [{ n: 1 }, { n: 2 }], none: null, empty: [] }),
+  ).toBe(['id     a1', 'lease', '  seconds  5', 'list', '  - n  1', '  - n  2', 'none', 'empty'].join('\n'))
+})

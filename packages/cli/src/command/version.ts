@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+
+/** `alphorn version`: what whoever helps asks first. */
+export function showVersion() {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  console.log(`alphorn ${version}, Node ${process.versions.node}`)
+  return 0
+}

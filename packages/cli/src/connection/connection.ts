@@ -1,0 +1,75 @@
+import { type Api, api } from '@alphorn/contract/api'
+import { families, type Family } from '@alphorn/contract/core/forms'
+import { type Client, createClient } from '@alphorn/sdk/client'
+import type { Arguments } from '#cli/command/command'
+import { type Profile, readProfile } from '#cli/connection/profiles'
+import { type ClientSettings, readClientSettings } from '#cli/connection/settings'
+import { PlainError, UsageError } from '#cli/command/usage'
+
+const value = { type: 'string' } as const
+
+/** Options of every command that calls a server. */
+export const connectionOptions = { 'base-url': value, form: value, profile: value } as const
+
+export type Connection = { baseUrl: string; family: Family; secret: string; client: Client<Api> }
+
+/** Where to call and as whom: options first, then the environment, then the profile. */
+export function connectionOf(options: Arguments['options'], secret?: string): Connection {
+  const settings = readClientSettings()
+  const named = textOf(options['profile'])
+  const kept = readProfile(settings.profileFile, named ?? settings.profile)
+  if (named !== undefined && !kept && secret === undefined)
+    throw new PlainError(`There is no profile "${named}". Make it with: alphorn login --profile ${named}`)
+  // A profile that is named is meant; one that is there by default stands behind the environment.
+  const fromElsewhere = named === undefined ? fromEnvironment(settings) : {}
+  return connectWith({
+    ...usual,
+    ...kept,
+    ...fromElsewhere,
+    ...(secret && { secret }),
+    ...typedProfile(options),
+  })
+}
+
+/** Where a server listens unless it is told otherwise. */
+export const usualAddress = 'http://127.0.0.1:4400'
+
+const usual: Profile = { base_url: usualAddress, secret: '', form: families[0] }
+
+function connectWith({ base_url: baseUrl, secret, form = families[0] }: Profile): Connection {
+  if (secret === '')
+    throw new PlainError('No credential is known. Set ALPHORN_API_KEY, or keep one with: alphorn login')
+  const family = familyNamed(form)
+  return { baseUrl, family, secret, client: clientOf({ baseUrl, family, secret }) }
+}
+
+function typedProfile(options: Arguments['options']): Partial<Profile> {
+  const base_url = textOf(options['base-url'])
+  const form = textOf(options['form'])
+  return { ...(base_url && { base_url }), ...(form && { form }) }
+}
+
+function fromEnvironment({ apiKey, baseUrl, form }: ClientSettings): Partial<Profile> {
+  return { ...(apiKey && { secret: apiKey }), ...(baseUrl && { base_url: baseUrl }), ...(form && { form }) }
+}
+
+/** A client, or a sentence that says what is wrong with the address or the secret. */
+export function clientOf(options: { baseUrl: string; family: Family; secret: string }) {
+  try {
+    return createClient(api, options)
+  } catch (error) {
+    throw error instanceof TypeError ? new PlainError(error.message) : error
+  }
+}
+
+/** The form of a name; a UsageError for any other word. */
+export function familyNamed(name: string): Family {
+  const family = families.find((known) => known === name)
+  if (!family) throw new UsageError(`--form takes ${families.join(' or ')}, not "${name}".`)
+  return family
+}
+
+/** What an option says, if it is text. */
+export function textOf(option: Arguments['options'][string]) {
+  return typeof option === 'string' ? option : undefined
+}

@@ -1,0 +1,36 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { PlainError } from '#cli/command/usage'
+
+/** Where a person's calls go, and with which credential. */
+export type Profile = { base_url: string; secret: string; form?: string }
+
+/** The profile of a name, or undefined when there is none. Refuses a file that others can read: a secret is in it. */
+export function readProfile(file: string, name: string): Profile | undefined {
+  return readProfiles(file)[name]
+}
+
+/** Keeps a profile, in a file that its owner alone can read; null takes it away. */
+export function keepProfile(file: string, name: string, profile: Profile | null) {
+  const { [name]: _before, ...others } = readProfiles(file)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const text = JSON.stringify(profile ? { ...others, [name]: profile } : others, null, 2)
+  // In one step, so that nobody reads half of it.
+  writeFileSync(`${file}.new`, `${text}\n`, { mode: 0o600 })
+  chmodSync(`${file}.new`, 0o600)
+  renameSync(`${file}.new`, file)
+}
+
+function readProfiles(file: string): Record<string, Profile> {
+  const facts = statSync(file, { throwIfNoEntry: false })
+  if (!facts) return {}
+  if (process.platform !== 'win32' && (facts.mode & 0o077) !== 0)
+    throw new PlainError(`${file} can be read by others, and holds secrets. Run: chmod 600 ${file}`)
+  try {
+    const profiles: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof profiles === 'object' && profiles !== null) return profiles as Record<string, Profile>
+  } catch {
+    // It is told below.
+  }
+  throw new PlainError(`${file} is not JSON any more. Correct it, or remove it and run: alphorn login`)
+}

@@ -1,0 +1,16 @@
+import { type Config, readClientConfig, readConfig } from '@alphorn/server/platform/config'
+import { PlainError } from '#cli/command/usage'
+
+/** The settings of the deployment; a wrong one is told in the sentence that says what it takes. */
+export const deploymentSettings = () => readPlainly(readConfig)
+
+/** The same for a command that only calls the server: it makes no secrets. */
+export const clientSettings = () => readPlainly(readClientConfig)
+
+function readPlainly(read: () => Config) {
+  try {
+    return read()
+  } catch (error) {
+    throw new PlainError((error as Error).message)
+  }
+}

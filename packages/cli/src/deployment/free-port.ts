@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Config } from '@alphorn/server/platform/config'
+import { PlainError } from '#cli/command/usage'
+
+/** Throws a sentence where the address cannot be listened on. Asked before anything is started, which takes a while. */
+export async function ensureFree({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const server = createServer()
+  try {
+    await once(server.listen(port, host), 'listening')
+  } catch (error) {
+    cannotListen(error as NodeJS.ErrnoException)
+  }
+  await new Promise((resolve) => server.close(resolve))
+}
+
+/** What to do about an address that cannot be listened on. */
+const help: Readonly<Record<string, string>> = {
+  EADDRINUSE:
+    'Another program listens there, perhaps an Alphorn that runs already. Stop it, or set PORT to another number.',
+  EACCES: 'This account may not use the port; set PORT to one above 1023.',
+  EADDRNOTAVAIL: 'The address is not one of this machine; set HOST to one that is.',
+  ENOTFOUND: 'The name leads to no address; set HOST to an address of this machine.',
+}
+
+/** Throws a sentence for what is wrong with the address, and anything else as it is. */
+export function cannotListen(error: NodeJS.ErrnoException): never {
+  const what = help[error.code ?? '']
+  throw what ? new PlainError(`${error.message}. ${what}`, { cause: error }) : error
+}

@@ -1,7 +1,0 @@
-import { withDatabase } from '#cli/database'
-
-/** `alphorn migrate`: opening the database brings it up to date. */
-export async function migrateDatabase() {
-  await withDatabase(async () => console.log('The database is up to date.'))
-  return 0
-}

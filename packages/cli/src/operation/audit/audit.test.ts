@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { openScene } from '@alphorn/test/fixtures/project'
+import { sealAll } from '@alphorn/test/platform/sealing'
+import { openWorld } from '@alphorn/test/fixtures/world'
+import { afterAll, expect, test } from 'vitest'
+
+const auditKey = Buffer.alloc(32, 3).toString('base64url')
+const world = await openWorld({ config: { auditKey } })
+const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-cli-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, [main, 'audit', ...args], {
+    env: {
+      ...process.env,
+      DATABASE_URL: world.databaseUrl,
+      ALPHORN_DATA: dataDir,
+      ALPHORN_AUDIT_KEY: auditKey,
+    },
+  })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code, out, err }
+}
+
+// Every command is a process of its own.
+const slow = { timeout: 120_000 }
+
+const scene = await openScene(world)
+for (let n = 0; n < 5; n++) await scene.olga.get(`${scene.at}/prospects`)
+await sealAll(world.service.pools, (text, values) => world.sql(text, values))
+
+test('verify says that a history is whole, and which row of it was changed', slow, async () => {
+  const whole = await run('verify', '--project', scene.project)
+  expect(whole).toMatchObject({ code: 0, err: '' })
+  expect(whole.out).toMatch(new RegExp(`^${scene.project}: 5 rows, \\d checkpoints, whole\n$`))
+  expect((await run('verify')).code).toBe(0)
+  expect((await run('verify', '--account', scene.acme.account_id)).out.split('\n')).toHaveLength(3)
+
+  const [{ request_id }] = await world.sql(
+    `update audit_rows set source_address = '198.51.100.9' where seq =
+       (select max(seq) from audit_rows where project_id = $1) returning request_id`,
+    [scene.project],
+  )
+  const broken = await run('verify', '--account', scene.acme.account_id)
+  expect(broken.code).toBe(1)
+  expect(broken.out).toMatch(
+    new RegExp(
+      `${scene.project}: 5 rows, \\d checkpoints, NOT WHOLE\n  changed \\(position 5, ${request_id}\\): The row`,
+    ),
+  )
+  await world.sql(`update audit_rows set source_address = '127.0.0.1' where request_id = $1`, [request_id])
+})
+
+test('an export is verified by itself, with the public key', slow, async () => {
+  const file = join(dataDir, 'export.ndjson')
+  expect(await run('export', file, '--project', scene.project)).toMatchObject({ code: 0, out: '', err: '' })
+  const key = (await run('key')).out.trim()
+  expect(key).toMatch(/^ed25519:[\w-]{43}$/)
+  expect(await run('verify', '--file', file, '--key', key)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`${scene.project}: 5 rows, `),
+  })
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"status":200', '"status":500'))
+  expect(await run('verify', '--file', file, '--key', key)).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/changed \(position 1, req_\w+\)/),
+  })
+  expect(await run('verify', '--file', file)).toMatchObject({ code: 2 })
+  expect(await run('verify', '--file', main, '--key', key)).toMatchObject({
+    code: 1,
+    err: 'This is no export of an audit history: its first line is no head.\n',
+  })
+})
+
+test("an account's export holds its calls outside projects, and can leave by the output", slow, async () => {
+  const { code, out } = await run('export', '-', '--account', scene.acme.account_id)
+  expect(code).toBe(0)
+  const lines = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines[0]).toMatchObject({ kind: 'head', project_id: null })
+  expect(lines.filter(({ kind }) => kind === 'row').map(({ row }) => row.operation_id)).toContain(
+    'app_project_create',
+  )
+  expect(await run('export', '-', '--account', 'acc_none')).toMatchObject({
+    code: 1,
+    err: 'There is no such history.\n',
+  })
+  expect(await run('export', '-')).toMatchObject({ code: 2 })
+})

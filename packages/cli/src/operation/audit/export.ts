@@ -1,0 +1,34 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { exportChain } from '@alphorn/server/platform/audit/export'
+import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
+import { chainsOf } from '@alphorn/server/platform/audit/verify'
+import { withConnection } from '@alphorn/server/platform/db/connection'
+import type { Arguments } from '#cli/command/command'
+import { withDatabase } from '#cli/deployment/database'
+import { deploymentSettings } from '#cli/deployment/deployment-settings'
+import { PlainError, UsageError } from '#cli/command/usage'
+
+/** `alphorn audit export FILE --project ID`; `--account ID` exports its calls outside projects. FILE `-` is the output. */
+export async function exportAudit(file: string, { account, project }: Arguments['options']): Promise<number> {
+  if ((account === undefined) === (project === undefined))
+    throw new UsageError('Name either --account or --project.')
+  const key = signingKeyOf(deploymentSettings().auditKey)
+  const to = file === '-' ? process.stdout : createWriteStream(file, { mode: 0o600 })
+  await withDatabase(({ read }) =>
+    withConnection(read, async (db) => {
+      const scope = { account_id: account?.toString(), project_id: project?.toString() }
+      const chains = await chainsOf(db, scope)
+      const chain = chains.find((one) => one.project_id === (scope.project_id ?? null))
+      if (!chain) throw new PlainError('There is no such history.')
+      await pipeline(exportChain(db, chain, key), to, { end: file !== '-' })
+    }),
+  )
+  return 0
+}
+
+/** `alphorn audit key`: what an auditor needs to check checkpoints and exports. */
+export async function showAuditKey(): Promise<number> {
+  console.log(signingKeyOf(deploymentSettings().auditKey).publicKey)
+  return 0
+}

@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { textLines } from '@alphorn/server/directory/connectors/file/text-lines'
+import { municipalityList } from '@alphorn/server/directory/connectors/reference/municipality-list'
+import { nogaList } from '@alphorn/server/directory/connectors/reference/noga-list'
+import { keepMunicipalities, keepNogaCodes } from '@alphorn/server/directory/companies/references'
+import type { Arguments } from '#cli/command/command'
+import { withDatabase } from '#cli/deployment/database'
+import { ensureReadable } from '#cli/command/readable-file'
+import { PlainError, UsageError } from '#cli/command/usage'
+
+/** `alphorn directory import FILE --reference KIND`: takes over a reference table, whole or not at all. */
+export async function importReference(file: string, { reference, source }: Arguments['options']) {
+  await ensureReadable(file)
+  const lines = textLines(createReadStream(file))
+  if (reference === 'municipalities') return importMunicipalities(lines)
+  if (reference === 'noga') return importNoga(lines, String(source ?? basename(file)))
+  throw new UsageError(`--reference takes municipalities or noga, not "${String(reference)}".`)
+}
+
+async function importMunicipalities(lines: AsyncIterable<string>) {
+  const list = await municipalityList(lines).catch(throwPlainly)
+  const moved = await withDatabase(({ write }) => keepMunicipalities(write, list))
+  console.log(
+    `${list.length} municipalities; ${moved} companies are now in the one that theirs was merged into.`,
+  )
+  return 0
+}
+
+async function importNoga(lines: AsyncIterable<string>, version: string) {
+  const codes = await nogaList(lines).catch(throwPlainly)
+  await withDatabase(({ write }) => keepNogaCodes(write, version, codes))
+  console.log(`${codes.length} codes of ${version}.`)
+  return 0
+}
+
+function throwPlainly(error: Error): never {
+  throw new PlainError(error.message)
+}

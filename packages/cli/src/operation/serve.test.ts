@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '@alphorn/test/support/child-environment'
+import { freshDatabase } from '@alphorn/test/support/database'
+import { connectPools } from '@alphorn/server/platform/db/connect'
+import { afterAll, expect, test, vi } from 'vitest'
+
+// `alphorn serve` as a process of its own: how it starts, and how it ends.
+
+vi.setConfig({ testTimeout: 180_000 })
+const { url } = await freshDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-serve-'))
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const children: ChildProcess[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true })
+})
+
+const usual = { DATABASE_URL: url, ALPHORN_DATA: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
+
+function serve(settings: object = {}, ...options: string[]) {
+  const env = { ...childEnvironment, ...usual, ...settings }
+  const child = spawn(process.execPath, [main, 'serve', ...options], { env })
+  children.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (piece) => (said.out += String(piece)))
+  child.stderr.on('data', (piece) => (said.err += String(piece)))
+  return { child, said }
+}
+
+const wait = { timeout: 120_000 }
+
+async function addressOf({ said }: ReturnType<typeof serve>) {
+  await expect.poll(() => said.out, wait).toContain('listens on')
+  return /listens on (\S+) /.exec(said.out)![1]!
+}
+
+async function ended({ child, said }: ReturnType<typeof serve>) {
+  const [code] = await once(child, 'close')
+  return { code, ...said }
+}
+
+test('demo data that the settings have no room for are said in a sentence, and the service goes on', async () => {
+  const server = serve({ UNITS_PER_MONTH: '5' }, '--demo')
+  const address = await addressOf(server)
+  await expect.poll(() => server.said.err, wait).toContain('The demo data are incomplete: ')
+  expect(server.said.err).toMatch(/units.*The service goes on\..*UNITS_PER_MONTH/)
+  expect(server.said.err).not.toMatch(/^ +at /m)
+  await expect.poll(() => server.said.out).toContain('sign in as demo@alphorn.example')
+  expect((await fetch(`${address}/livez`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await ended(server)).toMatchObject({ code: 0 })
+})
+
+test('signals that come several times within a moment end the server cleanly', async () => {
+  const server = serve()
+  await addressOf(server)
+  for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const) server.child.kill(signal)
+  expect(await ended(server)).toMatchObject({ code: 0, err: '' })
+})
+
+test('the server ends cleanly when its terminal is closed', async () => {
+  const server = serve()
+  await addressOf(server)
+  server.child.kill('SIGHUP')
+  expect(await ended(server)).toMatchObject({ code: 0 })
+})
+
+test('a taken port is said before PostgreSQL is started', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  const folder = join(dataDir, 'untouched')
+  const { code, out, err } = await ended(
+    serve({ PORT: String(port), DATABASE_URL: '', ALPHORN_DATA: folder }),
+  )
+  taken.close()
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toBe(
+    `listen EADDRINUSE: address already in use 127.0.0.1:${port}. Another program listens there, perhaps an Alphorn that runs already. Stop it, or set PORT to another number.\n`,
+  )
+  expect(existsSync(join(folder, 'postgres'))).toBe(false)
+})
+
+test('an address of another machine is said in a sentence', async () => {
+  const { code, err } = await ended(serve({ HOST: '203.0.113.1' }))
+  expect(code).toBe(1)
+  expect(err).toMatch(/^listen EADDRNOTAVAIL.* set HOST to one that is\.\n$/)
+})
+
+test('a database address of several hosts is said in a sentence', async () => {
+  const { code, err } = await ended(serve({ DATABASE_URL: 'postgres://h1:5300,h2:5301/db' }))
+  expect(code).toBe(1)
+  expect(err).toMatch(/^DATABASE_URL names several hosts.*\n$/)
+})
+
+test('connections say in pg_stat_activity what they are for', async () => {
+  const server = serve({}, '--role', 'api')
+  const address = await addressOf(server)
+  await fetch(`${address}/api/v1/outreach/me`)
+  const pools = connectPools(url, { name: 'test', size: 1 })
+  const { rows } = await pools.read.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and application_name not like 'alphorn test %' order by 1`,
+  )
+  await pools.end()
+  const names = rows.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['alphorn api audit', 'alphorn api reads', 'alphorn api wakeups']),
+  )
+  expect(names.filter((name) => !/^alphorn (?:api|search) /.test(name))).toEqual([])
+  server.child.kill('SIGTERM')
+  await ended(server)
+})

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '@alphorn/test/support/child-environment'
+import { afterAll, expect, test } from 'vitest'
+import { takeWorkerName, type WorkerName } from '#cli/worker/worker-name'
+
+const root = mkdtempSync(join(tmpdir(), 'alphorn-names-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+let folders = 0
+const newFolder = () => join(root, String(++folders), 'workers')
+const take = (folder: string, more: Partial<Parameters<typeof takeWorkerName>[0]> = {}) =>
+  takeWorkerName({ chosen: undefined, host: 'desk', work: 'http://a prj_1', folder, ...more })
+const numberOf = ({ worker_id }: WorkerName) => Number(worker_id.split('-').at(-1))
+
+test('two of one machine never share a name, and one that went away leaves its name to the next', () => {
+  const folder = newFolder()
+  const [one, two] = [take(folder), take(folder)]
+  expect([one, two].map(numberOf)).toEqual([1, 2])
+  one.release()
+  const three = take(folder)
+  expect(three.worker_id).toBe(one.worker_id)
+  expect(numberOf(take(folder))).toBe(3)
+})
+
+test('what works on something else counts from one again', () => {
+  const folder = newFolder()
+  take(folder)
+  expect(numberOf(take(folder, { work: 'http://a prj_2' }))).toBe(1)
+  expect(numberOf(take(folder, { work: 'http://b prj_1' }))).toBe(1)
+})
+
+test('machines and containers that are called alike do not have the same names', () => {
+  const ids = [take(newFolder()), take(newFolder())].map(({ worker_id }) => worker_id)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('a name that somebody chose is refused while another has it', () => {
+  const folder = newFolder()
+  const chosen = take(folder, { chosen: 'nightly' })
+  expect(chosen.worker_id).toBe('nightly')
+  expect(() => take(folder, { chosen: 'nightly' })).toThrow('another --worker-id')
+  chosen.release()
+  expect(take(folder, { chosen: 'nightly' }).worker_id).toBe('nightly')
+})
+
+test('without a folder that it can write, each gets a name that nobody else ever has', () => {
+  const file = join(root, 'a-file')
+  writeFileSync(file, '')
+  const ids = [take(file), take(file)].map(({ worker_id }) => worker_id)
+  expect(new Set(ids).size).toBe(2)
+  expect(take(file, { chosen: 'nightly' }).worker_id).toBe('nightly')
+})
+
+test('every name is one that the service takes, whatever the machine is called', () => {
+  const { worker_id } = take(newFolder(), { host: `Büro ${'x'.repeat(200)}` })
+  expect(worker_id).toMatch(/^[\x21-\x7e]{1,100}$/)
+})
+
+test('a killed process holds its name no longer', async () => {
+  const folder = newFolder()
+  const module = fileURLToPath(new URL('worker-name.ts', import.meta.url))
+  const program = `
+    const { takeWorkerName } = await import(${JSON.stringify(module)})
+    const held = takeWorkerName({ chosen: undefined, host: 'desk', work: 'http://a prj_1', folder: ${JSON.stringify(folder)} })
+    console.log(held.worker_id)
+    setInterval(() => held, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { env: childEnvironment })
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  const other = take(folder)
+  expect(numberOf(other)).toBe(2)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(take(folder).worker_id).toBe(said.toString().trim())
+})

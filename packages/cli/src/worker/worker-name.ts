@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { PlainError } from '#cli/command/usage'
+
+/** A worker's name, held for as long as the process lives. */
+export type WorkerName = { worker_id: string; release: () => void }
+
+type Asked = {
+  /** The name that somebody chose, if anybody did. */
+  chosen: string | undefined
+  host: string
+  /** Where and on what the worker works: elsewhere, another may have the same name. */
+  work: string
+  folder: string
+}
+
+const mostOfOneHost = 1000
+
+/**
+ * A name that no other process has which works on the same and shares the folder. Whoever takes up a name takes up the
+ * leases under it: so it must be free for certain, and is free again as soon as its holder is gone, killed or not. That is
+ * what a lock of the operating system says, and no file with a process id in it: in a container every one is 1.
+ */
+export function takeWorkerName({ chosen, host, work, folder }: Asked): WorkerName {
+  const place = placeOf(folder)
+  // Without a place of its own it gets a name that nobody had, and nobody will: leases of the killed run out by themselves.
+  if (place === null) return { worker_id: chosen ?? nameOf(host, randomToken()), release: () => {} }
+  if (chosen !== undefined) {
+    const lock = lockAt(folder, `${work} ${chosen}`)
+    if (lock) return { worker_id: chosen, release: () => lock.close() }
+    throw new PlainError(
+      `A worker named "${chosen}" runs here already. Stop it, or give this one another --worker-id.`,
+    )
+  }
+  for (let number = 1; number <= mostOfOneHost; number++) {
+    const worker_id = nameOf(host, `${place}-${number}`)
+    const lock = lockAt(folder, `${work} ${worker_id}`)
+    if (lock) return { worker_id, release: () => lock.close() }
+  }
+  throw new PlainError(`${mostOfOneHost} workers run here already.`)
+}
+
+/** What tells this folder from any other: machines and containers may share a host's name, and not the folder. */
+function placeOf(folder: string) {
+  const file = join(folder, 'place')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const lock = untilLocked(folder)
+    try {
+      return readPlace(file) ?? writePlace(file)
+    } finally {
+      lock.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Two that begin at once agree on one: the second waits for the first. */
+function untilLocked(folder: string) {
+  const database = new DatabaseSync(join(folder, 'place.lock'), { timeout: 5000 })
+  database.exec('begin exclusive')
+  return database
+}
+
+function readPlace(file: string) {
+  try {
+    return /^[0-9a-f]{8}$/.exec(readFileSync(file, 'utf8').trim())?.[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+function writePlace(file: string) {
+  const place = randomToken()
+  writeFileSync(file, `${place}\n`, { mode: 0o600 })
+  return place
+}
+
+const randomToken = () => randomBytes(4).toString('hex')
+
+function nameOf(host: string, rest: string) {
+  return `${host.replaceAll(/[^\x21-\x7e]/g, '-').slice(0, 80)}-${rest}`
+}
+
+const busy = 5
+
+/** The lock of a name; undefined while another process has it. SQLite knows how to lock a file on every system. */
+function lockAt(folder: string, name: string): DatabaseSync | undefined {
+  const file = createHash('sha256').update(name).digest('hex').slice(0, 32)
+  const database = new DatabaseSync(join(folder, `${file}.lock`), { timeout: 0 })
+  try {
+    database.exec('begin exclusive')
+    return database
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: number }).errcode === busy) return undefined
+    throw error
+  }
+}

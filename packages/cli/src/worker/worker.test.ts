@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '@alphorn/test/support/child-environment'
+import { addProspects, openScene, startCycle } from '@alphorn/test/fixtures/project'
+import { openWorld } from '@alphorn/test/fixtures/world'
+import { afterAll, expect, test, vi } from 'vitest'
+
+// `alphorn worker` with programs of a few lines, as they would be written in any language.
+
+vi.setConfig({ testTimeout: 90_000 })
+const world = await openWorld()
+const folder = mkdtempSync(join(tmpdir(), 'alphorn-worker-'))
+const children: ChildProcess[] = []
+afterAll(() => {
+  children.forEach((child) => child.kill('SIGKILL'))
+  rmSync(folder, { recursive: true })
+})
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+async function openJob(count = 1) {
+  const scene = await openScene(world)
+  await startCycle(scene, await addProspects(scene, count), { stages: ['research'] })
+  return scene
+}
+
+function start(
+  { wanda, project }: Awaited<ReturnType<typeof openScene>>,
+  program: string,
+  ...more: string[]
+) {
+  const file = join(folder, `${project}.mjs`)
+  writeFileSync(file, program)
+  const args = [
+    main,
+    'worker',
+    '--project',
+    project,
+    '--exec',
+    `"${process.execPath}" ${file}`,
+    '--once',
+    ...more,
+  ]
+  const env = {
+    ...childEnvironment,
+    ALPHORN_BASE_URL: world.url,
+    ALPHORN_API_KEY: wanda.secret,
+    HOME: folder,
+  }
+  const child = spawn(process.execPath, args, { env })
+  children.push(child)
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { child, ended: ended.then(([out, err, [code]]) => ({ out, err, code: code as number })) }
+}
+
+const reads = `
+import { readFileSync } from 'node:fs'
+const { job, refused, now } = JSON.parse(readFileSync(0, 'utf8'))
+const say = (evidence_ids) => console.log(JSON.stringify({
+  stage: job.stage,
+  producer: { name: 'program', version: '1' },
+  evidence: [], facts: [], not_found: [],
+  identity: { verdict: 'confirmed', reason: 'Read at ' + now, evidence_ids },
+  summary: 'Only the register was read.',
+}))
+`
+
+test('a program does a job: its input as JSON, its result as JSON', async () => {
+  const scene = await openJob()
+  const { ended } = start(scene, `${reads}say([job.input.evidence[0].id])`)
+  expect(await ended).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^job_\S+ research completed rev_\S+\n$/),
+  })
+})
+
+test('a program whose result is refused is asked again, with what was wrong', async () => {
+  const scene = await openJob()
+  const { ended } = start(
+    scene,
+    `${reads}
+     if (refused) console.error(refused.attempt, refused.errors[0].code)
+     say([refused ? job.input.evidence[0].id : 'evd_none'])`,
+  )
+  const { out, err } = await ended
+  expect(err).toBe('1 evidence_reference_missing\n')
+  expect(out).toContain('completed')
+})
+
+test.each([
+  [
+    'that fails',
+    `console.error('Out of ink.'); process.exit(3)`,
+    'program_failed',
+    'ended with 3. Out of ink.',
+  ],
+  ['that says no JSON', `console.log('Done \\u001b[31m!')`, 'program_said_no_json', 'Done'],
+  [
+    'that never ends to speak',
+    `import { writeSync } from 'node:fs'; for (;;) writeSync(1, 'x'.repeat(1e5))`,
+    'program_failed',
+    'more than 4 MiB',
+  ],
+])('a program %s fails its job with the reason', async (_which, program, code, message) => {
+  const scene = await openJob()
+  const ended = await start(scene, program).ended
+  expect(ended).toMatchObject({ code: 1, out: expect.stringContaining(`failed: ${code}: `) })
+  const { data } = (await scene.olga.get(`${scene.at}/stage-jobs?state=failed`)).body
+  expect(data).toMatchObject([{ failure: { code, message: expect.stringContaining(message) } }])
+})
+
+test('a program that takes too long is ended, and its job fails', async () => {
+  const scene = await openJob()
+  const program = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`
+  const { out } = await start(scene, program, '--job-seconds', '1').ended
+  expect(out).toContain('failed: program_timed_out: ')
+})
+
+test('a worker that is stopped ends its program, and gives the job back', async () => {
+  const scene = await openJob()
+  const { child, ended } = start(scene, `console.error('began'); setInterval(() => {}, 1000)`)
+  await once(child.stderr!, 'data')
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({ code: 0, out: expect.stringMatching(/given back\n$/) })
+  const { data } = (await scene.olga.get(`${scene.at}/stage-jobs`)).body
+  expect(data).toMatchObject([{ state: 'unclaimed' }])
+})
+
+test('two of one machine do not take each other’s jobs, and one that was killed takes up its own', async () => {
+  const scene = await openJob(2)
+  const program = `
+    import { readFileSync } from 'node:fs'
+    console.error(JSON.parse(readFileSync(0, 'utf8')).job.job_id)
+    setInterval(() => {}, 1000)`
+  const begin = async () => {
+    const { child } = start(scene, program)
+    const [job_id] = (await once(child.stderr!, 'data')) as [Buffer]
+    return { child, job_id: job_id.toString() }
+  }
+  const one = await begin()
+  const two = await begin()
+  expect(two.job_id).not.toBe(one.job_id)
+  one.child.kill('SIGKILL')
+  await once(one.child, 'exit')
+  const again = await begin()
+  expect(again.job_id).toBe(one.job_id)
+})
+
+test('what makes no sense is told before anything is claimed', async () => {
+  const scene = await openScene(world)
+  for (const more of [
+    ['--stage', 'cooking'],
+    ['--max-jobs', 'many'],
+    ['--lease-seconds', '5'],
+  ])
+    expect(await start(scene, '', ...more).ended).toMatchObject({ code: 2 })
+  const nobody = { ...scene, wanda: { ...scene.wanda, secret: 'alp_nobody' } }
+  expect(await start(nobody, '').ended).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('401 unauthenticated'),
+  })
+})

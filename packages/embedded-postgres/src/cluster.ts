@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Account, spawnCredentials } from '#embedded-postgres/account'
+import { ownDirectory } from '#embedded-postgres/home'
+import { isAlive } from '#embedded-postgres/postmaster'
+import { serverEnvironment } from '#embedded-postgres/settings'
+
+const major = '18'
+
+const longestMaking = 600_000
+
+const initialSettings = [
+  ['-U', 'alphorn'],
+  ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  // The socket's directory is the key. Over TCP, if ever turned on, nobody has a password yet.
+  ['--auth-local=trust', '--auth-host=scram-sha-256'],
+  ['--no-instructions'],
+].flat()
+
+/**
+ * Makes the cluster unless it is there. It is made aside and renamed when it is complete, so that a crash in the middle
+ * leaves nothing that looks like a cluster, and of two that make it at once one wins.
+ */
+export async function ensureCluster(home: string, binaries: string, account: Account | null): Promise<void> {
+  const cluster = join(home, 'cluster')
+  await removeUnfinished(home)
+  if (existsSync(cluster)) return checkVersion(cluster)
+  const unfinished = ownDirectory(join(home, `unfinished-${process.pid}-${randomUUID()}`), account)
+  try {
+    await runInitdb(binaries, unfinished, account)
+    renameSync(unfinished, cluster)
+    syncDirectory(home)
+  } catch (error) {
+    if (!existsSync(cluster)) throw error
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+function checkVersion(cluster: string) {
+  const file = join(cluster, 'PG_VERSION')
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+  if (version === null) throw new Error(`${cluster} is no PostgreSQL cluster: move it away.`)
+  if (version !== major)
+    throw new Error(`${cluster} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}.`)
+}
+
+/** What crashed starts left. A number may have been given again, so that age counts too. */
+async function removeUnfinished(home: string) {
+  for (const name of readdirSync(home)) {
+    const maker = /^unfinished-(\d+)-/.exec(name)?.[1]
+    if (maker === undefined) continue
+    const made = statSync(join(home, name), { throwIfNoEntry: false })?.ctimeMs ?? 0
+    if (isAlive(Number(maker)) && Date.now() - made < longestMaking) continue
+    // An initdb that lost its parent may still write: then it goes at the next start.
+    await rm(join(home, name), { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+/** Without it, a power cut could take the new name back, and with it everything written since. */
+function syncDirectory(path: string) {
+  const directory = openSync(path, 'r')
+  fsyncSync(directory)
+  closeSync(directory)
+}
+
+function runInitdb(binaries: string, directory: string, account: Account | null) {
+  const child = spawn(join(binaries, 'initdb'), [...initialSettings, '-D', directory], {
+    ...spawnCredentials(account),
+    cwd: directory,
+    env: serverEnvironment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
+  return new Promise<void>((done, fail) => {
+    child.on('error', fail)
+    child.on('close', (code) =>
+      code === 0 ? done() : fail(new Error(`initdb failed (${code}) in ${directory}:\n${said.trim()}`)),
+    )
+  })
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { claimOrphan } from '#embedded-postgres/keeper'
+import { runningPostmaster, shutDown } from '#embedded-postgres/postmaster'
+
+// The guard runs this when the process that held PostgreSQL has ended without stopping it. PostgreSQL is shut down, unless
+// another process of ours uses it.
+
+// A service that is restarted at once finds its PostgreSQL running.
+const grace = 3000
+// Connections of a process that was killed may outlive it by a moment, and look like a user.
+const tries = 10
+
+const [, , home = ''] = process.argv
+const cluster = join(home, 'cluster')
+
+await delay(grace)
+for (let left = tries; left > 0;) {
+  const server = runningPostmaster(cluster)
+  if (!server) break
+  const session = server.ready ? await claimOrphan(server) : null
+  if (session) {
+    await shutDown(server.pid, cluster)
+    await session.end().catch(() => {})
+    break
+  }
+  // One that still starts, or recovers, has no users that could be asked about: it is waited for.
+  if (server.ready) left--
+  await delay(1000)
+}

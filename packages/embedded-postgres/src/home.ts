@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { type Account, mayEnter } from '#embedded-postgres/account'
+
+const rootHome = '/var/lib/alphorn'
+
+// A socket's path has 104 bytes with its end on macOS, 108 on Linux.
+const longestSocket = 103
+
+/** The directory of the cluster, its log and its socket: the one asked for, or one that the account may enter. */
+export function homeOf(dataDir: string, account: Account | null, log: (line: string) => void): string {
+  const wanted = resolve(dataDir)
+  mkdirSync(dirname(wanted), { recursive: true })
+  if (!account || mayEnter(account, dirname(wanted))) return ownDirectory(wanted, account)
+  const home = join(rootHome, pathFingerprint(wanted))
+  log(`The account ${account.name} may not enter ${wanted}: PostgreSQL keeps its data in ${home}.`)
+  mkdirSync(rootHome, { recursive: true })
+  chmodSync(rootHome, 0o755) // whatever the umask
+  return ownDirectory(home, account)
+}
+
+/** Where the server listens: in its home, or elsewhere where that path is too long for a socket. */
+export function socketDirectoryOf(home: string, account: Account | null): string {
+  const inHome = join(home, 'socket')
+  return socketPathFits(inHome) ? ownDirectory(inHome, account) : plainDirectoryOf(home, account)
+}
+
+/** A directory of the home's own with a short and plain path, for what cannot take any. */
+export function plainDirectoryOf(home: string, account: Account | null): string {
+  const name = `alphorn-${pathFingerprint(home)}`
+  const parent = [tmpdir(), '/tmp'].find((dir) => socketPathFits(join(dir, name)) && mayEnter(account, dir))
+  if (!parent) throw new Error(`No directory with a short path: ${home} and ${tmpdir()} are too long.`)
+  return guardedDirectory(join(parent, name), account)
+}
+
+/** A directory that the account owns and nobody else enters. Its real path, as the server itself reports it. */
+export function ownDirectory(path: string, account: Account | null): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (account) {
+    chownSync(path, account.uid, account.gid)
+    chmodSync(path, 0o700)
+  }
+  return realpathSync(path)
+}
+
+/** The same in a place where everyone may write: whoever enters trusts the server, so it must not be someone else's. */
+function guardedDirectory(path: string, account: Account | null): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  const { uid, mode } = lstatSync(path)
+  const ours = uid === process.getuid?.() || uid === account?.uid
+  if (!lstatSync(path).isDirectory() || !ours || (mode & 0o077) !== 0)
+    throw new Error(`${path} was made by someone else: remove it, or choose a shorter data directory.`)
+  return ownDirectory(path, account)
+}
+
+function socketPathFits(directory: string) {
+  return Buffer.byteLength(join(directory, '.s.PGSQL.65535')) <= longestSocket
+}
+
+function pathFingerprint(path: string) {
+  return createHash('sha256').update(path).digest('hex').slice(0, 12)
+}

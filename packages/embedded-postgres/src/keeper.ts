@@ -1,0 +1,79 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Postmaster } from '#embedded-postgres/postmaster'
+import { reachServer, type Site } from '#embedded-postgres/server'
+
+/** A server in use by this process: as long as its session lives, no other process of ours shuts the server down. */
+export type Hold = { server: Postmaster; adopted: boolean; session: pg.Client; socket: Socket }
+
+const key = 4_266_736
+
+const tries = 50
+
+/** Reaches the server and holds it. A server that goes down meanwhile is reached again. */
+export async function holdServer(site: Site): Promise<Hold> {
+  for (let left = tries; ; left--) {
+    const { adopted, ...server } = await reachServer(site)
+    const socket = new Socket()
+    const session = new pg.Client({
+      connectionString: addressOf(server, 'postgres'),
+      application_name: 'alphorn keeper',
+      stream: () => socket,
+    })
+    session.on('error', () => {}) // its end is noticed by its end event
+    try {
+      await session.connect()
+      await session.query('select pg_advisory_lock_shared($1)', [key])
+      await ensureDatabase(session)
+      socket.unref()
+      return { server, adopted, session, socket }
+    } catch (error) {
+      await session.end().catch(() => {})
+      if (left === 0) throw error
+      await delay(100)
+    }
+  }
+}
+
+/** Gives the server up. True if no other process holds it, which then waits with its own hold until it is down. */
+export async function releaseServer({ session, socket }: Hold): Promise<boolean> {
+  socket.ref()
+  const { rows } = await session.query<{ last: boolean }>(
+    `select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as last`,
+    [key],
+  )
+  return rows[0]!.last
+}
+
+/** A session that nobody may hold the server beside; null if another process of ours holds it, or it cannot be asked. */
+export async function claimOrphan(server: Postmaster): Promise<pg.Client | null> {
+  const session = new pg.Client({
+    connectionString: addressOf(server, 'postgres'),
+    connectionTimeoutMillis: 5000,
+  })
+  session.on('error', () => {})
+  try {
+    await session.connect()
+    const { rows } = await session.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [key])
+    if (rows[0]?.last) return session
+  } catch {
+    // It shuts down, or has no connection left.
+  }
+  await session.end().catch(() => {})
+  return null
+}
+
+/** A URL that pg, libpq and WHATWG parsers read alike: the socket's directory stands in for the host. */
+export function addressOf({ socketDirectory, port }: Postmaster, database: string): string {
+  return `postgres://alphorn@localhost/${database}?host=${encodeURIComponent(socketDirectory)}&port=${port}`
+}
+
+async function ensureDatabase(session: pg.Client) {
+  const { rowCount } = await session.query(`select from pg_database where datname = 'alphorn'`)
+  if (rowCount) return
+  await session.query('create database alphorn').catch((error: { code?: string }) => {
+    const existsByNow = ['42P04', '23505'].includes(error.code ?? '')
+    if (!existsByNow) throw error
+  })
+}

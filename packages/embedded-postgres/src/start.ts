@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ownerAccount, serverAccount } from '#embedded-postgres/account'
+import { guardServer } from '#embedded-postgres/guard'
+import { homeOf } from '#embedded-postgres/home'
+import { addressOf, type Hold, holdServer, releaseServer } from '#embedded-postgres/keeper'
+import { pruneLog } from '#embedded-postgres/log'
+import { runningPostmaster, shutDown } from '#embedded-postgres/postmaster'
+import type { Site } from '#embedded-postgres/server'
+import { type Settings, usualSettings } from '#embedded-postgres/settings'
+
+export type Embedded = {
+  /** The database `alphorn`. It stays the same when the server is started again. */
+  readonly url: string
+  readonly pid: number
+  /** Whether the server ran before: it survived its parent, or another process of ours uses it. */
+  readonly adopted: boolean
+  /** Shuts the server down, unless another process still uses it: then the last one does. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** A directory of its own: as root it is given to the account that the server runs as. */
+  dataDir: string
+  /** Settings of PostgreSQL beside the usual ones. A server that runs already keeps its own. */
+  settings?: Settings
+  log?: (line: string) => void
+}
+
+const pruneEvery = 60_000
+
+/**
+ * Starts the packaged PostgreSQL, or adopts the one that runs on the directory. It is started again if it ends while this
+ * process lives. If this process ends without stopping it, PostgreSQL goes on for some seconds, and is then shut down.
+ */
+export async function startEmbedded({ dataDir, settings = {}, log = () => {} }: Options): Promise<Embedded> {
+  const site = siteOf(dataDir, settings, log)
+  const release = guardServer(site.home) // before the start, so that a crash in the middle of it leaves nothing running
+  const keeper = await keepRunning(site)
+  pruneLog(site.home)
+  const pruning = setInterval(() => pruneLog(site.home), pruneEvery).unref()
+  const first = keeper.current()
+  return {
+    url: addressOf(first.server, 'alphorn'),
+    adopted: first.adopted,
+    get pid() {
+      return keeper.current().server.pid
+    },
+    stop: async () => {
+      clearInterval(pruning)
+      await stopServer(site, await keeper.letGo())
+      release()
+    },
+  }
+}
+
+function siteOf(dataDir: string, settings: Settings, log: Site['log']): Site {
+  const usual = serverAccount()
+  const home = homeOf(dataDir, usual, log)
+  const account = ownerAccount(join(home, 'cluster')) ?? usual
+  if (account !== usual) homeOf(home, account, log)
+  return { home, account, settings: { ...usualSettings(), ...settings }, log }
+}
+
+/** Holds the server, and starts it again when the hold breaks. */
+async function keepRunning(site: Site) {
+  let hold = await holdServer(site)
+  let recovery = Promise.resolve()
+  let leaving = false
+  const watch = () => hold.session.once('end', () => void (leaving || (recovery = recover())))
+  const recover = async () => {
+    while (!leaving) {
+      try {
+        hold = await holdServer(site)
+        site.log(`PostgreSQL had ended and runs again (process ${hold.server.pid}).`)
+        return void watch()
+      } catch (error) {
+        site.log(`PostgreSQL had ended and does not start again: ${String(error)}`)
+        await delay(5000)
+      }
+    }
+  }
+  watch()
+  return {
+    current: () => hold,
+    letGo: async () => {
+      leaving = true
+      await recovery
+      return hold
+    },
+  }
+}
+
+async function stopServer({ home }: Site, hold: Hold) {
+  const cluster = join(home, 'cluster')
+  const last = await releaseServer(hold).catch(() => true) // without a session, ours is the word
+  const running = last ? runningPostmaster(cluster) : null
+  if (running) await shutDown(running.pid, cluster)
+  await hold.session.end().catch(() => {})
+}

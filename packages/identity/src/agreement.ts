@@ -1,0 +1,66 @@
+import { branchForms } from '@alphorn/contract/directory/legal-forms'
+import type { Agreement } from '@alphorn/contract/prospecting/resolution'
+import { beginsLike } from '@alphorn/swiss-names/place-key'
+import type { CompanyQuery } from '#identity/query'
+import type { Entry, NameHit } from '#identity/entry'
+import { wordOverlap } from '#identity/word-overlap'
+
+/** Branches carry the name of their head office, and its form in it. */
+export function isBranch({ legal_form }: Pick<Entry, 'legal_form'>) {
+  return branchForms.has(legal_form ?? '')
+}
+
+export function isLive({ status }: Pick<Entry, 'status'>) {
+  return status !== 'cancelled'
+}
+
+export function placeAgreement(query: CompanyQuery, entry: Entry): Agreement {
+  const places = [entry.seat_key, entry.town_key].filter((place) => place !== null)
+  const { place } = query
+  if (place === null || places.length === 0) return 'missing'
+  if (places.includes(place)) return 'agree'
+  return places.some((known) => beginsLike(known, place)) ? 'similar' : 'conflict'
+}
+
+export function cantonAgreement({ canton }: CompanyQuery, entry: Entry) {
+  return compareValues(canton, entry.canton)
+}
+
+export function postalCodeAgreement({ postal_code }: CompanyQuery, entry: Entry) {
+  return compareValues(postal_code, entry.postal_code)
+}
+
+export function streetAgreement({ street }: CompanyQuery, entry: Entry): Agreement {
+  const known = entry.street_key
+  if (street === null || known === null) return 'missing'
+  if (street === known) return 'agree'
+  return beginsLike(known, street) ? 'similar' : 'conflict'
+}
+
+export function domainAgreement({ domain }: CompanyQuery, entry: Entry) {
+  return compareValues(domain, entry.website_domain)
+}
+
+export function formAgreement({ form }: CompanyQuery, hit: Pick<NameHit, 'form' | 'legal_form'>): Agreement {
+  const known = hit.form ?? hit.legal_form
+  if (form === null || known === null) return 'missing'
+  return form === known || form === hit.legal_form ? 'agree' : 'conflict'
+}
+
+export function nameAgreement({ name, words }: CompanyQuery, stem_key: string): Agreement {
+  if (name === null) return 'missing'
+  if (name.stem_key === stem_key) return 'agree'
+  return wordOverlap(words, stem_key.split(' ')) >= 0.5 ? 'similar' : 'conflict'
+}
+
+/** Whether where the company is speaks against it. A postal code alone does not: a town has many. */
+export function isElsewhere(query: CompanyQuery, entry: Entry) {
+  const place = placeAgreement(query, entry)
+  if (place === 'conflict' || cantonAgreement(query, entry) === 'conflict') return true
+  return place === 'missing' && postalCodeAgreement(query, entry) === 'conflict'
+}
+
+function compareValues(given: string | null, known: string | null): Agreement {
+  if (given === null || known === null) return 'missing'
+  return given === known ? 'agree' : 'conflict'
+}

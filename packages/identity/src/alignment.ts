@@ -1,0 +1,104 @@
+import { editsBetween } from '#identity/edits'
+
+/** Which words of one name stand for which of another. */
+export type Alignment = {
+  pairs: readonly Pair[]
+  /** Words that stand for none, by their places. */
+  freeInput: readonly number[]
+  freeOther: readonly number[]
+}
+/** Two words that stand for each other; `likeness` 1: the same. One that was joined or split stands for two. */
+export type Pair = { input: readonly number[]; other: readonly number[]; likeness: number; kind: PairKind }
+type PairKind = 'same' | 'edited' | 'shortened' | 'initial' | 'joined'
+
+/** Pairs the words of two names: first those that are the same, then joined ones, then the most alike. */
+export function alignWords(input: readonly string[], other: readonly string[]): Alignment {
+  const left = { input: new Set(input.keys()), other: new Set(other.keys()) }
+  const pairs: Pair[] = []
+  const take = (pair: Pair) => {
+    pairs.push(pair)
+    for (const at of pair.input) left.input.delete(at)
+    for (const at of pair.other) left.other.delete(at)
+  }
+  for (const at of left.input) {
+    const same = [...left.other].find((place) => isSame(input[at]!, other[place]!))
+    if (same !== undefined) take({ input: [at], other: [same], likeness: 1, kind: 'same' })
+  }
+  for (const pair of joinedPairs(input, other, left)) if (isLeft(pair, left)) take(pair)
+  for (const pair of likePairs(input, other, left)) if (isLeft(pair, left)) take(pair)
+  return { pairs, freeInput: [...left.input], freeOther: [...left.other] }
+}
+
+type Left = { input: Set<number>; other: Set<number> }
+
+function isLeft(pair: Pair, left: Left) {
+  return pair.input.every((at) => left.input.has(at)) && pair.other.every((at) => left.other.has(at))
+}
+
+function joinedPairs(input: readonly string[], other: readonly string[], left: Left): Pair[] {
+  const pairs: Pair[] = []
+  for (const at of left.input)
+    for (const place of left.other) {
+      if (`${input[at]}${input[at + 1] ?? ''}` === other[place] && left.input.has(at + 1))
+        pairs.push({ input: [at, at + 1], other: [place], likeness: 1, kind: 'joined' })
+      if (`${other[place]}${other[place + 1] ?? ''}` === input[at] && left.other.has(place + 1))
+        pairs.push({ input: [at], other: [place, place + 1], likeness: 1, kind: 'joined' })
+    }
+  return pairs
+}
+
+function likePairs(input: readonly string[], other: readonly string[], left: Left): Pair[] {
+  const pairs: Pair[] = []
+  for (const at of left.input)
+    for (const place of left.other) {
+      const like = likenessOf(input[at]!, other[place]!)
+      if (like) pairs.push({ input: [at], other: [place], ...like })
+    }
+  return pairs.sort((a, b) => b.likeness - a.likeness)
+}
+
+type Likeness = Pick<Pair, 'likeness' | 'kind'>
+
+function likenessOf(word: string, other: string): Likeness | undefined {
+  if (/\d/.test(word + other)) return undefined
+  const isStart = word.startsWith(other) || other.startsWith(word)
+  const likeness = editedLikeness(word, other, isStart)
+  if (likeness !== undefined) return { likeness, kind: 'edited' }
+  return isStart ? abbreviationLikeness(Math.min(word.length, other.length)) : undefined
+}
+
+function abbreviationLikeness(letters: number): Likeness | undefined {
+  if (letters === 1) return { likeness: 0.4, kind: 'initial' }
+  return letters < 3 ? undefined : { likeness: letters >= 4 ? 0.7 : 0.6, kind: 'shortened' }
+}
+
+function editedLikeness(word: string, other: string, isStart: boolean) {
+  const longest = Math.max(word.length, other.length)
+  const shorter = Math.min(word.length, other.length)
+  if (shorter < 3) return undefined
+  if (isStart && shorter >= 4 && longest - shorter <= 2) return 0.85
+  const edits = editsBetween(word, other, longest >= 12 ? 3 : longest >= 8 ? 2 : 1)
+  if (edits === undefined) return undefined
+  return edits === 1 ? ofOneEdit(longest, shorter) : edits === 2 ? 0.8 : 0.75
+}
+
+function ofOneEdit(longest: number, shorter: number) {
+  if (longest >= 6) return 0.9
+  return shorter >= 4 ? 0.75 : 0.6
+}
+
+/** Whether two words say the same: the same letters, or the same word in another language or in short. */
+function isSame(word: string, other: string) {
+  return word === other || (synonyms.get(word) ?? word) === (synonyms.get(other) ?? other)
+}
+
+const synonyms: ReadonlyMap<string, string> = new Map(
+  `schweiz schweizerische schweizerischer schweizerisches schweizer suisse switzerland svizzera
+   gebr gebruder|st sankt saint|international int intl internationale|immobilien immo|management mgmt|ingenieure ing
+   sohne fils`
+    .split(/\||\n/)
+    .flatMap((line) => {
+      const [key = '', ...others] = line.trim().split(/\s+/)
+      return others.map((other): [string, string] => [other, key])
+    }),
+)

@@ -1,0 +1,118 @@
+import type { ResolutionReason } from '@alphorn/contract/prospecting/resolution'
+import {
+  cantonAgreement,
+  domainAgreement,
+  formAgreement,
+  isBranch,
+  isElsewhere,
+  isLive,
+  placeAgreement,
+  postalCodeAgreement,
+  streetAgreement,
+} from '#identity/agreement'
+import type { SimilarHit } from '#identity/entry'
+import type { Evidence } from '#identity/evidence'
+import { isAbroad, isJointVenture, namesABranch } from '#identity/markers'
+import { foreignForm } from '@alphorn/swiss-names/form-words'
+import type { CompanyQuery } from '#identity/query'
+import { byName, distinctCompanies, entryHit, type Hit, listedVerdict, type Verdict } from '#identity/verdict'
+import { wordOverlap } from '#identity/word-overlap'
+
+// Below it, what is listed is hardly ever the company (measured on the development set of the identity data).
+const leastScore = 0.62
+
+/**
+ * Nothing exact was found, and no index says how likely each candidate is: what may be meant is listed, and nobody is
+ * chosen.
+ */
+export function listCandidates(
+  query: CompanyQuery,
+  evidence: Evidence,
+  similar: readonly SimilarHit[],
+): Verdict {
+  const successors = listSuccessors(evidence)
+  if (successors) return successors
+  const living = evidence.exact.filter(isLive)
+  const veto = vetoOf(query)
+  if (veto) return listedVerdict('candidates', veto, living.map(byName))
+  const ranked = rankCandidates(query, [
+    ...living.map((hit) => ({ hit: byName(hit), similarity: 1 })),
+    ...[...evidence.glued, ...evidence.before]
+      .filter(isLive)
+      .map((hit) => ({ hit: byName(hit), similarity: 0.9 })),
+    ...liveRelatives(evidence).map((hit) => ({ hit: byName(hit), similarity: 0.75 })),
+    ...similar.filter(isLive).map((hit) => ({ hit: byName(hit), similarity: hit.similarity })),
+  ])
+  const ofDomain = evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
+  const hits = [...ranked, ...ofDomain]
+  return listedVerdict('candidates', reasonFor(query, evidence, hits), hits)
+}
+
+/** Only companies that were struck off have the name: who took them over is listed, and nobody swapped silently. */
+export function listSuccessors({ exact, successorsOf }: Evidence): Verdict | undefined {
+  if (exact.some(isLive)) return undefined
+  const successors = exact.flatMap(successorsOf).map((entry) => entryHit(entry, 'succession'))
+  return successors.length > 0 ? listedVerdict('candidates', 'superseded', successors) : undefined
+}
+
+// A beginning that a hundred names share says nothing about any of them.
+function liveRelatives({ relatives }: Evidence) {
+  return relatives.length < 100 ? relatives.filter(isLive) : []
+}
+
+/** What no company of the register can be. */
+export function vetoOf(query: CompanyQuery): ResolutionReason | undefined {
+  const { words, form, name } = query
+  if (isJointVenture(words)) return 'vetoed:joint_venture'
+  if (query.isAbroad || form === foreignForm || isAbroad(name?.after ?? [])) return 'vetoed:foreign'
+  return undefined
+}
+
+type Scored = { hit: Hit; similarity: number }
+
+function rankCandidates(query: CompanyQuery, found: readonly Scored[]): Hit[] {
+  const scored = found
+    .map(({ hit, similarity }) => ({ hit, score: scoreOf(query, hit, similarity) }))
+    .filter(({ score }) => score >= leastScore)
+  return distinctCompanies(scored.sort((a, b) => b.score - a.score).map(({ hit }) => hit))
+}
+
+function scoreOf(query: CompanyQuery, hit: Hit, similarity: number) {
+  const words = hit.stem_key.split(' ')
+  const shared = (wordOverlap(query.words, words) + wordOverlap(words, query.words)) / 2
+  return 0.5 * similarity + 0.5 * shared + placeScore(query, hit)
+}
+
+function placeScore(query: CompanyQuery, hit: Hit) {
+  const signs: [boolean, number][] = [
+    [placeAgreement(query, hit) === 'agree', 0.15],
+    [placeAgreement(query, hit) === 'conflict', -0.15],
+    [cantonAgreement(query, hit) === 'agree', 0.05],
+    [cantonAgreement(query, hit) === 'conflict', -0.15],
+    [postalCodeAgreement(query, hit) === 'agree', 0.1],
+    [streetAgreement(query, hit) === 'agree', 0.2],
+    [domainAgreement(query, hit) === 'agree', 0.3],
+    [formAgreement(query, hit) === 'agree', 0.05],
+    [formAgreement(query, hit) === 'conflict', -0.1],
+    [hit.kind === 'former', -0.05],
+    [isBranch(hit) && !namesABranch(query.words), -0.1],
+  ]
+  return signs.reduce((sum, [holds, weight]) => sum + (holds ? weight : 0), 0)
+}
+
+function reasonFor(query: CompanyQuery, evidence: Evidence, hits: readonly Hit[]): ResolutionReason {
+  if (hits.length === 0) return nothingReason(query, evidence)
+  if (query.name === null) return 'domain_only'
+  const living = evidence.exact.filter((hit) => isLive(hit) && hit.kind !== 'former')
+  if (living.length === 0) return 'below_threshold'
+  if (living.every((hit) => formAgreement(query, hit) === 'conflict')) return 'vetoed:legal_form'
+  if (living.every((hit) => isElsewhere(query, hit))) return 'vetoed:place'
+  return query.words.length === 1 ? 'vetoed:namesake_nearby' : 'several_equal'
+}
+
+/** Why there is nothing to choose from. */
+export function nothingReason({ name, domain }: CompanyQuery, { exact }: Evidence): ResolutionReason {
+  if (exact.length > 0) return 'deleted'
+  if (name === null && domain === null) return 'nothing_to_match'
+  return name !== null && name.stem_key.length < 2 ? 'name_too_short' : 'no_candidate'
+}

@@ -1,0 +1,134 @@
+import { placeKey } from '@alphorn/swiss-names/place-key'
+import { isLive } from '#identity/agreement'
+import type { Entry, NameHit, Relative } from '#identity/entry'
+import type { CompanyQuery, Identifier, IdentifierKind } from '#identity/query'
+
+/** What the directory says about an input. */
+export type Evidence = {
+  /** Entries of each identifier, in the order of the identifiers. */
+  readonly identified: readonly (readonly Entry[])[]
+  readonly ofDomain: readonly Entry[]
+  /** Names with the same stem, current and former, of living and struck-off companies. */
+  readonly exact: readonly NameHit[]
+  /** Names that are the same but for their blanks. */
+  readonly glued: readonly NameHit[]
+  /** Names that are what stands before the legal form. */
+  readonly before: readonly NameHit[]
+  readonly relatives: readonly Relative[]
+  readonly relativesOfBefore: readonly Relative[]
+  /** Places of the country that stand behind the legal form. */
+  readonly placesAfterForm: readonly string[]
+  /** The living companies that took this struck-off one over. */
+  readonly successorsOf: (entry: Entry) => readonly Entry[]
+}
+
+/** What to look up in the directory, for all inputs at once. */
+export type Lookups = {
+  /** Entries by these identifiers and domains. */
+  identifiers: {
+    company_ids: string[]
+    ehraids: number[]
+    uids: string[]
+    leis: string[]
+    domains: string[]
+  }
+  /** Names with one of these stems, or with one of these once their blanks are taken out. */
+  names: { stems: string[]; glued: string[] }
+  /** Names that continue after one of these beginnings. */
+  prefixes: string[]
+  /** Which of these keys are those of a seat. */
+  places: string[]
+}
+
+/** What was found of the lookups. `successors`: the entries that `successorsOf` asked for. */
+export type Found = {
+  readonly entries: readonly Entry[]
+  readonly names: readonly NameHit[]
+  readonly relatives: readonly Relative[]
+  readonly seats: ReadonlySet<string | null>
+  readonly successors: readonly Entry[]
+}
+
+export function lookupsFor(queries: readonly CompanyQuery[]): Lookups {
+  const beginnings = queries.flatMap(variantsOf)
+  return {
+    identifiers: numbersOf(queries),
+    names: { stems: beginnings, glued: queries.flatMap(({ glued }) => glued ?? []) },
+    // Branches and the companies of a group begin with the name of their head.
+    prefixes: beginnings,
+    places: queries.flatMap(({ name }) => (name ? placesIn(name.after) : [])),
+  }
+}
+
+/** The stem of an input's name, and what stands in it before the legal form. */
+export function variantsOf({ name, before_key }: CompanyQuery): string[] {
+  return [name?.stem_key ?? [], before_key ?? []].flat()
+}
+
+/** The entries that took over struck-off ones: to be looked up by these numbers. */
+export function successorNumbers(entries: readonly Entry[]): { ehraids: number[]; uids: string[] } {
+  const mentions = entries
+    .filter((entry) => !isLive(entry))
+    .flatMap(({ taken_over_by }) => taken_over_by ?? [])
+  return {
+    ehraids: mentions.flatMap(({ ehraid }) => ehraid ?? []),
+    uids: mentions.flatMap(({ uid }) => uid ?? []),
+  }
+}
+
+/** Of all that was found for some inputs, what concerns one of them. */
+export function evidenceFor(query: CompanyQuery, found: Found): Evidence {
+  const { entries, names, relatives, seats, successors } = found
+  return {
+    identified: query.identifiers.map((identifier) =>
+      entries.filter((entry) => isIdentifiedBy(entry, identifier)),
+    ),
+    ofDomain: query.domain === null ? [] : entries.filter((entry) => entry.website_domain === query.domain),
+    ...namesFor(query, names),
+    relatives: relatives.filter(({ prefix }) => prefix === query.name?.stem_key),
+    relativesOfBefore: relatives.filter(({ prefix }) => prefix === query.before_key),
+    placesAfterForm: placesIn(query.name?.after ?? []).filter((key) => seats.has(key)),
+    successorsOf: (entry) => successors.filter((other) => isLive(other) && tookOver(other, entry)),
+  }
+}
+
+function numbersOf(queries: readonly CompanyQuery[]) {
+  const values = (kind: IdentifierKind) =>
+    queries.flatMap(({ identifiers }) =>
+      identifiers.filter((each) => each.kind === kind && each.fault === null).map(({ value }) => value),
+    )
+  return {
+    company_ids: values('company_id'),
+    ehraids: values('ehraid').map(Number),
+    uids: values('uid'),
+    leis: values('lei'),
+    domains: queries.flatMap(({ domain }) => domain ?? []),
+  }
+}
+
+function isIdentifiedBy(entry: Entry, { kind, value, fault }: Identifier) {
+  return fault === null && String(entry[kind]) === value
+}
+
+function namesFor({ name, glued, before_key }: CompanyQuery, names: readonly NameHit[]) {
+  const stem = name?.stem_key
+  return {
+    exact: stem === undefined ? [] : names.filter(({ stem_key }) => stem_key === stem),
+    glued:
+      stem === undefined ? [] : names.filter(({ stem_key }) => stem_key !== stem && isGlued(stem_key, glued)),
+    before: before_key === null ? [] : names.filter(({ stem_key }) => stem_key === before_key),
+  }
+}
+
+function isGlued(stem_key: string, glued: string | null) {
+  return stem_key.replaceAll(' ', '') === glued
+}
+
+function tookOver({ uid, ehraid }: Entry, { taken_over_by }: Entry) {
+  return taken_over_by?.some((other) => (other.ehraid === null ? other.uid === uid : other.ehraid === ehraid))
+}
+
+/** The words and pairs of words that may be a place. */
+function placesIn(words: readonly string[]) {
+  return words.flatMap((word, at) => [placeKey(word), placeKey(`${word} ${words[at + 1] ?? ''}`)])
+}

@@ -1,0 +1,66 @@
+import type { ResolutionReason } from '@alphorn/contract/prospecting/resolution'
+import { companyName } from '@alphorn/swiss-names/company-name'
+import { isLive } from '#identity/agreement'
+import type { Entry } from '#identity/entry'
+import type { Evidence } from '#identity/evidence'
+import type { CompanyQuery } from '#identity/query'
+import { entryHit, listedVerdict, resolvedVerdict, type Verdict } from '#identity/verdict'
+import { wordOverlap } from '#identity/word-overlap'
+
+/**
+ * What the identifiers say, held against the name where one is given. A verdict that is not resolved may take
+ * candidates by name with it: `wantsNames` says so.
+ */
+export type IdentifierVerdict = { verdict: Verdict; wantsNames: boolean }
+
+export function judgeByIdentifiers(query: CompanyQuery, evidence: Evidence): IdentifierVerdict | undefined {
+  if (query.identifiers.length === 0) return undefined
+  const fault = faultOf(query, evidence)
+  if (fault) return { verdict: listedVerdict('identifier', fault, []), wantsNames: true }
+  const [first = [], ...rest] = evidence.identified
+  const common = first.filter(({ company_id }) =>
+    rest.every((entries) => entries.some((entry) => entry.company_id === company_id)),
+  )
+  if (common.length === 0)
+    return { verdict: listEntries('identifiers_disagree', evidence.identified.flat()), wantsNames: false }
+  return judgeCommon(query, evidence, common)
+}
+
+function faultOf({ identifiers }: CompanyQuery, { identified }: Evidence): ResolutionReason | undefined {
+  if (identifiers.some(({ fault }) => fault === 'check_digit')) return 'uid_check_digit'
+  return identified.some((entries) => entries.length === 0) ? 'identifier_unknown' : undefined
+}
+
+function judgeCommon(query: CompanyQuery, evidence: Evidence, entries: readonly Entry[]): IdentifierVerdict {
+  const living = entries.filter(isLive)
+  const [entry] = living
+  if (!entry) return { verdict: struckOff(evidence, entries), wantsNames: false }
+  if (living.length > 1) return { verdict: listEntries('several_equal', living), wantsNames: false }
+  if (!carriesName(query, entry))
+    return { verdict: listEntries('identifier_conflicts_with_name', [entry]), wantsNames: true }
+  return { verdict: resolvedVerdict('identifier', entryHit(entry, 'identifier')), wantsNames: false }
+}
+
+/** Nobody is swapped silently for whom took them over. */
+function struckOff({ successorsOf }: Evidence, entries: readonly Entry[]) {
+  const successors = entries.flatMap(successorsOf).map((entry) => entryHit(entry, 'succession'))
+  return listedVerdict('identifier', successors.length > 0 ? 'superseded' : 'deleted', successors)
+}
+
+function listEntries(reason: ResolutionReason, entries: readonly Entry[]) {
+  return listedVerdict(
+    'identifier',
+    reason,
+    entries.map((entry) => entryHit(entry, 'identifier')),
+  )
+}
+
+/** Whether at least half of the given name is in one of the names that the entry has or had. */
+function carriesName({ name, words }: CompanyQuery, entry: Entry) {
+  if (name === null) return true
+  const names = [entry.name, ...Object.values(entry.translations ?? {}), ...(entry.former_names ?? [])]
+  return names.some((text) => {
+    const { stem_key } = companyName(text)
+    return stem_key === name.stem_key || wordOverlap(words, stem_key.split(' ')) >= 0.5
+  })
+}

@@ -1,0 +1,34 @@
+import type { NameHit } from '#identity/entry'
+import type { Evidence } from '#identity/evidence'
+import type { WordWeights } from '#identity/features'
+import type { CompanyQuery } from '#identity/query'
+
+/** The names that an input may mean, and what each word tells. */
+export type NearNames = { readonly names: readonly NameHit[]; readonly weights: WordWeights }
+
+/** Beyond it, a beginning that names share says nothing about any of them. */
+const mostRelatives = 40
+
+/** The companies whose names are compared with the input, whatever a search finds beside them. */
+export function relatedCompanies({ exact, glued, before, relatives, ofDomain }: Evidence): string[] {
+  const related = relatives.length < mostRelatives ? relatives : []
+  return [...exact, ...glued, ...before, ...related, ...ofDomain].map(({ company_id }) => company_id)
+}
+
+/** The words whose weights are needed to compare these inputs with these names, each once. */
+export function wordsToWeigh(queries: readonly CompanyQuery[], names: readonly NameHit[]): string[] {
+  const texts = names.flatMap(({ stem_key }) => stem_key.split(' '))
+  return [...new Set([...queries.flatMap((query) => query.words), ...texts])]
+}
+
+/** Weights by how many of all names have each word. */
+export function wordWeights(
+  words: readonly string[],
+  { names, counts }: { names: number; counts: readonly number[] },
+): WordWeights {
+  const byWord = new Map(words.map((word, at) => [word, counts[at]!]))
+  return {
+    of: (word) => Math.log(names / ((byWord.get(word) ?? 0) + 0.5)),
+    isKnown: (word) => (byWord.get(word) ?? 0) > 0,
+  }
+}

@@ -1,0 +1,48 @@
+import { type CandidateSign, candidateSigns } from '@alphorn/contract/prospecting/resolution'
+import type { Compared, Signs } from '#identity/features'
+
+/** What was learned: how much each sign counts, and what "none of them" is worth. */
+export type Learned = { version: string; none: number; weights: Signs }
+
+/** A company that an input may mean, by the name of it that fits best, and how likely it is the one. */
+export type Scored = Compared & { score: number; probability: number }
+export type Scores = { readonly candidates: readonly Scored[]; readonly none: number }
+
+/**
+ * How likely each company is the one that is meant, and how likely none of them is: a conditional logit. Two that fit
+ * equally get less than half each, and one that fits badly loses against nobody.
+ */
+export function probabilitiesOf(compared: readonly Compared[], learned: Learned): Scores {
+  const best = new Map<string, Compared & { score: number }>()
+  for (const each of compared) {
+    const score = scoreOf(each.signs, learned)
+    const known = best.get(each.hit.company_id)
+    if (!known || score > known.score) best.set(each.hit.company_id, { ...each, score })
+  }
+  const ranked = [...best.values()].sort((a, b) => b.score - a.score)
+  const most = Math.max(learned.none, ranked[0]?.score ?? learned.none)
+  const odds = ranked.map(({ score }) => Math.exp(score - most))
+  const ofNone = Math.exp(learned.none - most)
+  const total = odds.reduce((sum, each) => sum + each, ofNone)
+  return {
+    candidates: ranked.map((each, at) => ({ ...each, probability: odds[at]! / total })),
+    none: ofNone / total,
+  }
+}
+
+function scoreOf(found: Signs, { weights }: Learned) {
+  return candidateSigns.reduce((sum, sign) => sum + weights[sign] * found[sign], 0)
+}
+
+/** The signs that count most for and against, in log-odds. */
+export function leadingSigns(
+  found: Signs,
+  { weights }: Learned,
+  most: number,
+): { sign: CandidateSign; weight: number }[] {
+  return candidateSigns
+    .map((sign) => ({ sign, weight: Math.round(100 * weights[sign] * found[sign]) / 100 }))
+    .filter(({ weight }) => weight !== 0)
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+    .slice(0, most)
+}

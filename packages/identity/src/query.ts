@@ -1,0 +1,91 @@
+import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
+import { parseUid } from '@alphorn/contract/core/uid'
+import { type CompanyName, companyName, gluedStem } from '@alphorn/swiss-names/company-name'
+import { type FormClass, formClassOf } from '@alphorn/swiss-names/form-words'
+import { placeKey } from '@alphorn/swiss-names/place-key'
+import { streetKey } from '@alphorn/swiss-names/street-key'
+import { departmentIn } from '#identity/markers'
+import { websiteDomain } from '@alphorn/contract/directory/website-domain'
+
+export type IdentifierKind = 'company_id' | 'ehraid' | 'uid' | 'lei'
+export type Identifier = { kind: IdentifierKind; value: string; fault: 'format' | 'check_digit' | null }
+
+/** An input, read for comparing. */
+export type CompanyQuery = {
+  readonly identifiers: readonly Identifier[]
+  readonly name: CompanyName | null
+  readonly words: readonly string[]
+  /** From this word on it is a department or a branch of the company that is named. */
+  readonly department_at: number
+  /** The words before the legal form as a key, where more words stand behind it. */
+  readonly before_key: string | null
+  readonly glued: string | null
+  readonly form: FormClass | null
+  readonly place: string | null
+  readonly canton: string | null
+  readonly isAbroad: boolean
+  readonly postal_code: string | null
+  readonly street: string | null
+  readonly domain: string | null
+}
+
+/** Reads what a caller sent. Nothing is refused here: a bad identifier is a fact about the input. */
+export function readQuery(input: CompanyInput): CompanyQuery {
+  const name = nameIn(input)
+  const { canton = null, postal_code = '' } = input
+  const words = name?.stem_key.split(' ') ?? []
+  return {
+    identifiers: identifiersOf(input),
+    name,
+    words,
+    department_at: departmentIn(words),
+    before_key: beforeKey(name),
+    glued: name && gluedStem(name.stem_key),
+    form: formIn(input, name),
+    place: keyOf(input.place, placeKey),
+    canton,
+    isAbroad: input.country !== undefined && input.country.toUpperCase() !== 'CH',
+    postal_code: /\d{4}/.exec(postal_code)?.[0] ?? null,
+    street: keyOf(input.street, (street) => streetKey(street, null)),
+    domain: keyOf(input.website, websiteDomain),
+  }
+}
+
+/** Whether a word stands behind the company's name: what it does, or a department of it. */
+export function isBehindName({ words, name, department_at }: CompanyQuery, at: number) {
+  return at >= department_at || (name?.after.includes(words[at]!) ?? false)
+}
+
+function nameIn({ name }: CompanyInput) {
+  const read = name === undefined ? null : companyName(name)
+  return read?.stem_key ? read : null
+}
+
+function beforeKey(name: CompanyName | null) {
+  return name && name.after.length > 0 && name.before.length > 0 ? name.before.join(' ') : null
+}
+
+function identifiersOf({ company_id, ehraid, uid, lei }: CompanyInput): Identifier[] {
+  const found: Identifier[] = []
+  if (company_id !== undefined) found.push({ kind: 'company_id', value: company_id, fault: null })
+  if (ehraid !== undefined) found.push({ kind: 'ehraid', value: String(ehraid), fault: null })
+  if (uid !== undefined) found.push(uidIdentifier(uid))
+  if (lei !== undefined) found.push({ kind: 'lei', value: lei.trim().toUpperCase(), fault: null })
+  return found
+}
+
+function uidIdentifier(text: string): Identifier {
+  const parsed = parseUid(text)
+  return parsed.ok
+    ? { kind: 'uid', value: parsed.uid, fault: null }
+    : { kind: 'uid', value: text, fault: parsed.reason }
+}
+
+// A form that stands in the name is what the caller copied; the separate member is asked where the name has none.
+function formIn({ legal_form }: CompanyInput, name: CompanyName | null) {
+  return name?.form ?? (legal_form === undefined ? null : (formClassOf(legal_form) ?? null))
+}
+
+function keyOf(text: string | undefined, read: (text: string) => string | null) {
+  return (text === undefined ? null : read(text)) || null
+}

@@ -1,0 +1,33 @@
+import type { Evidence } from '#identity/evidence'
+import { judgeByIdentifiers } from '#identity/identifier-tier'
+import { judgeByName } from '#identity/name-tiers'
+import type { CompanyQuery } from '#identity/query'
+import { listedVerdict, type Verdict } from '#identity/verdict'
+
+/** What decides: the rules alone, or the rules and then what was learned. */
+export const rulesVersion = 'tiers-1'
+
+/** An input as the rules leave it. */
+export type Ruling = {
+  /** What the rules say; undefined: nothing. */
+  readonly early: Verdict | undefined
+  /** Whether candidates by name are still to be found. */
+  readonly isOpen: boolean
+}
+
+/** Lets the rules decide what they can: identifiers first, then exact names. */
+export function applyRules(query: CompanyQuery, evidence: Evidence): Ruling {
+  const identified = judgeByIdentifiers(query, evidence)
+  if (identified) return { early: identified.verdict, isOpen: identified.wantsNames }
+  const early = judgeByName(query, evidence)
+  return { early, isOpen: early === undefined }
+}
+
+/** The identifier's own reason and entries first, then what the name offers. */
+export function joinVerdicts(early: Verdict | undefined, late: Verdict): Verdict {
+  if (!early || early === late || early.reason === null) return late
+  return listedVerdict(late.hits.length > 0 ? 'candidates' : early.method, early.reason, [
+    ...early.hits,
+    ...late.hits,
+  ])
+}

@@ -1,0 +1,48 @@
+import type { Candidate, ResolutionMethod, ResolutionReason } from '@alphorn/contract/prospecting/resolution'
+import type { Entry, NameHit } from '#identity/entry'
+
+/** A company that an input may mean. `identifier` and `domain` say that no name led to it. */
+export type Hit = NameHit & {
+  by: 'name' | 'identifier' | 'domain' | 'succession'
+  /** Where it was scored: how likely it is the one, and by which signs. */
+  scored?: Pick<Candidate, 'probability' | 'signs'>
+}
+
+/** What is decided about an input. Resolved: the first hit is the company. */
+export type Verdict = {
+  readonly outcome: 'resolved' | 'ambiguous' | 'not_found'
+  readonly method: ResolutionMethod
+  readonly reason: ResolutionReason | null
+  readonly hits: readonly Hit[]
+}
+
+export function resolvedVerdict(method: ResolutionMethod, hit: Hit): Verdict {
+  return { outcome: 'resolved', method, reason: null, hits: [hit] }
+}
+
+/** Something to choose from; where there is nothing, the input is not found. */
+export function listedVerdict(
+  method: ResolutionMethod,
+  reason: ResolutionReason,
+  hits: readonly Hit[],
+): Verdict {
+  const each = distinctCompanies(hits)
+  return each.length > 0
+    ? { outcome: 'ambiguous', method, reason, hits: each }
+    : { outcome: 'not_found', method: 'none', reason, hits: [] }
+}
+
+/** The first hit of each company. */
+export function distinctCompanies(hits: readonly Hit[]): Hit[] {
+  const seen = new Set<string>()
+  return hits.filter(({ company_id }) => !seen.has(company_id) && seen.add(company_id))
+}
+
+export function byName(hit: NameHit): Hit {
+  return { ...hit, by: 'name' }
+}
+
+/** An entry that another way than its names led to. */
+export function entryHit(entry: Entry, by: Hit['by']): Hit {
+  return { ...entry, kind: 'current', matched_name: entry.name, stem_key: '', form: null, by }
+}

@@ -1,0 +1,85 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+type Tree = { [key: string]: string | string[] | Tree }
+
+const parts = ['screens', 'signals', 'mails'] as const
+const languages = ['de', 'fr', 'it', 'en'] as const
+
+/** Every message of a part by its path; the paragraphs of a mail have numbers. */
+function messagesOf(part: (typeof parts)[number], language: (typeof languages)[number]) {
+  const file = new URL(`${part}/${language}.json`, import.meta.url)
+  return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')) as Tree))
+}
+
+function flatten(tree: Tree | string[], at = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[at + key, value] as [string, string]] : flatten(value, `${at}${key}.`),
+  )
+}
+
+/** The names that a message wants, with their kinds; tags as well. */
+function argumentsOf(message: string): string[] {
+  const collect = (elements: MessageFormatElement[]): string[] =>
+    elements.flatMap((element) => {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+      if (element.type === TYPE.tag) return [`<${element.value}>`, ...collect(element.children)]
+      const name = `${element.type} ${element.value}`
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return [name]
+      return [name, ...Object.values(element.options).flatMap(({ value }) => collect(value))]
+    })
+  return [...new Set(collect(parse(message)))].sort()
+}
+
+/** What no message of a language may contain (glossary.md, section 11). */
+const misspelt: Readonly<Record<(typeof languages)[number], RegExp>> = {
+  de: /ß|"|„|'/,
+  fr: /ß|"|„|'|(?<!\u202f)[;:!?](?=\s|$)|«(?!\u202f)|(?<!\u202f)»/,
+  it: /ß|"|„|'|(?<![\p{L}])perche(?![\p{L}])/u,
+  en: /ß|"|„|'|e-mail/i,
+}
+
+describe.each(parts)('the catalogue of %s', (part) => {
+  const german = messagesOf(part, 'de')
+
+  test.each(['fr', 'it', 'en'] as const)('has the same messages and arguments in %s', (language) => {
+    const messages = messagesOf(part, language)
+    expect([...messages.keys()]).toEqual([...german.keys()])
+    for (const [key, message] of messages)
+      expect([key, argumentsOf(message)]).toEqual([key, argumentsOf(german.get(key)!)])
+  })
+
+  test.each(['fr', 'it', 'en'] as const)('is translated into %s: few messages are German', (language) => {
+    const same = [...messagesOf(part, language)].filter(
+      ([key, message]) => message.length > 12 && message === german.get(key),
+    )
+    const names = /^(cantons|add\.lines_example|company\.noga|watch\.test_subject)/
+    expect(same.map(([key]) => key).filter((key) => !names.test(key))).toEqual([])
+  })
+
+  test.each(languages)('is spelt as in Switzerland in %s', (language) => {
+    const wrong = [...messagesOf(part, language)].filter(
+      ([key, message]) => !key.endsWith('_example') && misspelt[language].test(message),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a planted misspelling is found:', () => {
+  test.each([
+    ['de', 'Grüße'],
+    ['de', 'Die "Liste"'],
+    ['fr', 'Supprimer la liste?'],
+    ['fr', 'Projet: Bern'],
+    ['fr', 'La liste « Berne »'],
+    ['it', "L'elenco"],
+    ['en', 'Your e-mail'],
+  ] as const)('%s %s', (language, message) => expect(message).toMatch(misspelt[language]))
+
+  test.each([
+    ['fr', 'Supprimer la liste\u202f?'],
+    ['fr', 'La liste «\u202fBerne\u202f»\u202f: 14:05'],
+    ['en', 'Your email'],
+  ] as const)('%s %s is right', (language, message) => expect(message).not.toMatch(misspelt[language]))
+})

@@ -1,0 +1,93 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import type { WebsiteNotice } from '@alphorn/contract/directory/website-notices'
+
+/** What an event sentence is made from. Values are written already: places, amounts, names, legal forms. */
+export type EventParts = { firm: CompanyPhrase; from: string | null; to: string | null }
+
+/** How a language speaks of a company: with or without an article, and what belongs to it. */
+export type CompanyPhrase = {
+  /** "die Muster AG", "l'Association Muster", "Muster AG". */
+  subject: string
+  object: string
+  /** With the German dative, the French and Italian "de" and "di": "der Muster AG", "de la Fondation X". */
+  of: string
+  /** German possessives by gender of what is had; the others need none. */
+  own: { m: string; f: string; n: string }
+}
+
+export type Tone = 'formal' | 'friendly'
+export type Source = 'gazette' | 'register'
+
+/** All that a letter needs of a language. Every sentence is whole: nothing is glued that a native would not write. */
+export type Locale = {
+  language: Language
+  date(day: string): string
+  amount(value: number, currency: string): string
+  place(name: string): string
+  quote(text: string): string
+  firm(name: string, form: string | null): CompanyPhrase
+  /** The name of a legal form with its article, as in "is today a company limited by shares". */
+  form(code: string): string | null
+  /** What happened, as a clause behind "that". */
+  events: Readonly<Record<SignalKind, (happening: EventParts) => string>>
+  /** A sentence that says where an event was read, and tells it. */
+  told(source: Source, day: string, clause: string): string
+  /** Why an event is a moment to write; null: it is no reason to write. */
+  occasions: Readonly<Record<SignalKind, string | null>>
+  /** The purpose as the register has it, quoted; `partly` when it goes on. */
+  purpose(firm: CompanyPhrase, quoted: string, partly: boolean): string
+  seat(firm: CompanyPhrase, place: string): string
+  founded(firm: CompanyPhrase, day: string): string
+  capital(firm: CompanyPhrase, amount: string): string
+  isForm(firm: CompanyPhrase, form: string): string
+  website: WebsiteWords
+  letter: Readonly<Record<Tone, LetterFrame>>
+  call: { opening(sender: string, organisation: string): string; reason: string; question: string }
+  verdicts: Verdicts
+}
+
+/** What a language says about the owner of a website. */
+export type SiteWords = {
+  /** Why the website is known to be the company's, and why that is in doubt. */
+  ownUid(uid: string): string
+  otherUid(uid: string): string
+  notices: Readonly<Record<WebsiteNotice, (host: string) => string>>
+}
+
+/** What a language says about a company's website. */
+export type WebsiteWords = SiteWords & {
+  /** What it says of itself, quoted; `partly` when it goes on. */
+  says(firm: CompanyPhrase, quoted: string, partly: boolean): string
+  mailbox(firm: CompanyPhrase, address: string): string
+}
+
+/** What stands around the sentences of a letter. */
+export type LetterFrame = {
+  greeting: string
+  /** Why a company is written to that nothing happened to. */
+  reason: string
+  question: string
+  close: string
+}
+
+/** What research, qualification and verification say about their own findings. */
+export type Verdicts = {
+  identity: string
+  notFound: string
+  unknown: string
+  met: Readonly<Record<TestedBy, (value: string) => string>>
+  notMet: Readonly<Record<TestedBy, (value: string) => string>>
+  supported: string
+  partly: string
+  unsupported: string
+}
+export type TestedBy =
+  | 'canton'
+  | 'legal_form'
+  | 'noga'
+  | 'size'
+  | 'purpose_any'
+  | 'age_years'
+  | 'signal'
+  | 'status'

@@ -1,0 +1,104 @@
+import {
+  addBit,
+  addBits,
+  type Bits,
+  countBits,
+  countCommon,
+  newBits,
+  numbersIn,
+  uniteBits,
+} from '#search/bits'
+import { withRoom } from '#search/grow'
+import { newPostings, numbersOf, addPosting, type Postings } from '#search/postings'
+
+/** One fact of all companies that has few different values: a code for each company, 0 where it is not known. */
+export type Dimension = {
+  codes: Uint16Array<ArrayBuffer>
+  /** By code; the first stands for none. */
+  values: string[]
+  codeOf: Map<string, number>
+  /** Companies by code. */
+  holders: Postings
+  /** The same as sets, made when first asked for and kept: only of dimensions with few values. */
+  sets: Map<number, Bits>
+}
+
+const mostValues = 65_535
+const fewValues = 128
+
+export function newDimension(): Dimension {
+  return {
+    codes: new Uint16Array(0),
+    values: [''],
+    codeOf: new Map(),
+    holders: newPostings(),
+    sets: new Map(),
+  }
+}
+
+/** Notes a company's value. Values beyond 65,535 different ones are not told apart from none. */
+export function setValue(dimension: Dimension, company: number, value: string | null) {
+  dimension.codes = withRoom(dimension.codes, company + 1)
+  const code = value === null ? 0 : codeFor(dimension, value)
+  dimension.codes[company] = code
+  addPosting(dimension.holders, code, company)
+  const set = dimension.sets.get(code)
+  if (!set) return
+  const roomy = withRoom(set, (company >>> 5) + 1)
+  addBit(roomy, company)
+  if (roomy !== set) dimension.sets.set(code, roomy)
+}
+
+function codeFor({ values, codeOf }: Dimension, value: string) {
+  const known = codeOf.get(value)
+  if (known !== undefined) return known
+  if (values.length > mostValues) return 0
+  codeOf.set(value, values.length)
+  return values.push(value) - 1
+}
+
+/** Adds to the set the companies with one of the codes. */
+export function addHolders(dimension: Dimension, codes: readonly number[], count: number, into: Bits) {
+  const hasFew = dimension.values.length <= fewValues
+  for (const code of codes)
+    if (hasFew) uniteBits(into, setOf(dimension, code, count))
+    else addBits(into, numbersOf(dimension.holders, code))
+}
+
+function setOf(dimension: Dimension, code: number, count: number) {
+  const kept = dimension.sets.get(code)
+  if (kept) return kept
+  const made = newBits(count)
+  addBits(made, numbersOf(dimension.holders, code))
+  dimension.sets.set(code, made)
+  return made
+}
+
+/** Companies that are told apart by one fact after the other; listed where that counts them faster. */
+export type Counted = { set: Bits; size: number; listed: Uint32Array | null }
+
+export function toCount(set: Bits): Counted {
+  return { set, size: countBits(set), listed: null }
+}
+
+/** How many of the companies have each value, by code. */
+export function countValues(dimension: Dimension, among: Counted, count: number): Uint32Array {
+  const { codes, values } = dimension
+  const counts = new Uint32Array(values.length)
+  // To count what two sets share takes about as long as to look up the codes of so many companies.
+  const isCheap = values.length <= fewValues && values.length * (among.set.length / 3) < among.size
+  if (isCheap)
+    for (let code = 0; code < counts.length; code++)
+      counts[code] = countCommon(among.set, setOf(dimension, code, count))
+  else {
+    const companies = (among.listed ??= numbersIn(among.set).slice())
+    for (let at = 0; at < companies.length; at++) counts[codes[companies[at]!]!]!++
+  }
+  return counts
+}
+
+/** The companies with a value; null: nobody has it. Only of a dimension with few values. */
+export function setOfValue(dimension: Dimension, value: string, count: number): Bits | null {
+  const code = dimension.codeOf.get(value)
+  return code === undefined ? null : setOf(dimension, code, count)
+}

@@ -1,0 +1,276 @@
+import {
+  addBits,
+  type Bits,
+  hasBit,
+  intersectBits,
+  newBits,
+  numbersIn,
+  takeBits,
+  uniteBits,
+} from '#search/bits'
+import { addHolders, setOfValue } from '#search/dimension'
+import { withRoom } from '#search/grow'
+import { noteHit } from '#search/hits'
+import { type QueryScratch, clearMarks } from '#search/query-scratch'
+import type { MemoryIndex } from '#search/memory-index'
+import { countOf, numbersOf } from '#search/postings'
+import { addNamed } from '#search/reading'
+import { stemWord } from '#search/stem'
+import { eachBeginning, eachEnding, lookUp } from '#search/vocabulary'
+
+/** What a typed word says of purposes: companies that have it there as it is, and those that have it also in other forms. */
+export type Sense = { direct: Bits; inPurpose: Bits }
+
+/** A typed word, by its bit among the marks. */
+type Typed = {
+  word: string
+  isOpen: boolean
+  bit: number
+  /** How much it says: rare words say more. */
+  weight: number
+  /** Stems that say it in purposes: the word's own, if there is one, and those of joined words. */
+  own: number
+  forms: readonly number[]
+  /** How many purposes say it, most of them once. */
+  said: number
+  /** Its number as a word of names, and the seats that are called so. */
+  named: number
+  seats: readonly number[]
+  /** In how many purposes, names and seats it is. */
+  holders: number
+  /** Looked up when it is asked for. */
+  sense: Sense | null
+}
+
+const ofPurpose = 0.34
+const longestScored = 80
+
+/**
+ * Notes companies whose purpose has the words, or their plurals and joined forms; some of the words may stand in the
+ * name or the seat instead. They rank behind names that have all words; short purposes first, which are about less.
+ */
+export function matchPurposes(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  words: readonly string[],
+  isLastOpen: boolean,
+  allowed: Bits,
+) {
+  const typed = words
+    .map((word, at) => typedWord(index, memo, word, isLastOpen && at === words.length - 1, 1 << at))
+    .sort((a, b) => a.holders - b.holders)
+  if (typed.every(({ said }) => said === 0)) return
+  markWords(memo, typed)
+  const total = typed.reduce((sum, { weight }) => sum + weight, 0)
+  const cancelled = setOfValue(index.dimensions.status, 'cancelled', index.count)
+  const possible = possibleHolders(index, memo, typed, allowed)
+  for (let at = 0; at < possible.length; at++) {
+    const company = possible[at]!
+    // Whose name has all of the words ranks before whatever the purpose says.
+    if (memo.hits.score[company]! >= ofPurpose) continue
+    if (!isNarrow(typed) && !isSaidBy(index, memo, typed, company)) continue
+    const share = shareSaid(index, memo, typed, company) / total
+    if (share > 0) noteHit(memo.hits, company, ofPurpose * share * purposeScore(index, cancelled, company))
+  }
+  clearMarks(memo)
+}
+
+function typedWord(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  word: string,
+  isOpen: boolean,
+  bit: number,
+): Typed {
+  const { stems, words, namesWith, purposesWith, dimensions, count } = index
+  const own = word.length < shortestEnding ? -1 : lookUp(stems, stemWord(word))
+  const forms = formsOf(index, word, isOpen)
+  const named = lookUp(words, word)
+  const places = memo.places.get(word) ?? []
+  const seats = places.flatMap(({ dimension, code }) => (dimension === 'seat' ? code : []))
+  const direct = own < 0 ? 0 : countOf(purposesWith, own)
+  const said = forms.reduce((sum, form) => sum + countOf(purposesWith, form), direct)
+  const inNames = named < 0 ? 0 : countOf(namesWith, named)
+  const holders = seats.reduce((sum, code) => sum + countOf(dimensions.seat.holders, code), said + inNames)
+  const weight = Math.log(1 + count / (direct + 1))
+  return { word, isOpen, bit, weight, own, forms, said, named, seats, holders, sense: null }
+}
+
+/** Fewer companies are tried one by one, without a look at what common words mean. */
+const many = 1000
+
+/** Whether those possible are looked up among all whose purpose has one of the words. */
+function isNarrow([rarest, ...others]: readonly Typed[]) {
+  return others.length === 0 || rarest!.holders >= many
+}
+
+/** Companies that have the rarest word anywhere and are allowed; if they are many, only those with a word in the purpose. */
+function possibleHolders(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[], allowed: Bits) {
+  const [rarest, ...others] = typed
+  if (!isNarrow(typed)) return listHolders(index, memo, rarest!, allowed)
+  const possible = takeBits(memo.scratch, index.count)
+  if (rarest!.said > 0) possible.set(senseOf(index, memo, rarest!).inPurpose)
+  if (others.length > 0) {
+    if (rarest!.named >= 0) addNamed(index, rarest!.named, possible)
+    addHolders(index.dimensions.seat, rarest!.seats, index.count, possible)
+    intersectBits(possible, saidByAny(index, memo, typed))
+  }
+  intersectBits(possible, allowed)
+  return numbersIn(possible)
+}
+
+const nobody = new Uint32Array(0)
+
+/** Those allowed that have the word anywhere; some of them twice. */
+function listHolders(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  { own, forms, named, seats, holders }: Typed,
+  allowed: Bits,
+) {
+  const { names, namesWith, purposesWith, dimensions } = index
+  const list = (memo.list = withRoom(memo.list, holders))
+  let count = 0
+  const add = (company: number) => {
+    if (hasBit(allowed, company)) list[count++] = company
+  }
+  const addAll = (companies: Uint32Array) => {
+    for (let at = 0; at < companies.length; at++) add(companies[at]!)
+  }
+  if (own >= 0) addAll(numbersOf(purposesWith, own))
+  for (const form of forms) addAll(numbersOf(purposesWith, form))
+  for (const seat of seats) addAll(numbersOf(dimensions.seat.holders, seat))
+  const having = named < 0 ? nobody : numbersOf(namesWith, named)
+  for (let at = 0; at < having.length; at++) add(names.company[having[at]!]!)
+  return list.subarray(0, count)
+}
+
+function saidByAny(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[]) {
+  const said = takeBits(memo.scratch, index.count)
+  for (const each of typed) if (each.said > 0) uniteBits(said, senseOf(index, memo, each).inPurpose)
+  return said
+}
+
+function isSaidBy(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[], company: number) {
+  for (const each of typed)
+    if (each.said > 0 && hasBit(senseOf(index, memo, each).inPurpose, company)) return true
+  return false
+}
+
+/** Marks the words as they stand in names and seats. */
+function markWords({ marks, marked, placeMarks }: QueryScratch, typed: readonly Typed[]) {
+  for (const { named, bit, seats } of typed) {
+    if (named >= 0) {
+      marks[named]! |= bit
+      marked.push(named)
+    }
+    for (const code of seats) placeMarks.seat[code]! |= bit
+  }
+}
+
+/** How much of the words, by weight, a company's purpose says; 0: one of them is nowhere. */
+function shareSaid(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[], company: number) {
+  let sum = 0
+  let elsewhere = -1
+  for (const each of typed) {
+    if (each.said > 0) {
+      const { direct, inPurpose } = senseOf(index, memo, each)
+      if (hasBit(inPurpose, company)) {
+        sum += hasBit(direct, company) ? each.weight : 0.75 * each.weight
+        continue
+      }
+    }
+    if (elsewhere < 0) elsewhere = marksAt(index, memo, company)
+    if ((elsewhere & each.bit) === 0) return 0
+    sum += 0.9 * each.weight
+  }
+  return sum
+}
+
+/** The words that stand in the company's names or its seat. */
+function marksAt(
+  { names, dimensions: { seat } }: MemoryIndex,
+  { marks, placeMarks }: QueryScratch,
+  company: number,
+) {
+  let marked = placeMarks.seat[seat.codes[company]!]!
+  const end = names.wordStart[names.start[company + 1]!]!
+  for (let at = names.wordStart[names.start[company]!]!; at < end; at++) marked |= marks[names.words[at]!]!
+  return marked
+}
+
+function purposeScore({ purposeLength }: MemoryIndex, cancelled: Bits | null, company: number) {
+  const length = Math.min(longestScored, purposeLength[company]!)
+  const brevity = 1 - (0.4 * length) / longestScored
+  return (cancelled && hasBit(cancelled, company) ? 0.5 : 1) * brevity
+}
+
+/** A stem that is this long may also begin or end a joined word, if as much or more is left of it. */
+const shortestBeginning = 4
+const shortestEnding = 3
+const shortestRest = 3
+
+/** Stems of joined words that the word is a part of (`pump` in `warmepump` and in `pumpenbau`), or may become. */
+function formsOf({ stems }: MemoryIndex, word: string, isOpen: boolean) {
+  const forms: number[] = []
+  if (word.length < shortestEnding) return forms
+  const sought = stemWord(word)
+  const add = (form: number) => {
+    if (stems.length[form]! >= sought.length + shortestRest) forms.push(form)
+  }
+  eachEnding(stems, sought, add)
+  if (sought.length >= shortestBeginning) eachBeginning(stems, sought, add)
+  if (isOpen && word.length >= shortestBeginning) eachBeginning(stems, word, (form) => forms.push(form))
+  return forms
+}
+
+const rememberedShare = 1 / 256
+
+/** People ask for the same trades over and over: what frequent words mean is remembered. */
+function senseOf(index: MemoryIndex, memo: QueryScratch, typed: Typed): Sense {
+  if (typed.sense) return typed.sense
+  const { word, isOpen, said } = typed
+  if (said < index.count * rememberedShare)
+    return (typed.sense = newSense(index, memo, typed, () => takeBits(memo.scratch, index.count)))
+  const key = `${word} ${isOpen}`
+  typed.sense = memo.senses.get(key) ?? newSense(index, memo, typed, () => newBits(index.count))
+  memo.senses.set(key, typed.sense)
+  return typed.sense
+}
+
+function newSense(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  { own, forms }: Typed,
+  emptySet: () => Bits,
+): Sense {
+  const [direct, inPurpose] = [emptySet(), emptySet()]
+  if (own >= 0) addCompanies(index, memo, own, direct)
+  inPurpose.set(direct)
+  for (const form of forms) addCompanies(index, memo, form, inPurpose)
+  return { direct, inPurpose }
+}
+
+const frequentShare = 1 / 32
+
+/** Companies with the stem in their purpose. Sets of frequent stems are remembered. */
+function addCompanies(
+  { purposesWith, count }: MemoryIndex,
+  { purposes }: QueryScratch,
+  number: number,
+  into: Bits,
+) {
+  if (countOf(purposesWith, number) < count * frequentShare) {
+    addBits(into, numbersOf(purposesWith, number))
+    return
+  }
+  const key = String(number)
+  let set = purposes.get(key)
+  if (!set) {
+    const made = newBits(count)
+    addBits(made, numbersOf(purposesWith, number))
+    purposes.set(key, made)
+    set = made
+  }
+  uniteBits(into, set)
+}

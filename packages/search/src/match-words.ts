@@ -1,0 +1,136 @@
+import type { SearchMatch } from '@alphorn/contract/directory/company-search'
+import { foldText } from '@alphorn/swiss-names/fold'
+import { placeKey } from '@alphorn/swiss-names/place-key'
+import { type Bits, hasBit } from '#search/bits'
+import { matchNames } from '#search/match-names'
+import { matchPurposes } from '#search/match-purposes'
+import type { QueryScratch } from '#search/query-scratch'
+import type { MemoryIndex } from '#search/memory-index'
+import type { Question } from '#search/question'
+import { groupOf, type Tolerance } from '#search/reading'
+import { eachBeginning, lookUp } from '#search/vocabulary'
+
+type Words = Extract<Question, { kind: 'words' }>
+
+/**
+ * Notes the companies that the words are found in, bending them no further than it takes to find a member: as typed, in
+ * names or purposes; glued or split otherwise, or a place by its other name; a trade by who carries it on; with typing
+ * mistakes; with more of them; in part.
+ */
+export function matchWords(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  question: Words,
+  among: Bits,
+  members: Bits,
+): SearchMatch {
+  const { words, isLastOpen } = question
+  if (words.length === 0) return 'exact'
+  const look = lookingFor(index, memo, question, among)
+  const isFound = (count = 1) => hasMembers(memo, members, count)
+  look(words, 'exact')
+  if (!isFound(few))
+    for (const written of [...otherwiseSpaced(index, question), ...otherwiseCalled(question)])
+      look(written, 'exact', { less: 0.1 })
+  matchPurposes(index, memo, words, isLastOpen, among)
+  if (isFound()) return 'exact'
+  for (const trade of tradesOf(index, words)) {
+    look(trade, 'exact')
+    matchPurposes(index, memo, trade, isLastOpen, among)
+  }
+  if (isFound()) return 'typo'
+  for (const tolerance of ['typo', 'wide'] as const) {
+    look(words, tolerance)
+    if (isFound()) return 'typo'
+  }
+  const telling = distinctiveWords(words)
+  look(telling, 'wide', { need: Math.max(1, Math.round((telling.length * 2) / 3)) })
+  return isFound() ? 'partial' : 'exact'
+}
+
+/** A letter of its own says nothing where it is all that is found: the article of `L'Oréal`. */
+function distinctiveWords(words: readonly string[]) {
+  const telling = words.filter((word) => word.length > 1)
+  return telling.length > 0 ? telling : words
+}
+
+/** Where names are as few as this, those that write the words otherwise are told with them, behind. */
+const few = 10
+
+function hasMembers({ hits }: QueryScratch, members: Bits, count: number) {
+  let left = count
+  return hits.companies.some((company) => hasBit(members, company) && --left === 0)
+}
+
+function lookingFor(index: MemoryIndex, memo: QueryScratch, question: Words, among: Bits) {
+  const { spelled, isLastOpen, form, formWord } = question
+  const bonus: number[] = []
+  if (formWord !== null) eachBeginning(index.words, formWord, (word) => bonus.push(word))
+  const formCode = form === null ? 0 : Math.max(0, index.forms.indexOf(form))
+  return (words: readonly string[], tolerance: Tolerance, { need = words.length, less = 0 } = {}) => {
+    const groups = words.map((word, at) => {
+      const isOpen = isLastOpen && at === words.length - 1
+      return groupOf(index, memo, { word, spelled: spelled.get(word) ?? word, isOpen }, tolerance)
+    })
+    matchNames(index, memo, { groups, need, less, form: formCode, bonus }, among)
+  }
+}
+
+const mostSpacings = 8
+
+/** The words with two of them joined, or one of them split, where that makes words that names have. */
+function otherwiseSpaced(index: MemoryIndex, { words, spelled, isLastOpen }: Words): string[][] {
+  const isKnown = (word: string, at: number) =>
+    lookUp(index.words, word) >= 0 || (isLastOpen && at === words.length - 1 && isBeginning(index, word))
+  const spaced: string[][] = []
+  words.forEach((word, at) => {
+    const next = words[at + 1]
+    if (next !== undefined && isKnown(word + next, at + 1))
+      spaced.push([...words.slice(0, at), word + next, ...words.slice(at + 2)])
+    // Split as it was typed: in `klimaeschenbach` the letters that look like an umlaut belong to two words.
+    const typed = spelled.get(word)
+    const folded = typed === undefined ? (part: string) => part : foldText
+    const letters = typed ?? word
+    for (let cut = 2; cut <= letters.length - 2; cut++) {
+      const [first, second] = [folded(letters.slice(0, cut)), folded(letters.slice(cut))]
+      if (lookUp(index.words, first) >= 0 && isKnown(second, at))
+        spaced.push([...words.slice(0, at), first, second, ...words.slice(at + 1)])
+    }
+  })
+  return spaced.slice(0, mostSpacings)
+}
+
+/** Places by the names that they have there: `Treuhand Genf` is `Treuhand Genève`. */
+function otherwiseCalled({ words }: Words): string[][] {
+  // A number names no place: its key is empty.
+  const called = words.flatMap((word) => (placeKey(word) || word).split(' '))
+  return called.join(' ') === words.join(' ') ? [] : [called]
+}
+
+/** Who carries a trade on, and what it is called: `menuisier` and `menuiserie`, `Schreiner` and `Schreinerei`. */
+const trades: readonly [person: RegExp, trade: string][] = [
+  [/iere?$/, 'erie'],
+  [/er$/, 'erie'],
+  [/er$/, 'erei'],
+  [/(?:iere|aio|e)$/, 'eria'],
+]
+
+function tradesOf(index: MemoryIndex, words: readonly string[]): string[][] {
+  return words.flatMap((word, at) =>
+    trades
+      .filter(([person]) => person.test(word))
+      .map(([person, trade]) => word.replace(person, trade))
+      .filter((trade) => trade.length >= shortestTrade && lookUp(index.words, trade) >= 0)
+      .map((trade) => [...words.slice(0, at), trade, ...words.slice(at + 1)]),
+  )
+}
+
+const shortestTrade = 7
+
+function isBeginning({ words }: MemoryIndex, letters: string) {
+  let found = false
+  eachBeginning(words, letters, () => {
+    found = true
+  })
+  return found
+}

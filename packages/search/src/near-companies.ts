@@ -1,0 +1,176 @@
+import { beginsLike } from '@alphorn/swiss-names/place-key'
+import { type Bits, hasBit } from '#search/bits'
+import { clearHits, noteHit } from '#search/hits'
+import { idAt } from '#search/ids'
+import { startRounds } from '#search/match-names'
+import { type QueryScratch, clearMarks } from '#search/query-scratch'
+import type { MemoryIndex } from '#search/memory-index'
+import { countOf, numbersOf } from '#search/postings'
+import { groupOf } from '#search/reading'
+import { smallestNumbers } from '#search/smallest'
+import { longestWord, lookUp } from '#search/vocabulary'
+import type { Sought } from '#search/query'
+
+/** What a name may say by one of its words: the words of the directory that are near, and what a match is worth. */
+type Part = { words: Map<number, number>; weight: number; cost: number }
+
+const mostWords = 12
+/** Names that are looked at for one name, beyond those with its rarest word. */
+const mostLooked = 6000
+const nearnessOfHalf = 150
+
+/**
+ * The companies whose names share most with a name, rare words counting more than common ones. Other than a search it
+ * bends all words at once, and misses any of them: what is meant is decided by who asks. Where a place is named, the
+ * best of those there come first: of a name that a hundred have, they would not be among the best of all.
+ */
+export function nearCompanies(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  members: Bits,
+  { stem, place }: Sought,
+  count: number,
+): string[] {
+  clearHits(memo.hits, index.count)
+  const words = stem.split(' ').slice(0, mostWords)
+  const parts = words.map((word, at) => partOf(index, memo, words, word.slice(0, longestWord), at))
+  markParts(memo, parts)
+  const seats = place === undefined ? null : seatsOf(index, memo, place)
+  const look = createScorer(index, memo, parts, members)
+  for (const { words: near } of introducingParts(parts))
+    for (const word of near.keys()) {
+      const names = numbersOf(index.namesWith, word)
+      for (let at = 0; at < names.length; at++) look(names[at]!)
+    }
+  clearMarks(memo)
+  const { companies, score } = memo.hits
+  const there = seats && companies.filter((company) => isThere(index, seats, company))
+  const near = new Set([there ?? [], companies].flatMap((some) => bestCompanies(index, some, score, count)))
+  return [...near].map((company) => idAt(index.ids, company))
+}
+
+/** A common word brings tens of thousands in: only those that may be among the best are put in order. */
+function bestCompanies(
+  { rank }: MemoryIndex,
+  companies: readonly number[],
+  score: Float32Array,
+  count: number,
+) {
+  if (companies.length === 0) return []
+  const least = -smallestNumbers(
+    Float64Array.from(companies, (company) => -score[company]!),
+    count,
+  ).at(-1)!
+  return companies
+    .filter((company) => score[company]! >= least)
+    .sort((a, b) => score[b]! - score[a]! || rank[a]! - rank[b]!)
+    .slice(0, count)
+}
+
+/** A word with what is near it, its halves where it is two, and what it is once joined to the next. */
+function partOf(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  all: readonly string[],
+  word: string,
+  at: number,
+): Part {
+  const exact = lookUp(index.words, word)
+  const isRare = exact < 0 || countOf(index.namesWith, exact) < rare
+  const isOpen = isRare && word.length >= shortestOpen
+  const group = groupOf(index, memo, { word, spelled: word, isOpen }, isRare ? 'wide' : 'typo')
+  const words = new Map<number, number>()
+  group.words.forEach((near, position) => words.set(near, group.nearness[position]!))
+  if (isRare) for (const half of halvesOf(index, word)) words.set(half, nearnessOfHalf)
+  for (const whole of joinedTo(index, all, at)) words.set(whole, 255)
+  const cost = [...words.keys()].reduce((sum, near) => sum + countOf(index.namesWith, near), 0)
+  return { words, weight: wordRarity(index, exact), cost }
+}
+
+const rare = 40
+const shortestOpen = 3
+
+/** What the word is once it is joined to the one before or behind it. */
+function joinedTo({ words }: MemoryIndex, all: readonly string[], at: number) {
+  const joined = [all.slice(at - 1, at + 1), all.slice(at, at + 2)].filter(({ length }) => length === 2)
+  return joined.map((pair) => lookUp(words, pair.join(''))).filter((word) => word >= 0)
+}
+
+function* halvesOf(index: MemoryIndex, word: string) {
+  for (let cut = 3; cut <= word.length - 3; cut++) {
+    const [first, second] = [lookUp(index.words, word.slice(0, cut)), lookUp(index.words, word.slice(cut))]
+    if (first < 0 || second < 0) continue
+    yield first
+    yield second
+  }
+}
+
+/** What a word says of a name: the logarithm of how few have it. One that none has is taken for a rare one. */
+function wordRarity({ names, namesWith }: MemoryIndex, word: number) {
+  const count = word < 0 ? 1 : Math.max(1, countOf(namesWith, word))
+  return Math.log(1 + names.count / count)
+}
+
+/** The rarest parts bring names in, until there are enough. */
+function introducingParts(parts: readonly Part[]) {
+  const byCost = parts.filter(({ cost }) => cost > 0).sort((a, b) => a.cost - b.cost)
+  let looked = 0
+  return byCost.filter(({ cost }, at) => at === 0 || (looked += cost) <= mostLooked)
+}
+
+function markParts(memo: QueryScratch, parts: readonly Part[]) {
+  const { marks, nearness, marked } = memo
+  parts.forEach(({ words }, at) => {
+    for (const [word, near] of words) {
+      if (marks[word] === 0) {
+        marked.push(word)
+        nearness[word] = near
+      } else nearness[word] = Math.max(nearness[word]!, near)
+      marks[word]! |= 1 << at
+    }
+  })
+}
+
+type Seats = { seat: ReadonlySet<number>; town: ReadonlySet<number> }
+
+/** Where companies are that are in a place: `buchs` may be `buchs zh`, as it may the other way round. */
+function seatsOf({ dimensions }: MemoryIndex, { places }: QueryScratch, place: string): Seats {
+  const [first = ''] = place.split(' ')
+  const named = places.get(first) ?? []
+  const codes = (of: 'seat' | 'town') => {
+    const like = named.filter(
+      ({ dimension, code }) => dimension === of && beginsLike(dimensions[of].values[code]!, place),
+    )
+    return new Set(like.map(({ code }) => code))
+  }
+  return { seat: codes('seat'), town: codes('town') }
+}
+
+function isThere({ dimensions: { seat, town } }: MemoryIndex, seats: Seats, company: number) {
+  return seats.seat.has(seat.codes[company]!) || seats.town.has(town.codes[company]!)
+}
+
+function createScorer(index: MemoryIndex, memo: QueryScratch, parts: readonly Part[], members: Bits) {
+  const { names } = index
+  const asked = parts.reduce((sum, { weight }) => sum + weight, 0)
+  const round = startRounds(memo, 1)
+  return function look(name: number) {
+    const company = names.company[name]!
+    if (memo.seen[name] === round || !hasBit(members, company)) return
+    memo.seen[name] = round
+    let has = 0
+    let shared = 0
+    let matched = 0
+    for (let at = names.wordStart[name]!; at < names.wordStart[name + 1]!; at++) {
+      const word = names.words[at]!
+      const weight = wordRarity(index, word)
+      has += weight
+      const mark = memo.marks[word]!
+      if (mark === 0) continue
+      shared += (weight * memo.nearness[word]!) / 255
+      matched |= mark
+    }
+    const of = parts.reduce((sum, { weight }, at) => (matched & (1 << at) ? sum + weight : sum), 0)
+    noteHit(memo.hits, company, (shared + of) / (asked + has))
+  }
+}

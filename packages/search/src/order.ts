@@ -1,0 +1,91 @@
+import { withRoom } from '#search/grow'
+import { compareIds, compareToId } from '#search/ids'
+import type { MemoryIndex } from '#search/memory-index'
+
+/** Gives the companies that came since the last time their places in the order of names. */
+export function orderNames(index: MemoryIndex) {
+  if (index.unordered.length === 0) return
+  const added = Uint32Array.from(index.unordered)
+  index.unordered = []
+  added.sort((one, other) => compareNames(index, one, other))
+  const merged = new Uint32Array(index.count)
+  let next = 0
+  let from = 0
+  for (const company of added) {
+    const place = placeOf(index, (other) => compareNames(index, other, company), from)
+    merged.set(index.byName.subarray(from, place), next)
+    next += place - from
+    merged[next++] = company
+    from = place
+  }
+  merged.set(index.byName.subarray(from), next)
+  index.byName = merged
+  index.rank = withRoom(index.rank, merged.length)
+  for (let rank = 0; rank < merged.length; rank++) index.rank[merged[rank]!] = rank
+}
+
+/**
+ * Where in the order of names those behind a company begin, and where those before it end: `key` as `name_key` of
+ * companies. Between the two may stand several: an entry that changed is buried, and stands beside the one that it became.
+ */
+export function rankBehind(index: MemoryIndex, key: string, company_id: string) {
+  return rankAt(index, key, (company) => compareToId(index.ids, company, company_id) <= 0)
+}
+
+export function rankBefore(index: MemoryIndex, key: string, company_id: string) {
+  return rankAt(index, key, (company) => compareToId(index.ids, company, company_id) < 0)
+}
+
+function rankAt(index: MemoryIndex, key: string, isLess: (sameName: number) => boolean) {
+  const { keyText, keyStart } = index
+  const bytes = new TextEncoder().encode(key)
+  return placeOf(index, (company) => {
+    const [from, to] = [keyStart[company]!, keyStart[company + 1]!]
+    const difference = compareBytes(keyText, from, to, bytes, 0, bytes.length)
+    return difference === 0 && isLess(company) ? -1 : difference
+  })
+}
+
+/** The first place from which on companies do not compare as less. */
+function placeOf({ byName }: MemoryIndex, compare: (company: number) => number, from = 0) {
+  let low = from
+  let high = byName.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compare(byName[middle]!) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The name that a company sorts by. */
+export function sortKeyOf({ keyText, keyStart }: MemoryIndex, company: number) {
+  return Buffer.from(keyText.buffer, keyText.byteOffset, keyText.byteLength).toString(
+    'utf8',
+    keyStart[company],
+    keyStart[company + 1],
+  )
+}
+
+function compareNames(index: MemoryIndex, one: number, other: number) {
+  const { keyText, keyStart } = index
+  return (
+    compareBytes(
+      keyText,
+      keyStart[one]!,
+      keyStart[one + 1]!,
+      keyText,
+      keyStart[other]!,
+      keyStart[other + 1]!,
+    ) || compareIds(index.ids, one, other)
+  )
+}
+
+function compareBytes(a: Uint8Array, aFrom: number, aTo: number, b: Uint8Array, bFrom: number, bTo: number) {
+  const shared = Math.min(aTo - aFrom, bTo - bFrom)
+  for (let at = 0; at < shared; at++) {
+    const difference = a[aFrom + at]! - b[bFrom + at]!
+    if (difference !== 0) return difference
+  }
+  return aTo - aFrom - (bTo - bFrom)
+}

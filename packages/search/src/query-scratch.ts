@@ -1,0 +1,100 @@
+import { withRoom } from '#search/grow'
+import { type Hits, newHits } from '#search/hits'
+import type { Sense } from '#search/match-purposes'
+import type { MemoryIndex } from '#search/memory-index'
+import type { Group } from '#search/reading'
+import type { Bits, Scratch } from '#search/bits'
+
+export type PlaceCode = { dimension: 'seat' | 'town'; code: number }
+
+/** What is remembered between questions, and room to work in. Made anew when the index changed. */
+export type QueryScratch = {
+  groups: Recent<Group>
+  /** Companies by frequent stems of purposes. */
+  purposes: Recent<Bits>
+  /** Words of purposes, by word. */
+  senses: Recent<Sense>
+  places: ReadonlyMap<string, readonly PlaceCode[]>
+  placeMarks: { seat: Uint16Array; town: Uint16Array }
+  /** By word: the groups that it stands for, and how near it is. */
+  marks: Uint16Array
+  nearness: Uint8Array
+  marked: number[]
+  /** By name: the round in which it was seen. */
+  seen: Uint16Array
+  round: number
+  /** Room for the names or the companies that are tried. */
+  list: Uint32Array
+  hits: Hits
+  scratch: Scratch
+}
+
+/** What is as good for the next index, if it is large enough. */
+type Kept = Pick<QueryScratch, 'marks' | 'nearness' | 'seen' | 'round' | 'list' | 'hits'>
+
+function emptyScratch(): Kept {
+  const [marks, seen] = [new Uint16Array(0), new Uint16Array(0)]
+  return { marks, nearness: new Uint8Array(0), seen, round: 0, list: new Uint32Array(0), hits: newHits() }
+}
+
+export function newQueryScratch(index: MemoryIndex, before: Kept = emptyScratch()): QueryScratch {
+  const { seat, town } = index.dimensions
+  const words = index.words.size
+  return {
+    groups: createRecent(2000),
+    purposes: createRecent(48),
+    senses: createRecent(64),
+    places: placesOf(index),
+    placeMarks: { seat: new Uint16Array(seat.values.length), town: new Uint16Array(town.values.length) },
+    marks: withRoom(before.marks, words),
+    nearness: withRoom(before.nearness, words),
+    marked: [],
+    seen: withRoom(before.seen, index.names.count),
+    round: before.round,
+    list: before.list,
+    hits: before.hits,
+    scratch: { sets: [], taken: 0 },
+  }
+}
+
+/** Takes the marks of a question away again. */
+export function clearMarks(memo: QueryScratch) {
+  for (const word of memo.marked) memo.marks[word] = 0
+  memo.marked = []
+  memo.placeMarks.seat.fill(0)
+  memo.placeMarks.town.fill(0)
+}
+
+function placesOf({ dimensions }: MemoryIndex) {
+  const places = new Map<string, PlaceCode[]>()
+  for (const dimension of ['seat', 'town'] as const)
+    dimensions[dimension].values.forEach((value, code) => {
+      if (code === 0) return
+      for (const word of value.split(' ')) {
+        const known = places.get(word)
+        if (known) known.push({ dimension, code })
+        else places.set(word, [{ dimension, code }])
+      }
+    })
+  return places
+}
+
+/** What was used last, up to a number. */
+export type Recent<Value> = { get(key: string): Value | undefined; set(key: string, value: Value): void }
+
+function createRecent<Value>(most: number): Recent<Value> {
+  const kept = new Map<string, Value>()
+  return {
+    get(key) {
+      const value = kept.get(key)
+      if (value === undefined) return undefined
+      kept.delete(key)
+      kept.set(key, value)
+      return value
+    },
+    set(key, value) {
+      kept.set(key, value)
+      if (kept.size > most) kept.delete(kept.keys().next().value!)
+    },
+  }
+}

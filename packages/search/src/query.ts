@@ -1,0 +1,36 @@
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import type { FacetValue, SearchMatch } from '@alphorn/contract/directory/company-search'
+import type { Facet, SearchSort } from '@alphorn/contract/directory/search-facets'
+
+/** Whether companies that were invented for a demonstration are visible. Left out: they are not. */
+export type Visibility = { readonly invented?: boolean }
+
+/** What is asked of the directory, and whether invented companies may be among the answers. */
+export type DirectoryFilter = CompanyFilter & Visibility
+
+/** What is searched for. The text is a member of the filter (`q`). */
+export type SearchQuery = {
+  filter: DirectoryFilter
+  sort: SearchSort
+  limit: number
+  /** The sort key of the last company before, as `SearchResult.next` gave it. */
+  after: readonly string[] | null
+  facets: readonly Facet[]
+}
+
+export type SearchResult = {
+  company_ids: string[]
+  /** Where the next page begins; null: no company follows. */
+  next: readonly string[] | null
+  /** All that match, counted. */
+  total: number
+  /** How much the text had to be bent to find them; null: the query has no words. */
+  match: SearchMatch | null
+  facets: Partial<Record<Facet, FacetValue[]>>
+}
+
+/** A name to find candidates for, by the keys that names and places are compared by. */
+export type Sought = { stem: string; place?: string | undefined }
+
+/** In how many names of the directory each word occurs, and how many names there are. */
+export type WordCounts = { names: number; counts: number[] }

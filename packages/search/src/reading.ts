@@ -1,0 +1,119 @@
+import { wordsOf } from '@alphorn/swiss-names/fold'
+import { placeKey } from '@alphorn/swiss-names/place-key'
+import { addBit, type Bits } from '#search/bits'
+import type { QueryScratch, PlaceCode } from '#search/query-scratch'
+import type { MemoryIndex } from '#search/memory-index'
+import { countOf, numbersOf } from '#search/postings'
+import { eachBeginning, lookUp, nearWords } from '#search/vocabulary'
+
+/** How far words may differ from what was typed. */
+export type Tolerance = 'exact' | 'typo' | 'wide'
+
+/** One word that was typed, and the words of names that it may stand for. */
+export type Group = {
+  /** How much a match says: rare words say more. */
+  weight: number
+  /** Words of names, and how near each is: 1 to 255. */
+  words: Uint32Array
+  nearness: Uint8Array
+  /** In how many names they are. */
+  cost: number
+  /** Places with the typed word in their names, where a company may sit instead. */
+  places: readonly PlaceCode[]
+  /** How many names have one of the words, and companies sit at one of the places: many of them twice. */
+  holders: number
+}
+
+/** A word as it was typed. `spelled`: with what folding reads as one letter, where there is such. */
+export type Typed = { word: string; spelled: string; isOpen: boolean }
+
+export function groupOf(index: MemoryIndex, memo: QueryScratch, typed: Typed, tolerance: Tolerance): Group {
+  const key = `${tolerance} ${typed.isOpen} ${typed.spelled} ${typed.word}`
+  const known = memo.groups.get(key)
+  if (known) return known
+  const found = new Map<number, number>()
+  const note = (word: number, nearness: number) => {
+    if (nearness > (found.get(word) ?? 0)) found.set(word, nearness)
+  }
+  const exact = lookUp(index.words, typed.word)
+  if (exact >= 0) note(exact, 255)
+  if (typed.isOpen) noteBeginnings(index, typed.word, note)
+  if (tolerance !== 'exact')
+    for (const word of new Set([typed.word, typed.spelled]))
+      noteTypos(index, word, typed.isOpen, tolerance, note)
+  const measure = measureReading(index, [...found.keys()], exact)
+  const places = placesCalled(memo, typed.word)
+  const holders = measure.cost + seatedAt(index, places)
+  const group = { ...measure, nearness: Uint8Array.from(found.values()), places, holders }
+  // The beginning of very many words is cheap to find, and large to keep.
+  if (group.words.length <= mostKept) memo.groups.set(key, group)
+  return group
+}
+
+function measureReading({ namesWith, names }: MemoryIndex, words: readonly number[], exact: number) {
+  const cost = words.reduce((sum, word) => sum + countOf(namesWith, word), 0)
+  const rarity = exact >= 0 ? countOf(namesWith, exact) : Math.min(cost, rare)
+  return { words: Uint32Array.from(words), cost, weight: Math.log(1 + names.count / (rarity + 1)) }
+}
+
+const mostKept = 1000
+
+/** A word that no name has is taken for one that this many have. */
+const rare = 20
+
+function noteBeginnings(
+  { words }: MemoryIndex,
+  typed: string,
+  note: (word: number, nearness: number) => void,
+) {
+  eachBeginning(words, typed, (word) =>
+    note(word, Math.round(150 + 100 * (typed.length / words.length[word]!))),
+  )
+}
+
+/** Edits allowed in a word: none in short ones, in which any other word is near. */
+function editsFor(length: number, tolerance: Tolerance) {
+  if (tolerance === 'wide') return length < 3 ? 0 : length < 5 ? 1 : 2
+  return length < 4 ? 0 : length < 8 ? 1 : 2
+}
+
+const shortestOpen = 5
+
+function noteTypos(
+  index: MemoryIndex,
+  typed: string,
+  isOpen: boolean,
+  tolerance: Tolerance,
+  note: (word: number, nearness: number) => void,
+) {
+  const edits = editsFor(typed.length, tolerance)
+  if (edits === 0) return
+  const noteNear = (asPrefix: boolean) => {
+    const most = asPrefix ? Math.min(edits, typed.length < 9 ? 1 : 2) : edits
+    const { numbers, distances } = nearWords(index.words, typed, most, asPrefix)
+    for (let at = 0; at < numbers.length; at++) {
+      const open = asPrefix
+        ? 0.25 * (1 - typed.length / Math.max(typed.length, index.words.length[numbers[at]!]!))
+        : 0
+      const nearness = 1 - (1.5 * distances[at]!) / typed.length - open
+      note(numbers[at]!, Math.max(20, Math.round(255 * nearness)))
+    }
+  }
+  noteNear(false)
+  if (isOpen && typed.length >= shortestOpen) noteNear(true)
+}
+
+function placesCalled({ places }: QueryScratch, typed: string): PlaceCode[] {
+  const words = new Set([typed, ...wordsOf(placeKey(typed))])
+  return [...words].flatMap((word) => places.get(word) ?? [])
+}
+
+function seatedAt({ dimensions }: MemoryIndex, places: readonly PlaceCode[]) {
+  return places.reduce((sum, { dimension, code }) => sum + countOf(dimensions[dimension].holders, code), 0)
+}
+
+/** Adds the companies with the word in a name. */
+export function addNamed({ names: { company }, namesWith }: MemoryIndex, word: number, into: Bits) {
+  const names = numbersOf(namesWith, word)
+  for (let at = 0; at < names.length; at++) addBit(into, company[names[at]!]!)
+}

@@ -1,0 +1,204 @@
+import type { FacetValue, SearchMatch } from '@alphorn/contract/directory/company-search'
+import type { Facet } from '@alphorn/contract/directory/search-facets'
+import { type Bits, commonBits, countBits, hasBit, intersectBits } from '#search/bits'
+import { type Counted, toCount } from '#search/dimension'
+import { countFacet } from '#search/facets'
+import { clearHits, setOfHits } from '#search/hits'
+import { compareToId, idAt } from '#search/ids'
+import { matchWords } from '#search/match-words'
+import type { QueryScratch } from '#search/query-scratch'
+import type { MemoryIndex } from '#search/memory-index'
+import { nearCompanies } from '#search/near-companies'
+import { holdersOf } from '#search/number-table'
+import { pageByRelevance, pageInOrder } from '#search/page'
+import { countOf } from '#search/postings'
+import { type Question, questionOf } from '#search/question'
+import { type FilterSet, sievesOf } from '#search/filter-sets'
+import { lookUp } from '#search/vocabulary'
+import type {
+  DirectoryFilter,
+  SearchQuery,
+  SearchResult,
+  Sought,
+  Visibility,
+  WordCounts,
+} from '#search/query'
+
+/** Answers from the index alone. Filters by signals are not its business. */
+export function searchMemory(index: MemoryIndex, memo: QueryScratch, query: SearchQuery): SearchResult {
+  memo.scratch.taken = 0
+  const sieves = sievesOf(index, memo.scratch, query.filter)
+  const { q } = query.filter
+  return q === undefined ? searchFacts(index, memo, query, sieves) : searchText(index, memo, query, sieves, q)
+}
+
+function searchFacts(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  query: SearchQuery,
+  sieves: readonly FilterSet[],
+): SearchResult {
+  const members = passingCompanies(index, memo, sieves)
+  const total = countBits(members)
+  return {
+    ...pageInOrder(index, query, members, total),
+    total,
+    match: null,
+    facets: countFacets(index, memo, query.facets, sieves, null, members),
+  }
+}
+
+function searchText(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  query: SearchQuery,
+  sieves: readonly FilterSet[],
+  text: string,
+): SearchResult {
+  const { facets, sort } = query
+  const question = questionOf(text)
+  const members = passingCompanies(index, memo, sieves)
+  const among = amongWhom(index, memo, facets, sieves, members)
+  const match = findMatches(index, memo, question, among, members)
+  const { companies } = memo.hits
+  const listed = among === members ? companies : companies.filter((company) => hasBit(members, company))
+  const page = { total: listed.length, match: question.kind === 'words' ? match : null }
+  // A page by relevance is made of the list: what was found is seldom needed as a set.
+  if (sort === 'relevance' && facets.length === 0)
+    return { ...pageByRelevance(index, memo, query, listed), ...page, facets: {} }
+  const found = setOfHits(memo.hits, memo.scratch, index.count)
+  const meant = commonBits(memo.scratch, found, members)
+  const shown =
+    sort === 'relevance'
+      ? pageByRelevance(index, memo, query, listed)
+      : pageInOrder(index, query, meant, listed.length)
+  return { ...shown, ...page, facets: countFacets(index, memo, facets, sieves, found, meant) }
+}
+
+/** Facets leave out their own filters: the text is looked for among all that any of them counts. */
+function amongWhom(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  facets: readonly Facet[],
+  sieves: readonly FilterSet[],
+  members: Bits,
+) {
+  const shared = sieves.filter(({ about }) => about === null || !facets.includes(about))
+  return shared.length === sieves.length ? members : passingCompanies(index, memo, shared)
+}
+
+/** Live companies that pass all of the sieves: a set to read, which may be the index's own. */
+function passingCompanies(
+  { live, count }: MemoryIndex,
+  { scratch }: QueryScratch,
+  sieves: readonly FilterSet[],
+): Bits {
+  const alive = live.subarray(0, (count + 31) >>> 5)
+  const [first, ...others] = sieves
+  if (!first) return alive
+  const passed = commonBits(scratch, alive, first.passed)
+  for (const { passed: more } of others) intersectBits(passed, more)
+  return passed
+}
+
+function findMatches(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  question: Question,
+  among: Bits,
+  members: Bits,
+): SearchMatch {
+  clearHits(memo.hits, index.count)
+  if (question.kind === 'words') return matchWords(index, memo, question, among, members)
+  for (const company of holdersOf(index.byUid, question.uid, index.uids)) {
+    if (!hasBit(among, company)) continue
+    memo.hits.companies.push(company)
+    memo.hits.score[company] = hasBit(index.isBranch, company) ? 0.9 : 1
+  }
+  return 'exact'
+}
+
+/** `found`: in whom the text was found, whatever the filters that facets choose from; null: there was none. */
+function countFacets(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  facets: readonly Facet[],
+  sieves: readonly FilterSet[],
+  found: Bits | null,
+  members: Bits,
+) {
+  const counted: Partial<Record<Facet, FacetValue[]>> = {}
+  let shared: Counted | null = null
+  for (const facet of facets) {
+    const others = sieves.filter(({ about }) => about !== facet)
+    if (others.length === sieves.length) {
+      counted[facet] = countFacet(index, facet, (shared ??= toCount(members)))
+      continue
+    }
+    const among = passingCompanies(index, memo, others)
+    counted[facet] = countFacet(index, facet, toCount(found ? commonBits(memo.scratch, found, among) : among))
+  }
+  return counted
+}
+
+/** Ids that pass, in the order of ids. */
+export function idsInMemory(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  filter: DirectoryFilter,
+  after: string,
+  count: number,
+): string[] {
+  memo.scratch.taken = 0
+  const passed = passingCompanies(index, memo, sievesOf(index, memo.scratch, filter))
+  if (filter.q !== undefined) findMatches(index, memo, questionOf(filter.q), passed, passed)
+  const members =
+    filter.q === undefined
+      ? passed
+      : commonBits(memo.scratch, setOfHits(memo.hits, memo.scratch, index.count), passed)
+  const { ids } = index
+  const later = [...ids.recent.values()]
+    .filter((company) => hasBit(members, company))
+    .map((at) => idAt(ids, at))
+  const wanted = later.filter((id) => id > after).sort()
+  const found: string[] = []
+  for (let company = firstBehind(index, after); company < ids.sorted && found.length < count; company++)
+    if (hasBit(members, company)) found.push(idAt(ids, company))
+  return [...found, ...wanted].sort().slice(0, count)
+}
+
+function firstBehind({ ids }: MemoryIndex, after: string) {
+  let low = 0
+  let high = after === '' ? 0 : ids.sorted
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compareToId(ids, middle, after) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+type Candidates = { sought: readonly Sought[]; count: number; visibility: Visibility }
+
+/** For each name the companies that may be meant, those at the place first where several are alike. */
+export function candidatesInMemory(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  { sought, count, visibility }: Candidates,
+): string[][] {
+  memo.scratch.taken = 0
+  const members = passingCompanies(index, memo, sievesOf(index, memo.scratch, visibility))
+  return sought.map((each) => nearCompanies(index, memo, members, each, count))
+}
+
+/** In how many names each word stands, and how many names there are. */
+export function countWords(
+  { words: vocabulary, namesWith, names }: MemoryIndex,
+  words: readonly string[],
+): WordCounts {
+  const counts = words.map((word) => {
+    const number = lookUp(vocabulary, word)
+    return number < 0 ? 0 : countOf(namesWith, number)
+  })
+  return { names: names.count, counts }
+}

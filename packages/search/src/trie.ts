@@ -1,0 +1,193 @@
+import { withRoom } from '#search/grow'
+
+/**
+ * Sorted words as a tree of letters. Nodes are numbered level by level, so that the children of one stand together;
+ * under a node are the words from `low` to `high` of the sorted ones.
+ */
+export type Trie = {
+  letter: Uint16Array
+  /** The first child; that of the next node is where its children end. */
+  first: Uint32Array
+  low: Uint32Array
+  high: Uint32Array
+  /** 1: the word `low` ends here. */
+  ends: Uint8Array
+}
+
+/** Builds the tree of words that are sorted by their UTF-16 units, each once. */
+export function buildTrie(words: readonly string[]): Trie {
+  const tree: Trie = {
+    letter: new Uint16Array(1),
+    first: new Uint32Array(2),
+    low: new Uint32Array(1),
+    high: Uint32Array.of(words.length),
+    ends: new Uint8Array(1),
+  }
+  let count = 1
+  let level = 0
+  for (let depth = 0; level < count; depth++) {
+    const end = count
+    for (; level < end; level++) {
+      tree.first[level] = count
+      count = addChildren(tree, words, level, depth, count)
+    }
+  }
+  tree.first = withRoom(tree.first, count + 1)
+  tree.first[count] = count
+  return trimTrie(tree, count)
+}
+
+function addChildren(tree: Trie, words: readonly string[], node: number, depth: number, count: number) {
+  const high = tree.high[node]!
+  let at = tree.low[node]!
+  if (at < high && words[at]!.length === depth) {
+    tree.ends[node] = 1
+    at++
+  }
+  while (at < high) {
+    const letter = words[at]!.charCodeAt(depth)
+    let end = at + 1
+    while (end < high && words[end]!.charCodeAt(depth) === letter) end++
+    makeRoom(tree, count + 1)
+    tree.letter[count] = letter
+    tree.low[count] = at
+    tree.high[count] = end
+    count++
+    at = end
+  }
+  return count
+}
+
+function makeRoom(tree: Trie, count: number) {
+  tree.letter = withRoom(tree.letter, count)
+  tree.first = withRoom(tree.first, count)
+  tree.low = withRoom(tree.low, count)
+  tree.high = withRoom(tree.high, count)
+  tree.ends = withRoom(tree.ends, count)
+}
+
+function trimTrie({ letter, first, low, high, ends }: Trie, count: number): Trie {
+  return {
+    letter: letter.slice(0, count),
+    first: first.slice(0, count + 1),
+    low: low.slice(0, count),
+    high: high.slice(0, count),
+    ends: ends.slice(0, count),
+  }
+}
+
+/** The node that the letters lead to; -1: no word begins so. */
+export function findNode({ letter, first }: Trie, letters: string) {
+  let node = 0
+  for (let depth = 0; depth < letters.length; depth++) {
+    const code = letters.charCodeAt(depth)
+    const end = first[node + 1]!
+    let child = first[node]!
+    while (child < end && letter[child] !== code) child++
+    if (child === end) return -1
+    node = child
+  }
+  return node
+}
+
+const longest = 64
+const mostEdits = 2
+const levels = mostEdits + 1
+
+/**
+ * By depth and number of edits: to which beginnings of the word the letters on the path are so near. Bit `at` stands for
+ * the beginning that has as many letters as the path, less `most`, and `at`; others are too far away.
+ */
+const near = new Uint8Array((longest + 2 * levels) * levels)
+/** By depth: the bits of beginnings that the word has, and of those for which fewer edits are allowed. */
+const within = new Uint8Array(longest + 2 * levels)
+const early = new Uint8Array(longest + 2 * levels)
+/** The word from `most` on, with nothing around it, so that those of the bits at a depth stand from `depth` on. */
+const letters = new Uint16Array(longest + 2 * levels)
+const path = new Uint16Array(longest + 2 * levels)
+
+export type TrieSearch = {
+  trie: Trie
+  word: string
+  /** Edits allowed, two at most: a letter more, less, another one, two swapped. */
+  most: number
+  /** Fewer are allowed within the first so many letters; -1: as many. */
+  firstLetters: number
+  mostInFirst: number
+  /** A word that goes on after the letters counts as well. */
+  asPrefix: boolean
+  /** Told of sorted words from `low` to before `high`, and their distance. */
+  found: (low: number, high: number, distance: number) => void
+}
+
+/** Finds the words within a distance (optimal string alignment). The word has 64 letters at most. */
+export function walkTypos(walk: TrieSearch) {
+  const { word, most } = walk
+  letters.fill(0)
+  for (let at = 0; at < word.length; at++) letters[most + at] = word.charCodeAt(at)
+  for (let depth = 0; depth <= word.length + most + 1; depth++) {
+    within[depth] = lowestBits(Math.min(2 * most, word.length - depth + most) + 1)
+    early[depth] = lowestBits(walk.firstLetters - depth + most + 1)
+  }
+  for (let edits = 0; edits <= most; edits++)
+    near[edits] = boundedBeginnings(walk, 0, edits, lowestBits(edits + 1) << most)
+  descendTrie(walk, 0, 0)
+}
+
+function descendTrie(walk: TrieSearch, node: number, depth: number) {
+  const { trie, word, most } = walk
+  const whole = word.length - depth + most
+  for (let edits = 0; edits <= most && whole >= 0; edits++)
+    if ((near[depth * levels + edits]! >> whole) & 1) {
+      reportFound(walk, node, edits)
+      break
+    }
+  const end = trie.first[node + 1]!
+  for (let child = trie.first[node]!; child < end; child++) {
+    path[depth + 1] = trie.letter[child]!
+    if (goOn(walk, depth)) descendTrie(walk, child, depth + 1)
+  }
+}
+
+function reportFound({ trie, asPrefix, found }: TrieSearch, node: number, distance: number) {
+  if (asPrefix) found(trie.low[node]!, trie.high[node]!, distance)
+  else if (trie.ends[node] === 1) found(trie.low[node]!, trie.low[node]! + 1, distance)
+}
+
+/** To what the path is near with its next letter; false: to no beginning of the word. */
+function goOn(walk: TrieSearch, depth: number) {
+  const { most } = walk
+  const letter = path[depth + 1]!
+  const here = depth * levels
+  const same = placesOf(letter, depth, most)
+  // Two letters before, where these two follow each other the other way round.
+  const swapped = depth === 0 ? 0 : placesOf(letter, depth - 1, most) & placesOf(path[depth]!, depth, most)
+  let one = (near[here + levels] = boundedBeginnings(walk, depth + 1, 0, near[here]! & same))
+  for (let edits = 1; edits <= most; edits++) {
+    const less = near[here + edits - 1]!
+    const anyLetter = less | (less >> 1) | (one << 1)
+    const swap = swapped === 0 ? 0 : near[here - levels + edits - 1]! & swapped
+    one = boundedBeginnings(walk, depth + 1, edits, (near[here + edits]! & same) | anyLetter | swap)
+    near[here + levels + edits] = one
+  }
+  return one !== 0
+}
+
+/** Where the letter stands among those that the bits at a depth go on with. */
+function placesOf(letter: number, depth: number, most: number) {
+  let places = 0
+  for (let at = 0; at <= 2 * most; at++) if (letters[depth + at] === letter) places |= 1 << at
+  return places
+}
+
+/** Without beginnings that the word does not have, and among the first letters those with few edits alone. */
+function boundedBeginnings({ mostInFirst }: TrieSearch, depth: number, edits: number, beginnings: number) {
+  const allowed = beginnings & within[depth]!
+  if (edits <= mostInFirst) return allowed
+  return (allowed & ~early[depth]!) | (near[depth * levels + mostInFirst]! & early[depth]!)
+}
+
+/** The lowest so many bits. */
+function lowestBits(count: number) {
+  return (1 << Math.min(8, Math.max(0, count))) - 1
+}

@@ -1,0 +1,199 @@
+import { withRoom } from '#search/grow'
+import { buildTrie, findNode, type Trie, walkTypos } from '#search/trie'
+
+/**
+ * Words by numbers, in the order of their first appearance. Most stand in trees, forwards and backwards; those that
+ * came since the trees were built (`fresh`) are looked through one by one.
+ */
+export type Vocabulary = {
+  size: number
+  /** The words in UTF-8, one behind the other, and where each begins. */
+  text: Uint8Array
+  start: Uint32Array
+  length: Uint8Array
+  fresh: Map<string, number>
+  forwards: Tree
+  backwards: Tree
+  /** Raised with each word: what was looked up before may have more answers now. */
+  version: number
+}
+
+/** The numbers of the words in the order of the tree. */
+type Tree = { trie: Trie; order: Uint32Array }
+
+const encoder = new TextEncoder()
+/** A word is cut off here. */
+export const longestWord = 60
+
+export function newVocabulary(): Vocabulary {
+  return {
+    size: 0,
+    text: new Uint8Array(0),
+    start: new Uint32Array(1),
+    length: new Uint8Array(0),
+    fresh: new Map(),
+    forwards: buildTree([], []),
+    backwards: buildTree([], []),
+    version: 0,
+  }
+}
+
+/** The number of a word; a new one if it has none. */
+export function learnWord(vocabulary: Vocabulary, word: string): number {
+  const cut = word.slice(0, longestWord)
+  const known = lookUp(vocabulary, cut)
+  if (known >= 0) return known
+  const number = vocabulary.size++
+  const bytes = encoder.encode(cut)
+  const begin = vocabulary.start[number]!
+  vocabulary.text = withRoom(vocabulary.text, begin + bytes.length)
+  vocabulary.text.set(bytes, begin)
+  vocabulary.start = withRoom(vocabulary.start, number + 2)
+  vocabulary.start[number + 1] = begin + bytes.length
+  vocabulary.length = withRoom(vocabulary.length, number + 1)
+  vocabulary.length[number] = cut.length
+  vocabulary.fresh.set(cut, number)
+  vocabulary.version++
+  return number
+}
+
+/** The number of a word; -1 if it is not known. */
+export function lookUp({ fresh, forwards: { trie, order } }: Vocabulary, word: string): number {
+  const number = fresh.size > 0 ? fresh.get(word) : undefined
+  if (number !== undefined) return number
+  const node = findNode(trie, word)
+  return node >= 0 && trie.ends[node] === 1 ? order[trie.low[node]!]! : -1
+}
+
+/** Calls `visit` for each word that begins with the letters. */
+export function eachBeginning(vocabulary: Vocabulary, letters: string, visit: (number: number) => void) {
+  const { trie, order } = vocabulary.forwards
+  const node = findNode(trie, letters)
+  if (node >= 0) for (let at = trie.low[node]!; at < trie.high[node]!; at++) visit(order[at]!)
+  for (const [word, number] of vocabulary.fresh) if (word.startsWith(letters)) visit(number)
+}
+
+/** Calls `visit` for each word that ends with the letters. */
+export function eachEnding(vocabulary: Vocabulary, letters: string, visit: (number: number) => void) {
+  const { trie, order } = vocabulary.backwards
+  const node = findNode(trie, reverseWord(letters))
+  if (node >= 0) for (let at = trie.low[node]!; at < trie.high[node]!; at++) visit(order[at]!)
+  for (const [word, number] of vocabulary.fresh) if (word.endsWith(letters)) visit(number)
+}
+
+/** Whether so many words are fresh that looking through them costs more than new trees. */
+export function isOvergrown({ fresh, size }: Vocabulary) {
+  return fresh.size > 500 && fresh.size > size / 50
+}
+
+/** Builds the trees anew, with the fresh words in them. */
+export function rebuildTrees(vocabulary: Vocabulary) {
+  if (vocabulary.fresh.size === 0) return
+  const words = wordsOf(vocabulary)
+  vocabulary.fresh = new Map()
+  vocabulary.forwards = plantSorted(words)
+  vocabulary.backwards = plantSorted(words.map(reverseWord))
+}
+
+function wordsOf({ text, start, size }: Vocabulary) {
+  const buffer = Buffer.from(text.buffer, text.byteOffset, text.byteLength)
+  return Array.from({ length: size }, (_, number) =>
+    buffer.toString('utf8', start[number], start[number + 1]),
+  )
+}
+
+function plantSorted(words: readonly string[]): Tree {
+  const order = words.map((_, number) => number)
+  order.sort((a, b) => (words[a]! < words[b]! ? -1 : 1))
+  return buildTree(
+    order.map((number) => words[number]!),
+    order,
+  )
+}
+
+function buildTree(sorted: readonly string[], order: readonly number[]): Tree {
+  return { trie: buildTrie(sorted), order: Uint32Array.from(order) }
+}
+
+function reverseWord(word: string) {
+  let text = ''
+  for (let at = word.length - 1; at >= 0; at--) text += word[at]
+  return text
+}
+
+/** Words near to one, with their distances. */
+export type Near = { numbers: Uint32Array; distances: Uint8Array }
+
+/** Words within so many edits; with `asPrefix` also those that go on after what is near. */
+export function nearWords(vocabulary: Vocabulary, word: string, most: number, asPrefix: boolean): Near {
+  const found = new Map<number, number>()
+  const note = (number: number, distance: number) => {
+    const known = found.get(number)
+    if (known === undefined || distance < known) found.set(number, distance)
+  }
+  const { forwards, backwards, fresh } = vocabulary
+  const into =
+    ({ order }: Tree) =>
+    (low: number, high: number, distance: number) => {
+      for (let at = low; at < high; at++) note(order[at]!, distance)
+    }
+  const shared = { word, most, firstLetters: -1, mostInFirst: most, asPrefix }
+  if (asPrefix) walkTypos({ ...shared, trie: forwards.trie, found: into(forwards) })
+  else walkHalves(forwards, backwards, word, most, into)
+  if (fresh.size > 0) lookThrough(fresh, { ...shared, note })
+  return { numbers: Uint32Array.from(found.keys()), distances: Uint8Array.from(found.values()) }
+}
+
+/**
+ * Of the edits between two words, half at most lie in the one half of the word, or fewer than half in the other. Each
+ * tree is walked with few edits allowed in its first letters, where it branches most. The halves leave out the letters
+ * beside the middle, so that two swapped ones across it count as well.
+ */
+function walkHalves(
+  forwards: Tree,
+  backwards: Tree,
+  word: string,
+  most: number,
+  into: (tree: Tree) => (low: number, high: number, distance: number) => void,
+) {
+  const half = word.length >> 1
+  const shared = { most, asPrefix: false }
+  walkTypos({
+    ...shared,
+    trie: forwards.trie,
+    word,
+    firstLetters: half - 1,
+    mostInFirst: most >> 1,
+    found: into(forwards),
+  })
+  walkTypos({
+    ...shared,
+    trie: backwards.trie,
+    word: reverseWord(word),
+    firstLetters: word.length - half - 1,
+    mostInFirst: ((most + 1) >> 1) - 1,
+    found: into(backwards),
+  })
+}
+
+type Looking = {
+  word: string
+  most: number
+  asPrefix: boolean
+  note: (number: number, distance: number) => void
+}
+
+function lookThrough(fresh: Map<string, number>, { word, most, asPrefix, note }: Looking) {
+  for (const [other, number] of fresh) {
+    if (!asPrefix && Math.abs(other.length - word.length) > most) continue
+    walkTypos({
+      trie: buildTrie([other]),
+      word,
+      most,
+      firstLetters: -1,
+      mostInFirst: most,
+      asPrefix,
+      found: (_low, _high, distance) => note(number, distance),
+    })
+  }
+}

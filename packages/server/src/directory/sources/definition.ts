@@ -1,0 +1,44 @@
+import type { Fact } from '#server/directory/companies/facts'
+
+/** Everything about a source that is not code: how gently it is read, how far its facts count, what may be done with them. */
+export type SourceDefinition = {
+  title: string
+  /** Where people read it. */
+  url: string
+  /** Where the service reads it, unless the operator sets another address. */
+  endpoint: string
+  /** The least time between two requests. */
+  pause_ms: number
+  timeout_ms: number
+  /** How often it is read, when the operator has switched it on. */
+  every_hours: number
+  /** Terms under which its facts may be used, as it publishes them; null where it publishes none. */
+  licence: string | null
+  /** A register, or a copy of one: it adds companies, and provides all facts. */
+  register: boolean
+  /** Of two sources with the same authority that state a fact of the same day, the one with the higher precedence counts. */
+  precedence: number
+  /** Facts that only this source decides. */
+  authority: readonly Fact[]
+  /** The facts that are taken from a source that is no register. */
+  provides: readonly Fact[]
+  /** Days by which a copy may lag behind the register. */
+  lag_days: number
+  /** Its row in docs/operate/sources.md. */
+  page: { brings: string; login: string; use: string }
+}
+
+const minute = 60_000
+const usual = { pause_ms: 500, timeout_ms: minute, authority: [], provides: [] } as const
+
+/** What all registers have in common. */
+export const aRegister = { ...usual, register: true, lag_days: 0 } as const
+
+/** What all copies of a register have in common. */
+export const aReplica = { ...usual, register: true, lag_days: 3 } as const
+
+/** What all sources have in common that only add facts to known companies. */
+export const aSupplement = { ...usual, register: false, precedence: 0, lag_days: 0 } as const
+
+/** The terms of the Confederation's open data. */
+export const openData = 'Open use; the source must be named'

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { uidOf } from '@alphorn/test/fixtures/register'
+import { lindasRows } from '#server/directory/sources/lindas/companies'
+
+// An answer of SPARQL has no order: what is read of a company may not hang on it.
+
+type Term = string | { value: string; 'xml:lang': string }
+
+const company = (at: number, more: Record<string, Term> = {}) => ({
+  company: `https://register.ld.admin.ch/zefix/company/${at}`,
+  uid: uidOf(at).replaceAll(/[^A-Z\d]/g, ''),
+  legalName: `Muster ${at} AG`,
+  type: 'https://ld.admin.ch/ech/97/legalforms/0106',
+  ...more,
+})
+const answer = (bindings: readonly Record<string, Term>[]) =>
+  Buffer.from(
+    JSON.stringify({
+      results: {
+        bindings: bindings.map((binding) =>
+          Object.fromEntries(
+            Object.entries(binding).map(([name, term]) => [
+              name,
+              { type: 'literal', ...(typeof term === 'string' ? { value: term } : term) },
+            ]),
+          ),
+        ),
+      },
+    }),
+  )
+const read = (bindings: readonly Record<string, Term>[]) =>
+  lindasRows(answer(bindings)).map((parsed) => {
+    if (!parsed.ok) throw new Error(parsed.detail)
+    const { ehraid, name, purpose, street, house_number, postal_code, town } = parsed.row
+    return { ehraid, name, purpose, address: [street, house_number, postal_code, town] }
+  })
+
+const aarau = { street: 'Rain 3', postalCode: '5000', locality: 'Aarau' }
+const zug = { street: 'Bahnhofstrasse 1', postalCode: '6300', locality: 'Zug' }
+const german = { value: 'Handel.', 'xml:lang': 'de' }
+const french = { value: 'Commerce.', 'xml:lang': 'fr' }
+
+const bindings = [
+  company(7, { ...aarau, description: german }),
+  company(7, { ...aarau, description: french }),
+  company(7, { ...zug, description: german }),
+  company(7, { ...zug, description: french }),
+  company(7, { postalCode: '1000', locality: 'Lausanne', description: french }),
+  company(8, { description: 'Bau.' }),
+  company(8, { description: 'Abbau.' }),
+]
+
+test('in whatever order its bindings come, a company is read alike', () => {
+  const byNumber = (rows: ReturnType<typeof read>) => rows.toSorted((a, b) => a.ehraid! - b.ehraid!)
+  const expected = [
+    { ehraid: 7, name: 'Muster 7 AG', purpose: 'Handel.', address: ['Bahnhofstrasse', '1', '6300', 'Zug'] },
+    { ehraid: 8, name: 'Muster 8 AG', purpose: 'Abbau.', address: [null, null, null, null] },
+  ]
+  fc.assert(
+    fc.property(fc.shuffledSubarray(bindings, { minLength: bindings.length }), (shuffled) => {
+      expect(byNumber(read(shuffled))).toEqual(expected)
+    }),
+  )
+})
+
+test('an address is taken whole, never the street of one with the town of another', () => {
+  const [row] = read([company(9, { ...zug, street: 'Weg 9' }), company(9, { ...aarau, street: 'Weg 1' })])
+  expect(row!.address).toEqual(['Weg', '1', '5000', 'Aarau'])
+})
+
+test.each([
+  ['what has no language, before all', [german, 'Ohne Sprache.', french], 'Ohne Sprache.'],
+  ['German before French', [french, german], 'Handel.'],
+  [
+    'a language of the country before another',
+    [{ value: 'Aktivitet.', 'xml:lang': 'da' }, french],
+    'Commerce.',
+  ],
+])('of several purposes %s', (_, purposes, expected) => {
+  const [row] = read(purposes.map((description) => company(10, { description })))
+  expect(row!.purpose).toBe(expected)
+})

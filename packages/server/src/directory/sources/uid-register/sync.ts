@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import {
+  isLookupFault,
+  lookupAction,
+  lookupEnvelope,
+  lookupRow,
+} from '#server/directory/sources/uid-register/lookup'
+import type { Pools } from '#server/platform/db/connect'
+import { transaction, withConnection } from '#server/platform/db/connection'
+import { rawQuery } from '#server/platform/db/raw'
+import type { ParsedRow } from '#server/directory/companies/company-row'
+import { importCompanies } from '#server/directory/companies/import'
+import { oneByOne } from '#server/directory/sources/one-by-one'
+import type { Run, SourceSync } from '#server/directory/sources/run'
+
+/** The register takes 20 questions a minute: only companies that are somebody's prospects are asked for. */
+const atOnce = 20
+const mostOfRun = 1000
+const daysOld = 90
+const daysUntilTriedAgain = 7
+
+/** Asks whether prospects are registered for value added tax, those first that were never asked for. */
+export const uidRegisterSync: SourceSync = async (run) => {
+  for (let asked = 0; asked < mostOfRun;) {
+    const uids = await prospectsToAsk(run)
+    await oneByOne(run, uids, {
+      ask: (uid) => lookUp(run, uid),
+      take: (uid, row) => importEntry(run, uid, row),
+      putOff: (uid) => putOff(run, uid),
+      nameOf: (uid) => uid,
+    })
+    if (uids.length === 0) break
+    asked += uids.length
+    run.report(`${asked} companies asked for.`)
+    await run.keep({})
+  }
+  return {}
+}
+
+async function prospectsToAsk({ pools }: Run) {
+  const rows = await withConnection(pools.read, (db) =>
+    db.query(
+      rawQuery<{ uid: string }>(sql`
+        select c.uid from companies c
+          left join company_statements s on s.company_id = c.company_id and s.source = 'uid-register'
+        where exists (select from prospects p where p.company_id = c.company_id)
+          and (s.imported_at > app_now() - ${sql.lit(daysOld)} * interval '1 day') is not true
+        group by c.uid order by max(s.imported_at) nulls first, c.uid limit ${sql.lit(atOnce)}`),
+    ),
+  )
+  return rows.map(({ uid }) => uid)
+}
+
+async function lookUp({ transport, url }: Run, uid: string) {
+  return lookupRow(
+    await transport.read({
+      url,
+      method: 'POST',
+      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${lookupAction}"` },
+      body: lookupEnvelope(uid),
+      isAnswer: isLookupFault,
+    }),
+  )
+}
+
+async function importEntry({ pools, count }: Run, uid: string, row: ParsedRow | null) {
+  count(await importCompanies(pools.write, row ? [row] : [], { source: 'uid-register' }))
+  await noteAsked(pools, uid, 0)
+  count({ asked: 1 })
+}
+
+async function putOff({ pools, count }: Run, uid: string) {
+  await noteAsked(pools, uid, daysOld - daysUntilTriedAgain)
+  count({ asked: 1, unreadable: 1 })
+}
+
+/** That it was asked for is kept even where the register told nothing new, or nothing; `days` ago, for one that comes sooner again. */
+function noteAsked({ write }: Pools, uid: string, days: number) {
+  return transaction(write, (tx) =>
+    tx.query(
+      rawQuery(sql`
+        insert into company_statements (company_id, source, hash, stated_on, imported_at, facts)
+        select company_id, 'uid-register', '', (app_now() at time zone 'Europe/Zurich')::date,
+          app_now() - ${days}::int * interval '1 day', 0
+        from companies where uid = ${uid}
+        on conflict (company_id, source) do update set imported_at = excluded.imported_at`),
+    ),
+  )
+}

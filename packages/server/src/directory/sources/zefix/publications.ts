@@ -1,0 +1,61 @@
+import { isRecord, recordOf, textAt, valueAt } from '#server/directory/connectors/file/record'
+import { jsonOf } from '#server/directory/connectors/json'
+import { parsedRow } from '#server/directory/connectors/parsed-row'
+import { SourceFault } from '#server/directory/connectors/source-fault'
+import type { ParsedRow } from '#server/directory/companies/company-row'
+
+/** A publication as Zefix tells of it: its text, which is full of people, is for directory/signals/clauses.ts alone. */
+export type ZefixPublication = {
+  number: string
+  published_on: string
+  occurred_on: string | null
+  /** Ids of what changed; what an id means stands in directory/sources/zefix/signals.ts. */
+  mutations: readonly number[]
+  text: string | null
+  company: ParsedRow
+  ehraid: number
+}
+
+/** Reads all publications of a day. A day without any is not answered with a list. */
+export function zefixPublications(bytes: Uint8Array): ZefixPublication[] {
+  const answer = jsonOf(bytes, 'Zefix')
+  const list = Array.isArray(answer) ? answer : isRecord(answer) ? valueAt(answer, ['list']) : undefined
+  return Array.isArray(list) ? list.map(publicationOf) : []
+}
+
+function publicationOf(item: unknown): ZefixPublication {
+  const told = recordOf(item)
+  const number = textAt(told, ['sogcPublication.sogcId'])
+  const published_on = textAt(told, ['sogcPublication.sogcDate'])
+  const ehraid = valueAt(told, ['companyShort.ehraid'])
+  const types = valueAt(told, ['sogcPublication.mutationTypes'])
+  if (number === null || published_on === null || typeof ehraid !== 'number')
+    throw new SourceFault(
+      'changed_format',
+      'Zefix has changed: a publication has no sogcId, sogcDate or ehraid.',
+    )
+  return {
+    number,
+    published_on: published_on.slice(0, 10),
+    occurred_on: textAt(told, ['sogcPublication.registryOfCommerceJournalDate'])?.slice(0, 10) ?? null,
+    mutations: Array.isArray(types) ? types.map((type) => Number(recordOf(type)['id'])) : [],
+    text: textAt(told, ['sogcPublication.message']),
+    company: parsedRow(1, {
+      ...(valueAt(told, ['companyShort']) as object),
+      canton: textAt(told, ['sogcPublication.registryOfCommerceCanton']),
+    }),
+    ehraid,
+  }
+}
+
+/** Reads a company in full, which Zefix wraps in a list, or not. */
+export function zefixCompany(bytes: Uint8Array): ParsedRow {
+  const answer = jsonOf(bytes, 'Zefix')
+  const list = isRecord(answer) && Array.isArray(answer['list']) ? answer['list'] : answer
+  const company: unknown = Array.isArray(list) ? list[0] : list
+  if ((Array.isArray(list) && list.length === 0) || textAt(recordOf(company), ['error.type']) === 'NOT_FOUND')
+    throw new SourceFault('unknown', 'Zefix does not know the company.')
+  if (!isRecord(company))
+    throw new SourceFault('changed_format', 'Zefix has changed: a company is not told as an object.')
+  return parsedRow(1, company)
+}

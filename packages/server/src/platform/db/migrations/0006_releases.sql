@@ -1,2 +1,0 @@
--- Who lifted a suppression.
-alter table suppressions add column lifted_by text;

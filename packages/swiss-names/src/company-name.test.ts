@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { companyName, gluedStem } from '#swiss-names/company-name'
+import { foldText } from '#swiss-names/fold'
+import { formClassOf } from '#swiss-names/form-words'
+import { placeKey } from '#swiss-names/place-key'
+
+test.each([
+  ['Müller & Söhne AG', 'muller sohne', '0106'],
+  ['Mueller und Soehne Aktiengesellschaft', 'muller sohne', '0106'],
+  ['MULLER ET SOHNE S.A.', 'muller sohne', '0106'],
+  ['Muster S.à r.l.', 'muster', '0107'],
+  ['Muster S.à.r.l', 'muster', '0107'],
+  ['Muster Sàrl en liquidation', 'muster', '0107'],
+  ['Muster GmbH in Liquidation', 'muster', '0107'],
+  ['Muster Gesellschaft mit beschränkter Haftung', 'muster', '0107'],
+  ['Muster Ltd liab. Co', 'muster', '0107'],
+  ['Signal AG/SA', 'signal', '0106'],
+  ['S.B.B. Cargo AG', 'sbb cargo', '0106'],
+  ['Genossenschaft Muster', 'muster', '0108'],
+  ['Elektrizitäts-Genossenschaft Siggenthal', 'elektrizitats siggenthal', '0108'],
+  ['NV Holding AG', 'nv holding', '0106'],
+  ['Muster B.V.', 'muster', 'foreign'],
+  ['Muster S.p.A.', 'muster', 'foreign'],
+  ['Muster GmbH & Co. KG', 'muster', 'foreign'],
+  ['Muster AG c/o Treuhand Beispiel AG', 'muster', '0106'],
+  ['Frei Beteiligungen E', 'frei beteiligungen e', null],
+  ['Weiß Bau', 'weiss bau', null],
+  ['Verein Muster', 'verein muster', null],
+  ['AG', 'ag', null],
+  ['Constructor __proto__ AG', 'constructor proto', '0106'],
+])('%s', (name, stem_key, form) => {
+  expect(companyName(name)).toMatchObject({ stem_key, form })
+})
+
+test('what stands behind the form is told from the name before it', () => {
+  const { before, after, stem_key } = companyName('Rexult AG Informatik, Unternehmensberatung')
+  expect(before).toEqual(['rexult'])
+  expect(after).toEqual(['informatik', 'unternehmensberatung'])
+  expect(stem_key).toBe('rexult informatik unternehmensberatung')
+})
+
+test('a glued name has the stem of the one in two words', () => {
+  expect(gluedStem(companyName('Helvetic Energy GmbH').stem_key)).toBe(
+    companyName('HelveticEnergy GmbH').stem_key,
+  )
+})
+
+test.each([
+  ['AG', '0106'],
+  ['S.A.', '0106'],
+  ['Sàrl', '0107'],
+  ['Gesellschaft mit beschränkter Haftung', '0107'],
+  ['0108', '0108'],
+  ['Muster', undefined],
+])('the legal form %s', (text, form) => {
+  expect(formClassOf(text)).toBe(form)
+})
+
+describe('places', () => {
+  test.each([
+    ['8001 Zürich', 'zurich'],
+    ['CH-8001 Zuerich', 'zurich'],
+    ['Zurigo', 'zurich'],
+    ['Genève 6', 'geneve'],
+    ['Genf', 'geneve'],
+    ['Biel/Bienne', 'biel'],
+    ['St. Gallen', 'st gallen'],
+    ['Saint-Gall', 'st gallen'],
+    ['Reinach (BL)', 'reinach'],
+    ['Reinach BL', 'reinach'],
+    ['Saint-Martin (VS)', 'st martin'],
+    ['', ''],
+  ])('%s', (place, key) => {
+    expect(placeKey(place)).toBe(key)
+  })
+})
+
+test('keys are stable: folding a key again changes nothing, and no name has an empty stem without being empty', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const { key, stem_key } = companyName(text)
+      expect(foldText(key)).toBe(key)
+      expect(stem_key === '').toBe(key === '')
+    }),
+  )
+})

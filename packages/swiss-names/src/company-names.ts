@@ -1,0 +1,33 @@
+import { companyName } from '#swiss-names/company-name'
+
+export type NamedCompany = {
+  name: string
+  translations: Record<string, string> | null
+  former_names: string[] | null
+}
+/** Whether a company is called so today, in another language, or was called so before. */
+export type CompanyNameKind = 'current' | 'translation' | 'former'
+/** A name with the keys that it is compared by. */
+export type CompanyNameRow = {
+  kind: CompanyNameKind
+  name: string
+  key: string
+  stem_key: string
+  form: string | null
+}
+
+/** Every name that a company can be found by, each once: as it is, translated, as it was. */
+export function namesOf({ name, translations, former_names }: NamedCompany): CompanyNameRow[] {
+  const current = nameRow('current', name)
+  const others = [
+    ...Object.values(translations ?? {}).map((text) => nameRow('translation', text)),
+    ...(former_names ?? []).map((text) => nameRow('former', text)),
+  ]
+  const seen = new Set([current.name])
+  return [current, ...others.filter((other) => !seen.has(other.name) && seen.add(other.name))]
+}
+
+function nameRow(kind: CompanyNameKind, text: string): CompanyNameRow {
+  const { key, stem_key, form } = companyName(text)
+  return { kind, name: text, key, stem_key, form }
+}

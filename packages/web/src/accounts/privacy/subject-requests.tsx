@@ -1,0 +1,97 @@
+import type { SubjectRequest } from '@alphorn/contract/privacy/subjects'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { routeList } from '#web/data/client.ts'
+import { dayAndTime, formatInteger } from '#web/language/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Card } from '#web/ui/page.tsx'
+import { ReadsList } from '#web/shared/failures/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+
+const often = 2000
+
+/** Exports and erasures that were asked for: that they were, and no longer about whom. */
+export function SubjectRequests() {
+  const t = useTranslations('privacy')
+  const more = useTranslations('places')
+  const list = useInfiniteQuery({
+    ...routeList('app_subject_request_list', { limit: 50 }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((page) => page.data.some(({ state }) => state === 'running')) ? often : false,
+  })
+  return (
+    <Card title={t('requests')} flush>
+      <ReadsList
+        of={list}
+        waiting={<SkeletonRows rows={3} height="h-10" />}
+        empty={
+          <Empty icon={ShieldCheck} title={t('none_title')}>
+            {t('none_text')}
+          </Empty>
+        }
+      >
+        {(requests) => <RequestTable requests={requests} />}
+      </ReadsList>
+      {list.hasNextPage && (
+        <div className="p-3">
+          <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {more('more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function RequestTable({ requests }: { requests: readonly SubjectRequest[] }) {
+  const t = useTranslations('privacy')
+  return (
+    <DataTable
+      label={t('requests')}
+      rows={requests}
+      idOf={({ request_id }) => request_id}
+      look="flush"
+      width="min-w-[38rem]"
+      columns={[
+        {
+          name: 'when',
+          head: t('when'),
+          className: 'whitespace-nowrap tabular',
+          cell: ({ created_at }) => dayAndTime(created_at),
+        },
+        {
+          name: 'what',
+          head: t('what'),
+          cell: ({ kind, subject_kind }) => `${t(`kind_${kind}`)} · ${t(subject_kind)}`,
+        },
+        {
+          name: 'reason',
+          head: t('reason'),
+          className: 'max-w-56 break-words',
+          cell: ({ reason }) => reason ?? '–',
+        },
+        { name: 'by', head: t('by'), cell: ({ created_by }) => created_by },
+        { name: 'state', head: t('state'), cell: (request) => <RequestState request={request} /> },
+      ]}
+    />
+  )
+}
+
+function RequestState({ request: { kind, state, erased } }: { request: SubjectRequest }) {
+  const t = useTranslations('privacy')
+  const n = Object.values(erased).reduce((sum, one) => sum + one, 0)
+  return (
+    <>
+      <Badge tone={state === 'completed' ? 'ok' : 'info'}>{t(`state_${state}`)}</Badge>
+      {kind === 'erasure' && state === 'completed' && (
+        <span className="block text-xs text-muted tabular">
+          {t('erased', { n, shown: formatInteger(n) })}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Passkey } from '@alphorn/contract/accounts/profile'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeList } from '#web/data/client.ts'
+import { formatAgo, formatDay } from '#web/language/format.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { Card } from '#web/ui/page.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const load = () => import('#web/accounts/second-factor/passkey-dialogs.tsx')
+const AddPasskey = lazy(async () => ({ default: (await load()).AddPasskey }))
+const RenamePasskey = lazy(async () => ({ default: (await load()).RenamePasskey }))
+const RemovePasskey = lazy(async () => ({ default: (await load()).RemovePasskey }))
+
+type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | null
+
+/** The passkeys of the user: register, name, remove. */
+export function Passkeys() {
+  const t = useTranslations('passkeys')
+  const { language } = useLanguage()
+  const [doing, setDoing] = useState<Doing>(null)
+  const list = useInfiniteQuery(routeList('app_passkey_list', { limit: 50 }))
+  const passkeys = list.data?.pages.flatMap(({ data }) => data)
+  const close = () => setDoing(null)
+  return (
+    <Card
+      title={t('title')}
+      flush
+      aside={
+        <Button size="small" icon={<Plus aria-hidden />} onClick={() => setDoing({ what: 'add' })}>
+          {t('add')}
+        </Button>
+      }
+    >
+      {list.error && !passkeys && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
+      {!passkeys && !list.error && <SkeletonRows rows={2} height="h-14" />}
+      {passkeys?.length === 0 && <p className="p-4 text-muted">{t('empty')}</p>}
+      <ul>
+        {passkeys?.map((passkey) => (
+          <li
+            key={passkey.passkey_id}
+            className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0"
+          >
+            <Fingerprint className="size-4 shrink-0 text-muted" aria-hidden />
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium">{passkey.name}</p>
+              <p className="text-sm text-muted tabular">
+                {passkey.last_used_at === null
+                  ? t('made', { day: formatDay(passkey.created_at) })
+                  : t('used', { when: formatAgo(passkey.last_used_at, language) })}
+              </p>
+            </div>
+            <Button
+              look="quiet"
+              size="icon"
+              icon={<Pencil aria-hidden />}
+              aria-label={t('rename_of', { name: passkey.name })}
+              onClick={() => setDoing({ what: 'rename', passkey })}
+            />
+            <Button
+              look="quiet"
+              size="icon"
+              icon={<Trash2 aria-hidden />}
+              aria-label={t('remove_of', { name: passkey.name })}
+              onClick={() => setDoing({ what: 'remove', passkey })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {doing?.what === 'add' && <AddPasskey onClose={close} />}
+        {doing?.what === 'rename' && <RenamePasskey passkey={doing.passkey} onClose={close} />}
+        {doing?.what === 'remove' && <RemovePasskey passkey={doing.passkey} onClose={close} />}
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { Send } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+
+/** Has a mail sent to who asks, to see whether mails arrive. */
+export function MailTest() {
+  const t = useTranslations('operation')
+  const tellFailure = useFailureToast()
+  const test = useRouteMutation('app_health_mail_test', {
+    onDone: ({ email }) => showToast(t('mail_test_sent', { email })),
+  })
+  return (
+    <Button
+      size="small"
+      icon={<Send aria-hidden />}
+      busy={test.isPending}
+      onClick={() => test.mutate({}, { onError: tellFailure })}
+    >
+      {t('mail_test')}
+    </Button>
+  )
+}

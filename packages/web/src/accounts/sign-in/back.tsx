@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DataOf } from '#web/data/client.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { takeBegun } from '#web/accounts/sign-in/begun-sign-in.ts'
+import { keepLink } from '#web/accounts/sign-in/begun-link.ts'
+import { LinkForm } from '#web/accounts/sign-in/link-form.tsx'
+import { SignInFrame } from '#web/accounts/sign-in/sign-in-frame.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Known = DataOf<'provider_finish'>
+
+/** Where the provider leads back to, with its answer in the address. */
+export function Back() {
+  const t = useTranslations('session')
+  const proof = useTranslations('proof')
+  const router = useRouter()
+  const queries = useQueryClient()
+  const [isLost, setLost] = useState(false)
+  const looked = useRef(false)
+  const finish = useRouteMutation('provider_finish')
+  const { mutate } = finish
+  useEffect(() => {
+    if (looked.current) return
+    looked.current = true
+    const begun = takeBegun()
+    const answer = location.search.slice(1)
+    if (!begun || answer === '') return setLost(true)
+    const enter = () => {
+      queries.clear()
+      router.history.replace(begun.to)
+    }
+    const onSuccess = (known: Known) => ('link' in known ? keepLink(known) : enter())
+    mutate({ answer, state: begun.state }, { onSuccess })
+  }, [mutate, queries, router])
+  const failed = isLost || finish.error !== null
+  if (finish.data && 'link' in finish.data)
+    return (
+      <SignInFrame title={proof('link_title')} text="">
+        <LinkForm {...finish.data} />
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame title={t('sign_in')} text={failed ? ' ' : t('provider_back')}>
+      <div aria-live="polite" className="space-y-4">
+        {!failed && <Skeleton className="h-10 w-full" />}
+        {isLost && <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">{t('provider_lost')}</p>}
+        <FormFailure
+          error={finish.error}
+          says={{ unauthenticated: t('provider_refused'), forbidden: t('provider_unknown') }}
+        />
+        {failed && (
+          <Link to="/sign-in" className={buttonClass('primary')}>
+            {t('begin_again')}
+          </Link>
+        )}
+      </div>
+    </SignInFrame>
+  )
+}

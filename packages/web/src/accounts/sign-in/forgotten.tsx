@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { SignInFrame } from '#web/accounts/sign-in/sign-in-frame.tsx'
+import { useInstallation } from '#web/data/use-installation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
+
+/** Asks for a link to replace a forgotten password. What is answered does not say whether anybody has the address. */
+export function Forgotten() {
+  const t = useTranslations('proof')
+  const session = useTranslations('session')
+  const ask = useRouteMutation('password_reset_request')
+  const form = useRouteForm('password_reset_request', ask, { values: { email: '' }, given: (typed) => typed })
+  return (
+    <SignInFrame title={t('forgotten_title')} text={t('forgotten_text')}>
+      {ask.data ? (
+        <div role="status" className="space-y-3">
+          <p className="rounded-md bg-ok-soft px-3 py-2 font-medium text-ok">{t('forgotten_asked')}</p>
+          <WhereMailsGo />
+          <Link to="/sign-in" className="font-medium text-accent underline underline-offset-2">
+            {session('sign_in')}
+          </Link>
+        </div>
+      ) : (
+        <Form
+          of={form}
+          actions={
+            <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+              {t('send_link')}
+            </Button>
+          }
+        >
+          <TextField
+            label={session('email')}
+            type="email"
+            autoComplete="username"
+            required
+            autoFocus
+            {...form.field('email')}
+          />
+        </Form>
+      )}
+    </SignInFrame>
+  )
+}
+
+/** Without a mail server links stand in the terminal of the service: who looks for a mail has to know. */
+export function WhereMailsGo() {
+  const t = useTranslations('proof')
+  return useInstallation()?.mail === 'terminal' ? (
+    <p className="text-sm text-muted">{t('in_terminal')}</p>
+  ) : null
+}

@@ -1,0 +1,17 @@
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
+
+/** Register numbers of invented companies begin here: no entry of the register comes near. */
+const firstInvented = 10_000_000
+
+/** Says of a company that nobody should write to it: it was invented. */
+export function DemoCompanyBadge({ ehraid }: { ehraid: number | null }) {
+  return ehraid !== null && ehraid >= firstInvented ? <DemoBadge /> : null
+}
+
+// No UID of the register begins so; those of invented companies do (demo/generate.mjs).
+const inventedUid = /^CHE-[5-8]/
+
+/** The same for one that is known by its UID. */
+export function DemoUidBadge({ uid }: { uid: string | null }) {
+  return uid !== null && inventedUid.test(uid) ? <DemoBadge /> : null
+}

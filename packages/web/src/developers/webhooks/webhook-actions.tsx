@@ -1,0 +1,93 @@
+import type { Webhook } from '@alphorn/contract/webhooks/webhooks'
+import { Ellipsis, Pencil, Power, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { IconMenu } from '#web/ui/icon-menu.tsx'
+import { DropItem } from '#web/ui/menu.tsx'
+import { Sure } from '#web/ui/sure.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { RevealWebhookSecret, type Revealed } from '#web/developers/webhooks/reveal-webhook-secret.tsx'
+import { WebhookForm } from '#web/developers/webhooks/webhook-form.tsx'
+
+type Props = { webhook: Webhook; onDeleted: () => void }
+
+/** What an owner does with an endpoint. */
+export function WebhookActions({ webhook, onDeleted }: Props) {
+  const t = useTranslations('webhooks')
+  const tellFailure = useFailureToast()
+  const [doing, setDoing] = useState<'edit' | 'rotate' | 'delete' | null>(null)
+  const [revealed, setRevealed] = useState<Revealed | null>(null)
+  const { webhook_id, name, disabled_at } = webhook
+  const isOff = disabled_at !== null
+  const close = () => setDoing(null)
+  const toggle = useRouteMutation('app_webhook_edit', {
+    onDone: () => showToast(isOff ? t('enabled') : t('disabled')),
+  })
+  const rotate = useRouteMutation('app_webhook_rotate', {
+    onDone: (made) => {
+      close()
+      setRevealed(made)
+    },
+  })
+  const remove = useRouteMutation('app_webhook_delete', {
+    onDone: () => {
+      showToast(t('deleted', { name }))
+      onDeleted()
+    },
+  })
+  return (
+    <>
+      <IconMenu icon={<Ellipsis aria-hidden />} label={t('actions_for', { name })}>
+        <DropItem icon={<Pencil aria-hidden />} onClick={() => setDoing('edit')}>
+          {t('edit')}
+        </DropItem>
+        <DropItem icon={<RefreshCw aria-hidden />} onClick={() => setDoing('rotate')}>
+          {t('rotate')}
+        </DropItem>
+        <DropItem
+          icon={<Power aria-hidden />}
+          onClick={() => toggle.mutate({ webhook_id, enabled: isOff }, { onError: tellFailure })}
+        >
+          {isOff ? t('enable') : t('disable')}
+        </DropItem>
+        <DropItem icon={<Trash2 aria-hidden />} tone="bad" onClick={() => setDoing('delete')}>
+          {t('delete')}
+        </DropItem>
+      </IconMenu>
+      {doing === 'edit' && <WebhookForm webhook={webhook} onClose={close} />}
+      {doing === 'rotate' && (
+        <Sure
+          title={t('rotate')}
+          text={t('rotate_text')}
+          word={t('rotate')}
+          look="primary"
+          busy={rotate.isPending}
+          onSure={() => rotate.mutate({ webhook_id })}
+          onClose={close}
+        >
+          <div className="pb-2">
+            <FormFailure error={rotate.error} />
+          </div>
+        </Sure>
+      )}
+      {doing === 'delete' && (
+        <Sure
+          title={t('delete')}
+          text={t('delete_text', { name })}
+          word={t('delete')}
+          busy={remove.isPending}
+          onSure={() => remove.mutate({ webhook_id })}
+          onClose={close}
+        >
+          <div className="pb-2">
+            <FormFailure error={remove.error} />
+          </div>
+        </Sure>
+      )}
+      {revealed && <RevealWebhookSecret revealed={revealed} onClose={() => setRevealed(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatAgo,
+  formatAmount,
+  formatBytes,
+  formatDay,
+  dayAndTime,
+  formatDuration,
+  formatPercent,
+  shortenHash,
+  timeOfDay,
+  formatInteger,
+} from '#web/language/format.ts'
+
+describe('Swiss formats', () => {
+  test('whole numbers have apostrophes', () => {
+    expect([0, 999, 1000, 1388, 20_000, 1_234_567, -12_500].map(formatInteger)).toEqual([
+      '0',
+      '999',
+      "1'000",
+      "1'388",
+      "20'000",
+      "1'234'567",
+      "−12'500",
+    ])
+  })
+
+  test('sizes are of three digits at most, with a decimal where one digit stands alone', () => {
+    expect([0, 999, 1000, 1_440_000, 9_960_000_000, 250_000_000_000].map(formatBytes)).toEqual([
+      '0\u00a0B',
+      '999\u00a0B',
+      '1.0\u00a0kB',
+      '1.4\u00a0MB',
+      '10.0\u00a0GB',
+      '250\u00a0GB',
+    ])
+  })
+
+  test('amounts have two decimals after a point', () => {
+    expect(formatAmount(100_000, 'CHF')).toBe("CHF\u00a0100'000.00")
+    expect(formatAmount(1234.5, 'CHF')).toBe("CHF\u00a01'234.50")
+    expect(formatAmount(0.005, 'EUR')).toBe('EUR\u00a00.01')
+    expect(formatAmount(-20, 'CHF')).toBe('CHF\u00a0−20.00')
+    expect(formatAmount(99.999, 'CHF')).toBe('CHF\u00a0100.00')
+  })
+
+  test('moments are Swiss, in winter and in summer', () => {
+    expect(dayAndTime('2026-01-31T23:30:00.000Z')).toBe('01.02.2026, 00:30')
+    expect(dayAndTime('2026-07-31T22:05:00.000Z')).toBe('01.08.2026, 00:05')
+    expect(timeOfDay('2026-11-21T07:05:09.000Z')).toBe('08:05:09')
+  })
+
+  test('a civil date belongs to no time zone', () => {
+    expect(formatDay('2024-02-01')).toBe('01.02.2024')
+  })
+
+  test('shares, durations and fingerprints are short', () => {
+    expect(formatPercent(0.834)).toBe('83\u00a0%')
+    expect([0, 12, 252, 7500, 90_000, 86_400].map((one) => formatDuration(one, 'en'))).toEqual([
+      '0\u00a0s',
+      '12\u00a0s',
+      '4\u00a0min 12\u00a0s',
+      '2\u00a0h 5\u00a0min',
+      '1\u00a0d 1\u00a0h',
+      '1\u00a0d',
+    ])
+    expect((['de', 'fr', 'it'] as const).map((one) => formatDuration(90_000, one))).toEqual([
+      '1\u00a0Tg. 1\u00a0h',
+      '1\u00a0j 1\u00a0h',
+      '1\u00a0g 1\u00a0h',
+    ])
+    expect(shortenHash(`sha256:${'9f2c'}${'0'.repeat(56)}41ab`)).toBe('sha256:9f2c…41ab')
+    expect(shortenHash('prj_1')).toBe('prj_1')
+  })
+
+  test('what is long ago is told by its day', () => {
+    const now = Date.parse('2026-11-21T08:00:00.000Z')
+    expect(formatAgo('2026-01-01T12:00:00.000Z', 'de', now)).toBe('01.01.2026')
+    expect(formatAgo('2026-11-21T07:00:00.000Z', 'de', now)).toMatch(/1/)
+  })
+})

@@ -1,0 +1,42 @@
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { useTranslations } from 'use-intl'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import type { FeedOf } from '#web/lists/feeds/feeds.tsx'
+import type { RevealedFeed } from '#web/lists/feeds/reveal-feed.tsx'
+import { SignalKinds } from '#web/companies/filters/filter-form.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
+
+type Given = { kinds: SignalKind[] }
+type Props = { of: FeedOf; onClose: () => void; onCreated: (feed: RevealedFeed) => void }
+
+/** A new feed: which signals it tells. Its address comes once. */
+export function CreateFeed({ of, onClose, onCreated }: Props) {
+  const t = useTranslations('feeds')
+  const ofList = useRouteMutation('app_list_feed_create', { onDone: onCreated })
+  const ofWatch = useRouteMutation('app_watch_feed_create', { onDone: onCreated })
+  const [sending, create] =
+    'list_id' in of
+      ? [ofList, (given: Given) => ofList.mutate({ ...of, ...given })]
+      : [ofWatch, (given: Given) => ofWatch.mutate({ ...of, ...given })]
+  const form = useRouteForm(
+    'app_list_feed_create',
+    { ...sending, mutate: create },
+    {
+      values: { kinds: undefined as SignalKind[] | undefined },
+      given: ({ kinds = [] }) => ({ kinds }),
+    },
+  )
+  return (
+    <FormDialog
+      of={form}
+      wide
+      title={t('new')}
+      description={t('address_is_key')}
+      word={t('create')}
+      onClose={onClose}
+    >
+      <SignalKinds legend={t('kinds')} {...form.choice('kinds')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Watch } from '@alphorn/contract/lists/watches'
+import { Link } from '@tanstack/react-router'
+import { Bell, BellOff, History, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+
+const EditWatch = lazy(async () => ({
+  default: (await import('#web/lists/watches/edit-watch.tsx')).EditWatch,
+}))
+
+/** What can be done with a watch: mute it, change it, end it, see its history. */
+export function WatchActions({ watch, onDelete }: { watch: Watch; onDelete: () => void }) {
+  const t = useTranslations('watch_mail')
+  const watches = useTranslations('watches')
+  const building = useTranslations('building')
+  const tellFailure = useFailureToast()
+  const [editing, setEditing] = useState(false)
+  const { watch_id, muted } = watch
+  const mute = useRouteMutation('app_watch_edit', {
+    onDone: (after) => showToast(t(after.muted ? 'muted_notice' : 'unmuted_notice')),
+  })
+  return (
+    <>
+      <Button
+        icon={muted ? <Bell aria-hidden /> : <BellOff aria-hidden />}
+        busy={mute.isPending}
+        onClick={() => mute.mutate({ watch_id, muted: !muted }, { onError: tellFailure })}
+      >
+        {t(muted ? 'unmute' : 'mute')}
+      </Button>
+      <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+        {t('edit')}
+      </Button>
+      <Link
+        to="/developers/requests"
+        search={{ target: watch_id }}
+        aria-label={building('history')}
+        title={building('history')}
+        className={buttonClass('plain', 'icon')}
+      >
+        <History aria-hidden />
+      </Link>
+      <Button icon={<Trash2 aria-hidden />} onClick={onDelete}>
+        {watches('delete')}
+      </Button>
+      {editing && (
+        <Suspense fallback={null}>
+          <EditWatch watch={watch} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft, FileUp, ListChecks } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatInteger } from '#web/language/format.ts'
+import { AddResults } from '#web/prospecting/adding/add-results.tsx'
+import { parseCompanies } from '#web/prospecting/adding/parse-companies.ts'
+import { useAdding } from '#web/prospecting/adding/use-adding.ts'
+import { WaitingLines } from '#web/prospecting/adding/waiting-lines.tsx'
+import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { AreaField } from '#web/ui/field.tsx'
+import { Card, PageHead } from '#web/ui/page.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+
+const route = getRouteApi('/app/projects/$project_id/add')
+
+/** Companies as people have them: pasted, resolved against the register, and what is ambiguous shown, never guessed. */
+export function AddCompanies() {
+  const t = useTranslations('add')
+  const { project_id } = route.useParams()
+  const [text, setText] = useState('')
+  const lines = useMemo(
+    () => parseCompanies(text).filter(({ input }) => Object.keys(input).length > 0),
+    [text],
+  )
+  const adding = useAdding(project_id)
+  const { batches, results } = adding
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        actions={
+          <>
+            <Link to="/projects/$project_id/import" params={{ project_id }} className={buttonClass('plain')}>
+              <FileUp aria-hidden />
+              {t('from_file')}
+            </Link>
+            <Link to="/directory" className={buttonClass('plain')}>
+              {t('from_directory')}
+            </Link>
+            <Link
+              to="/projects/$project_id/prospects"
+              params={{ project_id }}
+              className={buttonClass('plain')}
+            >
+              <ArrowLeft aria-hidden />
+              {t('to_prospects')}
+            </Link>
+          </>
+        }
+      />
+      <div className="max-w-5xl space-y-4 px-6 pb-16">
+        <Card>
+          <form
+            className="space-y-3"
+            onSubmit={(event) => {
+              event.preventDefault()
+              batches.start(lines)
+            }}
+          >
+            <AreaField
+              label={t('lines')}
+              hint={t('lines_hint')}
+              rows={results.length > 0 ? 3 : 9}
+              placeholder={t('lines_example')}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              spellCheck={false}
+            />
+            {lines.length > 0 && results.length === 0 && <Preview lines={lines} />}
+            {batches.state === 'idle' || batches.state === 'done' ? (
+              <Button
+                type="submit"
+                look="primary"
+                icon={<ListChecks aria-hidden />}
+                disabled={lines.length === 0}
+              >
+                {t('resolve', { n: lines.length, shown: formatInteger(lines.length) })}
+              </Button>
+            ) : (
+              <BatchProgress batches={batches} />
+            )}
+          </form>
+        </Card>
+        {batches.state === 'idle' && <WaitingLines project_id={project_id} onSettle={batches.start} />}
+        {results.length > 0 && <AddResults project_id={project_id} adding={adding} />}
+      </div>
+    </>
+  )
+}
+
+/** How the first lines were read, before anything is sent. */
+function Preview({ lines }: { lines: ReturnType<typeof parseCompanies> }) {
+  const t = useTranslations('add')
+  return (
+    <DataTable
+      label={t('preview')}
+      rows={lines.slice(0, 5)}
+      idOf={(line) => String(lines.indexOf(line))}
+      below={lines.length > 5 && t('more', { n: lines.length - 5 })}
+      columns={[
+        { name: 'name', head: t('name'), cell: ({ input }) => input.name ?? '–' },
+        {
+          name: 'place',
+          head: t('place'),
+          cell: ({ input }) => [input.postal_code, input.place].filter(Boolean).join(' ') || '–',
+        },
+        { name: 'uid', head: 'UID', className: 'tabular', cell: ({ input }) => input.uid ?? '–' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
+import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callRoute } from '#web/data/client.ts'
+import { readAgain } from '#web/data/read-again.ts'
+import { type KeptRun, useBatches } from '#web/data/use-batches.ts'
+import type { Line } from '#web/prospecting/adding/parse-companies.ts'
+
+/** A line and what became of it; `isLeft`: somebody left it open on purpose. */
+export type Result = Line & { added: AddedCompany; isLeft?: boolean }
+/** A line, and the company that somebody says it means; null: none of those that were offered. */
+export type Choice = { at: number; company_id: string | null }
+
+type Kept = {
+  from?: KeptRun<Line, Result> | undefined
+  keep?: (run: KeptRun<Line, Result>) => Promise<void>
+}
+const atOnce = 100
+
+/** Sends lines a hundred at a time, and settles what is open; an interrupted run goes on where it stopped. */
+export function useAdding(project_id: string, kept: Kept = {}) {
+  const queries = useQueryClient()
+  const refreshing = { onSuccess: () => readAgain(queries) }
+  const send = (lines: readonly Line[], key: string) => addLines(project_id, lines, key)
+  const batches = useBatches(send, kept)
+  const keepInput = (at: number, result: Result) =>
+    batches.replace(at, { ...result, input: batches.results[at]!.input })
+  const sendAgain = async (at: number, line: Line) => {
+    const [result] = await send([line], crypto.randomUUID())
+    batches.replace(at, result!)
+  }
+
+  /** Chooses a company for a line; null: it is none of those shown. */
+  const settle = useMutation({
+    mutationFn: async (choices: readonly Choice[]) => {
+      for (let from = 0; from < choices.length; from += atOnce) {
+        const some = choices.slice(from, from + atOnce)
+        const lines = some.map((choice) => chosenLine(batches.results[choice.at]!, choice))
+        const sent = await send(lines, crypto.randomUUID())
+        for (const [index, result] of sent.entries()) keepInput(some[index]!.at, result)
+      }
+    },
+    ...refreshing,
+  })
+
+  /** Sends a line once more, as somebody corrected it. */
+  const correct = useMutation({
+    mutationFn: ({ at, line }: { at: number; line: Line }) => sendAgain(at, line),
+    ...refreshing,
+  })
+
+  /** Takes back what was decided about a line, now or in an earlier import, and asks again. */
+  const reconsider = useMutation({
+    mutationFn: async ({ at }: { at: number }) => {
+      const { text, input, added } = batches.results[at]!
+      await callRoute('resolution_revoke', { project_id, resolution_id: idOf(added) })
+      await sendAgain(at, { text, input })
+    },
+    ...refreshing,
+  })
+
+  const leave = (at: number, isLeft: boolean) => batches.replace(at, { ...batches.results[at]!, isLeft })
+  return { batches, results: batches.results, settle, correct, leave, reconsider }
+}
+export type Adding = ReturnType<typeof useAdding>
+
+async function addLines(project_id: string, lines: readonly Line[], idempotencyKey: string) {
+  const companies = lines.map(({ input }) => input)
+  const { data } = await callRoute('prospect_add', { project_id, companies }, { idempotencyKey })
+  return data.map((added, at): Result => ({ ...lines[at]!, added }))
+}
+
+/** A line with what was chosen for it. What the line says decides nothing any more; a company that was searched for overrides what was offered. */
+function chosenLine({ text, input, added }: Result, { company_id }: Choice): Line {
+  const { external_ref } = input
+  const who = { ...(external_ref !== undefined && { external_ref }) }
+  if (company_id === null) return { text, input: { ...who, dismiss: true, resolution_id: idOf(added) } }
+  return { text, input: { ...who, company_id, ...openResolution(added, company_id) } }
+}
+
+const idOf = ({ resolution }: AddedCompany) => resolution!.resolution_id
+
+/** The resolution that a choice settles: the project keeps those that are open or were decided. */
+function openResolution({ outcome, resolution }: AddedCompany, company_id: string): Partial<CompanyInput> {
+  if (!resolution || (outcome !== 'ambiguous' && !resolution.settlement)) return {}
+  const { resolution_id, candidates } = resolution
+  const isOffered = candidates.some((one) => one.company_id === company_id)
+  return { resolution_id, ...(!isOffered && { override: true }) }
+}

@@ -1,0 +1,55 @@
+import type { Dossier } from '@alphorn/contract/app/app-views'
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
+import { rolesWith } from '@alphorn/contract/core/roles'
+import { ShieldCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMay } from '#web/data/use-may.ts'
+import { useKeys } from '#web/ui/keys.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const ApproveDialog = lazy(async () => ({
+  default: (await import('#web/prospecting/approvals/approve-dialog.tsx')).ApproveDialog,
+}))
+
+type Props = { prospect: ProspectDetail; dossier: Dossier | undefined; onApproved?: () => void }
+
+/** Opens the approval of the text that is shown; who may not approve reads who may. */
+export function ApproveButton({ prospect, dossier, onApproved }: Props) {
+  const t = useTranslations('approve')
+  const roles = useTranslations('roles')
+  const [asking, setAsking] = useState(false)
+  const may = useMay('prospect:approve')
+  const revision = prospect.outreach_revision
+  const open = revision !== null && !revision.approved
+  useKeys(open && may ? { a: () => setAsking(true) } : {})
+  if (!revision) return null
+  const approvers = rolesWith('prospect:approve')
+    .map((role) => roles(role))
+    .join(', ')
+  return (
+    <>
+      <Button
+        look="primary"
+        icon={<ShieldCheck aria-hidden />}
+        disabled={!open || !may}
+        title={may ? undefined : t('who_may', { roles: approvers })}
+        onClick={() => setAsking(true)}
+      >
+        {revision.approved ? t('approved') : t('approve')}
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <ApproveDialog
+            prospect={prospect}
+            dossier={dossier}
+            onClose={(approved) => {
+              setAsking(false)
+              if (approved) onApproved?.()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

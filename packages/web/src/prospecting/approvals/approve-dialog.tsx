@@ -1,0 +1,246 @@
+import type { ContactBasis, GateCheck } from '@alphorn/contract/prospecting/approvals'
+import type { Dossier } from '@alphorn/contract/app/app-views'
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
+import { ShieldCheck, ShieldX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { addressLines } from '#web/companies/company-facts.tsx'
+import { ContactBasisFields } from '#web/prospecting/approvals/contact-basis.tsx'
+import { Uncovered } from '#web/prospecting/revisions/draft.tsx'
+import { GateDetail, GateList } from '#web/prospecting/approvals/gate.tsx'
+import { textOf } from '#web/prospecting/revisions/revision-history.tsx'
+import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
+import { useVerified, type Verification } from '#web/prospecting/revisions/use-verified.ts'
+import { useMay } from '#web/data/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Difference } from '#web/ui/difference.tsx'
+import { AreaField } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
+
+type Props = { prospect: ProspectDetail; dossier: Dossier | undefined; onClose: (approved: boolean) => void }
+
+/**
+ * The approval of a text. It shows what is approved, computes the fingerprint of exactly that in the browser, and sends
+ * this one: a text that was not shown, or that changed since, cannot be approved here.
+ */
+export function ApproveDialog({ prospect, dossier, onClose }: Props) {
+  const t = useTranslations('approve')
+  const common = useTranslations('common')
+  const [shown] = useState(prospect.outreach_revision!)
+  const verification = useVerified(prospect.prospect_id, shown)
+  const approve = useRouteMutation('prospect_approvals', {
+    onDone: () => {
+      showToast(t('done'))
+      onClose(true)
+    },
+  })
+  const { outdated, warnings, barriers, needsBasis } = standOf(prospect, shown)
+  const form = useRouteForm('prospect_approvals', approve, {
+    values: { basis: null as ContactBasis | null, note: '', seen: [] as readonly string[] },
+    given: ({ basis, note, seen }) => ({
+      project_id: prospect.project_id,
+      prospect_id: prospect.prospect_id,
+      outreach_revision_id: shown.outreach_revision_id,
+      content_fingerprint: typeof verification === 'object' ? verification.computed : '',
+      acknowledged_warnings: [...seen],
+      ...(basis && needsBasis && { contact_basis: basis }),
+      ...(note.trim() !== '' && { note: note.trim() }),
+    }),
+  })
+  const basis = form.choice('basis')
+  const seen = form.choice('seen')
+  const isRead =
+    warnings.every(({ check }) => seen.chosen.includes(check)) && (!needsBasis || basis.chosen !== null)
+  return (
+    <FormDialog
+      of={form}
+      wide
+      title={t('title')}
+      description={prospect.company.name}
+      word={t('approve')}
+      icon={<ShieldCheck aria-hidden />}
+      disabled={!isSound(verification) || outdated || barriers.length > 0 || !isRead}
+      onClose={() => onClose(false)}
+    >
+      <div className="grid gap-6 md:grid-cols-[1fr_17rem]">
+        <div className="space-y-4">
+          <WhatIsApproved revision={shown} approved={approvedBefore(dossier, shown)} />
+        </div>
+        <div className="space-y-5">
+          <FingerprintNotice
+            verification={verification}
+            fingerprint={shown.content_fingerprint}
+            outdated={outdated}
+          />
+          <Recipient prospect={prospect} />
+          {barriers.length > 0 && <GateList gate={barriers} />}
+          {prospect.decision === null && <AcceptFirst prospect={prospect} />}
+          <Uncovered words={prospect.verification?.uncovered ?? []} lang={shown.variants[0]!.language} />
+          <Warnings warnings={warnings} seen={seen.chosen} onSeen={seen.onChange} />
+          {needsBasis && <ContactBasisFields channel={shown.channel} onBasis={basis.onChange} />}
+          <AreaField
+            label={t('note')}
+            optional={common('optional')}
+            maxLength={2000}
+            {...form.field('note')}
+          />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+/** What speaks against an approval, and what has to be said before. */
+function standOf({ gate, outreach_revision }: ProspectDetail, shown: Revision) {
+  return {
+    outdated: outreach_revision?.content_fingerprint !== shown.content_fingerprint,
+    warnings: gate.filter(({ result }) => result === 'warn'),
+    barriers: gate.filter(({ check, result }) => result === 'fail' && check !== 'contact_basis'),
+    needsBasis: shown.channel !== 'letter',
+  }
+}
+
+/** Nobody has decided: who may, accepts the prospect on the way. */
+function AcceptFirst({ prospect: { project_id, prospect_id } }: Pick<Props, 'prospect'>) {
+  const t = useTranslations('decide')
+  const decide = useDecide(project_id)
+  if (!useMay('prospect:write')) return null
+  return (
+    <>
+      <Button
+        busy={decide.isPending}
+        onClick={() =>
+          decide.mutate({
+            prospect_ids: [prospect_id],
+            decision: { decision: 'accept', reason: 'good_fit' },
+          })
+        }
+      >
+        {t('do_accept')}
+      </Button>
+      <FormFailure error={decide.error} />
+    </>
+  )
+}
+
+function isSound(verification: Verification) {
+  return typeof verification === 'object' && verification.sound
+}
+
+/** The revision that was approved last, if it is another one. */
+function approvedBefore(dossier: Dossier | undefined, shown: { outreach_revision_id: string }) {
+  return dossier?.outreach_revisions.find(
+    ({ approved, outreach_revision_id }) => approved && outreach_revision_id !== shown.outreach_revision_id,
+  )
+}
+
+type Revision = NonNullable<ProspectDetail['outreach_revision']>
+
+function WhatIsApproved({ revision, approved }: { revision: Revision; approved: Revision | undefined }) {
+  const t = useTranslations('approve')
+  return (
+    <>
+      {revision.variants.map(({ language, subject, body }) => (
+        <article
+          key={language}
+          lang={`${language}-CH`}
+          className="rounded-lg border border-line bg-ground px-4 py-3"
+        >
+          {subject !== null && <p className="mb-2 font-semibold">{subject}</p>}
+          <p className="whitespace-pre-wrap">{body}</p>
+        </article>
+      ))}
+      {approved && (
+        <details className="space-y-2">
+          <summary className="font-medium">{t('changed')}</summary>
+          <Difference
+            before={textOf(approved)}
+            after={textOf(revision)}
+            lang={revision.variants[0]!.language}
+          />
+        </details>
+      )}
+    </>
+  )
+}
+
+type NoticeProps = { verification: Verification; fingerprint: string; outdated: boolean }
+
+function FingerprintNotice({ verification, fingerprint, outdated }: NoticeProps) {
+  const t = useTranslations('approve')
+  const sound = isSound(verification) && !outdated
+  const words = outdated
+    ? t('outdated')
+    : verification === 'checking'
+      ? t('checking')
+      : verification === 'unavailable'
+        ? t('unavailable')
+        : sound
+          ? t('sound')
+          : t('unsound')
+  const Icon = sound || verification === 'checking' ? ShieldCheck : ShieldX
+  return (
+    <section
+      role="status"
+      className={
+        sound
+          ? 'rounded-lg bg-ok-soft p-3 text-ok'
+          : verification === 'checking'
+            ? 'rounded-lg bg-sunken p-3'
+            : 'rounded-lg bg-bad-soft p-3 text-bad'
+      }
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon className="size-4" aria-hidden />
+        {words}
+      </p>
+      <p className="mt-1 font-mono text-2xs break-all">{fingerprint}</p>
+    </section>
+  )
+}
+
+function Recipient({ prospect: { company } }: { prospect: ProspectDetail }) {
+  const t = useTranslations('approve')
+  return (
+    <section>
+      <h3 className="text-xs text-muted">{t('recipient')}</h3>
+      <address className="whitespace-pre-line not-italic">
+        {[company.name, company.address && addressLines(company.address)].filter(Boolean).join('\n')}
+      </address>
+    </section>
+  )
+}
+
+type WarningsProps = {
+  warnings: readonly GateCheck[]
+  seen: readonly string[]
+  onSeen: (seen: readonly string[]) => void
+}
+
+/** What the gate warns of has to be read, one by one. */
+function Warnings({ warnings, seen, onSeen }: WarningsProps) {
+  const t = useTranslations('approve')
+  if (warnings.length === 0) return null
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1 font-semibold">{t('warnings')}</legend>
+      {warnings.map((check) => (
+        <label key={check.check} className="flex items-start gap-2">
+          <input
+            type="checkbox"
+            className="mt-1"
+            checked={seen.includes(check.check)}
+            onChange={({ target }) =>
+              onSeen(target.checked ? [...seen, check.check] : seen.filter((one) => one !== check.check))
+            }
+          />
+          <GateDetail check={check} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Cycle } from '@alphorn/contract/prospecting/cycles'
+import { CircleStop } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { useMay } from '#web/data/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sure } from '#web/ui/sure.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+
+/** Ends a cycle that goes on, once it was asked whether that is meant. */
+export function CancelCycle({ cycle: { project_id, cycle_id, state, counters } }: { cycle: Cycle }) {
+  const t = useTranslations('cycles')
+  const tellFailure = useFailureToast()
+  const [asking, setAsking] = useState(false)
+  const cancel = useRouteMutation('app_cycle_cancel', {
+    onDone: ({ state: ended }) => {
+      showToast(t(ended === 'cancelled' ? 'cancelled' : 'had_ended'))
+      setAsking(false)
+    },
+  })
+  const isActive = state === 'queued' || state === 'running'
+  if (!useMay('prospect:run') || !isActive) return null
+  return (
+    <>
+      <Button icon={<CircleStop aria-hidden />} onClick={() => setAsking(true)}>
+        {t('cancel')}
+      </Button>
+      <Sure
+        open={asking}
+        title={t('cancel_title')}
+        text={t('cancel_text', { jobs: counters.jobs_open, units: counters.units_reserved })}
+        word={t('cancel')}
+        back={t('go_on')}
+        busy={cancel.isPending}
+        onSure={() => cancel.mutate({ project_id, cycle_id }, { onError: tellFailure })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import type { ProjectSummary } from '@alphorn/contract/app/app-views'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleHelp, ClipboardCheck, Gavel, PenLine, RotateCcw, Telescope, TriangleAlert } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { useMay } from '#web/data/use-may.ts'
+import { Card } from '#web/ui/page.tsx'
+
+const StartDialog = lazy(async () => ({
+  default: (await import('#web/prospecting/cycles/start-dialog.tsx')).StartDialog,
+}))
+
+type Props = { summary: ProjectSummary | undefined; project_id: string }
+
+const line = 'flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunken'
+const icon = 'size-4 shrink-0 text-accent'
+
+/** What only a person can do next, the most pressing first. */
+export function NeedsYou({ summary, project_id }: Props) {
+  const t = useTranslations('dashboard')
+  const { to_review = 0, to_decide = 0, to_settle = 0, jobs_to_retry = 0 } = summary ?? {}
+  const toWrite = useToWrite({ summary, project_id })
+  const toResearch = useToResearch({ summary, project_id })
+  const isStuck = Boolean(summary?.active_cycle?.unserved)
+  const isNothing = to_review + to_decide + to_settle + jobs_to_retry + toWrite + toResearch === 0 && !isStuck
+  return (
+    <Card title={t('needs_you')} flush>
+      {isNothing && <p className="px-4 py-4 text-muted">{summary ? t(nothingWaits(summary)) : ' '}</p>}
+      <ul>
+        {isStuck && <Stuck summary={summary!} project_id={project_id} />}
+        {toResearch > 0 && (
+          <ToStart
+            project_id={project_id}
+            summary={summary!}
+            icon={<Telescope className={icon} aria-hidden />}
+          >
+            {t('to_research', { n: toResearch })}
+          </ToStart>
+        )}
+        {to_review > 0 && (
+          <Call>
+            <Link to="/projects/$project_id/review" params={{ project_id }} className={line}>
+              <ClipboardCheck className="size-4 text-accent" aria-hidden />
+              {t('to_review', { n: to_review })}
+            </Link>
+          </Call>
+        )}
+        {to_decide > 0 && (
+          <Call>
+            <Link
+              to="/projects/$project_id/prospects"
+              params={{ project_id }}
+              search={{ state: 'qualified' }}
+              className={line}
+            >
+              <Gavel className="size-4 text-accent" aria-hidden />
+              {t('to_decide', { n: to_decide })}
+            </Link>
+          </Call>
+        )}
+        {to_settle > 0 && (
+          <Call>
+            <Link to="/projects/$project_id/add" params={{ project_id }} className={line}>
+              <CircleHelp className="size-4 text-accent" aria-hidden />
+              {t('to_settle', { n: to_settle })}
+            </Link>
+          </Call>
+        )}
+        {toWrite > 0 && (
+          <ToStart project_id={project_id} summary={summary!} icon={<PenLine className={icon} aria-hidden />}>
+            {t('to_write', { n: toWrite })}
+          </ToStart>
+        )}
+        {jobs_to_retry > 0 && (
+          <Call>
+            <Link to="/projects/$project_id/jobs" params={{ project_id }} className={line}>
+              <RotateCcw className="size-4 text-accent" aria-hidden />
+              {t('to_retry', { n: jobs_to_retry })}
+            </Link>
+          </Call>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+function Call({ children }: { children: ReactNode }) {
+  return <li className="border-line not-last:border-b">{children}</li>
+}
+
+/** How many accepted companies wait for somebody to start what writes their texts. */
+export function useToWrite({ summary, project_id }: Props): number {
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
+  const may = useMay('prospect:run')
+  if (!summary || !project || !may) return 0
+  const mayStart = project.status === 'active' && project.executor.outreach !== 'off' && !summary.active_cycle
+  return mayStart ? summary.to_write : 0
+}
+
+/** How many companies nobody has researched, while no cycle is active that may do it. */
+function useToResearch({ summary, project_id }: Props): number {
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
+  if (!summary || project?.status !== 'active' || summary.active_cycle) return 0
+  return summary.to_research
+}
+
+/** What is said where nothing is left to do for a person. */
+function nothingWaits({ prospects, active_cycle }: ProjectSummary) {
+  if (prospects === 0) return 'needs_companies'
+  return active_cycle ? 'needs_cycle' : 'needs_nothing'
+}
+
+/** No worker claims the jobs of the active cycle. */
+function Stuck({ summary, project_id }: { summary: ProjectSummary; project_id: string }) {
+  const t = useTranslations('dashboard')
+  if (!summary.active_cycle?.unserved) return null
+  const { cycle_id, unserved } = summary.active_cycle
+  return (
+    <Call>
+      <Link to="/projects/$project_id/cycles/$cycle_id" params={{ project_id, cycle_id }} className={line}>
+        <TriangleAlert className="size-4 shrink-0 text-warn" aria-hidden />
+        {t('stuck', { n: unserved.jobs })}
+      </Link>
+    </Call>
+  )
+}
+
+type StartProps = { project_id: string; summary: ProjectSummary; icon: ReactNode; children: ReactNode }
+
+/** What a cycle does; who may not start one reads it. */
+function ToStart({ project_id, summary, icon: mark, children }: StartProps) {
+  const [starting, setStarting] = useState(false)
+  if (!useMay('prospect:run'))
+    return (
+      <Call>
+        <p className={line}>
+          {mark}
+          {children}
+        </p>
+      </Call>
+    )
+  return (
+    <Call>
+      <button type="button" className={line} onClick={() => setStarting(true)}>
+        {mark}
+        {children}
+      </button>
+      {starting && (
+        <Suspense fallback={null}>
+          <StartDialog project_id={project_id} count={summary.prospects} onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
+    </Call>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
+import { Ban, Check, ChevronDown, Clock, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Choice } from '#web/prospecting/decisions/decision-dialog.tsx'
+import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
+import { useMay } from '#web/data/use-may.ts'
+import { useKeys } from '#web/ui/keys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DropChoice, DropItem, DropMenu } from '#web/ui/menu.tsx'
+
+const loadDecisionDialog = async () => ({
+  default: (await import('#web/prospecting/decisions/decision-dialog.tsx')).DecisionDialog,
+})
+const DecisionDialog = lazy(loadDecisionDialog)
+
+const icons = { accept: Check, reject: X, later: Clock, do_not_contact: Ban } as const
+
+type Props = {
+  prospect: Pick<ProspectDetail, 'project_id' | 'prospect_id' | 'decision' | 'company'>
+  keys?: boolean
+  onDecided?: () => void
+}
+
+/** What can be decided on a prospect. */
+export function DecisionActions({ prospect, keys = false, onDecided }: Props) {
+  const t = useTranslations('decide')
+  const names = useTranslations('decisions')
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const decide = useDecide(prospect.project_id)
+  const may = useMay('prospect:write')
+  // A key that opens it must not wait for the network.
+  useEffect(() => void loadDecisionDialog(), [])
+  useKeys(keys && may ? { r: () => setChoice('reject') } : {})
+  if (!may) return null
+  return (
+    <>
+      <DropMenu
+        trigger={
+          <Button size={keys ? 'normal' : 'small'}>
+            {prospect.decision === null ? t('decide') : t('change', { decision: names(prospect.decision) })}
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        <DropChoice>
+          {(Object.keys(icons) as Choice[]).map((one) => {
+            const Icon = icons[one]
+            return (
+              <DropItem
+                key={one}
+                icon={<Icon aria-hidden />}
+                chosen={prospect.decision === one}
+                {...(one === 'do_not_contact' && { tone: 'bad' as const })}
+                onClick={() => setChoice(one)}
+              >
+                {t(`do_${one}`)}
+              </DropItem>
+            )
+          })}
+        </DropChoice>
+      </DropMenu>
+      {choice && (
+        <Suspense fallback={null}>
+          <DecisionDialog
+            choice={choice}
+            names={[prospect.company.name]}
+            busy={decide.isPending}
+            error={decide.error}
+            onClose={() => setChoice(null)}
+            onDecide={(decision) =>
+              decide.mutate(
+                { prospect_ids: [prospect.prospect_id], decision },
+                {
+                  onSuccess: () => {
+                    setChoice(null)
+                    onDecided?.()
+                  },
+                },
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
+import { Pause } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { formatInteger } from '#web/language/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
+import type { DecidingProgress } from '#web/prospecting/decisions/use-decide.ts'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
+
+export type Choice = DecisionInput['decision']
+type Reason = NonNullable<DecisionInput['reason']>
+
+/** The reasons that make sense for each decision, the usual one first. */
+const reasonsOf: Readonly<Record<Choice, readonly Reason[]>> = {
+  accept: ['good_fit', 'existing_customer', 'partner', 'other'],
+  reject: [
+    'wrong_activity',
+    'too_small',
+    'too_big',
+    'wrong_region',
+    'existing_customer',
+    'competitor',
+    'partner',
+    'inactive_company',
+    'wrong_company',
+    'other',
+  ],
+  later: ['bad_timing', 'other'],
+  do_not_contact: ['requested_no_contact', 'complaint', 'competitor', 'other'],
+}
+
+type Props = {
+  choice: Choice
+  names: readonly string[]
+  busy: boolean
+  /** Of many: how far they are, while they are recorded. */
+  progress?: DecidingProgress | null
+  error: unknown
+  onClose: () => void
+  onDecide: (decision: DecisionInput) => void
+}
+
+/** Asks why, and until when, before a decision is recorded. */
+export function DecisionDialog({ choice, names, busy, progress, error, onClose, onDecide }: Props) {
+  const t = useTranslations('decide')
+  const reasons = useTranslations('reasons')
+  const common = useTranslations('common')
+  const form = useRouteForm(
+    'prospect_decisions',
+    { mutate: onDecide, error, isPending: busy },
+    {
+      values: { reason: reasonsOf[choice][0]!, note: '', until: '' },
+      given: ({ reason, note, until }): DecisionInput => ({
+        decision: choice,
+        reason,
+        ...(note.trim() !== '' && { note: note.trim() }),
+        ...(choice === 'later' && until !== '' && { until }),
+      }),
+    },
+  )
+  return (
+    <FormDialog
+      of={form}
+      title={t(`title_${choice}`, { n: names.length })}
+      description={names.length > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ')}
+      word={t(`do_${choice}`)}
+      look={choice === 'accept' || choice === 'later' ? 'primary' : 'danger'}
+      onClose={onClose}
+    >
+      {choice === 'do_not_contact' && (
+        <p className="rounded-md bg-bad-soft px-3 py-2 text-bad">{t('warning_no_contact')}</p>
+      )}
+      <SelectField label={t('reason')} {...form.field('reason')}>
+        {reasonsOf[choice].map((one) => (
+          <option key={one} value={one}>
+            {reasons(one)}
+          </option>
+        ))}
+      </SelectField>
+      {choice === 'later' && (
+        <TextField label={t('until')} type="date" optional={common('optional')} {...form.field('until')} />
+      )}
+      <AreaField label={t('note')} optional={common('optional')} maxLength={2000} {...form.field('note')} />
+      {busy && progress && <Deciding progress={progress} />}
+    </FormDialog>
+  )
+}
+
+function Deciding({ progress: { done, all, stop } }: { progress: DecidingProgress }) {
+  const t = useTranslations('batches')
+  return (
+    <div className="flex items-center gap-3">
+      <progress className="build-progress h-2 flex-1" aria-label={t('progress')} max={all} value={done} />
+      <span className="text-sm tabular" role="status">
+        {t('done_of', { done: formatInteger(done), all: formatInteger(all) })}
+      </span>
+      <Button size="small" icon={<Pause aria-hidden />} onClick={stop}>
+        {t('stop')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Decision, DecisionInput, RecordedDecision } from '@alphorn/contract/prospecting/decisions'
+import { mostDecided } from '@alphorn/contract/prospecting/most-decided'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { callRoute } from '#web/data/client.ts'
+import { readAgain } from '#web/data/read-again.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { useComingText } from '#web/prospecting/decisions/coming-text.ts'
+import { useUndecide } from '#web/prospecting/decisions/use-undecide.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+
+type Deciding = { prospect_ids: readonly string[]; decision: DecisionInput }
+
+/** How far many decisions are, and how to leave the rest. */
+export type DecidingProgress = { done: number; all: number; stop: () => void }
+
+/**
+ * Records one decision on each of some prospects, in batches, as long as nobody stops it; after a failure the same attempt
+ * goes on where it stopped. It is shown at once, because it can be undone.
+ */
+export function useDecide(project_id: string) {
+  const t = useTranslations('decide')
+  const undo = useTranslations('decide_undo')
+  const queries = useQueryClient()
+  const comingText = useComingText()
+  const undecide = useUndecide(project_id)
+  const keys = useRef(new Map<string, string>())
+  const stopped = useRef(false)
+  const [progress, setProgress] = useState({ done: 0, all: 0 })
+  const mutation = useMutation({
+    mutationFn: async ({ prospect_ids, decision }: Deciding) => {
+      stopped.current = false
+      const made: RecordedDecision[] = []
+      while (made.length < prospect_ids.length && !stopped.current) {
+        setProgress({ done: made.length, all: prospect_ids.length })
+        const some = prospect_ids.slice(made.length, made.length + mostDecided)
+        const intent = JSON.stringify([some, decision])
+        const idempotencyKey = keys.current.get(intent) ?? crypto.randomUUID()
+        keys.current.set(intent, idempotencyKey)
+        made.push(...(await decideOn(project_id, some, decision, idempotencyKey)))
+      }
+      return made
+    },
+    onMutate: ({ prospect_ids, decision }) => showDecision(queries, prospect_ids, decision.decision),
+    onSuccess: (made, { decision }) => {
+      keys.current.clear()
+      const words = t(`done_${decision.decision}`, { n: made.length, shown: formatInteger(made.length) })
+      // What forbids contact is lifted where it stands: in the suppressions.
+      const isFinal = decision.decision === 'do_not_contact'
+      const onUndo = () => undecide.mutate(made.map(({ decision_id }) => decision_id))
+      showToast(words, { ...comingText(made), ...(!isFinal && { undo: { label: undo('undo'), onUndo } }) })
+    },
+    onSettled: () => readAgain(queries),
+  })
+  const stop = () => void (stopped.current = true)
+  return { ...mutation, progress: progress.all > mostDecided ? { ...progress, stop } : null }
+}
+
+async function decideOn(
+  project_id: string,
+  prospect_ids: readonly string[],
+  decision: DecisionInput,
+  idempotencyKey: string,
+) {
+  if (prospect_ids.length === 1) {
+    const given = { project_id, prospect_id: prospect_ids[0]!, ...decision }
+    return [(await callRoute('prospect_decisions', given, { idempotencyKey })).data]
+  }
+  const given = { project_id, prospect_ids: [...prospect_ids], ...decision }
+  return (await callRoute('app_decision_make', given, { idempotencyKey })).data
+}
+
+/** The tables show the decision before the service has answered; what it refuses is read again. */
+function showDecision(queries: QueryClient, prospect_ids: readonly string[], decision: Decision['decision']) {
+  const decided = new Set(prospect_ids)
+  type Pages = InfiniteData<{ data: Prospect[] }>
+  queries.setQueriesData<Pages>({ queryKey: ['prospects'] }, (shown) =>
+    shown === undefined
+      ? shown
+      : {
+          ...shown,
+          pages: shown.pages.map((page) => ({
+            ...page,
+            data: page.data.map((one) => (decided.has(one.prospect_id) ? { ...one, decision } : one)),
+          })),
+        },
+  )
+}

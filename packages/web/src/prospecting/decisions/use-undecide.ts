@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { callRoute } from '#web/data/client.ts'
+import { readAgain } from '#web/data/read-again.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+
+/** As many as the service takes at once. */
+const atOnce = 100
+
+/** Takes decisions back: what counted before them counts again. */
+export function useUndecide(project_id: string) {
+  const t = useTranslations('decide_undo')
+  const queries = useQueryClient()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: async (decision_ids: readonly string[]) => {
+      const counts = { withdrawn: 0, kept: 0 }
+      for (let from = 0; from < decision_ids.length; from += atOnce) {
+        const some = decision_ids.slice(from, from + atOnce)
+        const { data } = await callRoute(
+          'app_decision_withdraw',
+          { project_id, decision_ids: some },
+          { idempotencyKey: crypto.randomUUID() },
+        )
+        counts.withdrawn += data.withdrawn.length
+        counts.kept += data.kept.length
+      }
+      return counts
+    },
+    onSuccess: ({ withdrawn, kept }) =>
+      showToast(
+        t('undone', { n: withdrawn, shown: formatInteger(withdrawn) }),
+        kept > 0 ? { text: t('kept', { n: kept }) } : {},
+      ),
+    onError: tellFailure,
+    onSettled: () => readAgain(queries),
+  })
+}

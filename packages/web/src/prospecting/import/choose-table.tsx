@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatInteger } from '#web/language/format.ts'
+import type { Chosen } from '#web/prospecting/import/import.tsx'
+import { mostBytes, mostRows, readTable, UnreadableFile } from '#web/prospecting/import/read-table.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Card } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** A CSV or XLSX file, chosen or dropped. It is read in the browser; nothing is sent yet. */
+export function ChooseTable({ onChosen }: { onChosen: (chosen: Chosen) => void }) {
+  const t = useTranslations('import')
+  const [over, setOver] = useState(false)
+  const read = useMutation({
+    mutationFn: async (file: File): Promise<Chosen> => ({ name: file.name, table: await readTable(file) }),
+    onSuccess: onChosen,
+  })
+  const take = (files: FileList | null) => {
+    setOver(false)
+    if (files?.[0]) read.mutate(files[0])
+  }
+  return (
+    <Card>
+      <label
+        className={classNames(
+          'flex cursor-pointer flex-col items-center gap-2 rounded-lg border-2 border-dashed px-6 py-14 text-center',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          over ? 'border-accent bg-accent-soft' : 'border-edge hover:bg-sunken',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          take(event.dataTransfer.files)
+        }}
+      >
+        <FileSpreadsheet className="size-8 text-muted" aria-hidden />
+        <span className="text-lg font-semibold">{t('choose')}</span>
+        <span className="max-w-prose text-muted">
+          {t('choose_text', { rows: formatInteger(mostRows), megabytes: mostBytes / 1_000_000 })}
+        </span>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          className="sr-only"
+          onChange={({ target }) => take(target.files)}
+        />
+      </label>
+      <p className="mt-3 text-sm">
+        <a
+          download={`${t('sample_name')}.csv`}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${t('sample_lines')}`)}`}
+          className="inline-flex min-h-6 items-center gap-1.5 underline underline-offset-2"
+        >
+          <Download className="size-4" aria-hidden />
+          {t('sample')}
+        </a>
+      </p>
+      {read.isPending && <Skeleton className="mt-4 h-4 w-64" />}
+      {read.error && (
+        <p role="alert" className="mt-4 rounded-md bg-bad-soft px-3 py-2 font-medium text-bad">
+          {t(read.error instanceof UnreadableFile ? read.error.code : 'not_a_table')}
+        </p>
+      )}
+    </Card>
+  )
+}

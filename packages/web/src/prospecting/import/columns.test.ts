@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { guessMapping, hasHead, importFields } from '#web/prospecting/import/columns.ts'
+import { faultsOf, lineOf, rowsOf, sameAs } from '#web/prospecting/import/lines-of.ts'
+
+test('columns are known by their heads in four languages, whatever the accents and the case', () => {
+  expect(guessMapping(['FIRMA', 'PLZ', 'Ort', 'UID-Nr.', 'Bemerkung'], [])).toEqual([
+    'name',
+    'postal_code',
+    'place',
+    'uid',
+    null,
+  ])
+  expect(guessMapping(['Raison sociale', 'NPA', 'Localité', 'Site web'], [])).toEqual([
+    'name',
+    'postal_code',
+    'place',
+    'website',
+  ])
+  expect(guessMapping(['Ragione sociale', 'CAP', 'Località', 'Via'], [])).toEqual([
+    'name',
+    'postal_code',
+    'place',
+    'street',
+  ])
+  expect(guessMapping(['Company name', 'City', 'Legal form', 'CRM ID'], [])).toEqual([
+    'name',
+    'place',
+    'legal_form',
+    'external_ref',
+  ])
+})
+
+test('a column without a known head is known by what stands in it, and no meaning is given twice', () => {
+  const rows = [
+    ['Muster AG', 'CHE-105.909.036', '3011', 'https://muster.example', 'Zweit AG'],
+    ['Keller GmbH', '', '8000', 'www.keller.example', 'Dritt GmbH'],
+  ]
+  expect(guessMapping(['a', 'b', 'c', 'd', 'e'], rows)).toEqual([
+    'name',
+    'uid',
+    'postal_code',
+    'website',
+    null,
+  ])
+})
+
+test('the first row is data when it names no column or holds a UID', () => {
+  expect(hasHead([['Name', 'Ort']])).toBe(true)
+  expect(hasHead([['Muster AG', 'Bern']])).toBe(false)
+  expect(hasHead([['Name', 'CHE-105.909.036']])).toBe(false)
+  expect(hasHead([])).toBe(false)
+})
+
+test('rows become what is asked of the service; those that name nobody are told with their number', () => {
+  const rows = rowsOf(
+    [
+      ['  Muster  Dachbau AG ', '3011 Bern', 'Kt. BE', 'K-7'],
+      ['', '8000 Zürich', '', ''],
+      ['', '', '', ''],
+      ['Keller GmbH', 'Uster', 'Nirgends', ''],
+    ],
+    ['name', 'place', 'canton', 'external_ref'],
+    2,
+  )
+  expect(rows.map(lineOf)).toEqual([
+    {
+      text: 'Muster Dachbau AG, 3011 Bern',
+      input: {
+        name: 'Muster Dachbau AG',
+        postal_code: '3011',
+        place: 'Bern',
+        canton: 'BE',
+        external_ref: 'K-7',
+      },
+    },
+    null,
+    { text: 'Keller GmbH, Uster', input: { name: 'Keller GmbH', place: 'Uster' } },
+  ])
+  expect([...faultsOf(rows)]).toEqual([
+    [2, []],
+    [3, ['nameless']],
+    [5, ['unknown_canton']],
+  ])
+})
+
+test('a postal code of its own column stands before the one in the place, and the country is left out', () => {
+  const [row] = rowsOf([['X AG', '3000 Bern', 'CH-3011']], ['name', 'place', 'postal_code'], 1)
+  expect(lineOf(row!)!.input).toEqual({ name: 'X AG', place: 'Bern', postal_code: '3011' })
+})
+
+test('what is wrong with a row is told before it is sent', () => {
+  const rows = rowsOf(
+    [
+      ['Muster AG', '3011', 'Bern', '', '1'],
+      ['muster ag', '3011', 'BERN', '', '2'],
+      ['Keller AG', '301', '', '', '3'],
+      ['Meier AG', '', '', 'CHE-1', '4'],
+      ['Huber AG', '', '', '', '5'],
+    ],
+    ['name', 'postal_code', 'place', 'uid', 'external_ref'],
+    2,
+  )
+  expect([...faultsOf(rows).values()]).toEqual([
+    [],
+    ['twice'],
+    ['wrong_postal_code'],
+    ['wrong_uid'],
+    ['no_place'],
+  ])
+  expect(sameAs(lineOf(rows[0]!)!)).toBe(sameAs(lineOf(rows[1]!)!))
+})
+
+test.each(['de', 'fr', 'it', 'en'])(
+  'the sample file in %s has every column, and all of them are known',
+  (language) => {
+    const catalogue = readFileSync(
+      new URL(`../../../../messages/src/screens/${language}.json`, import.meta.url),
+      'utf8',
+    )
+    const { import: messages } = JSON.parse(catalogue) as { import: { sample_lines: string } }
+    const rows = messages.sample_lines
+      .trim()
+      .split('\n')
+      .map((line) => line.split(';'))
+    expect(hasHead(rows)).toBe(true)
+    expect(new Set(guessMapping(rows[0]!, rows.slice(1)))).toEqual(new Set(importFields))
+  },
+)

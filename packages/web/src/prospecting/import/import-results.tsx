@@ -1,0 +1,142 @@
+import { FileUp, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { callRoute } from '#web/data/client.ts'
+import { useBatches } from '#web/data/use-batches.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { NotFoundLine } from '#web/prospecting/import/not-found-line.tsx'
+import type { Numbered } from '#web/prospecting/import/open-facets.ts'
+import { OpenRows } from '#web/prospecting/import/open-rows.tsx'
+import { SettledResult } from '#web/prospecting/adding/add-results.tsx'
+import { OutcomeCounts } from '#web/prospecting/adding/outcome-counts.tsx'
+import type { Adding, Result } from '#web/prospecting/adding/use-adding.ts'
+import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { Card } from '#web/ui/page.tsx'
+
+type Props = { project_id: string; adding: Adding; onAgain: () => void }
+type View = 'ambiguous' | 'not_found' | 'left' | 'all'
+
+const pageSize = 100
+
+/** What became of the rows: the open ones to settle one by one, those not found to correct, and all of them. */
+export function ImportResults({ project_id, adding, onAgain }: Props) {
+  const t = useTranslations('import')
+  const match = useTranslations('import_match')
+  const [wanted, setView] = useState<View | null>(null)
+  const numbered = adding.results.map((result, at) => ({ ...result, at }))
+  const of = (outcome: string) => numbered.filter(({ added }) => added.outcome === outcome)
+  const open = of('ambiguous').filter(({ isLeft }) => !isLeft)
+  const lost = of('not_found').filter(({ isLeft }) => !isLeft)
+  const left = numbered.filter(({ isLeft }) => isLeft)
+  const view = wanted ?? (open.length > 0 ? 'ambiguous' : lost.length > 0 ? 'not_found' : 'all')
+  return (
+    <>
+      <Card
+        title={t('results', { n: numbered.length, shown: formatInteger(numbered.length) })}
+        aside={
+          adding.batches.state === 'done' && (
+            <Button size="small" icon={<FileUp aria-hidden />} onClick={onAgain}>
+              {t('another_file')}
+            </Button>
+          )
+        }
+      >
+        <OutcomeCounts outcomes={numbered.map(({ added }) => added.outcome)} />
+        {adding.batches.state === 'done' && <Undo project_id={project_id} results={numbered} />}
+      </Card>
+      <Choice
+        legend={t('show')}
+        options={[
+          ['ambiguous', t('view_ambiguous', { n: formatInteger(open.length) })],
+          ['not_found', t('view_not_found', { n: formatInteger(lost.length) })],
+          ...(left.length > 0
+            ? [['left', match('view_left', { n: formatInteger(left.length) })] as const]
+            : []),
+          ['all', t('view_all', { n: formatInteger(numbered.length) })],
+        ]}
+        chosen={view}
+        onChange={setView}
+      />
+      {view === 'ambiguous' && <OpenRows open={open} adding={adding} />}
+      {view === 'not_found' && (
+        <Pages items={lost} none={t('none_not_found')}>
+          {(one) => <NotFoundLine key={one.at} result={one} adding={adding} />}
+        </Pages>
+      )}
+      {view === 'left' && (
+        <Pages items={left} none={match('none_left')}>
+          {(one) => (
+            <li key={one.at} className="flex items-center gap-3 px-4 py-2">
+              <span className="min-w-0 flex-1 truncate">{one.text}</span>
+              <Button size="small" onClick={() => adding.leave(one.at, false)}>
+                {match('take_up')}
+              </Button>
+            </li>
+          )}
+        </Pages>
+      )}
+      {view === 'all' && (
+        <Pages items={numbered} none="">
+          {(one) => <SettledResult key={one.at} project_id={project_id} result={one} adding={adding} />}
+        </Pages>
+      )}
+    </>
+  )
+}
+
+type PagesProps = {
+  items: readonly Numbered[]
+  none: string
+  children: (item: Numbered) => React.ReactNode
+}
+
+function Pages({ items, none, children }: PagesProps) {
+  const t = useTranslations('import')
+  const [shown, setShown] = useState(pageSize)
+  if (items.length === 0) return <p className="text-muted">{none}</p>
+  return (
+    <Card flush>
+      <ul className="divide-y divide-line">{items.slice(0, shown).map(children)}</ul>
+      {items.length > shown && (
+        <div className="border-t border-line px-4 py-2">
+          <Button size="small" onClick={() => setShown(shown + pageSize)}>
+            {t('more', { n: formatInteger(items.length - shown) })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Takes out again what this import added, as far as nobody has worked on it since. */
+function Undo({ project_id, results }: { project_id: string; results: readonly Result[] }) {
+  const t = useTranslations('import')
+  const added = results.flatMap(({ added: { outcome, prospect_id } }) =>
+    outcome === 'added' && prospect_id !== null ? [prospect_id] : [],
+  )
+  const undo = useBatches<string, { gone: boolean }>(async (prospect_ids, idempotencyKey) => {
+    const given = { project_id, prospect_ids: [...prospect_ids] }
+    const { data } = await callRoute('app_prospect_remove', given, { idempotencyKey })
+    return [...data.removed.map(() => ({ gone: true })), ...data.kept.map(() => ({ gone: false }))]
+  })
+  const gone = undo.results.filter((one) => one.gone).length
+  if (added.length === 0) return null
+  return (
+    <div className="mt-4 space-y-2 border-t border-line pt-4">
+      {undo.state === 'idle' ? (
+        <Button size="small" icon={<Undo2 aria-hidden />} onClick={() => undo.start(added)}>
+          {t('undo', { n: added.length, shown: formatInteger(added.length) })}
+        </Button>
+      ) : (
+        <BatchProgress batches={undo} />
+      )}
+      {undo.state === 'done' && (
+        <p role="status">
+          {t('undone', { n: gone, shown: formatInteger(gone), kept: undo.results.length - gone })}
+        </p>
+      )}
+    </div>
+  )
+}

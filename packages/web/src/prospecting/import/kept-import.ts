@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useState } from 'react'
+import { keepAs, keptAs } from '#web/data/local-store.ts'
+import type { KeptRun } from '#web/data/use-batches.ts'
+import type { Checked } from '#web/prospecting/import/check-rows.tsx'
+import type { Mapping } from '#web/prospecting/import/columns.ts'
+import type { Table } from '#web/prospecting/import/read-table.ts'
+import type { Line } from '#web/prospecting/adding/parse-companies.ts'
+import type { Result } from '#web/prospecting/adding/use-adding.ts'
+import { useSession } from '#web/data/use-session.ts'
+
+/** An import as it stands: its file, what somebody said of it, and what was sent. It stays in this browser. */
+export type KeptImport = {
+  name: string
+  table: Table
+  at: number
+  mapped?: { mapping: Mapping; withHead: boolean } | undefined
+  checked?: Checked | undefined
+  run?: KeptRun<Line, Result> | undefined
+}
+
+type Keys = ReadonlyMap<number, string>
+
+const keptFor = 7 * 24 * 3600 * 1000
+/** What came back is large: it is written this often at most. */
+const pause = 1000
+
+/** The import that this user left in this project, and the means to keep it. `undefined`: it is still being read. */
+export function useKeptImport(project_id: string) {
+  const session = useSession()
+  const name = session && `import.${session.account.account_id}.${session.user.user_id}.${project_id}`
+  const [found, setFound] = useState<KeptImport | null | undefined>(undefined)
+  useEffect(() => {
+    if (!name) return
+    let current = true
+    void readKept(name).then((kept) => current && setFound(kept))
+    return () => {
+      current = false
+    }
+  }, [name])
+  const keeper = useMemo(() => keeperOf(name), [name])
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && void keeper.flush()
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      void keeper.flush()
+    }
+  }, [keeper])
+  return { found, keeper }
+}
+export type ImportKeeper = ReturnType<typeof keeperOf>
+
+async function readKept(name: string): Promise<KeptImport | null> {
+  const kept = await keptAs<KeptImport>(name)
+  if (!kept) return null
+  if (Date.now() - kept.at > keptFor) {
+    await keeperOf(name).forget()
+    return null
+  }
+  // The keys were written last: a batch that was sent and not written down is sent again as the same intent.
+  const keys = await keptAs<Keys>(`${name}.keys`)
+  return kept.run && keys ? { ...kept, run: { ...kept.run, keys } } : kept
+}
+
+/** Writes an import down: keys before they are used, the rest a moment later. */
+function keeperOf(name: string | undefined) {
+  let waiting: KeptImport | null = null
+  let timer = 0
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = 0
+    const kept = waiting
+    waiting = null
+    if (name !== undefined && kept) await keepAs(name, { ...kept, at: Date.now() })
+  }
+  return {
+    flush,
+    keep: async (kept: KeptImport) => {
+      waiting = kept
+      await flush()
+    },
+    keepSoon: (kept: KeptImport) => {
+      waiting = kept
+      if (timer === 0) timer = window.setTimeout(() => void flush(), pause)
+    },
+    keepKeys: async (keys: Keys) => {
+      if (name !== undefined) await keepAs(`${name}.keys`, keys)
+    },
+    forget: async () => {
+      clearTimeout(timer)
+      waiting = null
+      if (name === undefined) return
+      await keepAs(name, undefined)
+      await keepAs(`${name}.keys`, undefined)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { DirectorySearch } from '#web/prospecting/import/directory-search.tsx'
+import type { Adding, Result } from '#web/prospecting/adding/use-adding.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+
+type Props = { result: Result & { at: number }; adding: Adding }
+
+/** A row that means no company of the directory: why, and what it says, to be corrected and tried again. */
+export function NotFoundLine({ result: { at, text, input, added }, adding }: Props) {
+  const t = useTranslations('import')
+  const match = useTranslations('import_match')
+  const { correct, settle, leave } = adding
+  const [searching, setSearching] = useState(false)
+  const reasons = useTranslations('resolution')
+  const tellFailure = useFailureToast()
+  const [name, setName] = useState(input.uid ?? input.name ?? '')
+  const [place, setPlace] = useState(input.place ?? '')
+  const key = added.resolution?.reason?.replace(':', '_') as 'no_candidate' | undefined
+  const again = () => {
+    const { uid: _uid, name: _name, place: _place, resolution_id: _id, ...rest } = input
+    const who = input.uid === undefined ? { name } : /\d/.test(name) ? { uid: name } : { name }
+    const line = { text, input: { ...rest, ...who, ...(place !== '' && { place }) } }
+    correct.mutate({ at, line }, { onError: tellFailure })
+  }
+  return (
+    <li>
+      <form
+        className="flex flex-wrap items-center gap-2 px-4 py-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') again()
+        }}
+      >
+        <input
+          aria-label={t('correct_name', { text })}
+          className="field h-8 w-72!"
+          maxLength={300}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <input
+          aria-label={t('correct_place', { text })}
+          placeholder={t('field_place')}
+          className="field h-8 w-40!"
+          maxLength={100}
+          value={place}
+          onChange={({ target }) => setPlace(target.value)}
+        />
+        <Button
+          type="submit"
+          size="small"
+          icon={<RotateCw aria-hidden />}
+          busy={correct.isPending && correct.variables.at === at}
+        >
+          {t('try_again')}
+        </Button>
+        <Button size="small" aria-expanded={searching} onClick={() => setSearching(!searching)}>
+          {match('search')}
+        </Button>
+        <Button size="small" look="quiet" onClick={() => leave(at, true)}>
+          {match('leave')}
+        </Button>
+        <span className="min-w-0 flex-1 truncate text-sm text-muted">
+          {key !== undefined && reasons.has(key) ? reasons(key) : added.resolution?.summary}
+        </span>
+      </form>
+      {searching && (
+        <DirectorySearch
+          first={input.name ?? ''}
+          busy={settle.isPending}
+          onChoose={(company_id) => settle.mutate([{ at, company_id }], { onError: tellFailure })}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import Papa from 'papaparse'
+
+/** A file as rows of text. */
+export type Table = {
+  rows: readonly (readonly string[])[]
+  /** The file has more rows than are read. */
+  cut: boolean
+}
+
+/** Why a file is not read: the screen says it in words. */
+export class UnreadableFile extends Error {
+  readonly code: 'too_big' | 'empty' | 'not_a_table'
+
+  constructor(code: UnreadableFile['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+// What one browser reads at once: bytes, rows, columns and the length of a cell are bounded, and so is the memory.
+export const mostBytes = 20_000_000
+export const mostRows = 20_000
+const mostColumns = 60
+const longestCell = 500
+
+/** Reads a CSV or an XLSX file, whatever its encoding and its separator. */
+export async function readTable(file: Blob & { name: string }): Promise<Table> {
+  if (file.size > mostBytes) throw new UnreadableFile('too_big')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const rows = isZip(bytes)
+    ? await (await import('#web/prospecting/import/read-xlsx.ts')).readXlsx(bytes)
+    : readCsv(decodeText(bytes))
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''))
+  if (filled.length === 0) throw new UnreadableFile('empty')
+  return { rows: filled.slice(0, mostRows + 1), cut: filled.length > mostRows + 1 }
+}
+
+const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
+
+/** UTF-8 unless it is none; older programs in Switzerland write Windows-1252, and Excel sometimes UTF-16. */
+function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function readCsv(text: string): string[][] {
+  // A file of another kind is full of these; no table is.
+  if (text.slice(0, 4096).includes('\u0000')) throw new UnreadableFile('not_a_table')
+  const { data } = Papa.parse<string[]>(text, {
+    preview: mostRows + 2,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [';', ',', '\t', '|'],
+  })
+  return data.map(trimCells)
+}
+
+/** The cells of a row as they are kept. */
+export function trimCells(cells: readonly string[]): string[] {
+  return cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell).trim())
+}

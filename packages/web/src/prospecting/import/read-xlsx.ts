@@ -1,0 +1,44 @@
+import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
+import { mostRows, trimCells, UnreadableFile } from '#web/prospecting/import/read-table.ts'
+
+// A small file can hold a great deal: what it says it unpacks to is added up before anything is unpacked.
+const mostUnpacked = 100_000_000
+// Of a workbook only its tables, its texts and how they hang together; no pictures, no macros.
+const wanted = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/[^/]*\.xml|xl\/_rels\/.*|xl\/worksheets\/[^/]*\.xml)$/
+
+/** The first sheet of a workbook as rows of text. */
+export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+  const archive = unpackArchive(bytes)
+  try {
+    const rows = await readSheet(new Blob([archive]))
+    return rows.slice(0, mostRows + 2).map((row) => trimCells(row.map(textOf)))
+  } catch {
+    throw new UnreadableFile('not_a_table')
+  }
+}
+
+/**
+ * The workbook without compression. The reader would unpack a large one in a worker made of a text, which the policy of
+ * the app forbids; and it has no bound.
+ */
+function unpackArchive(bytes: Uint8Array) {
+  let sum = 0
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    if (!wanted.test(name)) return false
+    sum += originalSize
+    if (sum > mostUnpacked) throw new UnreadableFile('too_big')
+    return true
+  }
+  try {
+    return zipSync(unzipSync(bytes, { filter }), { level: 0 }) as Uint8Array<ArrayBuffer>
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile('not_a_table')
+  }
+}
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return typeof cell === 'string' ? cell : String(cell as number | boolean)
+}

@@ -1,0 +1,195 @@
+import type { BoardJob } from '@alphorn/contract/app/app-jobs'
+import type { StageJobState } from '@alphorn/contract/prospecting/stage-job-rules'
+import { type Stage, stages } from '@alphorn/contract/prospecting/stages'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { SquareKanban } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { usePolling } from '#web/data/changes.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { JobCard } from '#web/prospecting/jobs/job-card.tsx'
+import { JobPanel } from '#web/prospecting/jobs/job-panel.tsx'
+import { type Trouble, troubles } from '#web/prospecting/jobs/troubles.ts'
+import { withoutEmpty } from '#web/data/without-empty.ts'
+import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SavedViews } from '#web/shared/views/saved-views.tsx'
+
+const route = getRouteApi('/app/projects/$project_id/jobs')
+
+const columns: readonly {
+  name: 'open' | 'claimed' | 'completed' | 'failed' | 'closed'
+  states: readonly StageJobState[]
+}[] = [
+  { name: 'open', states: ['unclaimed'] },
+  { name: 'claimed', states: ['claimed'] },
+  { name: 'completed', states: ['completed'] },
+  { name: 'failed', states: ['failed'] },
+  { name: 'closed', states: ['expired', 'cancelled'] },
+]
+
+/** Jobs of the workers, by what became of them. */
+export function JobBoard() {
+  const t = useTranslations('jobs')
+  const { project_id } = route.useParams()
+  const board = useTranslations('board')
+  const { stage, job, only } = route.useSearch()
+  const navigate = useNavigate({ from: '/projects/$project_id/jobs' })
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
+  const list = useInfiniteQuery({
+    ...routeList('app_job_list', { project_id, limit: 200, ...(stage && { stage }) }),
+    // A lease runs out without anybody doing anything.
+    refetchInterval: usePolling(5000, 30_000),
+  })
+  const loaded = list.data?.pages.flatMap((page) => page.data)
+  const jobs = loaded?.filter((one) => only === undefined || troubles[only](one))
+  const show = (job_id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, job: job_id }), replace: true })
+  return (
+    <div className="flex h-full min-h-[28rem] flex-col">
+      <PageHead
+        title={t('title')}
+        detail={
+          project &&
+          t('slots', {
+            open: formatInteger(project.open_stage_jobs),
+            limit: formatInteger(project.stage_job_limit),
+          })
+        }
+        actions={
+          <>
+            <CopyAs name="stage_job_list" given={{ project_id, ...withoutEmpty({ stage }) }} />
+            <BoardFilters project_id={project_id} loaded={loaded ?? []} />
+          </>
+        }
+      />
+      {list.error && !jobs && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
+      {!jobs && !list.error && <SkeletonRows rows={8} height="h-16" />}
+      {jobs?.length === 0 && (
+        <Empty icon={SquareKanban} title={only ? board('none') : t('empty_title')}>
+          {only === 'stuck' ? board('stuck_text') : only ? '' : t('empty_text')}
+        </Empty>
+      )}
+      {jobs && jobs.length > 0 && (
+        <div className="relative flex min-h-0 flex-1 border-t border-line">
+          <div
+            className="flex min-w-0 flex-1 gap-3 overflow-x-auto px-6 py-4"
+            tabIndex={0}
+            role="region"
+            aria-label={t('title')}
+          >
+            {columns.map(({ name, states }) => (
+              <Column
+                key={name}
+                name={name}
+                jobs={jobs.filter(({ state }) => states.includes(state))}
+                shown={job}
+                onShow={show}
+              />
+            ))}
+          </div>
+          {job !== undefined && (
+            <JobPanel project_id={project_id} job_id={job} onClose={() => show(undefined)} />
+          )}
+        </div>
+      )}
+      {list.hasNextPage && (
+        <div className="border-t border-line px-6 py-2">
+          <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type FilterProps = { project_id: string; loaded: readonly BoardJob[] }
+
+/** Which jobs the board shows: of a stage, and what they are in trouble with. */
+function BoardFilters({ project_id, loaded }: FilterProps) {
+  const t = useTranslations('jobs')
+  const board = useTranslations('board')
+  const names = useTranslations('stages')
+  const { stage, only } = route.useSearch()
+  const navigate = useNavigate({ from: '/projects/$project_id/jobs' })
+  return (
+    <>
+      <select
+        aria-label={board('only')}
+        className="field h-8 w-auto!"
+        value={only ?? ''}
+        onChange={({ target }) =>
+          void navigate({
+            search: (before) => ({
+              ...before,
+              only: (target.value || undefined) as Trouble | undefined,
+            }),
+          })
+        }
+      >
+        <option value="">{board('every')}</option>
+        {(['stuck', 'repeated'] as const).map((one) => (
+          <option key={one} value={one}>
+            {board(one, { n: formatInteger(loaded.filter(troubles[one]).length) })}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('stage')}
+        className="field h-8 w-auto!"
+        value={stage ?? ''}
+        onChange={({ target }) =>
+          void navigate({
+            search: (before) => ({
+              ...before,
+              stage: (target.value || undefined) as Stage | undefined,
+            }),
+          })
+        }
+      >
+        <option value="">{t('all_stages')}</option>
+        {stages.map((one) => (
+          <option key={one} value={one}>
+            {names(one)}
+          </option>
+        ))}
+      </select>
+      <SavedViews screen="jobs" project_id={project_id} />
+    </>
+  )
+}
+
+type ColumnProps = {
+  name: (typeof columns)[number]['name']
+  jobs: readonly BoardJob[]
+  shown: string | undefined
+  onShow: (job_id: string) => void
+}
+
+function Column({ name, jobs, shown, onShow }: ColumnProps) {
+  const t = useTranslations('jobs')
+  return (
+    <section className="flex max-w-72 min-w-54 flex-1 flex-col gap-2" aria-label={t(`column_${name}`)}>
+      <h2 className="flex items-center gap-2 font-semibold">
+        {t(`column_${name}`)} <Badge className="tabular">{formatInteger(jobs.length)}</Badge>
+      </h2>
+      <ul
+        className="-mx-1 min-h-0 space-y-2 overflow-y-auto px-1 pt-px pb-4"
+        tabIndex={jobs.length > 0 ? 0 : undefined}
+      >
+        {jobs.map((job) => (
+          <li key={job.job_id}>
+            <JobCard job={job} shown={job.job_id === shown} onShow={() => onShow(job.job_id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { callRoute, routeQuery } from '#web/data/client.ts'
+import type { ProjectForm } from '#web/prospecting/project-fields/project-form.ts'
+import type { ProjectMarket } from '#web/prospecting/new-project/project-market.ts'
+
+/** What the wizard keeps: what was filled in, which companies, and the step. */
+export type KeptProject = { values: ProjectForm; market: ProjectMarket; at: number }
+
+const form = 'new_project'
+const pause = 1500
+
+/** What this user began; the service keeps it, so that it is there on any machine. */
+export function useBegunProject() {
+  return useQuery({ ...routeQuery('app_form_draft', { form }), staleTime: Infinity, gcTime: 0 })
+}
+
+/** Keeps what is filled in: a moment after the last key, and when the screen is left. */
+export function useKeepProject() {
+  const { mutate, status } = useMutation({
+    mutationFn: (content: KeptProject | null) => callRoute('app_form_draft_keep', { form, content }),
+    // One after the other: the last word is the one that counts.
+    scope: { id: form },
+  })
+  const waiting = useRef<{ timer: number; content: KeptProject } | null>(null)
+  const flush = useCallback(() => {
+    if (!waiting.current) return
+    clearTimeout(waiting.current.timer)
+    mutate(waiting.current.content)
+    waiting.current = null
+  }, [mutate])
+  const keep = useCallback(
+    (content: KeptProject) => {
+      clearTimeout(waiting.current?.timer)
+      waiting.current = { content, timer: window.setTimeout(flush, pause) }
+    },
+    [flush],
+  )
+  const forget = useCallback(() => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = null
+    mutate(null)
+  }, [mutate])
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && flush()
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      flush()
+    }
+  }, [flush])
+  return { keep, forget, status }
+}

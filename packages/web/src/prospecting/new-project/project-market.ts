@@ -1,0 +1,21 @@
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import type { CompanySource } from '#web/prospecting/adding/use-take-companies.ts'
+
+/** Which companies a new project begins with. */
+export type ProjectMarket = {
+  from: 'later' | 'list' | 'filter'
+  list_id: string
+  filters: CompanyFilter
+  count: number
+}
+
+/** Beyond this, a browser is not what should add them. */
+export const mostCompanies = 5000
+export const noMarket: ProjectMarket = { from: 'later', list_id: '', filters: {}, count: 200 }
+
+/** Where the companies come from, if some are to be added at once. */
+export function sourceOf({ from, list_id, filters, count }: ProjectMarket): CompanySource | null {
+  if (from === 'later' || count === 0) return null
+  if (from === 'filter') return { filters }
+  return list_id === '' ? null : { list_id }
+}

@@ -1,0 +1,40 @@
+import { briefForm } from '@alphorn/contract/directory/legal-forms'
+import type { CriterionTest } from '@alphorn/contract/prospecting/projects'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '#web/language/language.tsx'
+
+/** What a criterion's test says, in a few words: `Kanton: BE, ZH`. */
+export function useTestWords() {
+  const t = useTranslations('criterion_test')
+  const company = useTranslations('company')
+  const signals = useTranslations('signals')
+  const { language } = useLanguage()
+  const inWords = (test: Extract<CriterionTest, { in: unknown }>): string[] => {
+    switch (test.of) {
+      case 'canton':
+      case 'noga':
+        return test.in
+      case 'legal_form':
+        return test.in.map((code) => briefForm(code, language))
+      case 'status':
+        return test.in.map((one) => company(`status_${one}`))
+      case 'size':
+        return test.in.map((one) => company(`size_${one}`))
+    }
+  }
+  const valuesOf = (test: CriterionTest): string => {
+    if ('in' in test) return inWords(test).join(', ')
+    switch (test.of) {
+      case 'purpose_any':
+        return test.words.map((word) => `«${word}»`).join(', ')
+      case 'age_years':
+        return t('years', { least: test.least ?? 'none', most: test.most ?? 'none' })
+      case 'signal':
+        return t('signals', {
+          kinds: test.kinds.map((kind) => signals(`kind_${kind}`)).join(', '),
+          n: test.within_days,
+        })
+    }
+  }
+  return (test: CriterionTest) => `${t(`of_${test.of}`)}: ${valuesOf(test)}`
+}

@@ -1,0 +1,88 @@
+import { evidencePolicies, executorKinds, signalPolicies } from '@alphorn/contract/prospecting/projects'
+import { stages } from '@alphorn/contract/prospecting/stages'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { useErrorWords } from '#web/shared/failures/use-error-words.ts'
+import type { ProjectRules } from '#web/prospecting/project-fields/project-form.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  /** Whether a cycle of the project is active: then it says what a change does to it. */
+  running?: boolean
+}
+
+/** Who does each stage, and when the stages go on by themselves. */
+export function PipelineFields({ running = false }: Props) {
+  const { register, formState } = useFormContext<ProjectRules>()
+  const wrong = useErrorWords(formState.errors)
+  const t = useTranslations('rules')
+  const stageNames = useTranslations('stages')
+  const { data: here, isPending } = useQuery(routeQuery('app_executors', {}))
+  // Until it is known, nothing is closed: the service refuses what it does not have.
+  const isMissing = (kind: string) => kind !== 'off' && here?.executors.every((one) => one !== kind)
+  if (isPending) return <SkeletonRows rows={9} height="h-14" />
+  return (
+    <div className="space-y-6">
+      <fieldset className="space-y-3">
+        <legend className="font-semibold">{t('executors')}</legend>
+        <p className="text-muted">{t('executors_hint')}</p>
+        {running && <p className="text-warn">{t('executors_running')}</p>}
+        {isMissing('llm') && <p className="text-muted">{t('executor_llm_hint')}</p>}
+        <div className="grid gap-3 sm:grid-cols-2">
+          {stages.map((stage) => (
+            <SelectField
+              key={stage}
+              label={stageNames(stage)}
+              error={wrong(`executor.${stage}`)}
+              {...register(`executor.${stage}`)}
+            >
+              {executorKinds.map((kind) => (
+                <option key={kind} value={kind} disabled={isMissing(kind)}>
+                  {isMissing(kind)
+                    ? t('executor_missing', { name: t(`executor_${kind}`) })
+                    : t(`executor_${kind}`)}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="space-y-3">
+        <legend className="mb-1 font-semibold">{t('texts')}</legend>
+        <SelectField
+          label={t('outreach_policy')}
+          className="max-w-md"
+          {...register('policies.outreach_policy')}
+        >
+          <option value="after_decision">{t('outreach_after_decision')}</option>
+          <option value="auto">{t('outreach_auto')}</option>
+        </SelectField>
+        <SelectField label={t('signal_policy')} className="max-w-md" {...register('policies.signal_policy')}>
+          {signalPolicies.map((policy) => (
+            <option key={policy} value={policy}>
+              {t(`signal_${policy}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('evidence_policy')}
+          className="max-w-md"
+          {...register('policies.evidence_policy')}
+        >
+          {evidencePolicies.map((policy) => (
+            <option key={policy} value={policy}>
+              {t(`evidence_${policy}`)}
+            </option>
+          ))}
+        </SelectField>
+        <label className="flex items-start gap-2">
+          <input type="checkbox" className="mt-1" {...register('policies.draft_on_research')} />
+          {t('draft_on_research')}
+        </label>
+      </fieldset>
+    </div>
+  )
+}

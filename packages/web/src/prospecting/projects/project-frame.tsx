@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DemoProjectBadge } from '#web/prospecting/projects/demo-project-badge.tsx'
+import { TabRow } from '#web/ui/tab-row.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+
+const route = getRouteApi('/app/projects/$project_id')
+
+const tabs = [
+  { to: '/projects/$project_id', name: 'overview' },
+  { to: '/projects/$project_id/prospects', name: 'prospects' },
+  { to: '/projects/$project_id/review', name: 'review' },
+  { to: '/projects/$project_id/releases', name: 'releases' },
+  { to: '/projects/$project_id/jobs', name: 'jobs' },
+  { to: '/projects/$project_id/offering', name: 'offering' },
+  { to: '/projects/$project_id/audit', name: 'audit' },
+  { to: '/projects/$project_id/settings', name: 'settings' },
+] as const
+
+/** Tabs that say how much there is: their room is kept while it is counted. */
+const counted = new Set<string>(['prospects', 'review', 'jobs'])
+
+/** What the screens of a project share: its name and the way from one to the other. */
+export function ProjectFrame() {
+  const t = useTranslations('project')
+  const { project_id } = route.useParams()
+  const { data: project, error, refetch } = useQuery(routeQuery('project_detail', { project_id }))
+  const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
+  if (error && !project) return <FailureNotice error={error} retry={() => void refetch()} screen />
+  const counts: Partial<Record<(typeof tabs)[number]['name'], number>> = summary
+    ? {
+        prospects: summary.prospects,
+        review: summary.to_review,
+        jobs: summary.jobs.unclaimed + summary.jobs.claimed,
+      }
+    : {}
+  return (
+    <div className="flex h-full flex-col">
+      <div
+        className="flex shrink-0 flex-wrap items-center gap-x-6 border-b border-line bg-surface px-6"
+        data-screen-only
+      >
+        <p
+          className="flex h-11 max-w-full min-w-0 items-center gap-2 font-semibold lg:w-56"
+          title={project?.name}
+        >
+          {project ? <span className="truncate">{project.name}</span> : <Skeleton className="h-4 w-40" />}
+          {project?.status === 'archived' && <Badge>{t('archived')}</Badge>}
+          <DemoProjectBadge project_id={project_id} />
+        </p>
+        <nav aria-label={t('tabs')} className="-mb-px min-w-0 flex-1 max-lg:basis-full">
+          <TabRow className="flex">
+            {tabs.map(({ to, name }) => (
+              <Fragment key={name}>
+                <Link
+                  to={to}
+                  params={{ project_id }}
+                  activeOptions={{ exact: name === 'overview', includeSearch: false }}
+                  activeProps={{ className: 'border-accent font-semibold' }}
+                  inactiveProps={{ className: 'border-transparent text-muted hover:text-ink' }}
+                  className="flex h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap"
+                >
+                  {t(name)}
+                  {!summary && counted.has(name) && <Skeleton className="h-5 w-7" />}
+                  {(counts[name] ?? 0) > 0 && (
+                    <Badge tone={name === 'review' ? 'warn' : 'plain'} className="tabular">
+                      {formatInteger(counts[name]!)}
+                    </Badge>
+                  )}
+                </Link>
+              </Fragment>
+            ))}
+          </TabRow>
+        </nav>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

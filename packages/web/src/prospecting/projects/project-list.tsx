@@ -1,0 +1,143 @@
+import type { ProjectSummary } from '@alphorn/contract/app/app-views'
+import type { Project } from '@alphorn/contract/prospecting/projects'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { routeList, routeQuery } from '#web/data/client.ts'
+import { formatAgo, formatInteger } from '#web/language/format.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import { stateFills } from '#web/prospecting/prospects/states.ts'
+import { useMay } from '#web/data/use-may.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { DemoProjectBadge } from '#web/prospecting/projects/demo-project-badge.tsx'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { StackedBar } from '#web/ui/stacked-bar.tsx'
+import { Checklist } from '#web/prospecting/welcome/checklist.tsx'
+import { WelcomeCards } from '#web/prospecting/welcome/welcome.tsx'
+
+/** The first screen: what is being worked on, and what waits for somebody. */
+export function ProjectList() {
+  const t = useTranslations('projects')
+  const mayCreate = useMay('prospect:write')
+  const { data, error, refetch } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
+  // Both at once: a card that filled up later would push the others away.
+  const { data: summaries, isPending } = useQuery(routeQuery('app_summary_list', {}))
+  const activityOf = ({ project_id, updated_at }: Project) =>
+    summaries?.find((one) => one.project_id === project_id)?.last_activity_at ?? updated_at
+  const projects = isPending
+    ? undefined
+    : data?.pages.flatMap((page) => page.data).sort((a, b) => (activityOf(a) < activityOf(b) ? 1 : -1))
+  const create = mayCreate && (
+    <Link to="/projects/new" className={buttonClass('primary')}>
+      <Plus aria-hidden />
+      {t('new')}
+    </Link>
+  )
+  return (
+    <>
+      <PageHead title={t('title')} detail={projects && formatInteger(projects.length)} actions={create} />
+      <div className="px-6 pb-10">
+        {error && !projects && <FailureNotice error={error} retry={() => void refetch()} />}
+        {!projects && !error && <SkeletonRows rows={4} height="h-24" />}
+        {projects?.length === 0 && (
+          <div className="mb-6">
+            <p className="mb-4 text-muted">{t('empty_text')}</p>
+            <WelcomeCards />
+          </div>
+        )}
+        {projects && (
+          <div className="mb-4 empty:hidden">
+            <Checklist />
+          </div>
+        )}
+        <ul className="grid gap-3 xl:grid-cols-2">
+          {projects?.map((project) => (
+            <li key={project.project_id}>
+              <ProjectCard
+                project={project}
+                summary={summaries?.find(({ project_id }) => project_id === project.project_id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function ProjectCard({ project, summary }: { project: Project; summary: ProjectSummary | undefined }) {
+  const t = useTranslations('projects')
+  const { language } = useLanguage()
+  return (
+    <Link
+      to="/projects/$project_id"
+      params={{ project_id: project.project_id }}
+      className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-edge"
+    >
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold">{project.name}</h2>
+          <p
+            className="truncate text-muted"
+            lang={project.offering ? project.language : undefined} // the words for none are the app's own
+          >
+            {project.offering?.name ?? t('no_offering')}
+          </p>
+        </div>
+        <DemoProjectBadge project_id={project.project_id} />
+        {summary?.active_cycle && (
+          <Badge tone={summary.active_cycle.unserved ? 'warn' : 'info'}>
+            {t(summary.active_cycle.unserved ? 'cycle_unserved' : 'cycle_running')}
+          </Badge>
+        )}
+        {project.status === 'archived' && <Badge>{t('archived')}</Badge>}
+        <span className="text-sm whitespace-nowrap text-muted tabular">
+          {formatAgo(summary?.last_activity_at ?? project.updated_at, language)}
+        </span>
+      </div>
+      <Funnel summary={summary} />
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular">
+        <span>
+          {t('prospects', { n: summary?.prospects ?? 0, shown: formatInteger(summary?.prospects ?? 0) })}
+        </span>
+        {summary && <ToDo summary={summary} />}
+        <span>
+          {t('jobs', {
+            open: formatInteger(project.open_stage_jobs),
+            limit: formatInteger(project.stage_job_limit),
+          })}
+        </span>
+      </div>
+    </Link>
+  )
+}
+
+function ToDo({ summary: { to_review, to_research, to_decide, active_cycle } }: { summary: ProjectSummary }) {
+  const t = useTranslations('projects')
+  return (
+    <>
+      {to_review > 0 && <span className="font-medium text-warn">{t('to_review', { n: to_review })}</span>}
+      {to_research > 0 && !active_cycle && (
+        <span className="font-medium text-ink">{t('to_research', { n: to_research })}</span>
+      )}
+      {to_decide > 0 && <span className="font-medium text-ink">{t('to_decide', { n: to_decide })}</span>}
+    </>
+  )
+}
+
+function Funnel({ summary }: { summary: ProjectSummary | undefined }) {
+  const states = useTranslations('states')
+  return (
+    <StackedBar
+      segments={stateFills.map(([state, fill]) => ({
+        name: states(state),
+        count: summary?.states[state] ?? 0,
+        fill,
+      }))}
+    />
+  )
+}

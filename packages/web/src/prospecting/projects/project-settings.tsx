@@ -1,0 +1,81 @@
+import type { Project } from '@alphorn/contract/prospecting/projects'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { useMay } from '#web/data/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, PageHead } from '#web/ui/page.tsx'
+import { Reads } from '#web/shared/failures/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+
+const SettingsForm = lazy(async () => ({
+  default: (await import('#web/prospecting/projects/settings-form.tsx')).SettingsForm,
+}))
+
+const route = getRouteApi('/app/projects/$project_id')
+
+/** What a project is called, who does its stages, and the rules it keeps. */
+export function ProjectSettings() {
+  const t = useTranslations('project_settings')
+  const { project_id } = route.useParams()
+  const project = useQuery(routeQuery('project_detail', { project_id }))
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <div className="max-w-4xl space-y-4 px-6 pb-16">
+        <Reads of={project} waiting={<SkeletonRows rows={6} height="h-16" />}>
+          {(given) => (
+            <>
+              <Suspense fallback={<SkeletonRows rows={6} height="h-16" />}>
+                <SettingsForm key={given.project_id} project={given} />
+                <Archiving project={given} />
+              </Suspense>
+            </>
+          )}
+        </Reads>
+      </div>
+    </>
+  )
+}
+
+/** A project that is over is put away; it can be taken out again, and so it needs no question first. */
+function Archiving({ project: { project_id, status } }: { project: Project }) {
+  const t = useTranslations('project_settings')
+  const tellFailure = useFailureToast()
+  const may = useMay('prospect:write')
+  const edit = useRouteMutation('app_project_edit')
+  const turn = (wanted: Project['status']) =>
+    edit.mutate(
+      { project_id, status: wanted },
+      {
+        onError: tellFailure,
+        onSuccess: () =>
+          showToast(t(wanted === 'archived' ? 'archived' : 'reopened'), {
+            undo: { label: t('undo'), onUndo: () => turn(wanted === 'archived' ? 'active' : 'archived') },
+          }),
+      },
+    )
+  if (!may) return null
+  const isArchived = status === 'archived'
+  return (
+    <Card title={t('archive_title')}>
+      <div className="flex flex-wrap items-center gap-4">
+        <p className="min-w-64 flex-1 text-muted">{t('archive_text')}</p>
+        <Button
+          look={isArchived ? 'plain' : 'danger'}
+          icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+          busy={edit.isPending}
+          onClick={() => turn(isArchived ? 'active' : 'archived')}
+        >
+          {t(isArchived ? 'reopen' : 'archive')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { StateBadge } from '#web/prospecting/prospects/badges.tsx'
+import { CompanyFacts } from '#web/companies/company-facts.tsx'
+import { DecisionActions } from '#web/prospecting/decisions/decision-actions.tsx'
+import { GateList } from '#web/prospecting/approvals/gate.tsx'
+import { HeadList } from '#web/prospecting/revisions/heads.tsx'
+import type { ProspectsSearch } from '#web/shared/search-params.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import { DemoCompanyBadge } from '#web/companies/invented-badges.tsx'
+import { Reads } from '#web/shared/failures/reads.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  project_id: string
+  prospect_id: string
+  /** The table that it stands beside, to come back to. */
+  table: ProspectsSearch
+  onClose: () => void
+}
+
+/** A prospect beside the table: enough to decide, without leaving the row. */
+export function Peek({ project_id, prospect_id, table, onClose }: Props) {
+  const t = useTranslations('prospects')
+  const detail = useQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
+  return (
+    <SidePanel label={t('panel')} onClose={onClose}>
+      <Reads of={detail} waiting={<SkeletonRows rows={8} />}>
+        {(prospect) => (
+          <div className="space-y-5 p-4">
+            <header className="flex items-start gap-2">
+              <div className="min-w-0 flex-1 space-y-1">
+                <h2 className="text-lg leading-snug font-semibold">{prospect.company.name}</h2>
+                <span className="flex flex-wrap gap-1.5">
+                  <StateBadge state={prospect.state} />
+                  <DemoCompanyBadge ehraid={prospect.company.ehraid} />
+                </span>
+              </div>
+              <CloseButton onClose={onClose} />
+            </header>
+            <div className="flex flex-wrap gap-2">
+              <Link
+                to="/projects/$project_id/prospects/$prospect_id"
+                params={{ project_id, prospect_id }}
+                state={{ table }}
+                className={buttonClass('primary', 'small')}
+              >
+                <ExternalLink aria-hidden />
+                {t('open')}
+              </Link>
+              <DecisionActions prospect={prospect} />
+            </div>
+            <HeadList heads={prospect.heads} />
+            {prospect.gate.length > 0 && <GateList gate={prospect.gate} />}
+            <CompanyFacts company={prospect.company} />
+          </div>
+        )}
+      </Reads>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,201 @@
+import type { Dossier } from '@alphorn/contract/app/app-views'
+import type { Project } from '@alphorn/contract/prospecting/projects'
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { ApproveButton } from '#web/prospecting/approvals/approve-button.tsx'
+import { DecisionBadge, StateBadge } from '#web/prospecting/prospects/badges.tsx'
+import { CompanyFacts } from '#web/companies/company-facts.tsx'
+import { DecisionActions } from '#web/prospecting/decisions/decision-actions.tsx'
+import { Draft } from '#web/prospecting/revisions/draft.tsx'
+import { EvidenceList } from '#web/prospecting/revisions/evidence-list.tsx'
+import { Findings } from '#web/prospecting/revisions/findings.tsx'
+import { GateList } from '#web/prospecting/approvals/gate.tsx'
+import type { Lit } from '#web/prospecting/revisions/lit.ts'
+import { ResearchButton } from '#web/prospecting/prospects/research-button.tsx'
+import { RevisionHistory } from '#web/prospecting/revisions/revision-history.tsx'
+import { Timeline } from '#web/prospecting/prospects/timeline.tsx'
+import { useVerified } from '#web/prospecting/revisions/use-verified.ts'
+import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { DemoCompanyBadge } from '#web/companies/invented-badges.tsx'
+import { useDocumentTitle } from '#web/ui/page.tsx'
+import { Reads } from '#web/shared/failures/reads.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  project_id: string
+  prospect_id: string
+  lead: ReactNode
+  onApproved?: () => void
+  onDecided?: () => void
+}
+
+/** A prospect: facts on the left, text in the middle, proof on the right. */
+export function ProspectView({ project_id, prospect_id, lead, onApproved, onDecided }: Props) {
+  const t = useTranslations('prospects')
+  const detail = useQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
+  const { data: dossier, isPending } = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
+  const { data: project, isPending: isUnnamed } = useQuery(routeQuery('project_detail', { project_id }))
+  const waits = isPending || isUnnamed
+  // All are asked for at once, and shown at once: what was found stands between what is there and what proves it, and what
+  // was looked for stands in the project.
+  return (
+    <>
+      {(!detail.data || waits) && <h1 className="sr-only">{t('title')}</h1>}
+      <Reads of={detail} waiting={<Waiting lead={lead} />}>
+        {(prospect) =>
+          waits ? (
+            <Waiting lead={lead} />
+          ) : (
+            <div className="xl:flex xl:h-full xl:flex-col" data-sheet>
+              <Head
+                prospect={prospect}
+                dossier={dossier}
+                lead={lead}
+                {...(onApproved && { onApproved })}
+                {...(onDecided && { onDecided })}
+              />
+              <Columns key={prospect_id} prospect={prospect} dossier={dossier} project={project} />
+            </div>
+          )
+        }
+      </Reads>
+    </>
+  )
+}
+
+function Waiting({ lead }: { lead: ReactNode }) {
+  return (
+    <div>
+      <div className="flex h-16 items-center gap-3 border-b border-line px-6">
+        {lead}
+        <Skeleton className="h-5 w-64" />
+      </div>
+      <SkeletonRows rows={10} height="h-12" />
+    </div>
+  )
+}
+
+type HeadProps = {
+  prospect: ProspectDetail
+  dossier: Dossier | undefined
+  lead: ReactNode
+  onApproved?: () => void
+  onDecided?: () => void
+}
+
+function Head({ prospect, dossier, lead, onApproved, onDecided }: HeadProps) {
+  const t = useTranslations('prospect')
+  const { company, state, decision } = prospect
+  useDocumentTitle(company.name)
+  return (
+    <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-2 print:px-0">
+      <div data-screen-only>{lead}</div>
+      <div className="min-w-0 flex-1 basis-48">
+        {/* Another company is another heading: of one whose words change, screen readers say nothing. */}
+        <h1 key={prospect.prospect_id} className="text-lg leading-snug font-semibold break-words">
+          {company.name}
+        </h1>
+        <p className="text-sm text-muted tabular">
+          {[company.uid, [company.seat.name, company.seat.canton].filter(Boolean).join(' ')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <DemoCompanyBadge ehraid={company.ehraid} />
+      <StateBadge state={state} />
+      {decision !== null && <DecisionBadge decision={decision} />}
+      <div className="flex flex-wrap items-center gap-2" data-screen-only>
+        <Button
+          look="quiet"
+          size="icon"
+          icon={<Printer aria-hidden />}
+          aria-label={t('print')}
+          onClick={() => print()}
+        />
+        <CopyAs
+          name="prospect_detail"
+          given={{ project_id: prospect.project_id, prospect_id: prospect.prospect_id }}
+        />
+        <ResearchButton prospect={prospect} />
+        <DecisionActions prospect={prospect} keys {...(onDecided && { onDecided })} />
+        <ApproveButton prospect={prospect} dossier={dossier} {...(onApproved && { onApproved })} />
+      </div>
+    </header>
+  )
+}
+
+type ColumnsProps = Pick<HeadProps, 'prospect' | 'dossier'> & { project: Project | undefined }
+
+function Columns({ prospect, dossier, project }: ColumnsProps) {
+  const t = useTranslations('prospect')
+  const [lit, setLit] = useState<Lit>(null)
+  const revision = prospect.outreach_revision
+  const verification = useVerified(prospect.prospect_id, revision)
+  const claims = revision?.claims ?? []
+  const evidence = [
+    ...new Map(
+      [...(revision?.evidence ?? []), ...(dossier?.research?.evidence ?? [])].map((one) => [one.id, one]),
+    ).values(),
+  ]
+  return (
+    <div className="grid min-h-0 flex-1 md:max-xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[15.5rem_minmax(0,1fr)_20rem] print:block">
+      <div
+        className="space-y-6 border-line px-5 py-5 max-xl:order-3 max-xl:border-t md:max-xl:col-span-2 xl:overflow-y-auto xl:border-r print:border-0 print:px-0 print:py-3"
+        tabIndex={0}
+        role="region"
+        aria-label={t('facts')}
+      >
+        {prospect.gate.length > 0 && (
+          <section className="print:hidden">
+            <h2 className="mb-2 font-semibold">{t('gate')}</h2>
+            <GateList gate={prospect.gate} />
+          </section>
+        )}
+        <CompanyFacts company={prospect.company} />
+        <div className="print:hidden">
+          <Timeline prospect={prospect} dossier={dossier} />
+        </div>
+      </div>
+      <div
+        className="space-y-8 px-6 py-5 xl:overflow-y-auto print:px-0 print:py-0"
+        tabIndex={0}
+        role="region"
+        aria-label={t('text')}
+      >
+        {revision && (
+          <Draft
+            revision={revision}
+            company={prospect.company}
+            number={dossier?.outreach_revisions.length ?? 1}
+            verification={verification}
+            lit={lit}
+            onLight={setLit}
+            found={prospect.verification}
+          />
+        )}
+        {dossier ? (
+          <div className={classNames('space-y-8', revision && 'print:hidden')}>
+            <Findings dossier={dossier} project={project} lit={lit} onLight={setLit} />
+            <RevisionHistory revisions={dossier.outreach_revisions} />
+          </div>
+        ) : (
+          <SkeletonRows rows={5} />
+        )}
+      </div>
+      <div
+        className="border-line bg-sunken/40 px-4 py-5 max-xl:order-2 max-md:border-t md:border-l xl:overflow-y-auto print:border-0 print:px-0 print:py-3"
+        tabIndex={0}
+        role="region"
+        aria-label={t('evidence')}
+      >
+        <EvidenceList evidence={evidence} claims={claims} lit={lit} onLight={setLit} />
+      </div>
+    </div>
+  )
+}

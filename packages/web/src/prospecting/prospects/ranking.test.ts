@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inKeptOrder } from '#web/prospecting/prospects/ranking.ts'
+
+const idOf = ({ id }: { id: string }) => id
+const some = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
+
+test('rows that were shown keep their places, others come behind them as they were read, and none twice', () => {
+  fc.assert(
+    fc.property(some, some, (kept, read) => {
+      const rows = read.map((id) => ({ id }))
+      const shown = inKeptOrder(kept, rows, idOf)
+      const known = new Set(read)
+      expect(shown.map(idOf)).toEqual([
+        ...kept.filter((id) => known.has(id)),
+        ...read.filter((id) => !kept.includes(id)),
+      ])
+      expect(shown.every((row) => rows.includes(row))).toBe(true)
+    }),
+  )
+})

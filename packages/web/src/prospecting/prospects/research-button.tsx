@@ -1,0 +1,26 @@
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
+import { Microscope } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { useMay } from '#web/data/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+
+/** Asks the project's executor to research this prospect. */
+export function ResearchButton({ prospect: { project_id, prospect_id } }: { prospect: ProspectDetail }) {
+  const t = useTranslations('prospect')
+  const tellFailure = useFailureToast()
+  const may = useMay('prospect:run')
+  const research = useRouteMutation('prospect_research', { onDone: () => showToast(t('research_asked')) })
+  if (!may) return null
+  return (
+    <Button
+      icon={<Microscope aria-hidden />}
+      busy={research.isPending}
+      onClick={() => research.mutate({ project_id, prospect_id }, { onError: tellFailure })}
+    >
+      {t('research')}
+    </Button>
+  )
+}

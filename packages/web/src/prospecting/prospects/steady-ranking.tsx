@@ -1,0 +1,35 @@
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
+import { ArrowDownUp } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { inKeptOrder } from '#web/prospecting/prospects/ranking.ts'
+import { OverRows } from '#web/prospecting/prospects/steady-rows.tsx'
+
+type Options = { of: string; isReading: boolean }
+const idOf = ({ prospect_id }: Prospect) => prospect_id
+
+/**
+ * Ranked rows in the places at which they were shown first: while a cycle runs their scores change, and they would jump
+ * under the cursor. What was read further down comes behind them.
+ */
+export function useSteadyRanking(loaded: readonly Prospect[] | undefined, { of, isReading }: Options) {
+  const [kept, setKept] = useState<{ of: string; ids: readonly string[] } | null>(null)
+  const isKept = kept !== null && kept.of === of
+  const ids = isKept ? kept.ids : undefined
+  const rows = useMemo(() => (loaded && ids ? inKeptOrder(ids, loaded, idOf) : loaded), [loaded, ids])
+  const isMore = ids === undefined || (rows?.length ?? 0) > ids.length
+  // An older list may still be shown while another is read.
+  if (!isReading && rows && rows.length > 0 && isMore) setKept({ of, ids: rows.map(idOf) })
+  const moved = ids !== undefined && (loaded?.some((row, at) => row !== rows?.[at]) ?? false)
+  return { rows, moved, rankAnew: () => loaded && setKept({ of, ids: loaded.map(idOf) }) }
+}
+
+/** Says that the rows would stand in another order by now, and orders them when somebody wants it. */
+export function MovedRows({ moved, onShow }: { moved: boolean; onShow: () => void }) {
+  const t = useTranslations('grid')
+  return (
+    <OverRows icon={<ArrowDownUp aria-hidden />} onShow={onShow}>
+      {moved && t('ranked_anew')}
+    </OverRows>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
+import { ArrowUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatInteger } from '#web/language/format.ts'
+
+type Options = { of: string; isReading: boolean }
+
+/**
+ * The rows without those that came since the table was opened: they would push the others away under the cursor. Ids
+ * sort by age, so the newest that was there tells them apart.
+ */
+export function useSteadyRows(loaded: readonly Prospect[] | undefined, { of, isReading }: Options) {
+  const [seen, setSeen] = useState<{ of: string; newest: string } | null>(null)
+  const newest =
+    loaded?.reduce((last, { prospect_id }) => (prospect_id > last ? prospect_id : last), '') ?? ''
+  const isSteady = seen !== null && seen.of === of && seen.newest !== ''
+  // What is read when the table opens belongs to it; only what comes later waits.
+  if (!isSteady && !isReading && newest !== '') setSeen({ of, newest })
+  const rows = isSteady ? loaded?.filter(({ prospect_id }) => prospect_id <= seen.newest) : loaded
+  return {
+    rows,
+    fresh: (loaded?.length ?? 0) - (rows?.length ?? 0),
+    showFresh: () => setSeen({ of, newest }),
+  }
+}
+
+/** Says that rows have come, and shows them when somebody wants them. */
+export function FreshRows({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useTranslations('grid')
+  return (
+    <OverRows icon={<ArrowUp aria-hidden />} onShow={onShow}>
+      {count > 0 && t('new_rows', { n: count, shown: formatInteger(count) })}
+    </OverRows>
+  )
+}
+
+type OverProps = { icon: ReactNode; children: string | false; onShow: () => void }
+
+/** Says over the rows that there is more to see, and moves none of them. */
+export function OverRows({ icon, children, onShow }: OverProps) {
+  return (
+    <div role="status" className="sticky top-10 left-0 z-10 h-0 text-center">
+      {children && (
+        <button
+          type="button"
+          onClick={onShow}
+          className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent px-3 text-sm font-medium text-on-accent shadow-lg hover:bg-accent-strong [&>svg]:size-4"
+        >
+          {icon}
+          {children}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Export } from '@alphorn/contract/prospecting/exports'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Download, FileDown } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { routeList } from '#web/data/client.ts'
+import { dayAndTime, formatInteger } from '#web/language/format.ts'
+import { downloadExport } from '#web/prospecting/releases/export-texts.tsx'
+import { useMay } from '#web/data/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+
+const route = getRouteApi('/app/projects/$project_id/releases')
+
+/** Who took which texts out, and when; the file can be had again while nobody in it is suppressed. */
+export function ExportHistory() {
+  const t = useTranslations('releases')
+  const { project_id } = route.useParams()
+  const may = useMay('prospect:write')
+  const query = useInfiniteQuery(routeList('app_export_list', { project_id, limit: 100 }))
+  const exports = query.data?.pages.flatMap((page) => page.data)
+  if (query.error && !exports) return <FailureNotice error={query.error} retry={() => void query.refetch()} />
+  if (!exports) return <SkeletonRows rows={8} />
+  if (exports.length === 0)
+    return (
+      <Empty icon={FileDown} title={t('exports_empty_title')}>
+        {t('exports_empty_text')}
+      </Empty>
+    )
+  return (
+    <DataTable
+      label={t('exports')}
+      rows={exports}
+      idOf={({ export_id }) => export_id}
+      look="page"
+      width="min-w-[44rem]"
+      below={
+        query.hasNextPage && (
+          <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )
+      }
+      columns={[
+        { name: 'at', head: t('at'), className: 'tabular', cell: ({ created_at }) => dayAndTime(created_at) },
+        { name: 'format', head: t('format'), cell: ({ format }) => t(`format_${format}`) },
+        {
+          name: 'texts',
+          head: t('texts'),
+          numeric: true,
+          cell: ({ release_ids }) => formatInteger(release_ids.length),
+        },
+        { name: 'by', head: t('by'), className: 'text-muted', cell: ({ created_by }) => created_by },
+        {
+          name: 'download',
+          head: t('download'),
+          silent: true,
+          cell: (made) => may && <DownloadButton project_id={project_id} made={made} />,
+        },
+      ]}
+    />
+  )
+}
+
+function DownloadButton({ project_id, made }: { project_id: string; made: Export }) {
+  const t = useTranslations('releases')
+  const tellFailure = useFailureToast()
+  const fetching = useMutation({
+    mutationFn: () => downloadExport(project_id, made.export_id),
+    onError: tellFailure,
+  })
+  return (
+    <Button
+      size="small"
+      icon={<Download aria-hidden />}
+      busy={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {t('download')}
+    </Button>
+  )
+}

@@ -1,0 +1,161 @@
+import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { FileDown, FilterX, Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeList } from '#web/data/client.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { ExportHistory } from '#web/prospecting/releases/export-history.tsx'
+import { ReleasePanel } from '#web/prospecting/releases/release-panel.tsx'
+import { ReleaseTable } from '#web/prospecting/releases/release-table.tsx'
+import { releaseStatesShown } from '#web/shared/search-params.ts'
+import { withoutEmpty } from '#web/data/without-empty.ts'
+import { useMay } from '#web/data/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useSelection } from '#web/ui/use-selection.ts'
+
+const ExportTexts = lazy(async () => ({
+  default: (await import('#web/prospecting/releases/export-texts.tsx')).ExportTexts,
+}))
+
+const route = getRouteApi('/app/projects/$project_id/releases')
+
+/** Approved texts on their way out: what may leave, what left, and why the rest stays here. */
+export function Releases() {
+  const t = useTranslations('releases')
+  const { state } = route.useSearch()
+  return (
+    <div className="flex h-full min-h-[28rem] flex-col">
+      <PageHead title={t('title')} />
+      <StateTabs state={state} />
+      {state === 'exports' ? <ExportHistory /> : <ReleaseList state={state} />}
+    </div>
+  )
+}
+
+function StateTabs({ state }: { state: ReturnType<typeof route.useSearch>['state'] }) {
+  const t = useTranslations('releases')
+  return (
+    <nav
+      aria-label={t('tabs')}
+      className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-6 pb-2"
+    >
+      {([undefined, ...releaseStatesShown, 'exports'] as const).map((one) => (
+        <Link
+          key={one ?? 'all'}
+          from="/projects/$project_id/releases"
+          to="."
+          search={{ state: one }}
+          aria-current={one === state ? 'true' : undefined}
+          className={classNames(
+            'flex h-7 items-center rounded-md px-2.5 whitespace-nowrap',
+            one === state ? 'bg-accent-soft font-semibold' : 'text-muted hover:bg-sunken hover:text-ink',
+            one === 'exports' && 'ml-auto',
+          )}
+        >
+          {t(one === undefined ? 'all' : one === 'exports' ? 'exports' : `state_${one}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
+  const t = useTranslations('releases')
+  const { project_id } = route.useParams()
+  const { show } = route.useSearch()
+  const navigate = useNavigate({ from: '/projects/$project_id/releases' })
+  const { selected, select, unselect } = useSelection(JSON.stringify({ project_id, state }))
+  const [exporting, setExporting] = useState(false)
+  const query = useInfiniteQuery(
+    routeList('app_release_list', { project_id, limit: 200, ...withoutEmpty({ state }) }),
+  )
+  const releases = query.data?.pages.flatMap((page) => page.data)
+  const chosen = releases?.filter(({ release_id }) => selected.has(release_id)) ?? []
+  const shown = releases?.find(({ release_id }) => release_id === show)
+  const open = (release_id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, show: release_id }), replace: true })
+  if (query.error && !releases)
+    return <FailureNotice error={query.error} retry={() => void query.refetch()} />
+  if (!releases) return <SkeletonRows rows={10} height="h-12" />
+  if (releases.length === 0) return <NoReleases narrowed={state !== undefined} />
+  return (
+    <div className="relative flex min-h-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <ReleaseTable
+          releases={releases}
+          selected={selected}
+          onSelected={select}
+          shown={show}
+          onShow={open}
+          more={
+            query.hasNextPage && (
+              <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t('more')}
+              </Button>
+            )
+          }
+        />
+        {chosen.length > 0 && (
+          <SelectedReleases count={chosen.length} onExport={() => setExporting(true)} onUnselect={unselect} />
+        )}
+      </div>
+      {shown && <ReleasePanel project_id={project_id} release={shown} onClose={() => open(undefined)} />}
+      {exporting && (
+        <Suspense fallback={null}>
+          <ExportTexts
+            project_id={project_id}
+            releases={chosen}
+            onClose={(done) => {
+              setExporting(false)
+              if (done) unselect()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function NoReleases({ narrowed }: { narrowed: boolean }) {
+  const t = useTranslations('releases')
+  if (narrowed) return <Empty icon={FilterX} title={t('none_title')} />
+  return (
+    <Empty icon={Send} title={t('empty_title')}>
+      {t('empty_text')}
+    </Empty>
+  )
+}
+
+type SelectedProps = { count: number; onExport: () => void; onUnselect: () => void }
+
+/** What can be done with the releases that are selected. */
+function SelectedReleases({ count, onExport, onUnselect }: SelectedProps) {
+  const t = useTranslations('releases')
+  const may = useMay('prospect:write')
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('bulk')}
+      className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-2"
+    >
+      <p className="mr-2 font-medium tabular" aria-live="polite">
+        {t('selected', { n: count, shown: formatInteger(count) })}
+      </p>
+      {may && (
+        <Button size="small" look="primary" icon={<FileDown aria-hidden />} onClick={onExport}>
+          {t('export')}
+        </Button>
+      )}
+      <Button size="small" look="quiet" onClick={onUnselect}>
+        {t('unselect')}
+      </Button>
+    </div>
+  )
+}

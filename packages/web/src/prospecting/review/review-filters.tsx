@@ -1,0 +1,105 @@
+import type { WaitingText } from '@alphorn/contract/app/app-review'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { formatInteger } from '#web/language/format.ts'
+import { type ReviewSearch, reviewStagesShown } from '#web/shared/search-params.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SavedViews } from '#web/shared/views/saved-views.tsx'
+
+type Filters = Omit<ReviewSearch, 'at'>
+
+const nobody = '–'
+const ages = [1, 7, 30] as const
+const day = 24 * 3600 * 1000
+
+/** Whether a text is one of those that its reader chose. */
+export function passesReview(text: WaitingText, { stage, owner, days }: Filters): boolean {
+  return (
+    (stage === undefined || text.stage === stage) &&
+    (owner === undefined || (text.decided_by ?? nobody) === owner) &&
+    (days === undefined || Date.now() - Date.parse(text.drafted_at) >= days * day)
+  )
+}
+
+/** Narrows the queue: how far the texts are, who decided, and how long they wait. */
+export function ReviewFilters({ all, filters }: { all: readonly WaitingText[]; filters: Filters }) {
+  const t = useTranslations('review_filters')
+  const { project_id } = useParams({ from: '/app/projects/$project_id/review' })
+  const navigate = useNavigate({ from: '/projects/$project_id/review' })
+  // Whoever was being read may not be one of them.
+  const change = (changed: Filters) =>
+    void navigate({ search: (before) => ({ ...before, ...changed, at: undefined }) })
+  const owners = [...new Set(all.map(({ decided_by }) => decided_by ?? nobody))].sort()
+  const countOf = (one: Filters) => formatInteger(all.filter((text) => passesReview(text, one)).length)
+  return (
+    <div
+      className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-6 py-2"
+      data-screen-only
+    >
+      <Select
+        label={t('stage')}
+        every={t('all_stages')}
+        value={filters.stage}
+        options={reviewStagesShown.map((stage) => [stage, `${t(`stage_${stage}`)} (${countOf({ stage })})`])}
+        onChange={(stage) => change({ stage: stage as ReviewSearch['stage'] })}
+      />
+      <Select
+        label={t('owner')}
+        every={t('all_owners')}
+        value={filters.owner}
+        options={owners.map((owner) => [
+          owner,
+          `${owner === nobody ? t('nobody') : owner} (${countOf({ owner })})`,
+        ])}
+        onChange={(owner) => change({ owner })}
+      />
+      <Select
+        label={t('age')}
+        every={t('all_ages')}
+        value={filters.days === undefined ? undefined : String(filters.days)}
+        options={ages.map((days) => [String(days), `${t(`age_${days}`)} (${countOf({ days })})`])}
+        onChange={(days) => change({ days: days === undefined ? undefined : Number(days) })}
+      />
+      {Object.values(filters).some((value) => value !== undefined) && (
+        <Button
+          size="small"
+          look="quiet"
+          icon={<X aria-hidden />}
+          onClick={() => change({ stage: undefined, owner: undefined, days: undefined })}
+        >
+          {t('clear')}
+        </Button>
+      )}
+      <span className="ml-auto">
+        <SavedViews screen="review" project_id={project_id} />
+      </span>
+    </div>
+  )
+}
+
+type SelectProps = {
+  label: string
+  every: string
+  value: string | undefined
+  options: readonly (readonly [string, string])[]
+  onChange: (value: string | undefined) => void
+}
+
+function Select({ label, every, value, options, onChange }: SelectProps) {
+  return (
+    <select
+      aria-label={label}
+      className="field h-8 w-auto!"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    >
+      <option value="">{every}</option>
+      {options.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}

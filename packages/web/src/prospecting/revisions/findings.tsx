@@ -1,0 +1,154 @@
+import type { Dossier } from '@alphorn/contract/app/app-views'
+import type { Project } from '@alphorn/contract/prospecting/projects'
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { formatPercent } from '#web/language/format.ts'
+import type { Lit } from '#web/prospecting/revisions/lit.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Props = { dossier: Dossier; project: Project | undefined; lit: Lit; onLight: (lit: Lit) => void }
+
+/** What research found and what qualification made of it. */
+export function Findings({ dossier: { research, qualification }, project, lit, onLight }: Props) {
+  const t = useTranslations('findings')
+  const site = useTranslations('website')
+  if (!research)
+    return (
+      <div className="space-y-1 rounded-lg border border-dashed border-line p-6 text-center">
+        <p className="font-medium">{t('none_title')}</p>
+        <p className="text-muted">{t('none')}</p>
+      </div>
+    )
+  const lang = project?.language
+  const { identity, facts, not_found, notices = [], summary } = research
+  return (
+    <div className="space-y-6">
+      <section className="space-y-2">
+        <Heading text={t('summary')}>
+          <Badge tone={identity.verdict === 'confirmed' ? 'ok' : 'bad'}>
+            {t(`identity_${identity.verdict}`)}
+          </Badge>
+        </Heading>
+        <p lang={lang}>{summary}</p>
+        <p lang={lang} className="text-sm text-muted">
+          {identity.reason}
+        </p>
+      </section>
+      {qualification && (
+        <Criteria qualification={qualification} project={project} lit={lit} onLight={onLight} />
+      )}
+      <section className="space-y-2">
+        <Heading text={t('facts')} />
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {facts.map((fact) => (
+            <li
+              key={fact.id}
+              onPointerEnter={() => onLight({ claims: [], evidence: fact.evidence_ids })}
+              onPointerLeave={() => onLight(null)}
+              className={classNames(
+                'flex items-baseline gap-3 px-3 py-2',
+                lit && fact.evidence_ids.some((id) => lit.evidence.includes(id)) && 'bg-claim',
+              )}
+            >
+              <span className="min-w-0 flex-1" lang={fact.language}>
+                {fact.statement}
+              </span>
+              <Badge tone={fact.confidence === 'high' ? 'ok' : fact.confidence === 'low' ? 'warn' : 'plain'}>
+                {t(`confidence_${fact.confidence}`)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {not_found.length > 0 && (
+        <Notes heading={t('not_found')} lang={lang} notes={not_found.map(({ note }) => note)} />
+      )}
+      {notices.length > 0 && (
+        <Notes heading={site('notices')} lang={lang} notes={notices.map(({ detail }) => detail)} />
+      )}
+    </div>
+  )
+}
+
+type NotesProps = { heading: string; lang: string | undefined; notes: readonly string[] }
+
+function Notes({ heading, lang, notes }: NotesProps) {
+  return (
+    <section className="space-y-2">
+      <Heading text={heading} />
+      <ul lang={lang} className="list-disc space-y-1 pl-5 text-muted">
+        {[...new Set(notes)].map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Heading({ text, children }: { text: string; children?: React.ReactNode }) {
+  return (
+    <h3 className="flex items-center gap-2 font-semibold">
+      {text} {children}
+    </h3>
+  )
+}
+
+const verdictIcons = { met: CircleCheck, not_met: CircleX, unknown: CircleHelp } as const
+
+type CriteriaProps = Omit<Props, 'dossier'> & { qualification: NonNullable<Dossier['qualification']> }
+
+function Criteria({ qualification, project, onLight }: CriteriaProps) {
+  const t = useTranslations('findings')
+  const offering = useTranslations('offering')
+  const { criteria, recommendation, score, coverage } = qualification
+  const asked = project?.offering?.criteria ?? []
+  return (
+    <section className="space-y-2">
+      <Heading text={t('criteria')}>
+        <Badge tone={recommendation === 'pursue' ? 'ok' : recommendation === 'skip' ? 'bad' : 'warn'}>
+          {t(recommendation)}
+        </Badge>
+        <span className="text-sm font-normal text-muted tabular">
+          {t('score', {
+            score: score === null ? '–' : formatPercent(score),
+            coverage: formatPercent(coverage),
+          })}
+        </span>
+      </Heading>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {criteria.map(({ criterion_id, verdict, reason, evidence_ids }) => {
+          const criterion = asked.find(({ id }) => id === criterion_id)
+          const Icon = verdictIcons[verdict]
+          // An exclusion that is met speaks against the company.
+          const good = criterion?.kind === 'exclude' ? verdict === 'not_met' : verdict === 'met'
+          return (
+            <li
+              key={criterion_id}
+              onPointerEnter={() => onLight({ claims: [], evidence: evidence_ids })}
+              onPointerLeave={() => onLight(null)}
+              className="flex items-start gap-3 px-3 py-2"
+            >
+              <Icon
+                className={classNames(
+                  'mt-0.5 size-4 shrink-0',
+                  verdict === 'unknown' ? 'text-muted' : good ? 'text-ok' : 'text-bad',
+                )}
+                aria-label={t(verdict)}
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block" lang={project?.language}>
+                  {criterion?.text ?? criterion_id}
+                </span>
+                <span className="block text-sm text-muted" lang={project?.language}>
+                  {reason}
+                </span>
+              </span>
+              {criterion && <Badge>{offering(`kind_${criterion.kind}`)}</Badge>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { readRegisterChange, readRegisterEntry } from '#web/prospecting/revisions/register-line.ts'
+
+const entry =
+  'Auto Rochat SA | UID CHE-687.370.531 | legal form Aktiengesellschaft (0106) | seat Bulle (FR) | status active' +
+  ' | founded 2022-02-01 | capital CHF 5000000 | address Rue de l’Industrie 6, 1635 La Tour-de-Trême' +
+  ' | industry NOGA 451102 by demo | size micro by demo | purpose: Commerce de véhicules | et leasing.'
+const change =
+  'Swiss Official Gazette of Commerce, HR02, no. 17, 2026-03-12 | Muster AG | UID CHE-123.456.788 | seat_moved' +
+  ' | before: seat Huttwil, (BE) | after: seat Langenthal, (BE) | Neuer Sitz.'
+
+describe('the line of a register entry', () => {
+  test('is read fact by fact, and its purpose to the end', () => {
+    expect(readRegisterEntry(entry)).toEqual([
+      { fact: 'uid', value: 'CHE-687.370.531' },
+      { fact: 'legal_form', value: 'Aktiengesellschaft (0106)' },
+      { fact: 'seat', value: 'Bulle (FR)' },
+      { fact: 'status', value: 'active' },
+      { fact: 'founded', value: '2022-02-01' },
+      { fact: 'capital', value: 'CHF 5000000' },
+      { fact: 'address', value: 'Rue de l’Industrie 6, 1635 La Tour-de-Trême' },
+      { fact: 'noga', value: '451102 by demo' },
+      { fact: 'size', value: 'micro by demo' },
+      { fact: 'purpose', value: 'Commerce de véhicules | et leasing.' },
+    ])
+  })
+
+  test('is not guessed where a part is unknown', () => {
+    expect(readRegisterEntry('Muster AG | UID CHE-123.456.788 | colour red')).toBeNull()
+    expect(readRegisterEntry('Sätze einer Webseite.')).toBeNull()
+    expect(readRegisterEntry(change)).toBeNull()
+  })
+})
+
+describe('the line of a change', () => {
+  test('is read with its day and what it was before', () => {
+    const read = {
+      kind: 'seat_moved',
+      day: '2026-03-12',
+      before: 'seat Huttwil, (BE)',
+      after: 'seat Langenthal, (BE)',
+      text: 'Neuer Sitz.',
+    }
+    expect(readRegisterChange(change)).toEqual(read)
+  })
+
+  test('is read without a publication, too, and never from an entry', () => {
+    const told = 'Commercial register, change of entry, 2026-02-01 | Muster AG | UID CHE-123.456.788 | merger'
+    expect(readRegisterChange(told)).toEqual({
+      kind: 'merger',
+      day: '2026-02-01',
+      before: null,
+      after: null,
+      text: null,
+    })
+    expect(readRegisterChange(entry)).toBeNull()
+  })
+})

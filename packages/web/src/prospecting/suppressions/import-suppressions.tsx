@@ -1,0 +1,170 @@
+import { FileUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DataOf } from '#web/data/client.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AreaField, TextField } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
+
+type Imported = DataOf<'app_suppression_import'>
+
+type Given = { csv: string; reason: string }
+
+const mostCharacters = 200_000
+const isTooMuch = (csv: string) => csv.length > mostCharacters
+
+/** Suppresses what a file lists: first it is told what that would do, line by line; nothing is done before. */
+export function ImportSuppressions({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('suppressions')
+  const words = useTranslations('fields')
+  const common = useTranslations('common')
+  const [trial, setTrial] = useState<Imported | null>(null)
+  const check = useRouteMutation('app_suppression_import', { onDone: setTrial })
+  const run = useRouteMutation('app_suppression_import', {
+    onDone: ({ added }) => {
+      showToast(t('imported_notice', { n: added, shown: formatInteger(added) }))
+      onClose()
+    },
+  })
+  const form = useRouteForm('app_suppression_import', check, {
+    values: { csv: '', reason: '' },
+    given: (typed) => ({ ...typed, dry_run: true }),
+    check: ({ csv, reason }) => ({
+      csv: isTooMuch(csv) ? t('too_much') : csv.trim() === '' && words('required'),
+      reason: reason.trim() === '' && words('required'),
+    }),
+  })
+  // What was tried is not what stands in the fields any more.
+  useEffect(() => {
+    const watching = form.watch(() => setTrial(null))
+    return () => watching.unsubscribe()
+  }, [form.watch])
+  return (
+    <Modal
+      open
+      wide
+      onClose={onClose}
+      title={t('import')}
+      description={t('import_text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          {trial && trial.added > 0 ? (
+            <Button
+              look="primary"
+              busy={run.isPending}
+              onClick={() => run.mutate({ ...form.getValues(), dry_run: false })}
+            >
+              {t('import_now', { n: trial.added, shown: formatInteger(trial.added) })}
+            </Button>
+          ) : (
+            <Button type="submit" form="import-suppressions" look="primary" busy={form.busy}>
+              {t('check')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Form
+        of={{ ...form, error: check.error ?? run.error }}
+        id="import-suppressions"
+        className="space-y-4 pb-2"
+        actions={trial && <ImportPreview imported={trial} />}
+      >
+        <ImportFields form={form} />
+      </Form>
+    </Modal>
+  )
+}
+
+function ImportFields({ form }: { form: RouteForm<Given> }) {
+  const t = useTranslations('suppressions')
+  const lines = form.field('csv')
+  return (
+    <>
+      <ChooseFile onText={form.choice('csv').onChange} />
+      <AreaField
+        required
+        label={t('lines')}
+        hint={t('lines_hint')}
+        placeholder={t('lines_example')}
+        rows={6}
+        spellCheck={false}
+        {...lines}
+        error={isTooMuch(form.watch('csv')) ? t('too_much') : lines.error}
+      />
+      <TextField
+        required
+        label={t('usual_reason')}
+        hint={t('usual_reason_hint')}
+        maxLength={300}
+        {...form.field('reason')}
+      />
+    </>
+  )
+}
+
+function ChooseFile({ onText }: { onText: (text: string) => void }) {
+  const t = useTranslations('suppressions')
+  return (
+    <label className="flex cursor-pointer items-center gap-3 rounded-md border border-dashed border-edge px-4 py-3 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <FileUp className="size-5 text-muted" aria-hidden />
+      <span>{t('choose_file')}</span>
+      <input
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        className="sr-only"
+        onChange={({ target }) =>
+          void target.files?.[0]
+            ?.slice(0, 2 * mostCharacters)
+            .text()
+            .then(onText)
+        }
+      />
+    </label>
+  )
+}
+
+/** What the import would do. */
+function ImportPreview({
+  imported: { lines, added, already_there, prospects_stopped, refused },
+}: {
+  imported: Imported
+}) {
+  const t = useTranslations('suppressions')
+  const numbers = { lines, added, already_there, prospects_stopped }
+  return (
+    <section aria-live="polite" className="space-y-3 rounded-md bg-sunken p-4">
+      <h3 className="font-semibold">{t('trial')}</h3>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-4">
+        {(Object.keys(numbers) as (keyof typeof numbers)[]).map((name) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{t(`trial_${name}`)}</dt>
+            <dd className="text-lg font-semibold tabular">{formatInteger(numbers[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {refused.length > 0 && (
+        <>
+          <p className="font-medium text-warn">
+            {t('refused', { n: refused.length, shown: formatInteger(refused.length) })}
+          </p>
+          <ul className="max-h-48 overflow-y-auto text-sm" tabIndex={0} aria-label={t('refused_lines')}>
+            {refused.map(({ line, value }) => (
+              <li key={line} className="grid grid-cols-[4.5rem_1fr] gap-2 border-t border-line py-1">
+                <span className="text-muted tabular">{t('line', { n: line })}</span>
+                <span className="break-all">{value || t('unclosed')}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-muted">{t('refused_text')}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Suppression } from '@alphorn/contract/prospecting/suppressions'
+import { useTranslations } from 'use-intl'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { SureWithReason } from '#web/shared/forms/sure-with-reason.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+
+type Props = { entry: Suppression; onClose: () => void }
+
+/** Lifts a suppression, with a reason. What it stopped stays stopped. */
+export function LiftSuppression({ entry: { suppression_id, given }, onClose }: Props) {
+  const t = useTranslations('suppressions')
+  const lift = useRouteMutation('app_suppression_lift', {
+    onDone: () => {
+      showToast(t('lifted_notice', { value: given }))
+      onClose()
+    },
+  })
+  return (
+    <SureWithReason
+      title={t('lift_title', { value: given })}
+      text={t('lift_text')}
+      word={t('lift')}
+      label={t('reason')}
+      route="app_suppression_lift"
+      busy={lift.isPending}
+      error={lift.error}
+      onSure={(reason) => lift.mutate({ suppression_id, reason })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,209 @@
+import type { Suppression } from '@alphorn/contract/prospecting/suppressions'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Ban, FileUp, FilterX, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeList } from '#web/data/client.ts'
+import { formatDay, dayAndTime } from '#web/language/format.ts'
+import { suppressionKindsShown, type SuppressionsSearch } from '#web/shared/search-params.ts'
+import { useRole } from '#web/data/use-may.ts'
+import { withoutEmpty } from '#web/data/without-empty.ts'
+import { LiftSuppression } from '#web/prospecting/suppressions/lift-suppression.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+
+const AddSuppression = lazy(async () => ({
+  default: (await import('#web/prospecting/suppressions/add-suppression.tsx')).AddSuppression,
+}))
+const ImportSuppressions = lazy(async () => ({
+  default: (await import('#web/prospecting/suppressions/import-suppressions.tsx')).ImportSuppressions,
+}))
+
+const route = getRouteApi('/app/suppressions')
+
+/** Who must not be contacted, in every project. What was lifted stays in the history. */
+export function Suppressions() {
+  const t = useTranslations('suppressions')
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/suppressions' })
+  const [over, setOver] = useState<'add' | 'import' | null>(null)
+  const role = useRole()
+  const may = role === 'owner' || role === 'member'
+  const query = useInfiniteQuery(routeList('app_suppression_list', { limit: 200, ...withoutEmpty(search) }))
+  const entries = query.data?.pages.flatMap((page) => page.data)
+  const narrowed = Object.values(search).some((value) => value !== undefined)
+  const add = may && (
+    <>
+      <Button icon={<FileUp aria-hidden />} onClick={() => setOver('import')}>
+        {t('import')}
+      </Button>
+      <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setOver('add')}>
+        {t('add')}
+      </Button>
+    </>
+  )
+  return (
+    <div className="flex h-full min-h-[28rem] flex-col">
+      <PageHead title={t('title')} actions={add} />
+      <p className="max-w-prose px-6 pb-3 text-muted">{t('text')}</p>
+      <Narrow
+        search={search}
+        onSearch={(changed, replace = false) =>
+          void navigate({ search: (before) => ({ ...before, ...changed }), replace })
+        }
+      />
+      {query.error && !entries && <FailureNotice error={query.error} retry={() => void query.refetch()} />}
+      {!entries && !query.error && <SkeletonRows rows={8} />}
+      {entries?.length === 0 &&
+        (narrowed ? (
+          <Empty icon={FilterX} title={t('none_title')} />
+        ) : (
+          <Empty icon={Ban} title={t('empty_title')} actions={add}>
+            {t('empty_text')}
+          </Empty>
+        ))}
+      {entries && entries.length > 0 && (
+        <SuppressionTable entries={entries} isOwner={role === 'owner'}>
+          {query.hasNextPage && (
+            <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          )}
+        </SuppressionTable>
+      )}
+      <Suspense fallback={null}>
+        {over === 'add' && <AddSuppression onClose={() => setOver(null)} />}
+        {over === 'import' && <ImportSuppressions onClose={() => setOver(null)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+type NarrowProps = {
+  search: SuppressionsSearch
+  onSearch: (changed: SuppressionsSearch, replace?: boolean) => void
+}
+
+function Narrow({ search, onSearch }: NarrowProps) {
+  const t = useTranslations('suppressions')
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-6 pb-3">
+      <SearchBox
+        label={t('search')}
+        value={search.q ?? ''}
+        onSearch={(q) => onSearch({ q: q || undefined }, true)}
+      />
+      <select
+        aria-label={t('kind')}
+        className="field h-8 w-auto!"
+        value={search.kind ?? ''}
+        onChange={({ target }) =>
+          onSearch({ kind: (target.value || undefined) as SuppressionsSearch['kind'] })
+        }
+      >
+        <option value="">{t('every_kind')}</option>
+        {suppressionKindsShown.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kind_${kind}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('state')}
+        className="field h-8 w-auto!"
+        value={search.state ?? ''}
+        onChange={({ target }) =>
+          onSearch({ state: (target.value || undefined) as SuppressionsSearch['state'] })
+        }
+      >
+        <option value="">{t('every_state')}</option>
+        <option value="in_force">{t('in_force')}</option>
+        <option value="lifted">{t('lifted')}</option>
+      </select>
+    </div>
+  )
+}
+
+type TableProps = { entries: readonly Suppression[]; isOwner: boolean; children: React.ReactNode }
+
+function SuppressionTable({ entries, isOwner, children }: TableProps) {
+  const t = useTranslations('suppressions')
+  const [lifting, setLifting] = useState<Suppression | null>(null)
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        rows={entries}
+        idOf={({ suppression_id }) => suppression_id}
+        look="page"
+        width="min-w-[52rem]"
+        below={children}
+        columns={[
+          {
+            name: 'kind',
+            head: t('kind'),
+            className: 'whitespace-nowrap text-muted',
+            cell: ({ kind }) => t(`kind_${kind}`),
+          },
+          {
+            name: 'value',
+            head: t('value'),
+            className: 'font-medium break-words',
+            cell: ({ given }) => given,
+          },
+          { name: 'reason', head: t('reason'), cell: ({ reason }) => reason },
+          {
+            name: 'since',
+            head: t('since'),
+            className: 'text-sm text-muted tabular',
+            title: ({ created_at }) => dayAndTime(created_at),
+            cell: ({ created_at, created_by }) => (
+              <>
+                {formatDay(created_at)}
+                <span className="block">{created_by}</span>
+              </>
+            ),
+          },
+          { name: 'state', head: t('state'), cell: (entry) => <SuppressionState entry={entry} /> },
+          {
+            name: 'lift',
+            head: t('lift'),
+            silent: true,
+            cell: (entry) =>
+              isOwner &&
+              entry.lifted_at === null && (
+                <Button
+                  size="small"
+                  aria-label={t('lift_one', { value: entry.given })}
+                  onClick={() => setLifting(entry)}
+                >
+                  {t('lift')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {lifting && <LiftSuppression entry={lifting} onClose={() => setLifting(null)} />}
+    </>
+  )
+}
+
+function SuppressionState({ entry: { lifted_at, lifted_by, lifted_reason } }: { entry: Suppression }) {
+  const t = useTranslations('suppressions')
+  if (lifted_at === null) return <Badge tone="bad">{t('in_force')}</Badge>
+  return (
+    <>
+      <Badge>{t('lifted')}</Badge>
+      <span className="block max-w-64 text-sm text-muted">
+        {t('lifted_by', { name: lifted_by ?? '', at: formatDay(lifted_at) })}: {lifted_reason}
+      </span>
+    </>
+  )
+}

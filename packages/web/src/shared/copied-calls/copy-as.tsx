@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Code } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import table from 'virtual:routes'
+import { type GivenTo, routeQuery, type RouteName } from '#web/data/client.ts'
+import { asClient, asCurl, asMcp } from '#web/shared/copied-calls/shown-call.ts'
+import { withoutEmpty } from '#web/data/without-empty.ts'
+import { DropHeading, DropItem } from '#web/ui/menu.tsx'
+import { IconMenu } from '#web/ui/icon-menu.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+
+/** The routes of the API that screens show the answer of; the app's own are none of it. */
+type Shown = Exclude<RouteName, `app_${string}`>
+type Props<Name extends Shown> = {
+  name: Name
+  given: GivenTo<Name>
+  /** Where only this form of the API has the route. */
+  form?: 'prospect'
+}
+
+/** What a screen shows, to be copied as a call that reads the same over the API. */
+export function CopyAs<Name extends Shown>({ name, given, form }: Props<Name>) {
+  const t = useTranslations('copy_as')
+  // It stays the same as long as the service runs.
+  const { data } = useQuery({ ...routeQuery('app_service', {}), staleTime: Infinity })
+  const service = { origin: location.origin, form: form ?? data?.form ?? 'outreach' } as const
+  const call = { name, given: withoutEmpty(given) }
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    showToast(t('copied'))
+  }
+  return (
+    <IconMenu icon={<Code aria-hidden />} label={t('button')} title={t('button')}>
+      <DropHeading>{t('text')}</DropHeading>
+      <DropItem onClick={() => void copy(asCurl(table[name], call, service))}>{t('curl')}</DropItem>
+      <DropItem onClick={() => void copy(asClient(call, service))}>{t('client')}</DropItem>
+      <DropItem onClick={() => void copy(asMcp(call))}>{t('mcp')}</DropItem>
+    </IconMenu>
+  )
+}

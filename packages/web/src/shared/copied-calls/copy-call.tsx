@@ -1,0 +1,9 @@
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { curlOfCall } from '#web/shared/copied-calls/curl-line.ts'
+
+type Props = { call: Parameters<typeof curlOfCall>[0]; label: string }
+
+/** A call of the history as a curl line, to be copied. */
+export function CopyCall({ call, label }: Props) {
+  return <CopyButton size="small" text={curlOfCall(call, location.origin)} label={label} />
+}

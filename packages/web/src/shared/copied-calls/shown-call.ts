@@ -1,0 +1,40 @@
+import type { Route } from '@alphorn/contract/core/route'
+import { writeRequest } from '@alphorn/sdk/request'
+import { curlLine, headersOf } from '#web/shared/copied-calls/curl-line.ts'
+
+/** What a screen shows, as a read of the API: the route by its name, and what is given to it. */
+export type ShownCall = { name: string; given: Readonly<Record<string, unknown>> }
+type Service = { origin: string; form: 'outreach' | 'prospect' }
+type Read = Pick<Route, 'method' | 'path' | 'params'>
+
+/** As a line of curl; the secret is a variable of the shell. */
+export function asCurl(route: Read, { given }: ShownCall, { origin, form }: Service): string {
+  const { method, path } = writeRequest(route as Route, given)
+  const headers = headersOf({ keyed: false, body: false })
+  return curlLine({ method, url: `${origin}/api/v1/${form}${path}`, headers })
+}
+
+/** As a program that runs as it is, with the secret in its environment. */
+export function asClient({ name, given }: ShownCall, { origin, form }: Service): string {
+  return `import { env } from 'node:process'
+import { api } from '@alphorn/contract/api'
+import { createClient } from '@alphorn/sdk/client'
+
+const client = createClient(api, {
+  baseUrl: '${origin}',
+  family: '${form}',
+  secret: env['ALPHORN_SECRET'] ?? '',
+})
+const { data } = await client.${name}(${writtenArguments(given)})
+`
+}
+
+/** As the message that an agent sends. */
+export function asMcp({ name, given }: ShownCall): string {
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
+  return JSON.stringify(call, null, 2)
+}
+
+function writtenArguments(given: ShownCall['given']) {
+  return Object.keys(given).length === 0 ? '{}' : JSON.stringify(given, null, 2)
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import type { Failure, FailureCode } from '#web/data/failures.ts'
+
+// Few refusals have any, and none has to be there before something was refused.
+const FailureRemedies = lazy(async () => ({
+  default: (await import('#web/shared/failures/failure-remedies.tsx')).FailureRemedies,
+}))
+const remedied: readonly FailureCode[] = [
+  'forbidden',
+  'cycle_active',
+  'market_allowance',
+  'subscription_required',
+  'window_exceeded',
+]
+
+/** What a refusal offers beside its words, where it offers something. */
+export function FailureRemedy({ failure }: { failure: Failure }) {
+  if (!remedied.includes(failure.code)) return null
+  return (
+    <Suspense>
+      <FailureRemedies failure={failure} />
+    </Suspense>
+  )
+}

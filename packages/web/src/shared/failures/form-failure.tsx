@@ -1,0 +1,60 @@
+import { rolesNeeded } from '@alphorn/contract/core/roles'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { useFieldWords } from '#web/shared/failures/use-field-words.ts'
+import { failureOf, type FailureCode } from '#web/data/failures.ts'
+import { FailureRemedy } from '#web/shared/failures/failure-remedy.tsx'
+
+/** What is wrong with each field, by its path, in the language of the screen. */
+export function useFieldErrors(error: unknown): Readonly<Record<string, string | undefined>> {
+  const words = useFieldWords()
+  if (!error) return {}
+  return Object.fromEntries(failureOf(error).fields.map((one) => [one.field, words(one)]))
+}
+
+type Props = {
+  error: unknown
+  /** Fields that show what is wrong with them by themselves. */
+  known?: readonly string[]
+  /** What this form says for some codes. */
+  says?: Partial<Record<FailureCode, string>>
+}
+
+/** Why a form was refused, above its button: what no field can say. */
+export function FormFailure({ error, known = [], says = {} }: Props) {
+  const t = useTranslations('errors')
+  const words = useFieldWords()
+  const remedies = useTranslations('remedies')
+  const queries = useQueryClient()
+  if (!error) return null
+  const failure = failureOf(error)
+  const { code, request_id, fields } = failure
+  const others = fields.filter(({ field }) => !known.includes(field))
+  if (code === 'validation_failed' && fields.length > 0 && others.length === 0) return null
+  // Only what is known already: forms of people who are not signed in ask for no session.
+  const session = queries.getQueryData(routeQuery('session', {}).queryKey)
+  const isForProof = code === 'forbidden' && rolesNeeded(failure.message).length === 0
+  const lacksProof = isForProof && session?.user.email_confirmed === false
+  const title = says[code] ?? (lacksProof ? remedies('unconfirmed_title') : t(`${code}.title`))
+  return (
+    <div role="alert" className="flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-bad">
+      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <div className="min-w-0 space-y-0.5">
+        {others.length === 0 && <p className="font-medium">{title}</p>}
+        {others.map((one) => (
+          <p key={`${one.code} ${one.field}`} className="font-medium">
+            {words(one)}
+          </p>
+        ))}
+        <FailureRemedy failure={failure} />
+        {request_id !== null && (
+          <p className="flex flex-wrap gap-x-2 font-mono text-xs">
+            <span>{code}</span> <span className="break-all">{request_id}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

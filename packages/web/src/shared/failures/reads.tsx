@@ -1,0 +1,32 @@
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+
+type Props<Data> = {
+  of: UseQueryResult<Data>
+  waiting: ReactNode
+  /** It is the whole screen: a refusal is headed like one. */
+  screen?: boolean
+  children: (data: Data) => ReactNode
+}
+
+/** What is read, once it is there; before, its place; and why it is not, if it is refused. What was read before stays. */
+export function Reads<Data>({ of, waiting, screen = false, children }: Props<Data>) {
+  if (of.data !== undefined) return children(of.data)
+  if (of.error) return <FailureNotice error={of.error} retry={() => void of.refetch()} screen={screen} />
+  return waiting
+}
+
+type ListProps<Row> = {
+  of: UseInfiniteQueryResult<InfiniteData<{ data: readonly Row[] }>>
+  waiting: ReactNode
+  empty: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** The same for a list, as far as its pages were read. */
+export function ReadsList<Row>({ of, waiting, empty, children }: ListProps<Row>) {
+  if (!of.data) return of.error ? <FailureNotice error={of.error} retry={() => void of.refetch()} /> : waiting
+  const rows = of.data.pages.flatMap((page) => page.data)
+  return rows.length === 0 ? empty : children(rows)
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { type Failure, failureOf } from '#web/data/failures.ts'
+import { useFieldWords } from '#web/shared/failures/use-field-words.ts'
+import { toasts } from '#web/ui/toasts.tsx'
+
+/** Shows why a call was refused, where no form stands that could. */
+export function useFailureToast() {
+  const t = useTranslations('errors')
+  const words = useFieldWords()
+  return (error: unknown) => {
+    const { code, request_id, fields }: Failure = failureOf(error)
+    toasts.add({
+      title: t(`${code}.title`),
+      description: [fields[0] ? words(fields[0]) : t(`${code}.text`), request_id].filter(Boolean).join(' · '),
+      type: 'failure',
+      priority: 'high',
+      timeout: 12_000,
+    })
+  }
+}

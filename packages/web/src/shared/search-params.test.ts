@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readDirectory, readProspects, readRequests, readSignIn } from '#web/shared/search-params.ts'
+
+const readers = [readProspects, readDirectory, readRequests, readSignIn]
+
+test('an address is read the same after it was written', () => {
+  const q = fc.string({ minLength: 1, maxLength: 50 }).filter((words) => words.trim() !== '')
+  const state = fc.constantFrom('new' as const, 'drafted' as const)
+  const canton = fc.constantFrom('ZH', 'BE', 'TI')
+  fc.assert(
+    fc.property(fc.record({ q, state, canton, panel: fc.uuid() }, { requiredKeys: [] }), (given) => {
+      const read = readProspects(given)
+      expect(readProspects(JSON.parse(JSON.stringify(read)))).toEqual(read)
+      expect(read.canton).toBe(given.canton)
+    }),
+  )
+})
+
+test('whatever stands in an address, reading it is never an error', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('q', 'state', 'canton', 'panel', 'to', 'noga', 'status'), fc.jsonValue()),
+      (given) => {
+        for (const read of readers) {
+          const once = read(given as Record<string, unknown>)
+          expect(read(once)).toEqual(once)
+        }
+      },
+    ),
+  )
+})
+
+test('one value of a facet and several are read alike', () => {
+  expect(readDirectory({ canton: 'ZH' }).canton).toEqual(['ZH'])
+  expect(readDirectory({ canton: ['ZH', 'BE'] }).canton).toEqual(['ZH', 'BE'])
+  expect(readDirectory({ canton: ['ZH', 'XX'] }).canton).toBeUndefined()
+})
+
+test('a sign-in leads back into the app and nowhere else', () => {
+  for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
+    expect(readSignIn({ to }).to).toBeUndefined()
+  expect(readSignIn({ to: '/projects/prj_1?q=x' }).to).toBe('/projects/prj_1?q=x')
+})

@@ -1,0 +1,55 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession } from '#web/data/use-session.ts'
+
+/** A screen that somebody was on: its address and its title. */
+export type Visit = { href: string; title: string }
+
+const most = 30
+/** What of an address is a moment's and not what somebody looked at. */
+const passing = new Set(['panel', 'job', 'at', 'show'])
+// The title stands a moment after the address.
+const titlePause = 800
+
+/** Visits of this user in this account, the last first. They stay in this browser. */
+export function visitsOf(key: string): Visit[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as Visit[]
+  } catch {
+    return []
+  }
+}
+
+export function useVisitKey() {
+  const session = useSession()
+  return session && `alphorn.recent.${session.account.account_id}.${session.user.user_id}`
+}
+
+/** Remembers where somebody was, for ⌘L. */
+export function useRecentVisits() {
+  const key = useVisitKey()
+  const href = useLocation({ select: ({ pathname, searchStr }) => lastingPath(pathname, searchStr) })
+  useEffect(() => {
+    if (!key) return
+    const timer = setTimeout(() => {
+      const title = document.title.replace(/ · Alphorn$/, '')
+      const before = visitsOf(key).filter((visit) => visit.href !== href)
+      localStorage.setItem(key, JSON.stringify([{ href, title }, ...before].slice(0, most)))
+    }, titlePause)
+    return () => clearTimeout(timer)
+  }, [key, href])
+}
+
+/** An address without what passes. */
+export function lastingPath(pathname: string, search: string) {
+  const parameters = lastingSearch(search)
+  return parameters === '' ? pathname : `${pathname}?${parameters}`
+}
+
+/** What an address says that is worth to be kept, in one order. */
+export function lastingSearch(search: string) {
+  const parameters = new URLSearchParams(search)
+  for (const name of passing) parameters.delete(name)
+  parameters.sort()
+  return parameters.toString()
+}

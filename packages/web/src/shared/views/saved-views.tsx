@@ -1,0 +1,85 @@
+import type { SavedScreen, SavedView } from '@alphorn/contract/accounts/saved-views'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { Bookmark, ListChecks, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeList } from '#web/data/client.ts'
+import { lastingSearch } from '#web/shared/views/recent-visits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DropChoice, DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
+import { pathOfView } from '#web/shared/views/view-path.ts'
+
+const SaveView = lazy(async () => ({ default: (await import('#web/shared/views/save-view.tsx')).SaveView }))
+const ManageViews = lazy(async () => ({
+  default: (await import('#web/shared/views/manage-views.tsx')).ManageViews,
+}))
+
+type Props = { screen: SavedScreen; project_id?: string }
+
+/** The saved views of a table: its address under names, to be opened, saved and managed. */
+export function SavedViews({ screen, project_id }: Props) {
+  const t = useTranslations('views')
+  const router = useRouter()
+  const [asking, setAsking] = useState<'save' | 'manage' | null>(null)
+  const search = useLocation({ select: ({ searchStr }) => lastingSearch(searchStr) })
+  const { data } = useInfiniteQuery(
+    routeList('app_view_list', { screen, limit: 200, ...(project_id !== undefined && { project_id }) }),
+  )
+  const views = (data?.pages.flatMap((page) => page.data) ?? []).sort((a, b) => a.name.localeCompare(b.name))
+  const here = views.find((view) => view.search === search)
+  const open = (view: SavedView) => router.history.push(pathOfView(screen, project_id ?? null, view.search))
+  const groups = [
+    ['mine', views.filter(({ mine }) => mine)],
+    ['shared', views.filter(({ mine }) => !mine)],
+  ] as const
+  const close = () => setAsking(null)
+  return (
+    <>
+      <DropMenu
+        trigger={
+          <Button icon={<Bookmark aria-hidden />} className="max-w-56">
+            <span className="truncate">{here?.name ?? t('menu')}</span>
+          </Button>
+        }
+      >
+        {views.length === 0 && <DropHeading>{t('none')}</DropHeading>}
+        {groups.map(
+          ([group, of]) =>
+            of.length > 0 && (
+              <DropChoice key={group} label={t(group)}>
+                <DropHeading>{t(group)}</DropHeading>
+                {of.map((view) => (
+                  <DropItem key={view.view_id} chosen={view === here} onClick={() => open(view)}>
+                    {view.name}
+                    {!view.mine && (
+                      <span className="ml-2 text-sm text-muted">{t('by', { name: view.created_by })}</span>
+                    )}
+                  </DropItem>
+                ))}
+              </DropChoice>
+            ),
+        )}
+        {!here && (
+          <DropItem icon={<Plus aria-hidden />} onClick={() => setAsking('save')}>
+            {t('save')}
+          </DropItem>
+        )}
+        {views.length > 0 && (
+          <DropItem icon={<ListChecks aria-hidden />} onClick={() => setAsking('manage')}>
+            {t('manage')}
+          </DropItem>
+        )}
+      </DropMenu>
+      <Suspense fallback={null}>
+        {asking === 'save' && (
+          <SaveView
+            given={{ screen, search, ...(project_id !== undefined && { project_id }) }}
+            onClose={close}
+          />
+        )}
+        {asking === 'manage' && <ManageViews views={views} search={search} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { CopyField } from '#web/ui/copy-button.tsx'
+
+/** An address to be copied, under its name. */
+export function Address({ label, address }: { label: string; address: string }) {
+  return (
+    <div className="space-y-1">
+      <p className="font-medium" aria-hidden>
+        {label}
+      </p>
+      <CopyField label={label} text={address} />
+    </div>
+  )
+}

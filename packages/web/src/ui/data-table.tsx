@@ -1,0 +1,203 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** One column of a table: its words, and what stands in each of its cells. */
+export type Column<Row> = {
+  name: string
+  /** A table of which no column has one has no head. */
+  head?: ReactNode
+  cell: (row: Row, at: number) => ReactNode
+  /** Numbers end at the same edge. */
+  numeric?: boolean
+  /** Only a screen reader says the head: a column of buttons needs no words above it. */
+  silent?: boolean
+  /** Its cells are the heads of the rows. */
+  headsRow?: boolean
+  /** How its cells look, in addition. */
+  className?: string
+  /** What the pointer is told that rests on a cell. */
+  title?: (row: Row) => string | null
+}
+
+/** `card`: stands by itself. `flush`: fills a card. `page`: fills the screen and scrolls in it, under its head. */
+type Look = 'card' | 'flush' | 'page'
+
+export type Selection = {
+  selected: ReadonlySet<string>
+  onSelected: (selected: ReadonlySet<string>) => void
+  /** `range`: from the row that was selected last. */
+  onSelect: (at: number, range: boolean) => void
+  /** What the box of a row, and the one of all, are called. */
+  nameOf: (at: number) => string
+  nameOfAll: string
+}
+
+export type TableProps<Row> = {
+  /** What the table shows: its name for who hears the page. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  look?: Look
+  /** The least width, as a class: a narrower window scrolls the table sideways. */
+  width?: string
+  /** The row that the keyboard is at, from `useRowKeys`. */
+  keys?: { at: number; setAt: (at: number) => void } | undefined
+  selection?: Selection
+  /** The row that stands open beside the table. */
+  shown?: string | undefined
+  /** A click anywhere in a row. */
+  onRow?: (row: Row) => void
+  /** The words above each run of rows that belong together. */
+  groupOf?: (row: Row) => string
+  /** Whether a row is out of use. */
+  dims?: (row: Row) => boolean
+  /** Rows have their ids as addresses within the page. */
+  addressed?: boolean
+  /** What ends the table: the button for more rows. */
+  below?: ReactNode
+}
+
+const frames: Readonly<Record<Look, string>> = {
+  card: 'overflow-x-auto rounded-lg border border-line bg-surface',
+  flush: 'min-w-0 flex-1 overflow-x-auto',
+  page: 'min-h-0 min-w-0 flex-1 overflow-auto',
+}
+const cellOf = (look: Look) => (look === 'page' ? 'px-3 first:pl-6 last:pr-6' : 'px-4')
+const roomOf = (look: Look) => (look === 'card' ? 'py-2' : 'py-1.5')
+
+/** Rows under named columns. Every table of the app that has no more rows than a page holds is this one. */
+export function DataTable<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, idOf, look = 'card', width, groupOf, below } = props
+  return (
+    <div className={frames[look]} tabIndex={0} role="region" aria-label={label}>
+      <table aria-label={label} className={classNames('w-full text-left', width)}>
+        {columns.some(({ head }) => head !== undefined) && <Head {...props} look={look} />}
+        <tbody>
+          {rows.map((row, at) => (
+            <TableRow key={idOf(row)} {...props} look={look} row={row} at={at}>
+              {groupOf && (at === 0 || groupOf(rows[at - 1]!) !== groupOf(row)) && groupOf(row)}
+            </TableRow>
+          ))}
+        </tbody>
+      </table>
+      {below && (
+        <div className={classNames(look === 'page' ? 'px-6' : 'px-4', 'py-2.5 text-sm')}>{below}</div>
+      )}
+    </div>
+  )
+}
+
+function Head<Row>({ columns, rows, idOf, look = 'card', selection }: TableProps<Row>) {
+  const cell = classNames(cellOf(look), 'py-2 font-medium')
+  return (
+    <thead
+      className={classNames(
+        'text-sm whitespace-nowrap text-muted shadow-[inset_0_-1px_0_var(--line)]',
+        look === 'page' && 'sticky top-0 z-10 bg-ground',
+      )}
+    >
+      <tr>
+        {selection && (
+          <th scope="col" className={classNames(cell, 'w-10')}>
+            <SelectAll ids={rows.map(idOf)} {...selection} />
+          </th>
+        )}
+        {columns.map(({ name, head, numeric, silent }) => (
+          <th key={name} scope="col" className={classNames(cell, numeric && 'text-right')}>
+            {silent ? <span className="sr-only">{head}</span> : head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function SelectAll({ ids, selected, onSelected, nameOfAll }: Selection & { ids: readonly string[] }) {
+  const all = ids.every((id) => selected.has(id))
+  return (
+    <input
+      type="checkbox"
+      className="align-middle"
+      aria-label={nameOfAll}
+      checked={all}
+      onChange={() => onSelected(all ? new Set() : new Set(ids))}
+    />
+  )
+}
+
+type RowProps<Row> = TableProps<Row> & { look: Look; row: Row; at: number; children: ReactNode }
+
+/** One row, under the words of its group where it is the first one. */
+function TableRow<Row>({ children: group, ...props }: RowProps<Row>) {
+  const { columns, idOf, look, row, at, keys, selection, shown, onRow, dims, addressed } = props
+  const cell = cellOf(look)
+  const id = idOf(row)
+  const isActive = keys?.at === at
+  const isChosen = id === shown || selection?.selected.has(id) || (isActive && !selection)
+  return (
+    <>
+      {group && (
+        <tr className="bg-sunken">
+          <th
+            scope="rowgroup"
+            colSpan={columns.length + (selection ? 1 : 0)}
+            className={classNames(cell, 'py-1 text-xs font-medium text-muted tabular')}
+          >
+            {group}
+          </th>
+        </tr>
+      )}
+      <tr
+        {...(keys && { 'data-row': at, tabIndex: isActive ? 0 : -1, onFocus: () => keys.setAt(at) })}
+        {...(addressed && { id })}
+        {...(onRow && { onClick: () => onRow(row) })}
+        className={classNames(
+          '-outline-offset-2 border-b border-line align-baseline',
+          look !== 'page' && 'last:border-b-0',
+          isChosen ? 'bg-accent-soft' : 'hover:bg-sunken',
+          isActive && 'shadow-[inset_2px_0_0_var(--accent)]',
+          onRow && 'cursor-pointer',
+          dims?.(row) && 'opacity-55',
+        )}
+      >
+        {selection && (
+          <td className={classNames(cell, roomOf(look))}>
+            <input
+              type="checkbox"
+              className="align-middle"
+              aria-label={selection.nameOf(at)}
+              checked={selection.selected.has(id)}
+              onClick={(event) => selection.onSelect(at, event.shiftKey)}
+              onChange={() => {}}
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <Cell key={column.name} {...{ column, row, at, look }} />
+        ))}
+      </tr>
+    </>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; row: Row; at: number; look: Look }
+
+function Cell<Row>({ column, row, at, look }: CellProps<Row>) {
+  const className = classNames(
+    cellOf(look),
+    column.silent ? 'py-1 text-right' : roomOf(look),
+    column.numeric && 'text-right tabular',
+    column.className,
+  )
+  const title = column.title?.(row) ?? undefined
+  return column.headsRow ? (
+    <th scope="row" className={classNames('font-medium', className)} title={title}>
+      {column.cell(row, at)}
+    </th>
+  ) : (
+    <td className={className} title={title}>
+      {column.cell(row, at)}
+    </td>
+  )
+}

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { settingSections } from '@alphorn/server/platform/config/settings'
+import { commandPage } from './command-page.ts'
+import { configurationPage, sourcesTable, withTable } from './configuration-page.ts'
+
+const root = new URL('../..', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+
+test('the page of the settings is up to date (npm run reference)', () => {
+  expect(read('docs/operate/configuration.md')).toBe(configurationPage())
+})
+
+test('the table of the sources is up to date (npm run reference)', () => {
+  const page = read('docs/operate/sources.md')
+  expect(page).toBe(withTable(page, sourcesTable()))
+})
+
+test('the page of the commands is up to date (npm run reference)', () => {
+  expect(read('docs/reference/cli.md')).toBe(commandPage())
+})
+
+test('every setting that is defined is read', () => {
+  const readers = globSync('packages/server/src/platform/config{.ts,/*.ts}', { cwd: root })
+    .filter((file) => !/settings\.ts$|\.test\.ts$/.test(file))
+    .map(read)
+    .join('\n')
+  const names = Object.values(settingSections).flatMap((section) => Object.keys(section))
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(readers))).toEqual([])
+})
