@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, takeJob } from '../support/scenes.ts'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { type Answer, type Body, openWorld } from '../support/world.ts'
+import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A call is answered the same whether it was judged and applied with others or ran in a transaction of its own.
 // `RUNS=300` is the long run.
@@ -120,7 +121,7 @@ function essence({ status, body }: Answer): unknown {
 }
 
 /** What is left behind: rows that do not name when. */
-async function stateOf({ scene: { project }, prospects }: Desk): Promise<Body> {
+async function stateOf({ scene: { project }, prospects }: Desk) {
   const rows = (text: string) => world.sql(text, [project])
   const order = `order by array_position('{${prospects.join(',')}}'::text[], prospect_id)`
   return {

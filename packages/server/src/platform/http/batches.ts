@@ -1,9 +1,9 @@
 import type { Writer } from '#server/platform/db/connection'
-import { runBatch } from '#server/platform/http/batch'
+import { runBatch, type Unsettled } from '#server/platform/http/batch'
 import type { AnyJudgedVerb } from '#server/platform/http/judged'
 import { type Outcome, runAlone, type Task } from '#server/platform/http/mutate'
 
-type Waiting = { task: Task; resolve: (outcome: Outcome | null) => void }
+type Waiting = { task: Task; resolve: (outcome: Outcome | Unsettled) => void }
 /** The calls of a route that wait, the objects that are worked on, and how many batches are under way. */
 type Queue = { waiting: Waiting[]; busy: Set<string>; underWay: number }
 
@@ -21,11 +21,15 @@ export function createMutations(writer: Writer, { batches }: { batches: boolean 
     const { name } = task.endpoint
     const queue = queues.get(name) ?? { waiting: [], busy: new Set(), underWay: 0 }
     queues.set(name, queue)
-    const outcome = await new Promise<Outcome | null>((resolve) => {
-      queue.waiting.push({ task, resolve })
-      startBatches(queue, verb)
-    })
-    return outcome ?? runAlone(writer, task)
+    const joinBatch = () =>
+      new Promise<Outcome | Unsettled>((resolve) => {
+        queue.waiting.push({ task, resolve })
+        startBatches(queue, verb)
+      })
+    let outcome = await joinBatch()
+    // Another process was faster. To judge again is cheaper than a transaction alone, and holds its locks for less long.
+    if (outcome === 'changed') outcome = await joinBatch()
+    return typeof outcome === 'string' ? runAlone(writer, task) : outcome
   }
 
   /** A batch starts when none of its route is under way, or when it is full. */
@@ -49,7 +53,7 @@ export function createMutations(writer: Writer, { batches }: { batches: boolean 
     )
     queue.underWay--
     for (const name of names) queue.busy.delete(name)
-    for (const [at, { resolve }] of batch.entries()) resolve(outcomes[at] ?? null)
+    for (const [at, { resolve }] of batch.entries()) resolve(outcomes[at] ?? 'unusual')
     startBatches(queue, verb)
   }
 

@@ -1,4 +1,4 @@
--- The apply step of mutations that are judged before they lock (docs/decisions/0061). A call arrives with what it was judged on:
+-- The apply step of mutations that are judged before they lock (docs/decisions/0005). A call arrives with what it was judged on:
 -- the version (xmin) of each row. These functions lock the rows in one order, look whether that still holds, and write the
 -- effects, audit rows and stored responses of all calls for which it does. They answer which calls those were. A call whose
 -- effects do not all hold writes nothing. Nothing waits for a lock for longer than 250 ms.
