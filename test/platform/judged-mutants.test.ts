@@ -1,14 +1,11 @@
 import { newId } from '@alphorn/contract/core/ids'
-import type { AnyInput } from '@alphorn/server/platform/http/implement'
 import { runBatch, type Unsettled } from '@alphorn/server/platform/http/batch'
-import type { Incoming } from '@alphorn/server/platform/http/exchange'
-import type { AnyJudgedVerb } from '@alphorn/server/platform/http/judged'
 import type { Outcome, Task } from '@alphorn/server/platform/http/mutate'
-import { createContext } from '@alphorn/server/platform/http/request-context'
 import { expect, test } from 'vitest'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, type Person, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
+import { addProspects, openScene, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
+import { judgedCalls } from './judged-calls.ts'
 
 // Each condition under which what was judged may be applied, and what happens without it. Something changes between the
 // judgement and the apply function: the call is not applied. The same with the function that lacks the condition: it is.
@@ -16,34 +13,7 @@ import { openWorld } from '../fixtures/world.ts'
 const world = await openWorld()
 const { service } = world
 
-/** A call that is ready to run, as the pipeline makes it. */
-async function taskOf(
-  who: Person,
-  path: string,
-  body: object,
-  key: string = newId('request'),
-): Promise<Task> {
-  const caller = await service.authenticate(`Bearer ${who.secret}`, '127.0.0.1')
-  const target = `/api/v1/outreach${path}`
-  const own = { request_id: newId('request'), method: 'POST', target, header: () => undefined, address: '' }
-  const incoming = own as unknown as Incoming
-  const place = service.find(target)!
-  const endpoint = place.byMethod.get('POST')!
-  const context = Object.assign(createContext(service, incoming), { place, endpoint, caller })
-  const input = { params: place.params, body: endpoint.route.body.parse(body) } as unknown as AnyInput
-  return { endpoint, context, incoming, input, held: { holder: caller.id, key }, fingerprint: 'f' }
-}
-
-/** Runs calls as one batch; something happens once they are judged. */
-function runDisturbed(tasks: Task[], disturb: () => Promise<unknown>) {
-  const verb = tasks[0]!.endpoint.judged!
-  const read: AnyJudgedVerb['read'] = async (db, calls) => {
-    const facts = await verb.read(db, calls)
-    await disturb()
-    return facts
-  }
-  return runBatch(service.pools.write, { ...verb, read }, tasks)
-}
+const { taskOf, runDisturbed } = judgedCalls(service)
 
 type Case = {
   /** The function that has the condition, the condition, and what is there without it. */
@@ -57,6 +27,11 @@ const touch = (table: string, column: string, id: string) => () =>
 const moveClock = (milliseconds: number) => () =>
   world.sql(`update test_clock set at = at + $1 * interval '1 millisecond'`, [milliseconds])
 const stopClock = () => world.travel(0)
+const endSoon = async (what: 'lease_expires_at' | 'deadline_at', { job_id }: { job_id: string }) => {
+  await stopClock()
+  const soon = `update stage_jobs set ${what} = app_now() + interval '100 milliseconds' where job_id = $1`
+  await world.sql(soon, [job_id])
+}
 
 const decide = (scene: Scene, prospect: string, body: object = { decision: 'accept' }, key?: string) =>
   taskOf(scene.olga, `${scene.at}/prospects/${prospect}/decisions`, body, key)
@@ -180,11 +155,7 @@ const cases: Record<string, Case> = {
         `update stage_jobs set state = 'unclaimed', lease_id = null, lease_expires_at = null where job_id = $1`,
         [job.job_id],
       )
-      await stopClock()
-      await world.sql(
-        `update stage_jobs set deadline_at = app_now() + interval '100 milliseconds' where job_id = $1`,
-        [job.job_id],
-      )
+      await endSoon('deadline_at', job)
       return { tasks: [await taskOf(scene.wanda, `${path}/claims`, {})], disturb: moveClock(150) }
     },
   },
@@ -192,11 +163,7 @@ const cases: Record<string, Case> = {
     mutant: ['apply_leases', /\(not effect.extends or .*job.lease_expires_at\)/, 'true'],
     tasks: async (scene) => {
       const { job, path } = await heldJob(scene)
-      await stopClock()
-      await world.sql(
-        `update stage_jobs set lease_expires_at = app_now() + interval '100 milliseconds' where job_id = $1`,
-        [job.job_id],
-      )
+      await endSoon('lease_expires_at', job)
       return { tasks: [await taskOf(scene.wanda, `${path}/claims`, {})], disturb: moveClock(150) }
     },
   },
@@ -255,11 +222,7 @@ const cases: Record<string, Case> = {
     tasks: async (scene) => {
       const { job, path } = await heldJob(scene)
       const task = await taskOf(scene.wanda, `${path}/results`, researchResult(job))
-      await stopClock()
-      await world.sql(
-        `update stage_jobs set lease_expires_at = app_now() + interval '100 milliseconds' where job_id = $1`,
-        [job.job_id],
-      )
+      await endSoon('lease_expires_at', job)
       return { tasks: [task], disturb: moveClock(150) }
     },
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
+import { researchResult } from '../fixtures/results.ts'
 import { addProspects, openScene, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import type { Answer } from '../fixtures/actors.ts'
@@ -45,7 +45,6 @@ const decisions = [
   { decision: 'reject' },
   { decision: 'do_not_contact', reason: 'do_not_contact' },
 ]
-const resultOf = { research: researchResult, qualification: qualificationResult, outreach: outreachResult }
 
 type Desk = { scene: Scene; prospects: string[]; jobs: ClaimedJob[] }
 
@@ -66,43 +65,45 @@ async function openDesk(at: 'judged' | 'alone'): Promise<Desk> {
   return { scene: { ...scene, ...moved }, prospects, jobs }
 }
 
-function callOf(
-  { scene: { olga, wanda, at }, prospects, jobs }: Desk,
-  { what, pick, how }: Command,
-  key: string,
-) {
-  const job = jobs[pick]!
-  const path = `${at}/stage-jobs/${job.job_id}`
-  const result = resultOf[job.stage as 'research'](job)
+type Given = Desk & {
+  how: number
+  pick: number
+  path: string
+  result: object
+  lease_id: string
+  sending: { key: string }
+}
+
+const calls: Record<Command['what'], (given: Given) => Promise<Answer>> = {
+  decide: ({ scene: { olga, at }, prospects, pick, how, sending }) =>
+    olga.post(`${at}/prospects/${prospects[pick]}/decisions`, decisions[how], sending),
+  claim: ({ scene: { olga, wanda }, path, how, sending }) =>
+    (how === 0 ? olga : wanda).post(`${path}/claims`, how === 1 ? { lease_seconds: 0 } : {}, sending),
+  extend: ({ scene: { wanda }, path, lease_id, sending }) => {
+    const progress = { percent: 10, message: 'On it' }
+    return wanda.post(`${path}/claims`, { lease_id, lease_seconds: 60, progress }, sending)
+  },
+  complete: ({ scene: { olga, wanda }, path, how, result, lease_id, sending }) => {
+    const sent = how === 2 ? { ...result, facts: [] } : { ...result, ...(how < 1 && { lease_id }) }
+    return (how === 1 ? olga : wanda).post(`${path}/results`, sent, sending)
+  },
+  fail: ({ scene: { wanda }, path, sending }) =>
+    wanda.post(`${path}/failures`, { code: 'gave_up', message: 'It does not work.' }, sending),
+  cancel: ({ scene: { olga }, path, sending }) => olga.post(`${path}/cancellations`, {}, sending),
+  together: ({ scene: { wanda, at }, jobs, pick, sending }) => {
+    const results = jobs
+      .slice(0, 1 + pick)
+      .map((one) => ({ job_id: one.job_id, result: researchResult(one) }))
+    return wanda.post(`${at}/stage-jobs/results`, { results }, sending)
+  },
+}
+
+function callOf(desk: Desk, { what, pick, how }: Command, key: string) {
+  const job = desk.jobs[pick]!
+  const path = `${desk.scene.at}/stage-jobs/${job.job_id}`
+  const result = researchResult(job)
   const lease_id = how === 0 ? 'lse_00000000000000000000000000' : job.lease!.lease_id!
-  switch (what) {
-    case 'decide':
-      return olga.post(`${at}/prospects/${prospects[pick]}/decisions`, decisions[how], { key })
-    case 'claim':
-      return (how === 0 ? olga : wanda).post(`${path}/claims`, how === 1 ? { lease_seconds: 0 } : {}, { key })
-    case 'extend':
-      return wanda.post(
-        `${path}/claims`,
-        { lease_id, lease_seconds: 60, progress: { percent: 10, message: 'On it' } },
-        { key },
-      )
-    case 'complete':
-      return (how === 1 ? olga : wanda).post(
-        `${path}/results`,
-        how === 2 ? { ...result, facts: [] } : { ...result, ...(how < 1 && { lease_id }) },
-        { key },
-      )
-    case 'fail':
-      return wanda.post(`${path}/failures`, { code: 'gave_up', message: 'It does not work.' }, { key })
-    case 'cancel':
-      return olga.post(`${path}/cancellations`, {}, { key })
-    case 'together': {
-      const results = jobs
-        .slice(0, 1 + pick)
-        .map((one) => ({ job_id: one.job_id, result: researchResult(one) }))
-      return wanda.post(`${at}/stage-jobs/results`, { results }, { key })
-    }
-  }
+  return calls[what]({ ...desk, pick, how, path, result, lease_id, sending: { key } })
 }
 
 /** What an answer says, without the ids and times that no two calls share. */

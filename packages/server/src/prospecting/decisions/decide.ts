@@ -41,7 +41,7 @@ export async function recordDecision(
   input: DecisionInput,
   plan: ProjectPlan,
 ): Promise<RecordedDecision> {
-  const { tx, caller } = call
+  const { tx } = call
   const key = { ...projectKey(call, project_id), prospect_id }
   // Project before prospect, as everywhere. No cycle starts or ends before the commit: none misses the decision.
   const [, { prospect, now }] = await Promise.all([holdCycles(tx, key), lockProspect(tx, key)])
