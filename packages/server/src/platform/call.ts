@@ -85,6 +85,9 @@ export type ReadCall = {
   readonly auditContext: AuditContext
 }
 
+/** What a judgement knows of its call: it has no database. */
+export type JudgedCall = Omit<ReadCall, 'tx'>
+
 /** One call that changes something, in its transaction. */
 export type Call = ReadCall & { readonly tx: Tx }
 
