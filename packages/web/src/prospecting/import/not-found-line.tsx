@@ -14,17 +14,14 @@ export function NotFoundLine({ result: { at, text, input, added }, adding }: Pro
   const match = useTranslations('import_match')
   const { correct, settle, leave } = adding
   const [searching, setSearching] = useState(false)
-  const reasons = useTranslations('resolution')
   const tellFailure = useFailureToast()
   const [name, setName] = useState(input.uid ?? input.name ?? '')
   const [place, setPlace] = useState(input.place ?? '')
-  const key = added.resolution?.reason?.replace(':', '_') as 'no_candidate' | undefined
-  const again = () => {
-    const { uid: _uid, name: _name, place: _place, resolution_id: _id, ...rest } = input
-    const who = input.uid === undefined ? { name } : /\d/.test(name) ? { uid: name } : { name }
-    const line = { text, input: { ...rest, ...who, ...(place !== '' && { place }) } }
-    correct.mutate({ at, line }, { onError: tellFailure })
-  }
+  const again = () =>
+    correct.mutate(
+      { at, line: { text, input: correctedInput(input, name, place) } },
+      { onError: tellFailure },
+    )
   return (
     <li>
       <form
@@ -63,9 +60,7 @@ export function NotFoundLine({ result: { at, text, input, added }, adding }: Pro
         <Button size="small" look="quiet" onClick={() => leave(at, true)}>
           {match('leave')}
         </Button>
-        <span className="min-w-0 flex-1 truncate text-sm text-muted">
-          {key !== undefined && reasons.has(key) ? reasons(key) : added.resolution?.summary}
-        </span>
+        <Reason of={added.resolution} />
       </form>
       {searching && (
         <DirectorySearch
@@ -75,5 +70,26 @@ export function NotFoundLine({ result: { at, text, input, added }, adding }: Pro
         />
       )}
     </li>
+  )
+}
+
+/** What is looked for: what the row says, with the name or the UID and the place as they were corrected. */
+function correctedInput(
+  { uid, name: _name, place: _place, resolution_id: _id, ...rest }: Result['input'],
+  name: string,
+  place: string,
+) {
+  const who = uid === undefined ? { name } : /\d/.test(name) ? { uid: name } : { name }
+  return { ...rest, ...who, ...(place !== '' && { place }) }
+}
+
+/** Why no company was found. */
+function Reason({ of }: { of: Result['added']['resolution'] }) {
+  const reasons = useTranslations('resolution')
+  const key = of?.reason?.replace(':', '_') as 'no_candidate' | undefined
+  return (
+    <span className="min-w-0 flex-1 truncate text-sm text-muted">
+      {key !== undefined && reasons.has(key) ? reasons(key) : of?.summary}
+    </span>
   )
 }
