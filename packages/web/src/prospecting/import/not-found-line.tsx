@@ -17,11 +17,10 @@ export function NotFoundLine({ result: { at, text, input, added }, adding }: Pro
   const tellFailure = useFailureToast()
   const [name, setName] = useState(input.uid ?? input.name ?? '')
   const [place, setPlace] = useState(input.place ?? '')
-  const again = () =>
-    correct.mutate(
-      { at, line: { text, input: correctedInput(input, name, place) } },
-      { onError: tellFailure },
-    )
+  const again = () => {
+    const line = { text, input: correctedInput(input, name, place) }
+    correct.mutate({ at, line }, { onError: tellFailure })
+  }
   return (
     <li>
       <form
