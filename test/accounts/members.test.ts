@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@alphorn/contract/core/route'
 import { describe, expect, test } from 'vitest'
-import { confirming } from '../support/sign-ups.ts'
-import { type Account, type Answer, openWorld, tokenIn } from '../support/world.ts'
+import { confirming } from '../fixtures/sign-ups.ts'
+import type { AppRoute } from '../fixtures/typed-calls.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { type Answer, readAnswer } from '../fixtures/actors.ts'
+import { openWorld, tokenIn } from '../fixtures/world.ts'
 
 // Who works in an account: invited by mail, with a role, removed at once; an address is confirmed, a password replaced.
 
@@ -10,26 +13,25 @@ const world = await openWorld()
 const password = 'a long enough password'
 const address = () => `${randomUUID()}@alphorn.example`
 
-const post = (path: string, body: object, cookie = '', key?: string) => send('POST', path, body, cookie, key)
-async function send(method: string, path: string, body: object, cookie: string, key: string = randomUUID()) {
+const post = <const Path extends string>(path: Path, body: object, cookie = '', key?: string) =>
+  send('POST', path, body, cookie, key)
+async function send<const Method extends string, const Path extends string>(
+  method: Method,
+  path: Path,
+  body: object,
+  cookie: string,
+  key: string = randomUUID(),
+) {
   const response = await fetch(`${world.url}/app/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie },
     body: JSON.stringify(body),
   })
-  const { status, headers } = response
-  return {
-    status,
-    headers,
-    body: (await response.json()) as Answer['body'],
-    cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
-  }
+  const answer = await readAnswer<AppRoute<Method, Path>>(response)
+  return { ...answer, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
-const get = (cookie: string, path: string) =>
-  fetch(`${world.url}/app/api${path}`, { headers: { cookie } }).then(async (response) => ({
-    status: response.status,
-    body: (await response.json()) as Answer['body'],
-  }))
+const get = async <const Path extends string>(cookie: string, path: Path) =>
+  readAnswer<AppRoute<'GET', Path>>(await fetch(`${world.url}/app/api${path}`, { headers: { cookie } }))
 const codeOf = ({ status, body }: Answer) => [status, body.error?.errors?.[0]?.code ?? body.error?.code]
 
 async function invited(owner: Account, role: Role = 'member', email = address(), mails = 1) {
@@ -90,8 +92,7 @@ describe('an invitation', () => {
     ])
     const joined = await accept(token)
     expect(joined.status).toBe(201)
-    const names = (answer: Answer) => answer.body.data.accounts.map(({ name }: { name: string }) => name)
-    expect(names(joined)).toEqual(['Acme', 'Bolt'])
+    expect(joined.body.data.accounts.map(({ name }) => name)).toEqual(['Acme', 'Bolt'])
     const switched = await post('/account-switches', { account_id: bolt.account_id }, joined.cookie)
     expect(switched.body.data).toMatchObject({ account: { name: 'Bolt' }, user: { role: 'owner' } })
     expect((await get(joined.cookie, '/session')).body.data.account.name).toBe('Bolt')
@@ -169,13 +170,31 @@ describe('a member', () => {
       expect((await send('PUT', `/watches/${watch_id}/mail`, { cadence: 'daily' }, cookie)).status).toBe(200)
       await post('/password-reset-requests', { email: mia.email })
     }
+    // A second factor, and a sign-in that waits for its code.
+    await world.sql(
+      `insert into totp_secrets (user_id, secret, pepper_version, created_at, last_step, failures)
+       values ($1, '', 1, app_now(), 0, 0)`,
+      [mia.user_id],
+    )
+    await world.sql(`insert into recovery_codes values ($1, 'hash', 1, app_now(), null)`, [mia.user_id])
+    await world.sql(`insert into sign_in_steps values ('hash', $1, $2, app_now(), app_now())`, [
+      mia.user_id,
+      acme.account_id,
+    ])
+    await acme.credential(['prospect:read'], { name: 'Theirs' })
+    await world.sql(`update credentials set created_by_user_id = $1 where account_id = $2`, [
+      mia.user_id,
+      acme.account_id,
+    ])
     const holding = ['saved_views', 'form_drafts', 'watch_mails', 'sessions', 'memberships', 'address_proofs']
+    holding.push('totp_secrets', 'recovery_codes', 'sign_in_steps')
     const held = async (user_id: string) => {
       const counts: [string, number][] = []
       for (const table of [...holding, 'mails', 'passkeys', 'users']) {
-        const [{ n }] = await world.sql(`select count(*)::int as n from ${table} where user_id = $1`, [
-          user_id,
-        ])
+        const [{ n }] = await world.sql<{ n: number }>(
+          `select count(*)::int as n from ${table} where user_id = $1`,
+          [user_id],
+        )
         if (n > 0) counts.push([table, n])
       }
       return Object.fromEntries(counts)
@@ -185,10 +204,18 @@ describe('a member', () => {
       form_drafts: 1,
       watch_mails: 1,
       users: 1,
+      totp_secrets: 1,
+      recovery_codes: 1,
+      sign_in_steps: 1,
     })
     for (const { user_id } of [mia, otto])
       expect((await acme.app('POST', `/members/${user_id}/removals`, {})).status).toBe(200)
     expect(await held(mia.user_id)).toEqual({})
+    expect(
+      await world.sql(`select name, created_by_user_id from credentials where account_id = $1`, [
+        acme.account_id,
+      ]),
+    ).toEqual([{ name: 'Theirs', created_by_user_id: null }])
     // Otto works in another account: what he is stays, and what he shared is his.
     const { mails: _sent, address_proofs: _proofs, ...left } = await held(otto.user_id)
     expect(left).toEqual({ saved_views: 1, sessions: 1, memberships: 1, users: 1 })
@@ -203,7 +230,7 @@ describe('a member', () => {
 
   test('the last owner stays one; of two who remove each other at once, one stays', async () => {
     const acme = await world.account()
-    const self = `/members/${acme.user_id}`
+    const self = `/members/${acme.user_id}` as const
     expect(codeOf(await acme.app('PATCH', self, { role: 'member' }))).toEqual([422, 'last_owner'])
     expect(codeOf(await acme.app('POST', `${self}/removals`, {}))).toEqual([422, 'last_owner'])
     const olga = await member(acme, 'owner')

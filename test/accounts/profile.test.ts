@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newPasskey } from './passkey.ts'
-import { goTo } from '../support/time.ts'
-import { browserAt, newcomer, signedUp } from '../support/sign-ups.ts'
-import { type Account, type Answer, openWorld } from '../support/world.ts'
+import { goTo } from '../fixtures/time.ts'
+import { browserAt, newcomer, signedUp } from '../fixtures/sign-ups.ts'
+import type { AppRoute } from '../fixtures/typed-calls.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { type Answer, readAnswer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What people set for themselves: name, password, sessions, passkeys; and what operators see of the installation.
 
@@ -11,9 +14,9 @@ const world = await openWorld({ config: { operators: ['operator@alphorn.example'
 const password = 'a long enough password'
 const site = { origin: world.url, rp_id: new URL(world.url).hostname }
 
-async function send(
-  method: string,
-  path: string,
+async function send<const Method extends string, const Path extends string>(
+  method: Method,
+  path: Path,
   body: object,
   more: { cookie?: string; origin?: string } = {},
 ) {
@@ -28,9 +31,8 @@ async function send(
     },
     body: JSON.stringify(body),
   })
-  const { status, headers } = response
-  const answer: Answer = { status, headers, body: await response.json() }
-  return { ...answer, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
+  const answer = await readAnswer<AppRoute<Method, Path>>(response)
+  return { ...answer, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
 const codeOf = ({ status, body }: Answer) => [status, body.error?.errors?.[0]?.code ?? body.error?.code]
 const again = (acme: Account, given = password) =>
@@ -54,7 +56,7 @@ describe('sessions', () => {
     expect(body.data.map(({ current }: { current: boolean }) => current)).toEqual([false, false, true])
     expect(body.data[0]).toMatchObject({ user_agent: 'Mozilla/5.0 (Test)', account_name: 'Acme' })
     expect(JSON.stringify(body)).not.toContain(acme.cookie.slice(15))
-    await acme.app('POST', `/sessions/${body.data[0].session_id}/endings`, {})
+    await acme.app('POST', `/sessions/${body.data[0]!.session_id}/endings`, {})
     const alive = (cookie: string) =>
       fetch(`${world.url}/app/api/session`, { headers: { cookie } }).then(({ status }) => status)
     expect([await alive(phone.cookie), await alive(tablet.cookie)]).toEqual([200, 401])
@@ -116,8 +118,8 @@ describe('a passkey', () => {
     expect(signedIn.body.data.user.email).toBe(acme.email)
     expect(signedIn.cookie).toMatch(/^__Host-alphorn=/)
     const { body } = await acme.app('GET', '/passkeys')
-    expect(body.data[0].last_used_at).not.toBeNull()
-    const { passkey_id } = body.data[0]
+    expect(body.data[0]!.last_used_at).not.toBeNull()
+    const { passkey_id } = body.data[0]!
     expect((await acme.app('PATCH', `/passkeys/${passkey_id}`, { name: 'Phone' })).body.data.name).toBe(
       'Phone',
     )
@@ -170,12 +172,12 @@ describe('the health of the system', () => {
     expect((await (await world.account()).app('GET', '/health')).status).toBe(403)
   })
 
-  test('tells what the parts do, and which chore fails', async () => {
+  test('tells what the parts do, and which background job fails', async () => {
     const browser = browserAt(world.url)
     const { token } = await signedUp(world, browser, newcomer({ email: 'operator@alphorn.example' }))
     expect((await browser.post('/email-confirmations', { token })).status).toBe(201)
     const look = async () => (await browser.send('GET', '/health')).body.data
-    await expect.poll(async () => (await look()).chores.length).toBeGreaterThan(10)
+    await expect.poll(async () => (await look()).background_jobs.length).toBeGreaterThan(10)
     await expect.poll(async () => (await look()).search.ready).toBe(true)
     const health = await look()
     expect(health).toMatchObject({
@@ -184,20 +186,20 @@ describe('the health of the system', () => {
     })
     expect(health.migrations.applied).toBe(health.migrations.known)
     expect(health.database.bytes).toBeGreaterThan(1_000_000)
-    expect(health.disk.free_bytes).toBeGreaterThan(0)
-    const { name } = health.chores[0]
+    expect(health.disk!.free_bytes).toBeGreaterThan(0)
+    const { name } = health.background_jobs[0]!
     const whenItFails = async () => {
       await world.sql(
         `update background_job_runs set failed_at = app_now() + interval '1 hour', failure = 'Error 42P01' where name = $1`,
         [name],
       )
-      const { state, chores } = await look()
-      return { state, chore: chores.find((one: { name: string }) => one.name === name) }
+      const { state, background_jobs } = await look()
+      return { state, job: background_jobs.find((one: { name: string }) => one.name === name) }
     }
-    // A run of the chore itself may end between the two, and says that all is well.
+    // A run of the background job itself may end between the two, and says that all is well.
     await expect.poll(whenItFails).toMatchObject({
       state: 'bad',
-      chore: { state: 'failing', failure: 'Error 42P01' },
+      job: { state: 'failing', failure: 'Error 42P01' },
     })
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { drafted } from '@alphorn/test/support/drafts'
-import { addProspects, openScene, type Scene } from '@alphorn/test/support/scenes'
-import { story } from '@alphorn/test/support/story-companies'
-import { openWorld } from '@alphorn/test/support/world'
+import { drafted } from '@alphorn/test/fixtures/drafts'
+import { addProspects, openScene, type Scene } from '@alphorn/test/fixtures/project'
+import { story } from '@alphorn/test/fixtures/story-companies'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
@@ -37,17 +37,17 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
 
   test('begins a project, and goes on with it on another machine', async () => {
     await page.goto('/projects/new')
-    await page.getByLabel('Name des Projekts').fill('Fassaden im Jura')
-    await page.getByText('Entwurf gesichert').waitFor()
+    await page.getByLabel('Projektname').fill('Fassaden im Jura')
+    await page.getByText('Entwurf gespeichert').waitFor()
     const elsewhere = await openContext(browser!, world.url, { language: 'de', theme: 'dark' })
     const other = await elsewhere.context.newPage()
     await signIn(other, { email, password })
     await other.goto('/projects/new')
     await other.getByText(/Entwurf vom/).waitFor()
-    expect(await other.getByLabel('Name des Projekts').inputValue()).toBe('Fassaden im Jura')
-    await other.getByRole('button', { name: 'Von vorn beginnen' }).click()
+    expect(await other.getByLabel('Projektname').inputValue()).toBe('Fassaden im Jura')
+    await other.getByRole('button', { name: 'Neu beginnen' }).click()
     await other.getByText(/Entwurf vom/).waitFor({ state: 'detached' })
-    expect(await other.getByLabel('Name des Projekts').inputValue()).toBe('')
+    expect(await other.getByLabel('Projektname').inputValue()).toBe('')
     await elsewhere.context.close()
   })
 
@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await page.getByRole('columnheader', { name: 'UID' }).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: /^Neu/ }).click()
     await page.waitForURL(/state=new/)
-    await button('Ansichten').click()
+    await button('Gespeicherte Ansichten').click()
     await page.getByRole('menuitem', { name: 'Diese Ansicht speichern …' }).click()
     await inDialog().getByLabel('Name', { exact: true }).fill('Frisch')
     await inDialog().getByRole('button', { name: 'Speichern' }).click()
@@ -77,13 +77,13 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
 
   test('decides on several at once, sees it at once, and takes it back', async () => {
     await page.getByRole('row').nth(3).waitFor()
-    await page.getByRole('checkbox', { name: 'Alle geladenen auswählen' }).check()
+    await page.getByRole('checkbox', { name: 'Alle geladenen Zeilen auswählen' }).check()
     await page.getByText('3 ausgewählt').waitFor()
     await page.getByRole('toolbar').getByRole('button', { name: 'Ablehnen' }).click()
     await inDialog().getByRole('button', { name: 'Ablehnen' }).click()
     await page.getByText('3 Firmen abgelehnt').waitFor()
-    await button('Rückgängig').click()
-    await page.getByText('3 Entscheide zurückgenommen').waitFor()
+    await button('Rückgängig machen').click()
+    await page.getByText('3 Entscheide rückgängig gemacht').waitFor()
     const [left] = await world.sql(
       `select count(*)::int as n from prospects where project_id = $1 and decision = 'reject'`,
       [scene.project],
@@ -97,9 +97,9 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     const before = await first.innerText()
     const rows = [{ uid: story.muster.uid }]
     await scene.olga.post(`${scene.at}/prospects`, { companies: rows })
-    await button('1 neue Zeile zeigen').waitFor()
+    await button('1 neue Zeile anzeigen').waitFor()
     expect(await first.innerText()).toBe(before)
-    await button('1 neue Zeile zeigen').click()
+    await button('1 neue Zeile anzeigen').click()
     await page.getByRole('row', { name: /Muster Dachbau AG/ }).waitFor()
   })
 
@@ -116,22 +116,22 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     const buffer = Buffer.from(csv)
     await tab.locator('input[type=file]').setInputFiles({ name: 'firmen.csv', mimeType: 'text/csv', buffer })
     await tab.getByRole('button', { name: '3 Zeilen prüfen' }).click()
-    await tab.getByText('Keine gültige UID: Die Prüfziffer stimmt nicht').waitFor()
+    await tab.getByText('Keine gültige UID: Die Prüfziffer ist falsch').waitFor()
     await tab.getByLabel('UID, Zeile 4').fill(story.alpha.uid)
     await tab.getByLabel('UID, Zeile 4').blur()
-    await tab.getByText('Keine gültige UID: Die Prüfziffer stimmt nicht').waitFor({ state: 'detached' })
-    await tab.getByLabel('Zeile 5 aufnehmen').uncheck()
-    await tab.getByText('Ausgelassen (1)').waitFor()
+    await tab.getByText('Keine gültige UID: Die Prüfziffer ist falsch').waitFor({ state: 'detached' })
+    await tab.getByLabel('Zeile 5 einschliessen').uncheck()
+    await tab.getByText('Übersprungen (1)').waitFor()
     // What was said is on the disk a moment after it is on the screen.
     await expect.poll(() => tab.evaluate(isKept, { out: 1 })).toBe(true)
     await tab.close()
     await page.goto(`/projects/${scene.project}/import`)
-    await page.getByText(/«firmen.csv» vom .* ist noch da/).waitFor()
+    await page.getByText(/Unfertiger Import «firmen.csv» vom/).waitFor()
     await button('Fortsetzen').click()
     await page.getByRole('radio', { name: 'Alle (4)' }).check()
     expect(await page.getByLabel('UID, Zeile 4').inputValue()).toBe(story.alpha.uid)
-    await button('3 Firmen abgleichen').click()
-    await page.getByText('2 Zeilen sagen dasselbe').waitFor()
+    await button('3 Firmen suchen und hinzufügen').click()
+    await page.getByText('2 gleiche Zeilen').waitFor()
     await expect.poll(() => page.evaluate(isKept, { results: 3 })).toBe(true)
     await page.reload()
     await page.getByText(/3 von 3 Zeilen sind abgeglichen/).waitFor()
@@ -139,14 +139,14 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
   })
 
   test('settles identical rows together, and one by a search of the directory', async () => {
-    await page.getByText('2 Zeilen sagen dasselbe').waitFor()
+    await page.getByText('2 gleiche Zeilen').waitFor()
     await button('Im Verzeichnis suchen').click()
     await page
-      .getByRole('button', { name: /^Keller Bedachungen GmbH nehmen$/ })
+      .getByRole('button', { name: /^Keller Bedachungen GmbH wählen$/ })
       .first()
       .waitFor()
-    await button('Für alle 2 gleichen').first().click()
-    await page.getByText('2 Zeilen sagen dasselbe').waitFor({ state: 'detached' })
+    await button('Für alle 2 gleichen Zeilen wählen').first().click()
+    await page.getByText('2 gleiche Zeilen').waitFor({ state: 'detached' })
     await page.getByRole('listitem').filter({ hasText: 'Doppelt 1' }).waitFor()
   })
 
@@ -154,8 +154,8 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await page.goto(`/projects/${scene.project}/review`)
     await page.getByText('1 von 1').waitFor()
     await page.getByLabel('Wartet seit').selectOption('7')
-    await page.getByRole('heading', { name: 'Kein Entwurf passt' }).waitFor()
-    await button('Filter löschen').click()
+    await page.getByRole('heading', { name: 'Keine Treffer' }).waitFor()
+    await button('Filter zurücksetzen').click()
     await page.getByText('1 von 1').waitFor()
   })
 
@@ -163,7 +163,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await page.goto(`/projects/${scene.project}/offering`)
     await settled(page)
     await button('Bearbeiten').click()
-    await button('Punkt 1 entfernen').click()
+    await button('Argument 1 entfernen').click()
     await button('Änderungen prüfen').click()
     await inDialog()
       .getByText(/1 Text zitiert die bisherige Fassung 1\. 1 verliert einen Beleg/)
@@ -185,10 +185,10 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     const french = page.getByRole('group', { name: 'In anderen Sprachen' })
     await french.getByLabel('Was Sie anbieten').fill('Contrôle de toitures')
     await button('Änderungen prüfen').click()
-    await french.getByText('Bitte ausfüllen.').waitFor()
+    await french.getByText('Füllen Sie dieses Feld aus.').waitFor()
     await french.getByLabel('Beschreibung').fill('Nous contrôlons les toits plats.')
-    await french.getByLabel('Punkt 1', { exact: true }).fill('Un contrôle dure une demi-journée.')
-    const checks = page.getByLabel('Wer das prüft')
+    await french.getByLabel('Argument 1', { exact: true }).fill('Un contrôle dure une demi-journée.')
+    const checks = page.getByLabel('Geprüft durch')
     await checks.first().selectOption({ label: 'das Register: Kanton' })
     await button('Änderungen prüfen').click()
     await page.getByText('Wählen Sie mindestens eines.').waitFor()
@@ -197,7 +197,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await inDialog()
       .getByText(/\[das Register: Kanton: BE\]/)
       .waitFor()
-    await inDialog().getByRole('button', { name: 'Als neue Fassung speichern' }).click()
+    await inDialog().getByRole('button', { name: 'Als neue Version speichern' }).click()
     await page.getByRole('radio', { name: 'Français' }).check()
     await page.getByText('Un contrôle dure une demi-journée.').waitFor()
     const { body } = await scene.acme.app('GET', `/projects/${scene.project}`)
@@ -214,15 +214,15 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
 
   test('says which translations are behind, and leaves them out unless they still hold', async () => {
     await button('Bearbeiten').click()
-    await page.getByLabel('Punkt 1', { exact: true }).first().fill('Eine Kontrolle dauert zwei Stunden.')
-    await page.getByText('Das Original sagt jetzt etwas anderes.').waitFor()
+    await page.getByLabel('Argument 1', { exact: true }).first().fill('Eine Kontrolle dauert zwei Stunden.')
+    await page.getByText('Das Original hat sich geändert.').waitFor()
     await button('Änderungen prüfen').click()
     await inDialog()
       .getByText(/1 Übersetzung sagt noch, was vorher im Original stand/)
       .waitFor()
     await inDialog().getByText('• Un contrôle', { exact: false }).waitFor()
-    await inDialog().getByLabel('Behalten: sie stimmen weiterhin').check()
-    await inDialog().getByRole('button', { name: 'Als neue Fassung speichern' }).click()
+    await inDialog().getByLabel('Behalten: Sie sind weiterhin richtig').check()
+    await inDialog().getByRole('button', { name: 'Als neue Version speichern' }).click()
     await page.getByText('Un contrôle dure une demi-journée.').waitFor({ state: 'hidden' })
     await page.getByRole('radio', { name: 'Français' }).check()
     await page.getByText('Un contrôle dure une demi-journée.').waitFor()
@@ -230,13 +230,13 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
 
   test('renames the project, archives it, and takes that back', async () => {
     await page.goto(`/projects/${scene.project}/settings`)
-    await page.getByLabel('Name des Projekts').fill('Dächer')
+    await page.getByLabel('Projektname').fill('Dächer')
     await button('Speichern').click()
     await page.getByText('Gespeichert', { exact: true }).waitFor()
     await button('Projekt archivieren').click()
-    await page.getByText('Das Projekt ist archiviert').waitFor()
+    await page.getByText('Projekt archiviert').waitFor()
     await page.getByText('Archiviert', { exact: true }).waitFor()
-    await button('Rückgängig').click()
+    await button('Rückgängig machen').click()
     // The screen may show what was before the archiving still: the table tells.
     const projects = () =>
       world.sql(`select name, status from projects where project_id = $1`, [scene.project])
@@ -245,7 +245,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
   })
 
   test('is offered no cycle while the project is archived', async () => {
-    const start = button('Zyklus starten')
+    const start = button('Recherche starten')
     await page.goto(`/projects/${scene.project}`)
     await start.waitFor()
     await scene.acme.app('PATCH', scene.at, { status: 'archived' })

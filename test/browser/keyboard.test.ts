@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { approve, decide, drafted, idle } from '@alphorn/test/support/drafts'
-import { addProspects, openScene, type Scene } from '@alphorn/test/support/scenes'
-import { openWorld } from '@alphorn/test/support/world'
+import { approve, decide, drafted, idle } from '@alphorn/test/fixtures/drafts'
+import { addProspects, openScene, type Scene } from '@alphorn/test/fixtures/project'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { answerWithMany } from './many-prospects.ts'
 import { ensureBundle } from './site.ts'
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     await page.getByText('2 ausgewählt').waitFor()
     await press('/')
     await page.keyboard.type('xyzxyz')
-    await page.getByRole('heading', { name: 'Keine Firma passt' }).waitFor()
+    await page.getByRole('heading', { name: 'Keine Treffer' }).waitFor()
     expect(await page.getByRole('toolbar').count()).toBe(0)
     await press('Control+a', 'Delete')
     await page.locator('[data-row]').first().waitFor()
@@ -222,7 +222,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     await press('Enter')
     await page.getByText('1 von 3').waitFor()
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe(first)
-    await page.getByRole('button', { name: 'Rückgängig' }).waitFor()
+    await page.getByRole('button', { name: 'Rückgängig machen' }).waitFor()
     await press(']')
     await page.getByText('2 von 3').waitFor()
   })
@@ -233,13 +233,13 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     const [at, here] = [page.url(), await title.innerText()]
     const read = /at=(prs_\w+)/.exec(at)![1]!
     await decide(scene, read, 'reject')
-    await page.getByText('Dieser Text wartet hier nicht mehr').waitFor()
+    await page.getByText('Dieser Text wurde anderswo erledigt').waitFor()
     expect([page.url(), await title.innerText()]).toEqual([at, here])
     await page.getByText('– von 2').waitFor()
     await press(']')
     // The one behind it has moved up to its place.
     await page.getByText('2 von 2').waitFor()
-    expect(await page.getByText('Dieser Text wartet hier nicht mehr').count()).toBe(0)
+    expect(await page.getByText('Dieser Text wurde anderswo erledigt').count()).toBe(0)
   })
 
   test('approves with a, the space bar and ⌘ and Enter, decides on the last with ⌘ and Enter from the note, and is at the end', async () => {
@@ -247,7 +247,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     await press('a')
     await dialog().waitFor()
     // Nobody approves before the text has been compared with its fingerprint.
-    await dialog().getByText('Fingerabdruck stimmt', { exact: true }).waitFor()
+    await dialog().getByText('Text unverändert', { exact: true }).waitFor()
     // What the gate warns of is ticked off from the first to the last; the note comes behind.
     const warnings = await dialog().getByRole('checkbox').count()
     expect(warnings).toBeGreaterThan(0)
@@ -292,7 +292,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     await small.getByRole('button', { name: 'Filter' }).click()
     await small.getByRole('dialog').getByRole('checkbox', { name: /^Bern/ }).check()
     await small.waitForURL(/canton=/)
-    await small.getByRole('button', { name: /Firmen? zeigen/ }).click()
+    await small.getByRole('button', { name: /Firmen? anzeigen/ }).click()
     await small.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await small.getByRole('button', { name: 'Filter' }).innerText()).toContain('1')
     await small.close()

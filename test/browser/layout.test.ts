@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { prepareDemo } from '@alphorn/cli/demo/prepare'
-import { openWorld } from '@alphorn/test/support/world'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { addressesOfApp, isOf } from './addresses.ts'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { hiddenFocus, layoutFaults, smallTargets } from './layout.ts'
@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath === null)('in a window of a desk that is enlarged f
       .getByRole('button', { name: /Recherche-Server/ })
       .first()
       .click()
-    await page.getByRole('menuitem', { name: 'Geheimnis wechseln' }).click()
+    await page.getByRole('menuitem', { name: 'Schlüssel erneuern' }).click()
     const buttons = page.getByRole('dialog').getByRole('button')
     await buttons.last().scrollIntoViewIfNeeded()
     const { bottom } = await buttons.last().evaluate((one) => one.getBoundingClientRect())

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { released } from '@alphorn/test/support/drafts'
-import { openScene, type Scene } from '@alphorn/test/support/scenes'
-import { story } from '@alphorn/test/support/story-companies'
-import { openWorld } from '@alphorn/test/support/world'
+import { released } from '@alphorn/test/fixtures/drafts'
+import { openScene, type Scene } from '@alphorn/test/fixtures/project'
+import { story } from '@alphorn/test/fixtures/story-companies'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { layoutShift } from './layout-shift.ts'
 import { ensureBundle } from './site.ts'
@@ -39,15 +39,15 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.getByRole('heading', { name: 'Noch keine Listen' }).waitFor()
     await page.getByRole('link', { name: 'Neue Liste' }).first().click()
     await page.getByLabel('Zürich', { exact: true }).check()
-    await page.getByText('Keine Firma passt. Nehmen Sie einen Filter weg.').waitFor()
+    await page.getByText('Keine Treffer. Entfernen Sie einen Filter.').waitFor()
     await page.getByLabel('Zürich', { exact: true }).uncheck()
     await page.getByLabel('Bern', { exact: true }).check()
-    await page.getByLabel('Wörter im Namen').fill('Keller')
-    await page.getByText(/Alle zu lesen kostet 2 Zeilen/).waitFor()
-    await button('Speichern und aufbauen').click()
-    await page.getByText('Bitte ausfüllen.').waitFor()
+    await page.getByLabel('Wörter im Firmennamen').fill('Keller')
+    await page.getByText(/Alle zu öffnen braucht 2 Firmenabrufe/).waitFor()
+    await button('Speichern und erstellen').click()
+    await page.getByText('Füllen Sie dieses Feld aus.').waitFor()
     await page.getByLabel('Name', { exact: true }).fill('Bedachungen')
-    await button('Speichern und aufbauen').click()
+    await button('Speichern und erstellen').click()
     await page.getByRole('heading', { name: 'Bedachungen' }).waitFor()
     await page
       .getByRole('row', { name: /Keller Bedachungen GmbH/ })
@@ -57,8 +57,8 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
 
   test('takes the list into the project, and nothing twice', async () => {
     for (const told of ['Aufgenommen 2', 'Schon im Projekt 2']) {
-      await button('In ein Projekt').click()
-      await inDialog().getByRole('button', { name: '2 Firmen aufnehmen' }).click()
+      await button('Ins Projekt übernehmen').click()
+      await inDialog().getByRole('button', { name: '2 Firmen hinzufügen' }).click()
       await inDialog().getByRole('listitem').filter({ hasText: told }).waitFor()
       await inDialog().getByRole('button', { name: 'Schliessen' }).last().click()
     }
@@ -66,12 +66,12 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
 
   test('widens the list, builds it again and sees what came', async () => {
     await page.getByRole('link', { name: 'Liste bearbeiten' }).click()
-    await page.getByLabel('Wörter im Namen').fill('')
+    await page.getByLabel('Wörter im Firmennamen').fill('')
     await page.getByLabel('Gesellschaft mit beschränkter Haftung').check()
     await page.getByLabel('Aktiengesellschaft', { exact: true }).check()
-    await button('Speichern und aufbauen').click()
+    await button('Speichern und erstellen').click()
     await page.getByRole('link', { name: 'Änderungen' }).click()
-    await page.getByText('Die Filter der Liste wurden geändert.').first().waitFor()
+    await page.getByText('Die Filter wurden geändert.').first().waitFor()
     await expect.poll(() => page.getByText('Muster Dachbau AG').count()).toBe(1)
   })
 
@@ -80,17 +80,17 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.getByLabel('Name', { exact: true }).fill('Dachdecker')
     await button('Nur speichern').click()
     await page.getByRole('heading', { name: 'Dachdecker' }).waitFor()
-    await button('Rückgängig').last().click()
-    await page.getByText('Die Liste ist wieder wie zuvor').waitFor()
+    await button('Rückgängig machen').last().click()
+    await page.getByText('Änderung rückgängig gemacht').waitFor()
     await page.getByRole('heading', { name: 'Bedachungen' }).waitFor()
   })
 
   test('keeps the list as a file', async () => {
-    await button('Exportieren').click()
+    await button('Exportieren …').click()
     await inDialog().getByLabel('Format').selectOption('csv')
-    await inDialog().getByLabel('Höchstens Zeilen').fill('3')
+    await inDialog().getByLabel('Höchstzahl der Firmen').fill('3')
     const download = page.waitForEvent('download')
-    await inDialog().getByRole('link', { name: '3 Zeilen herunterladen' }).click()
+    await inDialog().getByRole('link', { name: '3 Firmen herunterladen' }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe('Bedachungen.csv')
     expect(await textOf(file)).toHaveLength(4)
@@ -117,7 +117,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.getByRole('link', { name: 'Beobachten', exact: true }).click()
     await page.getByRole('list', { name: 'Gewählte Firmen' }).getByText('Muster Dachbau AG').waitFor()
     await page.getByLabel('Name', { exact: true }).fill('Muster')
-    await button('Beobachtung anlegen').click()
+    await button('Beobachtung erstellen').click()
     await page.getByRole('heading', { name: 'Muster', exact: true }).waitFor()
     await page.getByText('1 Firma · Alle Signale').waitFor()
   })
@@ -136,19 +136,19 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.getByText('3 Zeilen nennen eine Firma.').waitFor()
     await page.getByText(/1 Zeile nennt keine Firma/).waitFor()
     await button('3 Zeilen prüfen').click()
-    await page.getByText('Nennt keine Firma: Name, UID oder Webseite fehlt').waitFor()
-    await button('3 Firmen abgleichen').click()
+    await page.getByText('Firma fehlt: Geben Sie Firmenname, UID oder Website ein').waitFor()
+    await button('3 Firmen suchen und hinzufügen').click()
     await page.getByText('1 von 1').waitFor()
     await settled(page)
     await page.keyboard.press('1')
-    await page.getByLabel('Name oder UID für «Gibt Es Nicht AG, 3000 Bern»').fill(story.alpha.name)
-    await button('Noch einmal').click()
+    await page.getByLabel('Firmenname oder UID für «Gibt Es Nicht AG, 3000 Bern»').fill(story.alpha.name)
+    await button('Erneut versuchen').click()
     await page.getByText('Nicht gefunden (0)').waitFor()
   })
 
   test('takes back what the file added', async () => {
     const before = await countOf('prospects', scene.acme.account_id)
-    await button('Rückgängig: 2 Firmen wieder entfernen').click()
+    await button('Import rückgängig machen (2 Firmen)').click()
     await page.getByText('2 Firmen entfernt.').waitFor()
     expect(await countOf('prospects', scene.acme.account_id)).toBe(before - 2)
   })
@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     // The notice that an address is not confirmed comes late, and must not push the table down.
     await world.sql('update users set email_confirmed_at = null where user_id = $1', [scene.acme.user_id])
     await page.goto(`/projects/${scene.project}/releases`)
-    await page.getByRole('region', { name: 'Adresse bestätigen' }).waitFor()
+    await page.getByRole('region', { name: 'E-Mail-Adresse bestätigen' }).waitFor()
     await settled(page)
     expect((await layoutShift(page)).sum).toBeLessThan(0.005)
     await page.getByRole('checkbox', { name: /^Crowd .* auswählen$/ }).check()
@@ -177,7 +177,9 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await inDialog().getByLabel('UID').fill('CHE-123')
     await inDialog().getByLabel('Grund').fill('Hat angerufen.')
     await inDialog().getByRole('button', { name: 'Sperren' }).click()
-    await page.getByText('Das ist keine UID mit richtiger Prüfziffer.').waitFor()
+    await page
+      .getByText('Geben Sie eine UID mit gültiger Prüfziffer ein, zum Beispiel CHE-105.909.036.')
+      .waitFor()
     const [release] = await world.sql(`select recipient->>'uid' as uid from releases limit 1`)
     await inDialog().getByLabel('UID').fill(release!.uid)
     await inDialog().getByRole('button', { name: 'Sperren' }).click()
@@ -191,16 +193,16 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
 
   test('tries a file of suppressions before it counts, and lifts one with a reason', async () => {
     await page.goto('/suppressions')
-    await button('Aus einer Datei').click()
+    await button('Datei importieren').click()
     await inDialog().getByLabel('Zeilen', { exact: true }).fill('mitbewerb.example\nkein Wert')
-    await inDialog().getByLabel('Grund für Zeilen ohne eigenen').fill('Mitbewerb')
+    await inDialog().getByLabel('Grund für Zeilen ohne Angabe').fill('Mitbewerb')
     await inDialog().getByRole('button', { name: 'Prüfen' }).click()
     await inDialog().getByText('1 Zeile ist nicht lesbar').waitFor()
     expect(await countOf('suppressions', scene.acme.account_id)).toBe(1)
     await inDialog().getByRole('button', { name: '1 Eintrag sperren' }).click()
     await button('Sperre für mitbewerb.example aufheben').click()
     await inDialog().getByLabel('Grund').fill('Zusammengelegt')
-    await inDialog().getByRole('button', { name: 'Aufheben' }).click()
+    await inDialog().getByRole('button', { name: 'Sperre aufheben' }).click()
     await page.getByText(/Zusammengelegt/).waitFor()
   })
 
@@ -210,14 +212,14 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await button('Freigabe widerrufen').click()
     await inDialog().getByLabel('Grund').fill('Falscher Preis')
     await inDialog().getByRole('button', { name: 'Freigabe widerrufen' }).click()
-    await page.getByText(/Die Freigabe für Crowd .* ist widerrufen/).waitFor()
+    await page.getByText(/Freigabe für Crowd .* widerrufen/).waitFor()
     await page.goto('/lists')
     await page.getByRole('link', { name: 'Bedachungen' }).click()
     await button('Weitere Aktionen').click()
     await page.getByRole('menuitem', { name: 'Löschen' }).click()
     expect(await inDialog().getByRole('button', { name: 'Löschen' }).isDisabled()).toBe(true)
     await inDialog()
-      .getByLabel(/eintippen/)
+      .getByLabel(/Geben Sie zum Bestätigen/)
       .fill('Bedachungen')
     await inDialog().getByRole('button', { name: 'Löschen' }).click()
     await page.getByRole('heading', { name: 'Noch keine Listen' }).waitFor()

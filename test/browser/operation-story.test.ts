@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openScene, type Scene } from '@alphorn/test/support/scenes'
-import { story } from '@alphorn/test/support/story-companies'
-import { openWorld } from '@alphorn/test/support/world'
+import { openScene, type Scene } from '@alphorn/test/fixtures/project'
+import { story } from '@alphorn/test/fixtures/story-companies'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
@@ -30,12 +30,12 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
     const made = await scene.acme.app('POST', '/watches', { name: 'Muster', company_ids: [company_id] })
     await signIn(page, { email: user!.email, password: 'a long enough password' })
     await page.goto(`/watches/${made.body.data.watch_id}`)
-    await page.getByRole('link', { name: 'Mitteilungen' }).click()
+    await page.getByRole('link', { name: 'Benachrichtigungen' }).click()
     // It is chosen when the service has said so.
     await page.getByLabel('Täglich').click()
-    await page.getByText(/Nächste Mail frühestens/).waitFor()
-    await button('Probe senden').click()
-    await page.getByText(`Die Probe ist unterwegs an ${user!.email}`).waitFor()
+    await page.getByText(/Nächste E-Mail frühestens/).waitFor()
+    await button('Test senden').click()
+    await page.getByText(`Test an ${user!.email} gesendet`).waitFor()
     await button('Stumm schalten').click()
     await page.getByText('stumm', { exact: true }).waitFor()
     await expect.poll(() => world.mailTo(user!.email)).toContain('Test: Muster')
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
   test('sees on the health page that a proxy is not trusted yet', async () => {
     await fetch(`${world.url}/livez`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
     await page.goto('/settings/health')
-    await page.getByRole('heading', { name: 'Ein Proxy ist nicht freigegeben' }).waitFor()
+    await page.getByRole('heading', { name: 'Ein unbekannter Proxy leitet Anfragen weiter' }).waitFor()
     await page.getByText('setzen Sie TRUST_PROXY=1').waitFor()
   })
 
@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
     await page.goto('/developers/openrefine')
     await button('Neue Adresse').first().click()
     await inDialog().getByLabel('Name').fill('Kundenliste')
-    await inDialog().getByRole('button', { name: 'Adresse anlegen' }).click()
+    await inDialog().getByRole('button', { name: 'Adresse erstellen' }).click()
     const address = await inDialog()
       .getByLabel(/Add standard service/)
       .inputValue()
@@ -102,11 +102,11 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
     const download = page.waitForEvent('download')
     await button('Auskunft herunterladen').click()
     expect((await download).suggestedFilename()).toMatch(/^sbr_.*\.ndjson$/)
-    await button('Löschen …').click()
+    await button('Endgültig löschen …').click()
     await inDialog().getByLabel('Grund').fill('Sie verlangt es.')
     expect(await inDialog().getByRole('button', { name: 'Endgültig löschen' }).isDisabled()).toBe(true)
     await inDialog()
-      .getByLabel(/eintippen/)
+      .getByLabel(/Geben Sie zum Bestätigen/)
       .fill('eva@example.ch')
     await inDialog().getByRole('button', { name: 'Endgültig löschen' }).click()
     await page.getByRole('cell', { name: 'Löschung · Person' }).waitFor()
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
     await page.getByRole('cell', { name: 'PATCH app_watch_edit' }).first().waitFor()
     await page.goto('/developers/requests?operation_id=app_watch_create')
     await page.locator('tbody button').first().click()
-    await page.getByRole('link', { name: 'Gegenstand öffnen' }).click()
+    await page.getByRole('link', { name: 'Objekt öffnen' }).click()
     await page.getByRole('heading', { name: 'Muster', exact: true }).waitFor()
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addProspects, openScene } from '@alphorn/test/support/scenes'
-import { openWorld } from '@alphorn/test/support/world'
+import { addProspects, openScene } from '@alphorn/test/fixtures/project'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath === null)(
       await page.goto(`/projects/${scene.project}/prospects`)
       await settled(page)
       const names = () => page.locator('[role=row][data-row] a').allTextContents()
-      const head = page.getByRole('columnheader', { name: 'Punktzahl' })
+      const head = page.getByRole('columnheader', { name: 'Score' })
       const newest = await names()
       await world.sql(
         `update prospects set scored_at = app_now(), score = s.score
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === null)(
         scene.project,
       ])
       await addProspects(scene, 1, 20)
-      const again = page.getByRole('button', { name: 'Die Reihenfolge hat sich geändert: neu ordnen' })
+      const again = page.getByRole('button', { name: 'Die Reihenfolge hat sich geändert. Neu sortieren' })
       await again.waitFor()
       expect((await names()).slice(0, 4)).toEqual([best, middle, worst, unscored])
       await again.click()

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { codeOf } from '@alphorn/test/accounts/second-factor-scenes'
-import { openWorld, password, type Account } from '@alphorn/test/support/world'
+import { password, type Account } from '@alphorn/test/fixtures/accounts'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
@@ -25,7 +26,7 @@ async function freshPage(url = world.url) {
   return { page: await context.newPage(), context, offences }
 }
 const codeNow = async (secret: string, later: number) =>
-  codeOf(secret, later, (await world.sql('select app_now() as now'))[0].now)
+  codeOf(secret, later, (await world.sql<{ now: Date }>('select app_now() as now'))[0]!.now)
 /** The session becomes as old as if somebody had left the desk. */
 const growOld = (account_id: string) =>
   world.sql(`update sessions set proven_at = app_now() - interval '11 minutes' where account_id = $1`, [
@@ -38,7 +39,7 @@ describe.skipIf(chromiumPath === null)('The second factor in a browser', () => {
     const { page, context, offences } = await freshPage()
     await signIn(page, { email: acme.email, password })
     await page.goto('/settings/security')
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    await page.getByRole('button', { name: 'Set up authenticator app' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('img', { name: 'QR code with the key for the authenticator app' }).waitFor()
     await page.evaluate(axe)
@@ -67,7 +68,7 @@ describe.skipIf(chromiumPath === null)('The second factor in a browser', () => {
     expect(await code.evaluate((one) => one === document.activeElement)).toBe(true)
     await code.fill('aaaaa-aaaaa')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByText('The code is wrong, was used already, or has expired.').waitFor()
+    await page.getByText('The code is wrong, already used or expired.').waitFor()
     await page.getByLabel('Code').fill(recovery)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(`${world.url}/`)
@@ -85,10 +86,10 @@ describe.skipIf(chromiumPath === null)('The second factor in a browser', () => {
     const form = page.getByRole('dialog')
     await form.getByLabel('Name').fill('OpenRefine')
     await form.locator('button[type=submit], footer button').last().click()
-    const asked = page.getByRole('dialog', { name: 'Is it you?' })
+    const asked = page.getByRole('dialog', { name: 'Confirm your identity' })
     await asked.getByLabel('Password').fill('not the password')
     await asked.getByRole('button', { name: 'Confirm' }).click()
-    await asked.getByText('This is not your password.').waitFor()
+    await asked.getByText('The password is wrong.').waitFor()
     await asked.getByLabel('Password').fill(password)
     await asked.getByRole('button', { name: 'Confirm' }).click()
     await asked.waitFor({ state: 'detached' })
@@ -103,9 +104,12 @@ describe.skipIf(chromiumPath === null)('The second factor in a browser', () => {
     await signIn(page, { email: acme.email, password })
     await page.goto('/settings/security')
     await growOld(acme.account_id)
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-    await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Close' }).click()
-    await page.getByText('Confirm first that it is you.').first().waitFor()
+    await page.getByRole('button', { name: 'Set up authenticator app' }).click()
+    await page
+      .getByRole('dialog', { name: 'Confirm your identity' })
+      .getByRole('button', { name: 'Close' })
+      .click()
+    await page.getByText('Confirm your identity first.').first().waitFor()
     expect(await world.sql('select from totp_secrets where user_id = $1', [acme.user_id])).toEqual([])
     await context.close()
   })
@@ -121,7 +125,7 @@ describe.skipIf(chromiumPath === null)('The second factor in a browser', () => {
     await page.getByRole('heading', { name: 'Second factor required' }).waitFor()
     await page.goto('/settings/members')
     await page.waitForURL('**/second-factor')
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    await page.getByRole('button', { name: 'Set up authenticator app' }).click()
     const dialog = page.getByRole('dialog')
     const secret = await dialog.getByLabel('Key', { exact: true }).inputValue()
     await dialog.getByLabel('Code from the app').fill(await codeNow(secret, 0))
@@ -129,7 +133,7 @@ describe.skipIf(chromiumPath === null)('The second factor in a browser', () => {
     const shown = page.getByRole('dialog', { name: 'Recovery codes' })
     await shown.getByRole('checkbox').check()
     await shown.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Continue to Alphorn' }).click()
+    await page.getByRole('button', { name: 'Open Alphorn' }).click()
     await page.waitForURL(`${served.url}/`)
     await context.close()
     await served.stop()

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { nextJob } from '@alphorn/test/support/jobs'
-import { outreachResult, qualificationResult, researchResult } from '@alphorn/test/support/results'
-import { type Actor, actorAt, openWorld } from '@alphorn/test/support/world'
+import { nextJob } from '@alphorn/test/fixtures/jobs'
+import { outreachResult, qualificationResult, researchResult } from '@alphorn/test/fixtures/results'
+import { type Actor, actorAt } from '@alphorn/test/fixtures/actors'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
@@ -28,11 +29,11 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.getByLabel('Firma oder Team').fill('Acme AG')
     await page.getByLabel('E-Mail-Adresse').fill('anna@acme.example')
     await page.getByLabel('Passwort').fill('kurz')
-    await page.getByRole('button', { name: 'Konto eröffnen' }).click()
-    await page.getByText('Das ist zu kurz.').waitFor()
+    await page.getByRole('button', { name: 'Konto erstellen' }).click()
+    await page.getByText('Zu kurz. Geben Sie mehr Zeichen ein.').waitFor()
     await page.getByLabel('Passwort').fill('ein langer Satz als Passwort')
-    await page.getByRole('button', { name: 'Konto eröffnen' }).click()
-    await page.getByRole('heading', { name: 'Ein Projekt anlegen' }).waitFor()
+    await page.getByRole('button', { name: 'Konto erstellen' }).click()
+    await page.getByRole('heading', { name: 'Projekt erstellen' }).waitFor()
   })
 
   test('signs out and in again', async () => {
@@ -42,32 +43,32 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.getByLabel('E-Mail-Adresse').fill('anna@acme.example')
     await page.getByLabel('Passwort').fill('das falsche Passwort')
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-    await page.getByText('Adresse oder Passwort ist falsch.').waitFor()
+    await page.getByText('E-Mail-Adresse oder Passwort ist falsch.').waitFor()
     await page.getByLabel('Passwort').fill('ein langer Satz als Passwort')
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-    await page.getByRole('heading', { name: 'Ein Projekt anlegen' }).waitFor()
+    await page.getByRole('heading', { name: 'Projekt erstellen' }).waitFor()
   })
 
   test('writes an offering and creates a project', async () => {
     await settled(page)
     await page.keyboard.press('c')
-    await page.getByLabel('Name des Projekts').fill('Dächer im Mittelland')
+    await page.getByLabel('Projektname').fill('Dächer im Mittelland')
     await page.getByRole('button', { name: 'Weiter' }).click()
-    await page.getByText('Bitte ausfüllen.').first().waitFor()
+    await page.getByText('Füllen Sie dieses Feld aus.').first().waitFor()
     await page.getByLabel('Was Sie anbieten').fill('Dachkontrolle')
     await page.getByLabel('Beschreibung').fill('Wir prüfen Flachdächer mit Drohnen.')
-    await page.getByLabel('Punkt 1', { exact: true }).fill('Eine Kontrolle dauert einen halben Tag.')
+    await page.getByLabel('Argument 1', { exact: true }).fill('Eine Kontrolle dauert einen halben Tag.')
     await page.getByRole('button', { name: 'Weiter' }).click()
     await page.getByLabel('Kriterium 1', { exact: true }).fill('Besitzt eigene Gebäude')
-    await page.getByLabel('Wer das prüft').selectOption('eine Person, ein Worker oder ein Modell')
+    await page.getByLabel('Geprüft durch').selectOption('eine Person, ein Worker oder ein Modell')
     await page.getByRole('button', { name: 'Weiter' }).click()
     await page.getByLabel('Später auswählen').waitFor()
     await page.getByRole('button', { name: 'Weiter' }).click()
-    await page.getByRole('heading', { name: 'Ablauf' }).waitFor()
+    await page.getByRole('heading', { name: 'Automatisierung' }).waitFor()
     // A worker does it here; without one it would be the built-in executor.
-    for (const stage of ['Recherche', 'Beurteilung', 'Text'])
+    for (const stage of ['Recherche', 'Bewertung', 'Text'])
       await page.getByLabel(stage, { exact: true }).selectOption('external')
-    await page.getByLabel('Nachprüfung', { exact: true }).selectOption('off')
+    await page.getByLabel('Faktencheck', { exact: true }).selectOption('off')
     await page.getByRole('button', { name: 'Weiter' }).click()
     for (const [label, text] of [
       ['Name', 'Anna Acme'],
@@ -77,7 +78,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     ] as const)
       await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
     await page.getByRole('button', { name: 'Weiter' }).click()
-    await page.getByRole('button', { name: 'Projekt anlegen' }).click()
+    await page.getByRole('button', { name: 'Projekt erstellen' }).click()
     await page.waitForURL('**/projects/*/add')
     project_id = new URL(page.url()).pathname.split('/')[2]!
   })
@@ -86,35 +87,35 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page
       .getByLabel('Firmen, eine pro Zeile')
       .fill('Muster Dachbau AG, Bern\nKeller Bedachungen GmbH\nGibt Es Nicht AG, Bern')
-    await page.getByRole('button', { name: '3 Firmen abgleichen' }).click()
-    await page.getByText('3 Zeilen abgeglichen').waitFor()
+    await page.getByRole('button', { name: '3 Firmen suchen und hinzufügen' }).click()
+    await page.getByText('3 Zeilen zugeordnet').waitFor()
     const choices = page.getByRole('button', { name: 'Diese ist es' })
     await choices.first().waitFor()
     expect(await choices.count()).toBe(2)
-    await page.getByText('Aufgenommen', { exact: true }).first().waitFor()
+    await page.getByText('Hinzugefügt', { exact: true }).first().waitFor()
     // Whoever comes later finds it on the desk.
     await page.getByRole('link', { name: 'Übersicht' }).click()
-    await page.getByRole('link', { name: '1 mehrdeutige Firma' }).click()
-    await page.getByText('1 Firma wartet: sie kann mehrere meinen').waitFor()
-    await page.getByRole('button', { name: 'Jetzt klären' }).click()
+    await page.getByRole('link', { name: '1 Firma zu bestimmen' }).click()
+    await page.getByText('1 Name passt auf mehrere Firmen').waitFor()
+    await page.getByRole('button', { name: 'Jetzt bestimmen' }).click()
     await choices.first().click()
     await choices.first().waitFor({ state: 'detached' })
-    await page.getByText('Aufgenommen', { exact: true }).first().waitFor()
+    await page.getByText('Hinzugefügt', { exact: true }).first().waitFor()
   })
 
   test('makes a credential for the worker; its secret is shown once', async () => {
     await page.goto('/developers/credentials')
-    await page.getByRole('button', { name: 'Neue Zugangsdaten' }).first().click()
+    await page.getByRole('button', { name: 'Neuer API-Zugang' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name', { exact: true }).fill('Wanda')
-    await dialog.getByRole('button', { name: 'Zugangsdaten anlegen' }).click()
-    const secret = await page.getByLabel('Geheimnis', { exact: true }).inputValue()
+    await dialog.getByRole('button', { name: 'API-Zugang erstellen' }).click()
+    const secret = await page.getByLabel('Geheimer Schlüssel', { exact: true }).inputValue()
     expect(secret).toMatch(/^alp_/)
     await page.keyboard.press('Escape')
-    expect(await page.getByLabel('Geheimnis', { exact: true }).isVisible()).toBe(true)
+    expect(await page.getByLabel('Geheimer Schlüssel', { exact: true }).isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Jetzt testen' }).click()
-    await page.getByText('Funktioniert.').waitFor()
-    await page.getByLabel('Ich habe das Geheimnis gespeichert').check()
+    await page.getByText('Der API-Zugang funktioniert.').waitFor()
+    await page.getByLabel('Ich habe den geheimen Schlüssel gespeichert').check()
     await page.getByRole('button', { name: 'Schliessen' }).click()
     await page.getByRole('cell', { name: 'Wanda', exact: true }).waitFor()
     expect(await page.content()).not.toContain(secret)
@@ -123,13 +124,13 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
 
   test('starts a cycle, and the worker does its stages', async () => {
     await page.goto(`/projects/${project_id}`)
-    await page.getByRole('button', { name: 'Zyklus starten' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Zyklus starten' }).click()
+    await page.getByRole('button', { name: 'Recherche starten' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Recherche starten' }).click()
     await page.waitForURL('**/cycles/*')
     await work('research', researchResult, 2)
     await work('qualification', qualificationResult, 2)
-    await page.getByText('Abgeschlossen').first().waitFor()
-    await page.getByText(/^2 Firmen warten auf einen Entscheid/).waitFor()
+    await page.getByText('Erledigt').first().waitFor()
+    await page.getByText(/^2 Firmen brauchen einen Entscheid/).waitFor()
   })
 
   test('decides by keyboard in the table, and the text is written', async () => {
@@ -143,7 +144,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.getByRole('toolbar').getByRole('button', { name: 'Annehmen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click()
     await page.getByText('1 Firma angenommen').waitFor()
-    await page.getByText('Ein Folgezyklus schreibt den Text.').waitFor()
+    await page.getByText('Alphorn schreibt den Text.').waitFor()
     await work('outreach', outreachResult, 1)
   })
 
@@ -154,12 +155,12 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.locator('li.ring-accent').first().waitFor()
     await page.getByRole('button', { name: 'Freigeben' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Fingerabdruck stimmt', { exact: true }).waitFor()
+    await dialog.getByText('Text unverändert', { exact: true }).waitFor()
     const approve = dialog.getByRole('button', { name: 'Freigeben' })
     expect(await approve.isDisabled()).toBe(true)
     await check(dialog.getByRole('checkbox'))
     await approve.click()
-    await page.getByText('Freigegeben. Der Text ist jetzt unveränderlich.').waitFor()
+    await page.getByText('Text freigegeben').waitFor()
     const [approval] = await world.sql('select content_fingerprint, approved_by from approvals')
     expect(approval).toMatchObject({
       content_fingerprint: expect.stringMatching(/^sha256:/),
@@ -193,7 +194,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await forged.goto(`/projects/${project_id}/review`)
     await forged.getByRole('button', { name: 'Freigeben' }).click()
     const dialog = forged.getByRole('dialog')
-    await dialog.getByText(/Fingerabdruck stimmt nicht/).waitFor()
+    await dialog.getByText(/Der angezeigte Text stimmt nicht mit der gespeicherten Version überein/).waitFor()
     await check(dialog.getByRole('checkbox'))
     expect(await dialog.getByRole('button', { name: 'Freigeben' }).isDisabled()).toBe(true)
     await forged.close()
@@ -214,10 +215,10 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
       }),
     )
     await limited.goto('/directory')
-    await limited.getByText('Das Tageskontingent an Firmenzeilen ist aufgebraucht').waitFor()
-    expect(await limited.getByText(/Wieder möglich in (2\sh|1\sh\s59\smin)/).count()).toBe(1)
+    await limited.getByText('Die Firmenabrufe für heute sind aufgebraucht').waitFor()
+    expect(await limited.getByText(/In (2\sh|1\sh\s59\smin) erneut versuchen/).count()).toBe(1)
     await limited.getByRole('button', { name: /daily_row_limit · req_01m7/ }).waitFor()
-    await limited.getByRole('link', { name: 'Nutzung ansehen' }).click()
+    await limited.getByRole('link', { name: 'Nutzung anzeigen' }).click()
     await limited.waitForURL('**/usage')
     await limited.close()
   })

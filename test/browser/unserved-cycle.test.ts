@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addProspects, openScene, type Scene, startCycle } from '@alphorn/test/support/scenes'
-import { openWorld } from '@alphorn/test/support/world'
+import { addProspects, openScene, type Scene, startCycle } from '@alphorn/test/fixtures/project'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
@@ -23,9 +23,9 @@ describe.skipIf(chromiumPath === null)('a cycle that no worker serves', async ()
     await signIn(page, { email: scene.acme.email, password: 'a long enough password' })
     await page.getByRole('heading', { name: 'Projekte' }).waitFor()
     await page.goto(`/projects/${scene.project}`)
-    await page.getByRole('button', { name: '2 Firmen sind neu: Recherche starten' }).waitFor()
+    await page.getByRole('button', { name: '2 neue Firmen zu recherchieren' }).waitFor()
     await startCycle(scene, prospects, { stages })
-    await page.getByText('Ein Zyklus läuft. Bis er Ergebnisse bringt, ist nichts zu tun.').waitFor()
+    await page.getByText('Eine Recherche läuft. Bis die Ergebnisse da sind, ist nichts zu tun.').waitFor()
     expect(await page.getByText('Alles erledigt.').count()).toBe(0)
   })
 
@@ -34,21 +34,21 @@ describe.skipIf(chromiumPath === null)('a cycle that no worker serves', async ()
     await page.goto('/')
     await page.getByText('Kein Worker', { exact: true }).waitFor()
     await page.goto(`/projects/${scene.project}`)
-    await page.getByText(/^2 offene Aufträge warten auf einen Worker \(Recherche\)/).waitFor()
-    await page.getByRole('link', { name: '2 Aufträge warten: Kein Worker holt sie' }).click()
+    await page.getByText(/^2 offene Jobs warten auf einen Worker \(Recherche\)/).waitFor()
+    await page.getByRole('link', { name: '2 Jobs warten auf einen Worker' }).click()
     await page.waitForURL('**/cycles/*')
-    await page.getByText(/^2 offene Aufträge warten auf einen Worker/).waitFor()
+    await page.getByText(/^2 offene Jobs warten auf einen Worker/).waitFor()
   })
 
   test('says in the settings what a change of the executor does to it', async () => {
     await page.goto(`/projects/${scene.project}/settings`)
-    await page.getByText(/^Ein Zyklus läuft. Offene Aufträge, die niemand geholt hat/).waitFor()
+    await page.getByText(/^Eine Recherche läuft. Nicht übernommene Jobs wechseln/).waitFor()
   })
 
   test('goes on with the built-in executor', async () => {
     await page.goto(`/projects/${scene.project}`)
-    await page.getByRole('button', { name: 'Eingebaute Ausführung verwenden' }).click()
-    await page.getByText('Die eingebaute Ausführung übernimmt').waitFor()
+    await page.getByRole('button', { name: 'Integrierte Ausführung verwenden' }).click()
+    await page.getByText('Die integrierte Ausführung erledigt diese Phasen').waitFor()
     await page.getByRole('link', { name: /^2 Firmen zu entscheiden/ }).waitFor()
     expect((await scene.olga.get(scene.at)).body.data.executor.research).toBe('offline')
     await settled(page)

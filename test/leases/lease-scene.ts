@@ -4,7 +4,9 @@ import { newId } from '@alphorn/contract/core/ids'
 import type { History } from './lease-commands.ts'
 import { keepLog, type Sql } from './lease-log.ts'
 import { type FoundJob, openResearchJobs } from '../prospecting/research-jobs.ts'
-import { type Actor, allScopes, type World } from '../support/world.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import type { World } from '../fixtures/world.ts'
 
 type Caller = Actor & { credential_id: string }
 
@@ -43,18 +45,21 @@ export async function openLeaseScene(world: World): Promise<LeaseScene> {
     [ids],
   )
   await sql(
-    `delete from stage_jobs; update projects set active_cycle_id = null; update cycles set state = 'cancelled'`,
+    `${deleteJobs}; update projects set active_cycle_id = null; update cycles set state = 'cancelled'`,
   )
   await keepLog(sql)
   return { callers, patterns, rows, project_id, base: Date.now(), pool, sql }
 }
+
+/** Jobs with what refers to them. */
+const deleteJobs = 'delete from revisions; delete from stage_jobs'
 
 /** Copies the project, with its jobs as the history wants them, and turns the clock back. */
 export async function setStage(scene: LeaseScene, { jobs, room }: History): Promise<Stage> {
   const project_id = newId('project')
   const limit = Math.max(1, jobs.filter(({ state }) => state === 'unclaimed').length + room)
   const sql: Sql = (text, values) => scene.sql(text, values)
-  await sql('delete from stage_jobs')
+  await sql(deleteJobs)
   await sql('with gone as (delete from test_clock) insert into test_clock values ($1)', [
     new Date(scene.base),
   ])
@@ -101,7 +106,7 @@ export async function travel({ pool, sql }: LeaseScene, seconds: number): Promis
     const [clock] = await sql(`update test_clock set at = at + $1 * interval '1 second' returning at`, [
       seconds,
     ])
-    return clock.at.getTime()
+    return clock!.at.getTime()
   } finally {
     await client.query('commit')
     client.release()

@@ -12,7 +12,10 @@ test('an archive holds its files, whatever their names and sizes', async () => {
     { name: 'short.txt', pieces: ['one'] },
   ]
   for await (const piece of zip(files)) pieces.push(piece)
-  const found = Object.entries(unzipSync(Buffer.concat(pieces))).map(([name, bytes]) => [name, strFromU8(bytes)])
+  const found = Object.entries(unzipSync(Buffer.concat(pieces))).map(([name, bytes]) => [
+    name,
+    strFromU8(bytes),
+  ])
   expect(found).toEqual([
     ['empty.txt', ''],
     ['Zürich/long.txt', long + long],

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import type { appRoutes } from '@alphorn/contract/app'
+import { newId } from '@alphorn/contract/core/ids'
+import { released } from '../../fixtures/drafts.ts'
+import { sceneOf } from '../../fixtures/project.ts'
+import { story } from '../../fixtures/story-companies.ts'
+import { type AppCase, type Stage, teamCases } from './team-cases.ts'
+import { type Account, offering } from '../../fixtures/accounts.ts'
+
+// The scenes of the browser app's own routes: what each needs to be there, and a body it takes.
+
+const password = 'a long enough password'
+const newcomer = () => ({
+  email: `${randomUUID()}@alphorn.example`,
+  password,
+  name: 'Nina',
+  account_name: 'Neu',
+})
+const withProject = async (owner: Account) => ({ project_id: await owner.project() })
+const withProspect = async (owner: Account) => {
+  const ids = await withProject(owner)
+  const added = await owner.app('POST', `/projects/${ids.project_id}/prospects`, {
+    companies: [{ uid: story.muster.uid }],
+  })
+  return { ...ids, prospect_id: added.body.data[0]!.prospect_id as string }
+}
+const withCycle = async (owner: Account) => {
+  const { project_id } = await withProspect(owner)
+  const started = await owner.app('POST', `/projects/${project_id}/cycles`, {})
+  return { project_id, cycle_id: started.body.data.cycle_id as string }
+}
+const withDecision = async (owner: Account) => {
+  const { project_id, prospect_id } = await withProspect(owner)
+  const at = `/projects/${project_id}/prospects/${prospect_id}/decisions` as const
+  const made = await owner.app('POST', at, { decision: 'accept' })
+  return { project_id, decision_id: made.body.data.decision_id as string }
+}
+const withCredential = async (owner: Account) => ({
+  credential_id: (await owner.credential(['prospect:read'])).credential_id,
+})
+const someone = { kind: 'domain', value: 'example.ch', reason: 'Asked for it.' }
+const withSuppression = async (owner: Account) => {
+  const added = await owner.app('POST', '/suppressions', someone)
+  return { suppression_id: added.body.data.suppression_id as string }
+}
+const bakeries = () => ({ name: `Bakeries ${randomUUID()}`, filters: { canton: ['BE'] } })
+const withWatch = async (owner: Account) => ({
+  watch_id: (await owner.app('POST', '/watches', bakeries())).body.data.watch_id as string,
+})
+const withList = async (owner: Account) => {
+  const olga = await owner.credential(['markets:write'])
+  return { list_id: (await olga.post('/markets', bakeries())).body.data.list_id as string }
+}
+const withBuild = async (owner: Account) => {
+  const { list_id } = await withList(owner)
+  const built = await owner.app('POST', `/markets/${list_id}/builds`, {})
+  return { list_id, number: String(built.body.data.number) }
+}
+const withCompany = async (owner: Account) => {
+  const found = await owner.app('GET', `/companies/${story.muster.uid}`)
+  return { company_id: found.body.data.company_id as string }
+}
+const withFeed = async (owner: Account) => {
+  const { watch_id } = await withWatch(owner)
+  const made = await owner.app('POST', `/watches/${watch_id}/feeds`, {})
+  return { feed_id: made.body.data.feed_id as string }
+}
+const withReconciler = async (owner: Account) => ({
+  reconciler_id: (await owner.app('POST', '/reconcilers', { name: 'OpenRefine' })).body.data
+    .reconciler_id as string,
+})
+const bern = (project_id: string) => ({
+  screen: 'prospects',
+  project_id,
+  name: `Bern ${randomUUID()}`,
+  search: 'canton=BE',
+})
+const withView = async (owner: Account) => {
+  const { project_id } = await withProject(owner)
+  const made = await owner.app('POST', '/views', bern(project_id))
+  return { view_id: made.body.data.view_id as string }
+}
+const withRelease = async (owner: Account) => {
+  const scene = await sceneOf(owner)
+  const { prospect_id, approval_id, release_id } = await released(scene)
+  return { project_id: scene.project, prospect_id, approval_id, release_id }
+}
+const withExport = async (owner: Account) => {
+  const { project_id, release_id } = await withRelease(owner)
+  const made = await owner.app('POST', `/projects/${project_id}/exports`, {
+    release_ids: [release_id],
+    format: 'csv',
+  })
+  return { project_id, export_id: made.body.data.export!.export_id as string }
+}
+const ring = () => ({ name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['release.ready'] })
+const withWebhook = async (owner: Account) => ({
+  webhook_id: (await owner.app('POST', '/webhooks', ring())).body.data.webhook_id as string,
+})
+const withDelivery = async (owner: Account) => {
+  const { webhook_id } = await withWebhook(owner)
+  const sent = await owner.app('POST', `/webhooks/${webhook_id}/tests`, {})
+  return { webhook_id, event_id: sent.body.data.event_id as string }
+}
+const someoneElse = { kind: 'person', email: 'eva@example.ch' }
+const withErasure = async (owner: Account) => {
+  const asked = await owner.app('POST', '/subjects/erasures', { subject: someoneElse, reason: 'She asked.' })
+  return { request_id: asked.body.data.request_id as string }
+}
+const wanda = () => ({ name: 'Wanda', scopes: ['prospect:stages'] })
+
+/** One case for each route of the app: a route without one does not compile. */
+export function appCases({ world, call, provider }: Stage): Record<keyof typeof appRoutes, AppCase> {
+  return {
+    sign_up: { body: newcomer },
+    sign_in: {
+      before: async ({ email }) => ({ email }),
+      body: ({ email = 'nobody@alphorn.example' } = {}) => ({ email, password }),
+    },
+    sign_out: {},
+    app_openapi: {},
+    session: {},
+    app_project_create: { body: () => ({ name: 'Roofs', language: 'de' }), other: { name: 'Walls' } },
+    app_project_edit: {
+      ids: withProject,
+      body: () => ({ name: 'Roofs and walls' }),
+      other: { name: 'Walls' },
+    },
+    app_summary_list: {},
+    app_summary: { ids: withProject },
+    app_cycle_cancel: { ids: withCycle, body: () => ({}) },
+    app_cycle_stages: { ids: withCycle },
+    app_project_signals: { ids: withProject },
+    app_dossier: { ids: withProspect },
+    app_prospect_remove: {
+      ids: withProspect,
+      body: ({ prospect_id = newId('prospect') } = {}) => ({ prospect_ids: [prospect_id] }),
+      other: { prospect_ids: [newId('prospect')] },
+    },
+    app_decision_make: {
+      ids: withProspect,
+      body: ({ prospect_id = newId('prospect') } = {}) => ({
+        prospect_ids: [prospect_id],
+        decision: 'accept',
+      }),
+      other: { decision: 'later' },
+    },
+    app_decision_withdraw: {
+      ids: withDecision,
+      body: ({ decision_id = newId('decision') } = {}) => ({ decision_ids: [decision_id] }),
+      other: { decision_ids: [newId('decision')] },
+    },
+    app_offering_list: { ids: withProject },
+    app_offering_check: { ids: withProject, body: () => offering },
+    app_audit_list: {},
+    app_audit_export: {},
+    app_project_audit_export: { ids: withProject },
+    app_audit_key: {},
+    app_request_list: {},
+    app_request_errors: {},
+    app_usage: {},
+    app_executors: {},
+    app_review_list: { ids: withProject },
+    app_job_list: { ids: withProject },
+    app_release_list: { ids: withProject },
+    app_export_create: {
+      ids: withRelease,
+      body: ({ release_id = newId('release') } = {}) => ({ release_ids: [release_id], format: 'csv' }),
+      other: { format: 'jsonl' },
+    },
+    app_export_list: { ids: withProject },
+    app_export_file: { ids: withExport },
+    app_approval_revoke: {
+      ids: withRelease,
+      body: () => ({ reason: 'A wrong price.' }),
+      other: { reason: 'Another.' },
+    },
+    app_suppression_list: {},
+    app_suppression_add: { body: () => someone, other: { reason: 'A complaint.' } },
+    app_suppression_import: {
+      body: () => ({ csv: 'example.ch', reason: 'Asked for it.' }),
+      other: { dry_run: true },
+    },
+    app_suppression_lift: {
+      ids: withSuppression,
+      body: () => ({ reason: 'A mistake.' }),
+      other: { reason: 'Agreed.' },
+    },
+    app_offering_edit: { ids: withProject, body: () => offering, other: { name: 'Another' } },
+    app_demo: {},
+    app_demo_load: { body: () => ({}) },
+    app_demo_remove: { body: () => ({}) },
+    app_facets: {},
+    app_company_history: { before: async () => ({ company_id: story.muster.uid }) },
+    app_list_preview: {},
+    app_list_export: { ids: withList },
+    app_company_places: { ids: withCompany, shared: true },
+    app_company_signals: { ids: withCompany, shared: true },
+    app_list_overlaps: {},
+    app_list_build_cancel: { ids: withBuild, body: () => ({}) },
+    app_watch_edit: { ids: withWatch, body: () => ({ muted: true }), other: { muted: false } },
+    app_watch_mail: { ids: withWatch },
+    app_watch_mail_set: {
+      ids: withWatch,
+      body: () => ({ cadence: 'daily' }),
+      other: { cadence: 'off' },
+    },
+    app_watch_mail_test: { ids: withWatch, body: () => ({}) },
+    app_watch_create: {
+      body: () => ({ name: 'Bakeries', filters: {} }),
+      other: { filters: { canton: ['ZH'] } },
+    },
+    app_watch_delete: { ids: withWatch, body: () => ({}) },
+    app_feed_list: {},
+    app_list_feed_create: { ids: withList, body: () => ({}) },
+    app_watch_feed_create: { ids: withWatch, body: () => ({}) },
+    app_feed_revoke: { ids: withFeed, body: () => ({}) },
+    app_webhook_list: {},
+    app_webhook_create: { body: ring },
+    app_webhook_edit: { ids: withWebhook, body: () => ({ name: 'Bell' }), other: { enabled: false } },
+    app_webhook_delete: { ids: withWebhook, body: () => ({}) },
+    app_webhook_rotate: { ids: withWebhook, body: () => ({}) },
+    app_webhook_test: { ids: withWebhook, body: () => ({}) },
+    app_delivery_list: { ids: withWebhook },
+    app_delivery_detail: { ids: withDelivery },
+    app_delivery_resend: { ids: withDelivery, body: () => ({}) },
+    ...teamCases({ world, call, provider }),
+    app_reconciler_list: {},
+    app_reconciler_create: { body: () => ({ name: 'OpenRefine' }) },
+    app_reconciler_revoke: { ids: withReconciler, body: () => ({}) },
+    app_retention: {},
+    app_subject_export: { body: () => ({ subject: someoneElse }) },
+    app_subject_erase: { body: () => ({ subject: someoneElse, reason: 'She asked for it.' }) },
+    app_subject_request_list: {},
+    app_subject_request: { ids: withErasure },
+    app_view_list: {},
+    app_view_create: {
+      body: () => ({ screen: 'directory', name: 'Bern', search: 'canton=BE' }),
+      other: { name: 'Zurich' },
+    },
+    app_view_change: { ids: withView, body: () => ({ shared: true }), other: { name: 'Zurich' } },
+    app_view_delete: { ids: withView, body: () => ({}) },
+    app_form_draft: { query: '?form=new_project' },
+    app_form_draft_keep: { body: () => ({ form: 'new_project', content: { name: 'Roofs' } }) },
+    app_change_list: {},
+    app_credential_list: {},
+    app_credential_create: { body: wanda },
+    app_credential_change: {
+      ids: withCredential,
+      body: () => ({ allowed_addresses: null }),
+      other: { allowed_addresses: ['127.0.0.1'] },
+    },
+    app_credential_rotate: { ids: withCredential, body: () => ({}) },
+    app_credential_revoke: { ids: withCredential, body: () => ({}), other: { reason: 'Lost.' } },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Untyped } from '../../fixtures/untyped.ts'
+import type { Written } from '../read-back.ts'
+import { addProspects, type Scene } from '../../fixtures/project.ts'
+import { story } from '../../fixtures/story-companies.ts'
+import type { World } from '../../fixtures/world.ts'
+
+// What the cases of read-back.test.ts share.
+
+/** How one route is written with every member of its body, and where that is read again. */
+export type ReadBack = {
+  write: (scene: Scene, world: Pick<World, 'sql'>) => Promise<Written[]>
+  /** Members that no read gives back, each with the reason. */
+  unread?: Record<string, string>
+}
+
+/** What a call of the app answers; throws when it is refused. */
+export async function send({ acme }: Scene, method: string, path: string, body?: object) {
+  return dataOf(await acme.app(method, path, body))
+}
+
+export function dataOf({ status, body }: { status: number; body: Untyped }): Untyped {
+  if (status >= 400) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body?.data
+}
+
+export async function prospectIn(scene: Scene) {
+  const [prospect_id = ''] = await addProspects(scene)
+  return { prospect_id, at: `${scene.at}/prospects/${prospect_id}` }
+}
+
+const filters = {
+  q: 'Dach',
+  canton: ['BE', 'ZH'],
+  municipality: ['Bern'],
+  near: 'Bern,20',
+  postal_code: ['30'],
+  legal_form: ['0106'],
+  status: ['active'],
+  noga: ['43'],
+  size: ['small'],
+  language: ['de'],
+  founded_from: '1990-01-01',
+  founded_to: '2020-12-31',
+  published_from: '2000-01-01',
+  published_to: '2026-12-31',
+  signal: ['address_changed'],
+  capital_from: 1,
+  capital_to: 1_000_000,
+  has_website: true,
+  regulated: false,
+  without_branches: true,
+  signal_days: 90,
+}
+
+export const noDistrict = { 'filters.district': 'no company of the story is in a known district' }
+
+/** Every filter but the district. */
+export async function allFilters(scene: Scene) {
+  const { company_id } = await send(scene, 'GET', `/companies/${story.muster.uid}`)
+  return { ...filters, company_id: [company_id as string] }
+}
+
+export const first = async (scene: Scene, path: string) => (await send(scene, 'GET', path))[0]
+export const withId = async (scene: Scene, path: string, name: string, id: string) =>
+  (await send(scene, 'GET', path)).find((one: Untyped) => one[name] === id)
+
+/** The row itself: no route shows the member. */
+export const rowOf = async (world: Pick<World, 'sql'>, table: string, column: string, id: string) =>
+  (await world.sql(`select * from ${table} where ${column} = $1`, [id]))[0]

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
+import type { Api } from '@alphorn/contract/api'
+import type { ClaimedJob } from '../../fixtures/jobs.ts'
+import { nextJob } from '../../fixtures/jobs.ts'
+import { buildList } from '../../fixtures/lists.ts'
+import { outreachResult, qualificationResult, researchResult } from '../../fixtures/results.ts'
+import { story } from '../../fixtures/story-companies.ts'
+import type { Account } from '../../fixtures/accounts.ts'
+import type { Actor } from '../../fixtures/actors.ts'
+
+/** Who a scene is set for: `caller` makes the call that is tested, `olga` of the same account may do everything. */
+export type Cast = { account: Account; olga: Actor; caller: Actor }
+/** Where a call succeeds: the ids of its path, and its body. */
+export type Scene = { ids: Readonly<Record<string, string>>; body?: object }
+
+export type RouteCase = {
+  scene: (cast: Cast) => Promise<Scene>
+  /** Only for mutations: a body of the right shape, whose ids may name nothing. */
+  body?: object
+  /** Only for mutations: members that make the body another request. */
+  other?: object
+}
+
+const noFingerprint = `sha256:${'0'.repeat(64)}`
+const acceptance = { decision: 'accept', reason: 'good_fit' }
+const muster = { uid: story.muster.uid, name: story.muster.name }
+const failure = { code: 'site_unreachable', message: 'The website did not answer.' }
+const someResult = {
+  stage: 'research',
+  input_snapshot: { id: 'snp_none', fingerprint: noFingerprint },
+  upstream: [],
+  producer: { name: 'wanda', version: '1.0.0' },
+  evidence: [],
+  facts: [],
+  identity: { verdict: 'confirmed', reason: 'It is.', evidence_ids: [] },
+  not_found: [],
+  summary: 'Nothing.',
+}
+
+const bakeries = { name: 'Bakeries', filters: { canton: ['BE'] } }
+
+/** One case for each route of the table: a route without one does not compile, and fails the suite. */
+export const cases: Record<keyof Api, RouteCase> = {
+  project_list: { scene: anywhere },
+  project_detail: { scene: withProject },
+  audit_list: { scene: withProject },
+  cycle_create: { scene: withProspect, body: {}, other: { mode: 'all' } },
+  cycle_list: { scene: withProject },
+  // With its job open the cycle rests: two reads of it are alike.
+  cycle_detail: { scene: withJob },
+  prospects: { scene: withProject },
+  prospect_add: {
+    scene: withProject,
+    body: { companies: [muster] },
+    other: { companies: [{ ...muster, external_ref: 'a' }] },
+  },
+  resolution_list: { scene: withResolution },
+  resolution_revoke: { scene: withResolution, body: {} },
+  prospect_detail: { scene: withProspect },
+  prospect_decisions: { scene: withProspect, body: acceptance, other: { note: 'Call first.' } },
+  prospect_decision_list: { scene: withProspect },
+  prospect_research: { scene: withProspect, body: {} },
+  prospect_approvals: {
+    scene: withDraft,
+    body: { outreach_revision_id: 'orv_none', content_fingerprint: noFingerprint },
+    other: { note: 'Well written.' },
+  },
+  prospect_approval_list: { scene: withProspect },
+  stage_job_list: { scene: withProject },
+  stage_job_detail: { scene: withJob },
+  stage_job_batch_claims: { scene: withJob, body: {}, other: { max_jobs: 2 } },
+  stage_job_claims: { scene: withJob, body: {}, other: { lease_seconds: 60 } },
+  stage_job_results: { scene: withResult, body: someResult, other: { summary: 'Something else.' } },
+  stage_job_batch_results: {
+    scene: withResults,
+    body: { results: [{ job_id: 'job_none', result: someResult }] },
+    other: { results: [{ job_id: 'job_other', result: someResult }] },
+  },
+  stage_job_failures: { scene: withClaimedJob, body: failure, other: { message: 'It answered 404.' } },
+  stage_job_retries: { scene: withFailedJob, body: {} },
+  stage_job_cancellations: { scene: withJob, body: {}, other: { reason: 'Not needed.' } },
+  companies: { scene: anywhere },
+  company_detail: { scene: withCompany },
+  company_resolve: { scene: anywhere, body: { companies: [muster] } },
+  market_list: { scene: withList },
+  market_create: { scene: withoutList, body: bakeries, other: { filters: { canton: ['ZH'] } } },
+  market_detail: { scene: withList },
+  market_update: { scene: withList, body: { filters: {} }, other: { filters: { canton: ['ZH'] } } },
+  market_delete: { scene: withList, body: {} },
+  market_count: { scene: withList },
+  market_build_create: { scene: withList, body: {} },
+  market_build_list: { scene: withBuiltList },
+  market_build_detail: { scene: withBuiltList },
+  market_build_changes: { scene: withBuiltList },
+  market_companies: { scene: withBuiltList },
+  market_signals: { scene: withBuiltList },
+  watch_list: { scene: withWatch },
+  watch_detail: { scene: withWatch },
+  watch_signals: { scene: withWatch },
+  me: { scene: anywhere },
+  limits: { scene: anywhere },
+  openapi: { scene: anywhere },
+  error_help: { scene: async () => ({ ids: { code: 'not_found' } }) },
+}
+
+async function anywhere(): Promise<Scene> {
+  return { ids: {} }
+}
+
+async function withResolution({ account, olga }: Cast): Promise<Scene> {
+  const project_id = await account.project()
+  const path = `/projects/${project_id}/prospects` as const
+  const { name } = story.kellerBern
+  const { body } = await olga.post(path, { companies: [{ name }] })
+  const { resolution_id } = body.data[0]!.resolution!
+  await olga.post(path, { companies: [{ resolution_id, dismiss: true }] })
+  return { ids: { project_id, resolution_id } }
+}
+
+async function withCompany(): Promise<Scene> {
+  return { ids: { company_id: story.muster.uid } }
+}
+
+/** Names are taken once: every call defines a list of its own. */
+async function withoutList(): Promise<Scene> {
+  return { ids: {}, body: { ...bakeries, name: `Bakeries ${randomUUID()}` } }
+}
+
+async function withList({ olga }: Cast): Promise<Scene> {
+  const { body } = await withoutList()
+  const made = await olga.post('/markets', body)
+  return { ids: { list_id: made.body.data.list_id } }
+}
+
+async function withBuiltList(cast: Cast): Promise<Scene> {
+  const { ids } = await withList(cast)
+  await buildList(cast.olga, ids['list_id']!)
+  return { ids: { ...ids, number: '1' } }
+}
+
+async function withWatch({ account }: Cast): Promise<Scene> {
+  const made = await account.app('POST', '/watches', { name: randomUUID(), filters: { canton: ['BE'] } })
+  return { ids: { watch_id: made.body.data.watch_id } }
+}
+
+async function withProject({ account }: Cast) {
+  return { ids: { project_id: await account.project() } }
+}
+
+async function withProspect(cast: Cast) {
+  const { ids } = await withProject(cast)
+  const added = await cast.olga.post(`/projects/${ids.project_id}/prospects`, { companies: [muster] })
+  return { ids: { ...ids, prospect_id: added.body.data[0]!.prospect_id as string } }
+}
+
+async function withCycle(cast: Cast) {
+  const { ids } = await withProspect(cast)
+  const started = await cast.olga.post(`/projects/${ids.project_id}/cycles`, {})
+  return { ids: { ...ids, cycle_id: started.body.data.cycle_id as string } }
+}
+
+async function withJob(cast: Cast) {
+  const { ids } = await withCycle(cast)
+  const job_id: string = await vi.waitFor(
+    async () => {
+      const open = await cast.olga.get(`/projects/${ids.project_id}/stage-jobs?state=unclaimed`)
+      return open.body.data[0]!.job_id
+    },
+    { interval: 20, timeout: 30_000 },
+  )
+  return { ids: { ...ids, job_id } }
+}
+
+async function claimedJob(cast: Cast, stage = 'research') {
+  const { ids } = await withCycle(cast)
+  const job = await nextJob(cast.caller, ids.project_id, stage)
+  return { ids: { ...ids, job_id: job.job_id }, job }
+}
+
+async function withClaimedJob(cast: Cast) {
+  const { ids } = await claimedJob(cast)
+  return { ids, body: failure }
+}
+
+async function withResult(cast: Cast) {
+  const { ids, job } = await claimedJob(cast)
+  return { ids, body: researchResult(job) }
+}
+
+async function withResults(cast: Cast) {
+  const { ids, body } = await withResult(cast)
+  const { job_id, ...path } = ids
+  return { ids: path, body: { results: [{ job_id, result: body }] } }
+}
+
+async function withFailedJob(cast: Cast) {
+  const { ids } = await claimedJob(cast)
+  await cast.caller.post(`/projects/${ids.project_id}/stage-jobs/${ids.job_id}/failures`, failure)
+  return { ids }
+}
+
+/** A prospect with a text that may be approved. */
+async function withDraft(cast: Cast) {
+  const { olga } = cast
+  const { ids } = await withProspect(cast)
+  const at = `/projects/${ids.project_id}` as const
+  const complete = async (stage: string, resultOf: (job: ClaimedJob) => object) => {
+    const job = await nextJob(olga, ids.project_id, stage)
+    await olga.post(`${at}/stage-jobs/${job.job_id}/results`, resultOf(job))
+  }
+  await olga.post(`${at}/cycles`, {})
+  await complete('research', researchResult)
+  await complete('qualification', qualificationResult)
+  await olga.post(`${at}/prospects/${ids.prospect_id}/decisions`, acceptance)
+  await olga.post(`${at}/cycles`, {})
+  await complete('outreach', outreachResult)
+  const { body } = await olga.get(`${at}/prospects/${ids.prospect_id}`)
+  const { outreach_revision_id, content_fingerprint } = body.data.outreach_revision!
+  return { ids, body: { outreach_revision_id, content_fingerprint } }
+}
