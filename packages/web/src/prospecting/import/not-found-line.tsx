@@ -1,9 +1,10 @@
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DirectorySearch } from '#web/prospecting/import/directory-search.tsx'
 import type { Adding, Result } from '#web/prospecting/adding/use-adding.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { result: Result & { at: number }; adding: Adding }
@@ -17,33 +18,29 @@ export function NotFoundLine({ result: { at, text, input, added }, adding }: Pro
   const tellFailure = useFailureToast()
   const [name, setName] = useState(input.uid ?? input.name ?? '')
   const [place, setPlace] = useState(input.place ?? '')
-  const again = () => {
+  const again = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
     const line = { text, input: correctedInput(input, name, place) }
     correct.mutate({ at, line }, { onError: tellFailure })
   }
   return (
     <li>
-      <form
-        className="flex flex-wrap items-center gap-2 px-4 py-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name.trim() !== '') again()
-        }}
-      >
-        <input
-          aria-label={t('correct_name', { text })}
-          className="field h-8 w-72!"
-          maxLength={300}
+      <form className="flex flex-wrap items-center gap-2 px-4 py-2" onSubmit={again}>
+        <CorrectedInput
+          label={t('correct_name', { text })}
+          className="w-72!"
+          most={300}
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={setName}
         />
-        <input
-          aria-label={t('correct_place', { text })}
+        <CorrectedInput
+          label={t('correct_place', { text })}
           placeholder={t('field_place')}
-          className="field h-8 w-40!"
-          maxLength={100}
+          className="w-40!"
+          most={100}
           value={place}
-          onChange={({ target }) => setPlace(target.value)}
+          onChange={setPlace}
         />
         <Button
           type="submit"
@@ -69,6 +66,28 @@ export function NotFoundLine({ result: { at, text, input, added }, adding }: Pro
         />
       )}
     </li>
+  )
+}
+
+type InputProps = {
+  label: string
+  placeholder?: string
+  className: string
+  most: number
+  value: string
+  onChange: (value: string) => void
+}
+
+function CorrectedInput({ label, placeholder, className, most, value, onChange }: InputProps) {
+  return (
+    <input
+      aria-label={label}
+      placeholder={placeholder}
+      className={classNames('field h-8', className)}
+      maxLength={most}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 
