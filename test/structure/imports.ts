@@ -70,10 +70,17 @@ function namesTypesOnly(names: string) {
 
 function complaint(file: SourceFile, { from, typesOnly }: Import): string | undefined {
   if (isDefinition(file.name) && !typesOnly && !isDefinition(from)) return `is data, and may not run ${from}`
+  return intoForbidden(file, from) ?? elsewhere(file, from, typesOnly)
+}
+
+function intoForbidden(file: SourceFile, from: string) {
   const without = roomsWithout.find(
     ({ package: owner, room, modules }) => owner === file.package && room === file.room && modules.test(from),
   )
-  if (without) return `may not import ${from}: ${without.why}`
+  return without && `may not import ${from}: ${without.why}`
+}
+
+function elsewhere(file: SourceFile, from: string, typesOnly: boolean) {
   const own = /^#([\w-]+)\/(.*)$/.exec(from)
   if (own) return own[1] === file.package ? inPackage(file, own[2]!) : `may not import ${from}`
   const other = /^@alphorn\/([\w-]+)/.exec(from)?.[1]
