@@ -28,7 +28,7 @@ export async function detailOf({ olga, at }: Scene, id: string) {
   return (await olga.get(`${at}/prospects/${id}`)).body.data
 }
 
-/** What the stages found on a prospect, as the app shows it. */
+/** Get the results of the stages of a prospect, as the app shows it. */
 export async function dossierOf({ acme, project }: Scene, id: string): Promise<Body> {
   return (await acme.app('GET', `/projects/${project}/prospects/${id}/dossier`)).body.data
 }

@@ -81,7 +81,7 @@ function describeRoute(route: Route) {
     `${summary}.`,
     effect,
     isReading(route) ? 'It changes nothing.' : '',
-    lasting ? 'No tool takes it back: ask a person first unless they told you to do just this.' : '',
+    lasting ? 'No tool can undo this. Ask a person first, unless they requested exactly this.' : '',
     paged ? 'Answers a page; give `next_cursor` as `cursor` to get the next one.' : '',
     budget === 'companies' ? "The rows count in the account's daily and monthly budgets." : '',
     access.kind === 'scope' ? `Needs the scope ${access.scope}.` : '',

@@ -84,7 +84,7 @@ export function createClient<const Table extends RouteTable>(
   { baseUrl, family, secret, ...options }: ClientOptions,
 ): Client<Table> {
   if (!/^[\x21-\x7e]*$/.test(secret))
-    throw new TypeError('The secret holds a space, a line break or another character that no secret has.')
+    throw new TypeError('The secret contains a space, a line break or another invalid character.')
   const headers = { authorization: `Bearer ${secret}` }
   return bindRoutes(table, {
     root: `${addressOf(baseUrl)}/api/v1/${family}`,

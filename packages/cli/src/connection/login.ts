@@ -34,7 +34,7 @@ export async function logoutCommand({ profile }: Arguments['options']) {
     throw new PlainError(`There is no profile "${name}" in ${profileFile}.`)
   keepProfile(profileFile, name, null)
   console.log(
-    `The profile "${name}" is gone from ${profileFile}. Revoke the credential in the app if nobody needs it.`,
+    `The profile "${name}" was removed from ${profileFile}. Revoke the credential in the app if it is no longer used.`,
   )
   return 0
 }

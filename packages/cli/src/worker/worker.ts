@@ -127,7 +127,10 @@ function readOutput(said: string): StageOutput | { failure: WorkerFailure } {
   } catch {
     // It is told below.
   }
-  return workerFailure('program_said_no_json', `The program said no JSON object: ${said.slice(0, 500)}`)
+  return workerFailure(
+    'program_said_no_json',
+    `The program did not print a JSON object. It printed: ${said.slice(0, 500)}`,
+  )
 }
 
 function workerFailure(code: string, message: string) {

@@ -25,7 +25,7 @@ export const appReviewRoutes = {
     group: 'projects',
     path: '/projects/:project_id/review',
     access: session(everyone),
-    summary: 'Texts that wait for an approval, the oldest first',
+    summary: 'List the texts that wait for approval, oldest first',
     item: WaitingText,
   }),
 } satisfies RouteTable

@@ -14,7 +14,7 @@ import { OutreachRevision, Verification } from '#contract/prospecting/approvals'
 const Counts = <const Names extends readonly string[]>(names: Names) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Names[number], z.ZodInt>)
 
-/** Where a project stands, in numbers. */
+/** Get the summary figures of a project. */
 export const ProjectSummary = z
   .object({
     project_id: idOf('project'),
@@ -40,7 +40,7 @@ export const ProjectSummary = z
   .meta({ id: 'ProjectSummary' })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 
-/** What the stages found on a prospect: the content of its heads, and every outreach revision there was. */
+/** Get the results of the stages of a prospect: the content of its heads, and every outreach revision there was. */
 export const Dossier = z
   .object({
     research: ResearchResult.pick({
@@ -85,7 +85,7 @@ export const Usage = z
         last_at: Timestamp,
         recent: z
           .array(z.int())
-          .meta({ description: 'Calls of the last 36 hours, hour by hour, the present one last' }),
+          .meta({ description: 'Requests of the last 36 hours by hour, the current hour last' }),
       }),
     ),
     /** What is held of what may be held at once. */

@@ -118,5 +118,5 @@ export function idOf(kind: IdKind) {
       new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`),
       `It takes an id of a ${kind}, which begins with ${idPrefixes[kind]}_.`,
     )
-    .meta({ description: `Opaque id of a ${kind}` })
+    .meta({ description: `Opaque ID of a ${kind}` })
 }

@@ -224,7 +224,12 @@ type PageSize = { most: number; usual: number }
 function pagingQuery({ most, usual }: PageSize) {
   return {
     limit: integerParameter(1, most).default(usual).meta({ description: 'Items per page' }),
-    cursor: z.string().min(1).max(1000).optional().meta({ description: '`next_cursor` of the page before' }),
+    cursor: z
+      .string()
+      .min(1)
+      .max(1000)
+      .optional()
+      .meta({ description: '`next_cursor` of the previous page' }),
   }
 }
 

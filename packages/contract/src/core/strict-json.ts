@@ -48,7 +48,7 @@ function refusedEscape(text: string) {
   for (const { 1: digits, index } of text.matchAll(escapes)) {
     if (digits === undefined) continue
     const code = Number.parseInt(digits, 16)
-    if (code === 0) return `The character U+0000 stands at position ${index}.`
+    if (code === 0) return `The character U+0000 is not allowed (position ${index}).`
     if (code >= 0xd800 && code <= 0xdfff) return `A lone surrogate stands at position ${index}.`
   }
   return undefined
@@ -109,7 +109,7 @@ function passString(scan: Scan) {
   if (!scan.keyExpected) return undefined
   scan.keyExpected = false
   const key = unescapeKey(scan.text.slice(start + 1, end))
-  if (scan.keys?.has(key)) return `The key ${shownKey(key)} stands twice at position ${start}.`
+  if (scan.keys?.has(key)) return `The key ${shownKey(key)} is repeated at position ${start}.`
   scan.keys?.add(key)
   return undefined
 }

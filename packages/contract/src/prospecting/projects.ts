@@ -111,7 +111,7 @@ export const ProjectPolicies = z
   .strictObject({
     languages: z.array(Language).min(1).max(4).meta({
       description:
-        'A company is written to in its own language where that is one of these, else in the language of the project',
+        'Each company is written to in its own language if it is listed here, otherwise in the language of the project',
     }),
     channels: z.array(z.enum(channels)).min(1).max(channels.length),
     tone: z.enum(['formal', 'friendly']),
@@ -157,14 +157,14 @@ export const projectRoutes = {
     path: '/projects',
     group: 'projects',
     access: scoped('prospect:read'),
-    summary: "List the credential's projects",
+    summary: 'List the projects of the credential',
     item: Project,
   }),
   project_detail: read({
     path: '/projects/:project_id',
     group: 'projects',
     access: scoped('prospect:read'),
-    summary: 'One project',
+    summary: 'Get a project',
     answer: Project,
   }),
 } satisfies RouteTable

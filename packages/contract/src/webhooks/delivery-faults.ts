@@ -11,7 +11,7 @@ export const deliveryFaults = {
   no_answer: 'No answer within 15 seconds.',
   secret_unreadable: 'The secret of the endpoint cannot be read: its pepper is gone. Rotate the secret.',
   not_https: 'The address must begin with https://.',
-  holds_credentials: 'The address must not hold a name or a password.',
+  holds_credentials: 'The address must not contain a user name or password.',
   not_public: 'The address is not one of the public internet.',
 } as const
 export type DeliveryFault = keyof typeof deliveryFaults

@@ -23,6 +23,6 @@ export async function createUser(tx: Tx, user: NewUser, advice: string): Promise
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id'),
   )
-  if (!made) throw invalid('email_taken', 'email', `There is a user with this address already. ${advice}`)
+  if (!made) throw invalid('email_taken', 'email', `A user with this address already exists. ${advice}`)
   return user_id
 }

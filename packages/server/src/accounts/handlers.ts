@@ -172,7 +172,7 @@ export function secondFactor(settings: TeamSettings) {
 export function signInProvider({ provider, ...settings }: TeamSettings) {
   const means = () => {
     if (provider) return { ...settings, provider }
-    throw new Refusal('forbidden', { message: 'This installation has no sign-in provider.' })
+    throw new Refusal('forbidden', { message: 'This installation has no identity provider.' })
   }
   return implement(signInProviderRoutes, {
     provider_begin: async (call) => answerWith(200, await beginWithProvider(call, means())),

@@ -34,7 +34,10 @@ export async function signInWithPasskey(
 /** The user whose passkey answered the challenge, and the account where they work. */
 export async function provePasskey(call: Call, given: { id: string }, site: Site, challenges: Challenges) {
   const user = await verifyAssertion(call, given, site, { challenges, purpose: '' })
-  if (!user) throw new Refusal('unauthenticated', { message: 'This passkey opens no session here.' })
+  if (!user)
+    throw new Refusal('unauthenticated', {
+      message: 'This passkey is not known here. Sign in with your password.',
+    })
   return user
 }
 

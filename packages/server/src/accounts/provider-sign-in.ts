@@ -23,7 +23,7 @@ type Means = { provider: Provider; challenges: Challenges; endTokens: EndTokens 
 // A challenge of this purpose is the state of a flow: sealed, of five minutes, and good for one answer.
 const purpose = 'sign-in-provider'
 
-/** Where the browser goes, and what it keeps until it comes back. */
+/** The URL for the browser, and what it keeps until it comes back. */
 export async function beginWithProvider(
   call: Call,
   { provider, challenges }: Pick<Means, 'provider' | 'challenges'>,
@@ -45,7 +45,7 @@ export async function finishWithProvider(
   const { tx } = call
   const now = await nowOf(call)
   if (!(await means.challenges.use(tx, state, purpose, now)))
-    throw new Refusal('unauthenticated', { message: 'This sign-in took too long, or is over. Begin again.' })
+    throw new Refusal('unauthenticated', { message: 'This sign-in has expired. Sign in again.' })
   const claimed = await means.provider.whoIs(answer, state)
   const known = (await linkedUser(tx, claimed)) ?? (await createProviderUser(call, claimed, means, now))
   if (typeof known === 'object') return known
@@ -81,7 +81,9 @@ async function createProviderUser(
   const { tx } = call
   const { email } = claimed
   if (email === null)
-    throw new Refusal('forbidden', { message: 'The provider does not vouch for an e-mail address of yours.' })
+    throw new Refusal('forbidden', {
+      message: 'The provider did not confirm your email address. Ask its administrator to verify it.',
+    })
   await tx.rows(takeTurns, { email })
   const user = await userOf(tx, email)
   if (user?.email_confirmed_at) return await keepLink(call, claimed, { ...user, email }, now)

@@ -42,7 +42,7 @@ export function createProvider(settings: ProviderSettings, secret: string, log: 
 
   return {
     name: settings.name,
-    /** Where the browser goes to sign in. */
+    /** The URL for the browser to sign in. */
     addressFor: (state: string) => trying((known) => addressOf(known, back, flow(state))),
     /** Who came back: `answer` is the query of the address that the provider led to. */
     whoIs: (answer: string, state: string) =>
@@ -136,7 +136,7 @@ function atMost(most: number) {
 function tooMany() {
   const now = new Date()
   return new Refusal('burst_limited', {
-    message: 'Many people sign in at this moment. Try again in a second.',
+    message: 'Too many sign-ins at the moment. Retry after 1 second.',
     ...waitingHeaders(now.getTime() + 1000, now),
   })
 }

@@ -68,7 +68,7 @@ export async function signInWithCode(
   )
   const now = await nowOf(call)
   if (!step || step.expires_at <= now)
-    throw new Refusal('unauthenticated', { message: 'This sign-in took too long, or is over. Begin again.' })
+    throw new Refusal('unauthenticated', { message: 'This sign-in has expired. Sign in again.' })
   await ensureCode(call, step.user_id, code, wrongAtSignIn, peppers)
   tx.writeQuery(build.deleteFrom('sign_in_steps').where('token_hash', '=', step.token_hash))
   const user = { user_id: step.user_id, account_id: step.account_id }

@@ -50,7 +50,7 @@ export async function ensureMayTry({ tx }: Call, tried: Tried, now: Date): Promi
   const current = quarterOf(now)
   if (!found || found.failures < most[tried.of] || found.quarter.getTime() !== current.getTime()) return
   throw new Refusal('burst_limited', {
-    message: 'This was tried too often for this address. Try again later.',
+    message: 'Too many attempts for this address. Try again later.',
     ...waitingHeaders(current.getTime() + quarter, now),
   })
 }

@@ -22,7 +22,7 @@ export async function summariesOf(call: ReadCall): Promise<ProjectSummary[]> {
   return summarizeProjects(call, projects)
 }
 
-/** Where a project stands, in numbers. */
+/** Get the summary figures of a project. */
 export async function getSummary(call: ReadCall, project_id: string): Promise<ProjectSummary> {
   const project = await projectOf(call, project_id)
   return (await summarizeProjects(call, [project]))[0]!

@@ -102,7 +102,7 @@ async function workOnJob(pools: Pools, caller: Caller, job: StageJobDetail, { re
     if (mayPass(error)) throw error
     await giveUp(pools, caller, job, {
       code: 'executor_error',
-      message: 'A fault of the service: its operator finds it in the log.',
+      message: 'Internal error. The operator finds details in the log.',
     })
     return error
   }

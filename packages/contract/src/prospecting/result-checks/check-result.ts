@@ -49,5 +49,5 @@ export function isSameProducer(author: Producer, judge: Producer) {
 const sameProducer: ResultWarning = {
   code: 'same_producer',
   field: 'producer',
-  detail: 'Whoever wrote the text verified it: another producer would see more.',
+  detail: 'The producer that wrote the text also verified it. Use a different producer.',
 }

@@ -14,7 +14,7 @@ export function checkQualification(input: StageInput, { criteria }: ResultOf<'qu
     ...missing.map((id): FieldError => ({
       code: 'criterion_missing',
       field: 'criteria',
-      detail: `Judge the criterion "${id}".`,
+      detail: `The criterion "${id}" has no judgement. Add one.`,
     })),
     ...criteria.flatMap((verdict, at) =>
       checkVerdict(verdict, `criteria[${at}]`, { input, asked, given, at }),
@@ -31,7 +31,7 @@ function checkVerdict(verdict: Verdict, path: string, { input, asked, given, at 
       {
         code: 'criterion_unknown',
         field: `${path}.criterion_id`,
-        detail: 'The offering has no such criterion.',
+        detail: 'This criterion does not exist in the offering.',
       },
     ]
   if (given.indexOf(criterion_id) !== at)
@@ -45,7 +45,7 @@ function checkVerdict(verdict: Verdict, path: string, { input, asked, given, at 
       {
         code: 'fact_reference_missing',
         field: `${path}.fact_ids`,
-        detail: `No such fact in the input: ${unknown.join(', ')}.`,
+        detail: `The input does not contain this fact: ${unknown.join(', ')}.`,
       },
     ]
   const isBacked = fact_ids.length > 0 || verdict.verdict === 'unknown'

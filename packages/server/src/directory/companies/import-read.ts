@@ -71,7 +71,7 @@ export function repeatedEntry({ line, record }: Read, entries: Set<string | numb
   // A number takes half of what its text does, and an import of the whole country holds them all.
   const entry = ehraid ?? `${uid} ${seatKey(record) ?? ''}`.trimEnd()
   if (entries.has(entry))
-    return rejectionOf(line, 'repeated_entry', `The entry ${entry} stands on an earlier line.`)
+    return rejectionOf(line, 'repeated_entry', `The entry ${entry} already appears on an earlier line.`)
   entries.add(entry)
   return null
 }

@@ -18,7 +18,7 @@ export function jsonIn<Schema extends z.ZodType>(
   text: string,
 ): z.output<Schema> {
   const parsed = parseStrictJson(text, { maxDepth: 8 })
-  if (!parsed.ok) throw invalid('invalid_format', field, `It is not JSON: ${parsed.reason}`)
+  if (!parsed.ok) throw invalid('invalid_format', field, `This is not valid JSON: ${parsed.reason}`)
   const { data, errors } = shapeErrors(schema, parsed.value)
   if (errors.length > 0)
     throw new Refusal('validation_failed', {

@@ -112,7 +112,7 @@ async function saveSnapshot({ index, position, identity }: Kept) {
   await writeSnapshot(options.snapshotFile, { identity, position, index }).catch((error: unknown) =>
     postMessage({
       kind: 'trouble',
-      message: `The search index could not be kept in a file: ${String(error)}`,
+      message: `The search index could not be saved to a file: ${String(error)}`,
     }),
   )
 }

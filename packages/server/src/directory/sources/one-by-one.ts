@@ -62,7 +62,7 @@ async function faultOf(take: () => Promise<void>) {
     return null
   } catch (cause) {
     if (!isRefusedData(cause) && !(cause instanceof TypeError) && !(cause instanceof RangeError)) throw cause
-    const message = `What it tells cannot be taken (${cause.name}).`
+    const message = `The content cannot be processed (${cause.name}).`
     return new SourceFault('changed_format', message, { cause })
   }
 }

@@ -25,7 +25,13 @@ export function createReaders(
     name === null
       ? {
           pages: [],
-          notices: [{ code: 'address_refused' as const, url: address, detail: 'No address of a site.' }],
+          notices: [
+            {
+              code: 'address_refused' as const,
+              url: address,
+              detail: 'This is not the address of a website.',
+            },
+          ],
         }
       : readOnce(pools, means, { name, visit: () => visit(address, means, signal) }, signal)
   return {

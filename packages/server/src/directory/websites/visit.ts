@@ -79,7 +79,7 @@ async function attemptFront(website: string, attempt: Attempt, { notices }: Visi
 
 function noticeOf(error: unknown, url: string, signal: AbortSignal): Notice {
   if (error instanceof Miss) return { code: error.code, url, detail: error.message }
-  if (signal.aborted) return { code: 'timed_out', url, detail: 'The time for the site is over.' }
+  if (signal.aborted) return { code: 'timed_out', url, detail: 'The time limit for the website was reached.' }
   throw error
 }
 

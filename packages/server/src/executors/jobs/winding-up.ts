@@ -10,5 +10,8 @@ export function windingUp({ prospect, signals }: StageInput) {
   const last = signals.find(({ kind }) => stopping.includes(kind) || resumed.includes(kind))
   const isGone = status === 'cancelled' || status === 'being_cancelled'
   if (!isGone && !(last && stopping.includes(last.kind))) return undefined
-  return { code: 'company_not_contactable', message: 'The company is being wound up, bankrupt or deleted.' }
+  return {
+    code: 'company_not_contactable',
+    message: 'The company is struck off, in liquidation or bankrupt.',
+  }
 }

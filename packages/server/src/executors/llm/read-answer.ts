@@ -61,9 +61,13 @@ function withoutFaultyFacts(result: StageResult, faults: readonly Fault[]): Stag
 const cutOff = {
   code: 'answer_cut_off',
   field: '',
-  detail: 'The answer was longer than it may be, and was cut off. Be shorter.',
+  detail: 'The answer was too long and was cut off. Write a shorter answer.',
 }
-const notJson = { code: 'answer_not_json', field: '', detail: 'The answer was no JSON object.' }
+const notJson = {
+  code: 'answer_not_json',
+  field: '',
+  detail: 'The answer was not a JSON object. Answer with one JSON object.',
+}
 
 /** The JSON object of an answer, also where thoughts, a fence or a sentence stand around it; undefined: there is none. */
 function jsonIn(text: string): unknown {

@@ -29,7 +29,8 @@ function whyNot(input: StageInput) {
   if (languageFor(input) === undefined)
     return {
       code: 'offering_not_translated',
-      message: 'The offering is written in none of the languages that the project allows.',
+      message:
+        'The offering exists in none of the languages of the project. Translate it, or add its language to the project.',
     }
   return undefined
 }

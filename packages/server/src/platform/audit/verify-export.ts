@@ -73,7 +73,7 @@ function lineOf(text: string): AuditExportLine | null {
 
 function headOf(line: AuditExportLine | null): AuditChain {
   if (line?.kind !== 'head')
-    throw new Error('This is no export of an audit history: its first line is no head.')
+    throw new Error('This is not an export of an audit log: the first line is not a header.')
   return { account_id: line.account_id, project_id: line.project_id }
 }
 

@@ -210,7 +210,7 @@ const repairSeconds = '5'
 /** The database is away, full, or only read: nothing was done, and it may be another time. */
 function outOfOrder() {
   return new Refusal('api_disabled', {
-    message: 'The service cannot do this at the moment. Nothing was done. Try again in a few seconds.',
+    message: 'The service is not available at the moment. Nothing was changed. Try again in a few seconds.',
     headers: { 'retry-after': repairSeconds },
   })
 }

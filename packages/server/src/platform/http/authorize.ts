@@ -126,7 +126,7 @@ function ensureAddressLimit({ addressLimit }: Service, { address }: Incoming, { 
   const { remaining, ends } = addressLimit.standingOf(address, startedAt.getTime())
   if (remaining > 0) return
   throw new Refusal('burst_limited', {
-    message: 'Too many refused attempts from this address within the last minute.',
+    message: 'Too many refused attempts from this address within the last minute. Wait a minute.',
     ...waitingHeaders(ends, startedAt),
   })
 }

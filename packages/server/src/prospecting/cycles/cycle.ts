@@ -73,7 +73,7 @@ export async function getCycle(call: ReadCall, project_id: string, cycle_id: str
   return cycle
 }
 
-/** Cycles of a project, newest first. */
+/** List the cycles of a project, newest first. */
 export async function listCycles(
   call: ReadCall,
   project_id: string,

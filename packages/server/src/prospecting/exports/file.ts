@@ -106,7 +106,7 @@ async function outgoingText(
   return { ...named, ...variant, recipient, demo, sender: offering.sender!, date: row.created_at }
 }
 
-/** Exports of a project, newest first. */
+/** List the exports of a project, newest first. */
 export async function listExports(call: ReadCall, project_id: string, page: Page): Promise<PageOf<Export>> {
   const key = projectKey(call, project_id)
   await projectOf(call, project_id)

@@ -38,7 +38,7 @@ export async function recheckRelease(
     return {
       state: release.state,
       because: release.stays_because,
-      detail: `The text is ${release.state}: it needs a new approval.`,
+      detail: `The text is ${release.state}. Approve it again first.`,
     }
   const [revision, basis, mailbox] = await Promise.all([
     tx.row(findRevision, release),
@@ -46,7 +46,7 @@ export async function recheckRelease(
     email === undefined ? false : isMailboxSuppressed(tx, caller.account_id, email),
   ])
   if (mailbox)
-    return { state: 'blocked', because: 'mailbox', detail: 'The e-mail address must not be written to.' }
+    return { state: 'blocked', because: 'mailbox', detail: 'The email address is on the suppression list.' }
   const checks = [
     ...releaseGate(await gateFacts(tx, project, prospect, revision!)),
     contactBasisCheck(release.channel, basis?.contact_basis ?? undefined, now),

@@ -54,7 +54,7 @@ export const findFollowUpProjects = statement<{ after: string; count: number }>(
       .limit(sql<number>`${p.count}::int`),
 )
 
-/** Prospects of a project that a follow-up cycle is due for, the longest wait first, with the stages that each one lacks. */
+/** List the prospects of a project that a follow-up cycle is due for, the longest wait first, with the stages that each one lacks. */
 export const findFollowUps = statement<OfProject & { count: number }>()('prospects_to_follow_up', (p) =>
   build
     .selectFrom('prospects')

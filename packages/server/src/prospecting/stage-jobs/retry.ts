@@ -121,7 +121,11 @@ async function ensureRoom(tx: Tx, project: ProjectRow, siblings: RefusalSiblings
 async function ensureWanted(tx: Tx, job: StageJobRow) {
   const found = await tx.row(findExclusion, job)
   if (found?.isExcluded)
-    throw invalid('prospect_excluded', '', 'The prospect was rejected, or its company must not be contacted.')
+    throw invalid(
+      'prospect_excluded',
+      '',
+      'The prospect was rejected, or its company is on the suppression list.',
+    )
 }
 
 /** Another open job that does the stage for the prospect already: a later cycle may have opened it. */

@@ -104,7 +104,11 @@ async function ensureUnits(call: Call, { unitsPerMonth }: ProjectPlan) {
   const { tx, caller } = call
   const { available } = await unitsOf(tx, caller.account_id, unitsPerMonth, await nowOf(call))
   if (available === 0)
-    throw invalid('research_units_exhausted', 'prospect_ids', 'No research units are left this month.')
+    throw invalid(
+      'research_units_exhausted',
+      'prospect_ids',
+      'No research units are left this month. The quota resets on the 1st.',
+    )
 }
 
 /** Who starts the cycles that signals ask for, limited to one project. */

@@ -76,7 +76,7 @@ async function lookForMissing({ pools, today, count }: Run, canton: string, seen
   if (seen.length * 2 < expected)
     throw new SourceFault(
       'changed_format',
-      `The company list of ${canton} holds ${seen.length} of ${expected} companies: none is taken to be gone.`,
+      `The company list of ${canton} holds ${seen.length} of ${expected} companies. No company is treated as missing.`,
     )
   count({ missing: await markMissing(pools.write, { source: 'basel', canton, seen, today }) })
 }

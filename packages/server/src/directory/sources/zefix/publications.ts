@@ -56,6 +56,6 @@ export function zefixCompany(bytes: Uint8Array): ParsedRow {
   if ((Array.isArray(list) && list.length === 0) || textAt(recordOf(company), ['error.type']) === 'NOT_FOUND')
     throw new SourceFault('unknown', 'Zefix does not know the company.')
   if (!isRecord(company))
-    throw new SourceFault('changed_format', 'Zefix has changed: a company is not told as an object.')
+    throw new SourceFault('changed_format', 'Zefix has changed its format: a company is not an object.')
   return parsedRow(1, company)
 }
