@@ -27,7 +27,7 @@ import { createHttpServer, type Surface } from '#server/platform/http/adapter'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter'
 import { createCursors } from '#server/platform/http/cursor'
 import { createHealth } from '#server/platform/http/health'
-import { createCommitScheduler } from '#server/platform/http/commit-scheduler'
+import { createMutations } from '#server/platform/http/batches'
 import { createProxyWatch } from '#server/platform/limits/proxy-watch'
 import { createRouting } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
@@ -241,7 +241,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, egress, 
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),
     journal: createJournal(pools.tally),
     limiter: createConcurrencyLimiter(),
-    commitScheduler: createCommitScheduler(pools.write),
+    mutations: createMutations(pools.write, config),
     cursors: createCursors(config.peppers.at(-1)!),
     strict: config.strict,
   }
