@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
@@ -5,8 +6,10 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { newSecret, readSecret } from '@alphorn/server/accounts/credentials/secret'
 import { secretMatches, versionOf } from '@alphorn/server/platform/pepper'
-import { openScene } from '../support/scenes.ts'
-import { type Account, type Actor, type Body, openWorld, type Server } from '../support/world.ts'
+import { openScene } from '../fixtures/project.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld, type Server } from '../fixtures/world.ts'
 
 const oldPepper = 'the first pepper of this deployment'
 const world = await openWorld({ config: { peppers: [oldPepper] } })
@@ -48,7 +51,7 @@ test('what cannot be a secret is refused without a look-up', async () => {
     for (const text of malformed) expect(await status(world.actor(text))).toBe(401)
     const wellFormed = status(world.actor(secret))
     const waiting = `select count(*)::int as waiting from pg_locks where relation = 'credentials'::regclass and not granted`
-    await expect.poll(async () => (await world.sql(waiting))[0].waiting).toBe(1)
+    await expect.poll(async () => (await world.sql(waiting))[0]!.waiting).toBe(1)
     await client.query('rollback')
     expect(await wellFormed).toBe(401)
   } finally {
@@ -98,7 +101,7 @@ test('a secret is shown once and stored only as an HMAC', async () => {
   const listed = JSON.stringify((await acme.app('GET', '/credentials')).body)
   const [row] = await world.sql('select * from credentials where credential_id = $1', [olga.credential_id])
   const hash = (secret: string) => createHmac('sha256', oldPepper).update(secret).digest('base64url')
-  expect([row.previous_secret_hash, row.secret_hash]).toEqual(secrets.map(hash))
+  expect([row!.previous_secret_hash, row!.secret_hash]).toEqual(secrets.map(hash))
   for (const secret of secrets) {
     const essence = secret.slice(17, 49)
     expect(listed).not.toContain(essence)
@@ -110,7 +113,7 @@ test('a secret is shown once and stored only as an HMAC', async () => {
 
 /** The tables of the database with these words in any row. */
 async function tablesWith(words: string) {
-  const tables = await world.sql(
+  const tables = await world.sql<{ relname: string }>(
     `select c.relname from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`,
   )
   const found: string[] = []
@@ -156,7 +159,7 @@ test('a rotated secret stays valid for its grace time by the database clock, one
 
 test('a credential ends at its expiry by the database clock', async () => {
   const acme = await world.account()
-  const [{ now }] = await world.sql('select app_now() as now')
+  const [{ now }] = await world.sql<{ now: Date }>('select app_now() as now')
   const inAnHour = new Date(now.getTime() + 3_600_000).toISOString()
   const guest = await acme.credential(['companies:read'], { expires_at: inAnHour })
   expect((await guest.get('/me')).body.data.expires_at).toBe(inAnHour)
@@ -239,7 +242,7 @@ test('a use is noted', async () => {
   const lastUse = async () =>
     (await acme.app('GET', '/credentials')).body.data.find(
       (one: { credential_id: string }) => one.credential_id === wanda.credential_id,
-    ).last_used_at
+    )!.last_used_at
   expect(await lastUse()).toBeNull()
   await wanda.get('/me')
   await expect.poll(lastUse).not.toBeNull()
@@ -273,7 +276,7 @@ describe('a credential that may be used from some addresses alone', () => {
     const refused = await from(behindProxy, secret, '198.51.100.77')
     const unknown = await from(behindProxy, newSecret().secret, '198.51.100.78')
     const told = async (answer: Response) => {
-      const { request_id: _its, ...rest } = (await answer.json()) as Body
+      const { request_id: _its, ...rest } = (await answer.json()) as Untyped
       const own = ['x-request-id', 'date', 'x-ratelimit-reset', 'ratelimit']
       const headers = [...answer.headers].filter(([name]) => !own.includes(name))
       return { status: answer.status, headers, rest }
@@ -281,9 +284,7 @@ describe('a credential that may be used from some addresses alone', () => {
     expect(await told(refused)).toEqual(await told(unknown))
     expect(refused.status).toBe(401)
     const shown = async () =>
-      (await acme.app('GET', '/credentials')).body.data.find(
-        (one: Body) => one.credential_id === credential_id,
-      )
+      (await acme.app('GET', '/credentials')).body.data.find((one) => one.credential_id === credential_id)
     await expect.poll(shown).toMatchObject({
       last_used_address: '203.0.113.9',
       last_refused_address: '198.51.100.77',
@@ -308,7 +309,7 @@ describe('a credential that may be used from some addresses alone', () => {
 
   test('takes no text that is no address, and nobody but the owner changes it', async () => {
     const { acme, olga } = await openScene(world)
-    const path = `/credentials/${olga.credential_id}`
+    const path = `/credentials/${olga.credential_id}` as const
     const { status, body } = await acme.app('PATCH', path, { allowed_addresses: ['192.0.2.1', 'office'] })
     expect({ status, errors: body.error.errors }).toMatchObject({
       status: 422,

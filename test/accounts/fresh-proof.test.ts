@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { nameInMail } from '@alphorn/server/platform/mail/names'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -5,7 +6,8 @@ import { appTable } from '@alphorn/contract/app'
 import type { Route } from '@alphorn/contract/core/route'
 import { newPasskey } from './passkey.ts'
 import { codeOf, enableSecondFactor, signInTo } from './second-factor-scenes.ts'
-import { type Account, type Body, openWorld, password } from '../support/world.ts'
+import { type Account, password } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Before secrets are minted or leave, the user proves to be there: within ten minutes, by password, code or passkey.
 
@@ -26,11 +28,14 @@ async function send({ cookie }: Pick<Account, 'cookie'>, method: string, path: s
     },
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
   })
-  return { status: response.status, body: (await response.json()) as Body }
+  return { status: response.status, body: (await response.json()) as Untyped }
 }
 const mint = (who: Pick<Account, 'cookie'>) =>
   send(who, 'POST', '/credentials', { name: 'Wanda', scopes: ['prospect:read'] })
-const codeIn = ({ status, body }: { status: number; body: Body }) => [status, body.error?.errors?.[0]?.code]
+const codeIn = ({ status, body }: { status: number; body: Untyped }) => [
+  status,
+  body.error?.errors?.[0]?.code,
+]
 const notProven = [422, 'fresh_proof_required']
 
 /** An account whose owner signed in more than ten minutes ago. */
@@ -109,7 +114,7 @@ describe('A proof', () => {
     const acme = await world.account()
     const { secret } = await enableSecondFactor(world, acme)
     await world.travel(601)
-    const [{ now }] = await world.sql('select app_now() as now')
+    const [{ now }] = await world.sql<{ now: Date }>('select app_now() as now')
     expect((await send(acme, 'POST', '/proof-offers')).body.data).toMatchObject({
       password: true,
       code: true,

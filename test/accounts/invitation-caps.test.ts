@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { printMail } from '@alphorn/server/platform/mail/transport'
-import { browserAt, newcomer, password, signedUp } from '../support/sign-ups.ts'
-import { goTo } from '../support/time.ts'
-import { type Answer, openWorld } from '../support/world.ts'
+import { browserAt, newcomer, password, signedUp } from '../fixtures/sign-ups.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Mails to strangers carry words of strangers: few leave, and their words make no header, no line and no link.
 

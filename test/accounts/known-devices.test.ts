@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { browserAt, newcomer, password, signedUp } from '../support/sign-ups.ts'
-import { goTo } from '../support/time.ts'
-import { openWorld, tokenIn } from '../support/world.ts'
+import { browserAt, newcomer, password, signedUp } from '../fixtures/sign-ups.ts'
+import { goTo } from '../fixtures/time.ts'
+import { openWorld, tokenIn } from '../fixtures/world.ts'
 
 // A browser that signed in before is not locked by what strangers guess, and one that never did is reported to the user.
 

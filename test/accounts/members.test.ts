@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@alphorn/contract/core/route'
 import { describe, expect, test } from 'vitest'
-import { confirming } from '../support/sign-ups.ts'
-import { type Account, type Answer, openWorld, tokenIn } from '../support/world.ts'
+import { confirming } from '../fixtures/sign-ups.ts'
+import type { AppRoute } from '../fixtures/typed-calls.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { type Answer, readAnswer } from '../fixtures/actors.ts'
+import { openWorld, tokenIn } from '../fixtures/world.ts'
 
 // Who works in an account: invited by mail, with a role, removed at once; an address is confirmed, a password replaced.
 
@@ -10,26 +13,25 @@ const world = await openWorld()
 const password = 'a long enough password'
 const address = () => `${randomUUID()}@alphorn.example`
 
-const post = (path: string, body: object, cookie = '', key?: string) => send('POST', path, body, cookie, key)
-async function send(method: string, path: string, body: object, cookie: string, key: string = randomUUID()) {
+const post = <const Path extends string>(path: Path, body: object, cookie = '', key?: string) =>
+  send('POST', path, body, cookie, key)
+async function send<const Method extends string, const Path extends string>(
+  method: Method,
+  path: Path,
+  body: object,
+  cookie: string,
+  key: string = randomUUID(),
+) {
   const response = await fetch(`${world.url}/app/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie },
     body: JSON.stringify(body),
   })
-  const { status, headers } = response
-  return {
-    status,
-    headers,
-    body: (await response.json()) as Answer['body'],
-    cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
-  }
+  const answer = await readAnswer<AppRoute<Method, Path>>(response)
+  return { ...answer, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
-const get = (cookie: string, path: string) =>
-  fetch(`${world.url}/app/api${path}`, { headers: { cookie } }).then(async (response) => ({
-    status: response.status,
-    body: (await response.json()) as Answer['body'],
-  }))
+const get = async <const Path extends string>(cookie: string, path: Path) =>
+  readAnswer<AppRoute<'GET', Path>>(await fetch(`${world.url}/app/api${path}`, { headers: { cookie } }))
 const codeOf = ({ status, body }: Answer) => [status, body.error?.errors?.[0]?.code ?? body.error?.code]
 
 async function invited(owner: Account, role: Role = 'member', email = address(), mails = 1) {
@@ -90,8 +92,7 @@ describe('an invitation', () => {
     ])
     const joined = await accept(token)
     expect(joined.status).toBe(201)
-    const names = (answer: Answer) => answer.body.data.accounts.map(({ name }: { name: string }) => name)
-    expect(names(joined)).toEqual(['Acme', 'Bolt'])
+    expect(joined.body.data.accounts.map(({ name }) => name)).toEqual(['Acme', 'Bolt'])
     const switched = await post('/account-switches', { account_id: bolt.account_id }, joined.cookie)
     expect(switched.body.data).toMatchObject({ account: { name: 'Bolt' }, user: { role: 'owner' } })
     expect((await get(joined.cookie, '/session')).body.data.account.name).toBe('Bolt')
@@ -190,9 +191,10 @@ describe('a member', () => {
     const held = async (user_id: string) => {
       const counts: [string, number][] = []
       for (const table of [...holding, 'mails', 'passkeys', 'users']) {
-        const [{ n }] = await world.sql(`select count(*)::int as n from ${table} where user_id = $1`, [
-          user_id,
-        ])
+        const [{ n }] = await world.sql<{ n: number }>(
+          `select count(*)::int as n from ${table} where user_id = $1`,
+          [user_id],
+        )
         if (n > 0) counts.push([table, n])
       }
       return Object.fromEntries(counts)
@@ -228,7 +230,7 @@ describe('a member', () => {
 
   test('the last owner stays one; of two who remove each other at once, one stays', async () => {
     const acme = await world.account()
-    const self = `/members/${acme.user_id}`
+    const self = `/members/${acme.user_id}` as const
     expect(codeOf(await acme.app('PATCH', self, { role: 'member' }))).toEqual([422, 'last_owner'])
     expect(codeOf(await acme.app('POST', `${self}/removals`, {}))).toEqual([422, 'last_owner'])
     const olga = await member(acme, 'owner')

@@ -19,7 +19,7 @@ export function newPasskey({ origin, rp_id }: Site) {
   const id = base64url(credential)
   let counter = 0
 
-  const clientData = (type: string, challenge: string, from: string) =>
+  const clientData = (type: string, challenge: unknown, from: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
   const authenticatorData = (flags: number, rest: Uint8Array = new Uint8Array()) => {
     const count = Buffer.alloc(4)
@@ -46,8 +46,8 @@ export function newPasskey({ origin, rp_id }: Site) {
 
   return {
     id,
-    /** Registers it. */
-    attest(challenge: string, from = origin) {
+    /** Registers it, with the challenge as the server sent it. */
+    attest(challenge: unknown, from = origin) {
       const size = Buffer.alloc(2)
       size.writeUInt16BE(credential.length)
       const rest = Buffer.concat([Buffer.alloc(16), size, credential, key()])
@@ -64,7 +64,7 @@ export function newPasskey({ origin, rp_id }: Site) {
       })
     },
     /** Signs in with it. `count`: what it says how often it was used. */
-    assert(challenge: string, { from = origin, count = counter + 1 } = {}) {
+    assert(challenge: unknown, { from = origin, count = counter + 1 } = {}) {
       counter = count
       const authData = authenticatorData(userPresent | userVerified)
       const client = clientData('webauthn.get', challenge, from)

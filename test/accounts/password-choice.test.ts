@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { callsIn, stranger } from '../support/any-call.ts'
-import { openWorld, tokenIn } from '../support/world.ts'
+import { openWorld, tokenIn } from '../fixtures/world.ts'
 
 // Common passwords and own names are refused wherever a password is chosen.
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newPasskey } from './passkey.ts'
-import { goTo } from '../support/time.ts'
-import { browserAt, newcomer, signedUp } from '../support/sign-ups.ts'
-import { type Account, type Answer, openWorld } from '../support/world.ts'
+import { goTo } from '../fixtures/time.ts'
+import { browserAt, newcomer, signedUp } from '../fixtures/sign-ups.ts'
+import type { AppRoute } from '../fixtures/typed-calls.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { type Answer, readAnswer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What people set for themselves: name, password, sessions, passkeys; and what operators see of the installation.
 
@@ -11,9 +14,9 @@ const world = await openWorld({ config: { operators: ['operator@alphorn.example'
 const password = 'a long enough password'
 const site = { origin: world.url, rp_id: new URL(world.url).hostname }
 
-async function send(
-  method: string,
-  path: string,
+async function send<const Method extends string, const Path extends string>(
+  method: Method,
+  path: Path,
   body: object,
   more: { cookie?: string; origin?: string } = {},
 ) {
@@ -28,9 +31,8 @@ async function send(
     },
     body: JSON.stringify(body),
   })
-  const { status, headers } = response
-  const answer: Answer = { status, headers, body: await response.json() }
-  return { ...answer, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
+  const answer = await readAnswer<AppRoute<Method, Path>>(response)
+  return { ...answer, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
 const codeOf = ({ status, body }: Answer) => [status, body.error?.errors?.[0]?.code ?? body.error?.code]
 const again = (acme: Account, given = password) =>
@@ -54,7 +56,7 @@ describe('sessions', () => {
     expect(body.data.map(({ current }: { current: boolean }) => current)).toEqual([false, false, true])
     expect(body.data[0]).toMatchObject({ user_agent: 'Mozilla/5.0 (Test)', account_name: 'Acme' })
     expect(JSON.stringify(body)).not.toContain(acme.cookie.slice(15))
-    await acme.app('POST', `/sessions/${body.data[0].session_id}/endings`, {})
+    await acme.app('POST', `/sessions/${body.data[0]!.session_id}/endings`, {})
     const alive = (cookie: string) =>
       fetch(`${world.url}/app/api/session`, { headers: { cookie } }).then(({ status }) => status)
     expect([await alive(phone.cookie), await alive(tablet.cookie)]).toEqual([200, 401])
@@ -116,8 +118,8 @@ describe('a passkey', () => {
     expect(signedIn.body.data.user.email).toBe(acme.email)
     expect(signedIn.cookie).toMatch(/^__Host-alphorn=/)
     const { body } = await acme.app('GET', '/passkeys')
-    expect(body.data[0].last_used_at).not.toBeNull()
-    const { passkey_id } = body.data[0]
+    expect(body.data[0]!.last_used_at).not.toBeNull()
+    const { passkey_id } = body.data[0]!
     expect((await acme.app('PATCH', `/passkeys/${passkey_id}`, { name: 'Phone' })).body.data.name).toBe(
       'Phone',
     )
@@ -184,8 +186,8 @@ describe('the health of the system', () => {
     })
     expect(health.migrations.applied).toBe(health.migrations.known)
     expect(health.database.bytes).toBeGreaterThan(1_000_000)
-    expect(health.disk.free_bytes).toBeGreaterThan(0)
-    const { name } = health.background_jobs[0]
+    expect(health.disk!.free_bytes).toBeGreaterThan(0)
+    const { name } = health.background_jobs[0]!
     const whenItFails = async () => {
       await world.sql(
         `update background_job_runs set failed_at = app_now() + interval '1 hour', failure = 'Error 42P01' where name = $1`,

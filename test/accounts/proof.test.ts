@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Role } from '@alphorn/contract/core/route'
 import { newPasskey } from './passkey.ts'
 import { openProvider, someone } from './provider.ts'
-import { type Browser, browserAt, confirming, newcomer, password, unproven } from '../support/sign-ups.ts'
-import { type Account, type Answer, openWorld, tokenIn } from '../support/world.ts'
+import { type Browser, browserAt, confirming, newcomer, password, unproven } from '../fixtures/sign-ups.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld, tokenIn } from '../fixtures/world.ts'
 
 // Who took an address first keeps no key to it: not after its owner has read a mail, come by a provider, or set a password.
 

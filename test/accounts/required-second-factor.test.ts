@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appTable } from '@alphorn/contract/app'
@@ -5,7 +6,8 @@ import type { Route } from '@alphorn/contract/core/route'
 import { readConfig } from '@alphorn/server/platform/config'
 import { newPasskey } from './passkey.ts'
 import { codeOf, confirmAddress, enableSecondFactor, giveCode, signInTo } from './second-factor-scenes.ts'
-import { type Account, type Body, openWorld, password } from '../support/world.ts'
+import { type Account, password } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Where the operator requires a second factor, who has none sets one up before anything else.
 
@@ -23,7 +25,7 @@ async function send({ cookie }: Pick<Account, 'cookie'>, method: string, path: s
     },
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
   })
-  return { status: response.status, body: (await response.json()) as Body }
+  return { status: response.status, body: (await response.json()) as Untyped }
 }
 const due = async (who: Pick<Account, 'cookie'>) =>
   (await send(who, 'GET', '/session')).body.data.second_factor_due
@@ -64,7 +66,7 @@ test('Who has codes signs in with one, and lacks nothing', async () => {
   const anna = await world.account()
   const { secret } = await enableSecondFactor(world, anna)
   const { cookie } = await signInTo(world, anna)
-  const [{ now }] = await world.sql('select app_now() as now')
+  const [{ now }] = await world.sql<{ now: Date }>('select app_now() as now')
   const opened = await giveCode(world, cookie, codeOf(secret, 1, now))
   expect(await due(opened)).toBeNull()
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mostViews } from '@alphorn/contract/accounts/saved-views'
 import { expect, test } from 'vitest'
-import { type Account, openWorld } from '../support/world.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What somebody keeps of the screens: tables as they were narrowed, under names, and forms that were begun.
 
@@ -35,7 +36,9 @@ test('a view is its saver’s alone, until it is shared', async () => {
   const { view_id } = made.body.data
   expect(await seenBy(mia)).toEqual([])
   expect((await mia.app('PATCH', `/views/${view_id}`, { name: 'Mine' })).status).toBe(404)
-  expect((await anna.app('PATCH', `/views/${view_id}`, { shared: true })).body.data.shared).toBe(true)
+  expect((await anna.app('PATCH', `/views/${view_id}`, { shared: true })).body.data).toMatchObject({
+    shared: true,
+  })
   expect(await seenBy(mia)).toEqual(['Bern'])
   expect((await mia.app('PATCH', `/views/${view_id}`, { name: 'Mine' })).status).toBe(403)
   expect((await mia.app('DELETE', `/views/${view_id}`, {})).status).toBe(403)

@@ -1,5 +1,8 @@
 import { codeAt } from '@alphorn/server/accounts/totp'
-import { type Account, type Answer, password, type World } from '../support/world.ts'
+import type { AppRoute } from '../fixtures/typed-calls.ts'
+import { type Account, password } from '../fixtures/accounts.ts'
+import { readAnswer } from '../fixtures/actors.ts'
+import type { World } from '../fixtures/world.ts'
 
 // Users with a second factor: what an authenticator app shows, and what a browser holds between password and code.
 
@@ -31,7 +34,7 @@ export async function offeredSecret(world: Stage, owner: Account): Promise<strin
 /** Enables the second factor, with the code before the present one, so that the present one is unused. */
 export async function enableSecondFactor(world: Stage, owner: Account) {
   const secret = await offeredSecret(world, owner)
-  const [{ now }] = await world.sql('select app_now() as now')
+  const [{ now }] = await world.sql<{ now: Date }>('select app_now() as now')
   const enabled = await owner.app('POST', '/second-factor', { code: codeOf(secret, -1, now) })
   if (enabled.status !== 201) throw new Error(JSON.stringify(enabled.body))
   return { secret, recovery_codes: enabled.body.data.recovery_codes as string[] }
@@ -47,13 +50,12 @@ export async function giveCode({ url }: Pick<Stage, 'url'>, cookie: string, code
   return openWith(url, '/sign-in/codes', { code }, cookie)
 }
 
-async function openWith(url: string, path: string, body: object, cookie = '') {
+async function openWith<const Path extends string>(url: string, path: Path, body: object, cookie = '') {
   const response = await fetch(`${url}/app/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
     body: JSON.stringify(body),
   })
-  const { status, headers } = response
-  const answer: Answer = { status, headers, body: await response.json() }
-  return { ...answer, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
+  const answer = await readAnswer<AppRoute<'POST', Path>>(response)
+  return { ...answer, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newPasskey } from './passkey.ts'
 import {
@@ -8,7 +9,9 @@ import {
   offeredSecret,
   signInTo,
 } from './second-factor-scenes.ts'
-import { type Account, type Answer, type Body, openWorld, password, tokenIn } from '../support/world.ts'
+import { type Account, password } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld, tokenIn } from '../fixtures/world.ts'
 
 // Codes of an authenticator app (RFC 6238) and recovery codes, beside the password.
 
@@ -19,7 +22,7 @@ const site = { origin: world.url, rp_id: new URL(world.url).hostname }
 const refusedWith = ({ status, body }: Answer) => [status, body.error?.errors?.[0]?.code ?? body.error?.code]
 const statusWith = (cookie: string) =>
   fetch(`${world.url}/app/api/session`, { headers: { cookie } }).then(({ status }) => status)
-const now = async () => (await world.sql('select app_now() as now'))[0].now as Date
+const now = async () => (await world.sql('select app_now() as now'))[0]!.now as Date
 /** A code that was not shown before, whatever was used until now. */
 const nextCode = async (secret: string) => codeOf(secret, 1, await now())
 
@@ -40,11 +43,11 @@ describe('The secret of an authenticator app', () => {
     expect(address).toBe(
       `otpauth://totp/Alphorn:${encodeURIComponent(acme.email)}?secret=${secret}&issuer=Alphorn`,
     )
-    const [kept] = await world.sql(
+    const [kept] = await world.sql<{ row: string; bytes: string }>(
       `select t::text as row, encode(secret, 'escape') as bytes from totp_secrets t where user_id = $1`,
       [acme.user_id],
     )
-    expect(kept.row + kept.bytes).not.toContain(secret)
+    expect(kept!.row + kept!.bytes).not.toContain(secret)
     const shown = await acme.app('GET', '/second-factor')
     expect(shown.body.data).toMatchObject({ enabled: false, recovery_codes_left: 0, required: false })
     expect((await signInTo(world, acme)).status).toBe(200)
@@ -81,7 +84,7 @@ describe('The secret of an authenticator app', () => {
     const { acme, secret, cookie } = await atTheCode()
     const newer = await world.another({ peppers: ['a newer pepper', ...world.config.peppers] })
     const versionOf = async () =>
-      (await world.sql('select pepper_version from totp_secrets where user_id = $1', [acme.user_id]))[0]
+      (await world.sql('select pepper_version from totp_secrets where user_id = $1', [acme.user_id]))[0]!
         .pepper_version
     const before = await versionOf()
     expect((await giveCode(newer, cookie, await nextCode(secret))).status).toBe(200)
@@ -209,7 +212,7 @@ describe('A recovery code', () => {
     const renewed = (await acme.app('POST', '/recovery-codes', {})).body.data.recovery_codes
     expect(renewed).toHaveLength(10)
     expect((await giveCode(world, cookie, recovery_codes[0]!)).status).toBe(401)
-    expect((await giveCode(world, cookie, renewed[0])).status).toBe(200)
+    expect((await giveCode(world, cookie, renewed[0]!)).status).toBe(200)
   })
 
   test('is guessed ten times in a quarter of an hour', async () => {
@@ -240,7 +243,7 @@ test('A passkey counts as two factors: no code is asked for', async () => {
       headers: { 'content-type': 'application/json', origin: world.url, cookie },
       body: JSON.stringify(body),
     })
-    return { status: response.status, body: (await response.json()) as Body }
+    return { status: response.status, body: (await response.json()) as Untyped }
   }
   const offered = await post('/passkey-offers', { password }, acme.cookie)
   const response = passkey.attest(offered.body.data.challenge)

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@alphorn/contract/core/ids'
 import { expect, test } from 'vitest'
-import { browserAt, newcomer, signedUp } from '../support/sign-ups.ts'
-import { goTo } from '../support/time.ts'
-import { type Answer, openWorld, offering, sessionOf } from '../support/world.ts'
+import { browserAt, newcomer, signedUp } from '../fixtures/sign-ups.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { AppRoute } from '../fixtures/typed-calls.ts'
+import { offering, sessionOf } from '../fixtures/accounts.ts'
+import { type Answer, readAnswer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const password = 'correct horse battery'
 // The first user of a server gets in at once; the others read a mail.
 await world.account()
 
-async function send(
-  method: string,
-  path: string,
+async function send<const Method extends string, const Path extends string>(
+  method: Method,
+  path: Path,
   given: { cookie?: string; body?: object } = {},
-): Promise<Answer> {
+) {
   const response = await fetch(`${world.url}/app/api${path}`, {
     method,
     headers: {
@@ -24,7 +27,7 @@ async function send(
     },
     ...(given.body && { body: JSON.stringify(given.body) }),
   })
-  return { status: response.status, body: await response.json(), headers: response.headers }
+  return readAnswer<AppRoute<Method, Path>>(response)
 }
 
 const cookieOf = ({ headers }: Answer) => sessionOf(headers)
@@ -200,12 +203,12 @@ test('roles are enforced: owners make credentials, members edit, approvers look'
   expect(await may('GET', '/session')).toEqual([200, 200, 200])
   expect(await may('GET', '/projects')).toEqual([200, 200, 200])
   expect(await may('POST', '/projects', { name: 'Roofs', language: 'de' })).toEqual([201, 201, 403])
-  const [{ project_id }] = (await send('GET', '/projects', { cookie: people.owner })).body.data
+  const { project_id } = (await send('GET', '/projects', { cookie: people.owner })).body.data[0]!
   expect(await may('PUT', `/projects/${project_id}/offering`, offering)).toEqual([200, 200, 403])
   expect(await may('POST', '/credentials', { name: 'C', scopes: ['companies:read'] })).toEqual([
     201, 403, 403,
   ])
-  const [{ credential_id }] = (await send('GET', '/credentials', { cookie: people.member })).body.data
+  const { credential_id } = (await send('GET', '/credentials', { cookie: people.member })).body.data[0]!
   expect(await may('POST', `/credentials/${credential_id}/rotations`, {})).toEqual([201, 403, 403])
   expect(await may('POST', `/credentials/${credential_id}/revocations`, {})).toEqual([201, 403, 403])
 })

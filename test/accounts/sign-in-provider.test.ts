@@ -1,29 +1,32 @@
+import type { CurrentSessionView } from '@alphorn/contract/accounts/session'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '@alphorn/server/platform/config'
 import { openOidcProvider } from './oidc-provider.ts'
 import { openProvider, type Person, someone } from './provider.ts'
 import { enableSecondFactor } from './second-factor-scenes.ts'
-import { unproven } from '../support/sign-ups.ts'
-import { type Answer, openWorld } from '../support/world.ts'
+import { unproven } from '../fixtures/sign-ups.ts'
+import type { AppRoute } from '../fixtures/typed-calls.ts'
+import { type Answer, readAnswer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const publicUrl = 'https://alphorn.example'
 const provider = await openProvider(publicUrl)
 const world = await openWorld({ config: { provider: provider.settings, publicUrl } })
 const closed = await world.another({ signUp: 'invited' })
 
-async function post(path: string, body: object, at = world.url): Promise<Answer> {
+async function post<const Path extends string>(path: Path, body: object, at = world.url) {
   const response = await fetch(`${at}/app/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(body),
   })
-  return { status: response.status, body: await response.json(), headers: response.headers }
+  return readAnswer<AppRoute<'POST', Path>>(response)
 }
 
 async function begun(at = world.url) {
-  const { address, state } = (await post('/sign-in/provider', {}, at)).body.data as Record<string, string>
-  return { answer: await provider.visit(address!), state: state! }
+  const { address, state } = (await post('/sign-in/provider', {}, at)).body.data
+  return { answer: await provider.visit(address), state }
 }
 
 async function comes(person: Person, at = world.url) {
@@ -31,7 +34,8 @@ async function comes(person: Person, at = world.url) {
   return await post('/sign-in/provider/answers', await begun(at), at)
 }
 
-const told = ({ status, body }: Answer) => `${status} ${body.error?.code ?? body.data.user.email}`
+const told = ({ status, body }: Answer) =>
+  `${status} ${body.error?.code ?? (body.data as CurrentSessionView).user.email}`
 
 describe('whoever the provider vouches for', () => {
   test('opens an account where anybody may, and comes back as the same user, even under another address', async () => {
@@ -296,7 +300,7 @@ describe('settings that cannot work stop the start:', () => {
 test('whoever comes first opens the first account, even by invitation alone', async () => {
   const empty = await openWorld({ config: { signUp: 'invited' } })
   const service = async () =>
-    ((await (await fetch(`${empty.url}/app/api/service`)).json()) as Answer['body']).data
+    (await readAnswer<AppRoute<'GET', '/service'>>(await fetch(`${empty.url}/app/api/service`))).body.data
   expect((await service()).sign_up).toBe('first')
   const sign = () => {
     const email = `${randomUUID()}@alphorn.example`

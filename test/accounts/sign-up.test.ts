@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { browserAt, newcomer, password, signedUp } from '../support/sign-ups.ts'
-import { type Answer, openWorld } from '../support/world.ts'
+import { browserAt, newcomer, password, signedUp } from '../fixtures/sign-ups.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // An account opens with the link of a mail. What is answered before is the same for every address.
 

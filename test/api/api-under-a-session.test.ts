@@ -5,8 +5,8 @@ import { roleScopes } from '@alphorn/contract/core/roles'
 import type { Role, Route } from '@alphorn/contract/core/route'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { callsIn, type Who } from '../support/any-call.ts'
-import { cases, type Cast, type Scene } from './route-cases.ts'
-import { openWorld } from '../support/world.ts'
+import { cases, type Cast, type Scene } from './cases/route-cases.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Every route of the API answers a session of the browser app as well: a role stands where a credential has scopes.
 

@@ -6,13 +6,14 @@ import { roleNames } from '@alphorn/contract/core/roles'
 import type { Role, Route } from '@alphorn/contract/core/route'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { callsIn, sightOf, type RawAnswer, type Who } from '../support/any-call.ts'
-import { appCases } from './app-cases.ts'
-import { settledFingerprint } from '../support/effects.ts'
+import { appCases } from './cases/app-cases.ts'
+import { settledFingerprint } from '../fixtures/effects.ts'
 import { openProvider } from '../accounts/provider.ts'
-import { type Cast, cases as apiCases } from './route-cases.ts'
-import { story } from '../support/story-companies.ts'
-import { site } from './team-cases.ts'
-import { offering, openWorld } from '../support/world.ts'
+import { type Cast, cases as apiCases } from './cases/route-cases.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { site } from './cases/team-cases.ts'
+import { offering } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The matrix of foreign calls over every route that a session may call: ids of another account stand in the path, the body
 // and the query, in every combination with own ones, for every role. Nobody learns whether such an id exists, and nothing of
@@ -71,30 +72,30 @@ test('The other account has something behind every route', async () => {
 async function belongingsOf({ cast: { account, olga } }: Person) {
   const project_id = await account.project()
   const empty_project_id = await account.project()
-  const at = `/projects/${project_id}`
+  const at = `/projects/${project_id}` as const
   const added = await olga.post(`${at}/prospects`, {
     companies: [{ uid: story.muster.uid }, { name: story.kellerBern.name }],
   })
-  const [{ prospect_id }, { resolution }] = added.body.data
+  const [{ prospect_id }, { resolution }] = [added.body.data[0]!, added.body.data[1]!]
   const started = await olga.post(`${at}/cycles`, {})
   const [request] = await world.sql('select request_id from audit_rows where account_id = $1 limit 1', [
     account.account_id,
   ])
   const [offering] = await world.sql('select offering_id from offerings where project_id = $1', [project_id])
   const { cycle_id } = started.body.data
-  const { request_id } = request
+  const { request_id } = request!
   const { credential_id } = olga as typeof olga & { credential_id: string }
   return {
     project_id,
     empty_project_id,
     prospect_id,
-    resolution_id: resolution.resolution_id,
+    resolution_id: resolution!.resolution_id,
     cycle_id,
     request_id,
     original_request_id: request_id,
     target: prospect_id,
     credential_id,
-    base_revision_id: offering.offering_id,
+    base_revision_id: offering!.offering_id,
   } as Record<string, string>
 }
 /** Bodies with ids that the scenes of their routes do without. */
@@ -172,7 +173,9 @@ async function stateOfVictim(): Promise<string> {
          (to_jsonb(t) - '{last_used_at,last_used_address,notified_until,attempts,next_attempt_at,sent_at}'::text[])::text, 0)) as sum
          from ${name} t where account_id = $1`,
   )
-  const rows = await world.sql(sums.join(' union all '), [victim.cast.account.account_id])
+  const rows = await world.sql<{ name: string; sum: string }>(sums.join(' union all '), [
+    victim.cast.account.account_id,
+  ])
   return JSON.stringify(rows.map(({ name, sum }) => `${name} ${sum}`).toSorted())
 }
 

@@ -6,7 +6,7 @@ import { rolesWith } from '@alphorn/contract/core/roles'
 import { refusalsOf, type Route } from '@alphorn/contract/core/route'
 import { appDocument } from '@alphorn/server/platform/http/openapi-app'
 import { version } from '@alphorn/server/main'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The document of the app's endpoints. Every answer in the tests is held to it (test/support/contract-checked-server.ts).
 
@@ -47,7 +47,7 @@ test('The document of the app refers only to what it holds', () => {
 })
 
 test.each(routes)('%s stands in the document of the app with its roles and refusals', (name, route) => {
-  const path = `/app/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
+  const path = `/app/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}` as const
   const operation = document.paths[path]?.[route.method.toLowerCase()]
   expect(operation).toMatchObject({ operationId: name })
   const { 'x-roles': roles, 'x-fresh-proof': fresh, 'x-root-path': root, security } = operation ?? {}

@@ -2,14 +2,15 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { newSecret } from '@alphorn/server/accounts/credentials/secret'
 import { expectLawful } from '../support/any-call.ts'
 import { requestBytes, sendRaw } from '../support/raw-http.ts'
-import { allScopes, openWorld } from '../support/world.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What is hardly HTTP, over bare sockets: the envelope and the headers are there all the same, and the next request is served.
 
 const world = await openWorld()
 const acme = await world.account()
 const olga = await acme.credential(allScopes, { name: 'Olga' })
-const at = `/api/v1/outreach/projects/${await acme.project()}`
+const at = `/api/v1/outreach/projects/${await acme.project()}` as const
 
 const reading = { host: 'alphorn.example', authorization: `Bearer ${olga.secret}` }
 const writing = { ...reading, 'content-type': 'application/json', 'idempotency-key': 'k' }

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Asked, callsIn } from '../support/any-call.ts'
-import { fingerprintOfAll, settledFingerprint } from '../support/effects.ts'
-import { who } from './route-actors.ts'
-import { crowd, story } from '../support/story-companies.ts'
-import { allScopes, openWorld, type World } from '../support/world.ts'
+import { fingerprintOfAll, settledFingerprint } from '../fixtures/effects.ts'
+import { who } from './cases/route-actors.ts'
+import { crowd, story } from '../fixtures/story-companies.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld, type World } from '../fixtures/world.ts'
 
 // What must be refused, and how. Nothing here may change anything, be answered with 500, or keep the service from serving.
 
@@ -15,11 +16,11 @@ const bolt = await world.account('Bolt')
 const actor = await acme.credential(allScopes, { name: 'Olga' })
 const olga = who(actor, 'Olga')
 const project = await acme.project()
-const at = `/api/v1/outreach/projects/${project}`
+const at = `/api/v1/outreach/projects/${project}` as const
 const companies = [story.muster, ...crowd(4)].map(({ uid }) => ({ uid }))
 const added = await actor.post(`${at}/prospects`, { companies })
-const prospect: string = added.body.data[0].prospect_id
-const decisions = `${at}/prospects/${prospect}/decisions`
+const prospect = added.body.data[0]!.prospect_id!
+const decisions = `${at}/prospects/${prospect}/decisions` as const
 const acceptance = { decision: 'accept', reason: 'good_fit' }
 
 const sql: World['sql'] = (text, values) => world.sql(text, values)
@@ -221,7 +222,7 @@ test('ids of others in a body are unknown, like ids of nobody', async () => {
   before = await settled()
   const ids = [
     'prs_01kafxq3p8e9b8m2v4n6t7r0sz',
-    theirs.body.data[0].prospect_id,
+    theirs.body.data[0]!.prospect_id,
     'x',
     "' or 1=1 --",
     prospect,

@@ -16,9 +16,9 @@ import {
   type WorkerOptions,
 } from '@alphorn/sdk/worker'
 import { openProxy } from '../support/proxy.ts'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The client and the worker kit against a real service, over a line that cuts, swallows, holds back and resets.
 

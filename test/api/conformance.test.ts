@@ -12,8 +12,9 @@ import { childEnvironment } from '../support/child-environment.ts'
 import { startProcess } from '../support/api-processes.ts'
 import { brokenRules, type Mutant } from '../leases/lease-mutants.ts'
 import { openResearchJobs } from '../prospecting/research-jobs.ts'
-import { openScene } from '../support/scenes.ts'
-import { openWorld, roomyPlan } from '../support/world.ts'
+import { openScene } from '../fixtures/project.ts'
+import { roomyPlan } from '../fixtures/server-settings.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The conformance kit against our own server over two processes, and against servers that are broken in one place each.
 

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +13,8 @@ import { childEnvironment } from '../support/child-environment.ts'
 import { deviationsOf, type RecordedAnswer } from '../support/conformity.ts'
 import { foundDeviations } from '../support/expect-contract.ts'
 import { holdToDocuments } from '../support/contract-checked-server.ts'
-import { allScopes, type Body, openWorld } from '../support/world.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The measure that every answer of the suite is held to, tried on answers that are wrong in one thing each.
 
@@ -21,7 +23,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-conformity-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 const acme = await world.account()
 const olga = await acme.credential(allScopes)
-const at = `/api/v1/outreach/projects/${await acme.project()}`
+const at = `/api/v1/outreach/projects/${await acme.project()}` as const
 
 async function fetched(method: string, path: string, more: RequestInit = {}): Promise<RecordedAnswer> {
   const headers = {
@@ -47,7 +49,7 @@ function withHeaders(told: RecordedAnswer, change: Record<string, string | null>
   return { ...told, headers }
 }
 
-function withBody(told: RecordedAnswer, change: (body: Body) => unknown): RecordedAnswer {
+function withBody(told: RecordedAnswer, change: (body: Untyped) => unknown): RecordedAnswer {
   const body = JSON.parse(told.text)
   change(body)
   return { ...told, text: JSON.stringify(body) }

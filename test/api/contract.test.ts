@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -7,8 +8,9 @@ import { scopeNames } from '@alphorn/contract/core/scopes'
 import { startProcess } from '../support/api-processes.ts'
 import { breachesOf } from '../support/contract-breaches.ts'
 import { parametersOf, type OperationPlace, places, resolved, type Schema } from '../support/documents.ts'
-import { fitting } from './fuzz-values.ts'
-import { type Actor, actorAt, type Body, openWorld } from '../support/world.ts'
+import { fitting } from './cases/fuzz-values.ts'
+import { type Actor, actorAt } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The published documents against a server that runs in a process of its own: every constraint that they tell is broken,
 // one at a time, and must be refused where it was broken; every value that they tell of must be taken.
@@ -50,7 +52,7 @@ describe.each(families)('the document of the %s form', (family) => {
       const value = sampleOf(place.id, resolved(place.id, schema))
       for (const right of [value, leastOf(place.id, schema, value)]) {
         const { body: told } = await send(olga, place, withoutWait(right))
-        const codes = (told?.error?.errors ?? []).map((error: Body) => error.code)
+        const codes = (told?.error?.errors ?? []).map((error) => error.code)
         expect({ right, refused: codes.filter((code: string) => ofShape.has(code)) }).toEqual({
           right,
           refused: [],
@@ -61,10 +63,10 @@ describe.each(families)('the document of the %s form', (family) => {
       for (const { field, what, value: body } of breaches) {
         const { status, body: told } = await send(olga, place, body)
         expect({ what, field, status }).toEqual({ what, field, status: 422 })
-        const fields = told.error.errors.map((error: Body) => error.field)
+        const fields: string[] = told.error.errors.map((error: { field: string }) => error.field)
         expect(
-          fields.some((one: string) => one === field || one.startsWith(field)),
-          `${what}: ${field} in ${fields}`,
+          fields.some((one) => one === field || one.startsWith(field)),
+          `${what}: ${field} in ${fields.join()}`,
         ).toBe(true)
       }
     },
@@ -131,10 +133,10 @@ describe('the document of the app', () => {
     for (const { field, what, value: body } of breachesOf(place.id, schema, value)) {
       const { status, body: told } = await sendAsOwner(place, body)
       expect({ what, field, status }).toEqual({ what, field, status: 422 })
-      const fields = told.error.errors.map((error: Body) => error.field)
+      const fields: string[] = told.error.errors.map((error: { field: string }) => error.field)
       expect(
-        fields.some((one: string) => one === field || one.startsWith(field)),
-        `${what}: ${field} in ${fields}`,
+        fields.some((one) => one === field || one.startsWith(field)),
+        `${what}: ${field} in ${fields.join()}`,
       ).toBe(true)
     }
   })
@@ -161,7 +163,7 @@ async function sendAsOwner(place: OperationPlace, body: unknown) {
     headers: { cookie: account.cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(body),
   })
-  return { status: response.status, body: (await response.json()) as Body }
+  return { status: response.status, body: (await response.json()) as Untyped }
 }
 
 async function send(who: Actor, place: OperationPlace, body: unknown) {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { errorCatalogue, fieldCodes, outreachOnlyCodes } from '@alphorn/contract/core/errors'
 import { expect, test } from 'vitest'
 import { errorPage } from './error-page.ts'
-import { openWorld } from '../support/world.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const ask = async (path: string) => {
   const answer = await fetch(`${world.url}${path}`)
-  // oxlint-disable-next-line typescript/no-explicit-any -- a body, to be looked into
-  return { status: answer.status, link: answer.headers.get('link'), body: (await answer.json()) as any }
+  return { status: answer.status, link: answer.headers.get('link'), body: (await answer.json()) as Untyped }
 }
 
 test('the page of errors is the one that is written from the table; npm run openapi writes it', () => {

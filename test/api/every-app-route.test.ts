@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { appRoutes, appTable } from '@alphorn/contract/app'
 import type { Role, Route } from '@alphorn/contract/core/route'
 import { type Asked, callsIn, sightOf, stranger, type Who } from '../support/any-call.ts'
-import { appCases } from './app-cases.ts'
-import { settledFingerprint } from '../support/effects.ts'
+import { appCases } from './cases/app-cases.ts'
+import { settledFingerprint } from '../fixtures/effects.ts'
 import { openProvider } from '../accounts/provider.ts'
-import { type Ids, site } from './team-cases.ts'
-import { type Account, type Answer, openWorld, type World } from '../support/world.ts'
+import { type Ids, site } from './cases/team-cases.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld, type World } from '../fixtures/world.ts'
 
 // The browser app's own endpoints, held to the same law: a session stands where a credential does, a role where a scope does.
 

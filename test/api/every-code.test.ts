@@ -5,12 +5,13 @@ import { families, type Family, forms } from '@alphorn/contract/core/forms'
 import { resourceGroups, type ResourceGroup } from '@alphorn/contract/core/route'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { expectLawful } from '../support/any-call.ts'
-import { whileHeld } from '../support/with-lock-held.ts'
+import { whileHeld } from '../fixtures/with-lock-held.ts'
 import { openResearchJobs } from '../prospecting/research-jobs.ts'
-import { researchResult } from '../support/results.ts'
-import { crowdUids } from '../support/scenes.ts'
-import { goTo } from '../support/time.ts'
-import { type Actor, type Answer, openWorld, type World } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { crowdUids } from '../fixtures/project.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld, type World } from '../fixtures/world.ts'
 
 // The closed table of codes: each is answered over HTTP, in each form that has it, under the condition that the
 // specification writes beside it.
@@ -36,7 +37,7 @@ function inForm({ secret, ...actor }: Actor, family: Family): Actor {
 type Case = (family: Family) => Promise<Answer>
 const projectOf = async (family: Family) => ({
   caller: inForm(olga, family),
-  at: `/projects/${await acme.project()}`,
+  at: `/projects/${await acme.project()}` as const,
 })
 const uids = (from: number, to: number) => crowdUids.slice(from, to).map((uid) => ({ uid }))
 
@@ -78,7 +79,7 @@ const cases: Record<ErrorCode, Case> = {
     await caller.post(`${at}/prospects`, { companies: uids(0, 1) })
     const { body } = await caller.post(`${at}/cycles`, {})
     const added = await caller.post(`${at}/prospects`, { companies: uids(1, 2) })
-    const blocked = await caller.post(`${at}/cycles`, { prospect_ids: [added.body.data[0].prospect_id] })
+    const blocked = await caller.post(`${at}/cycles`, { prospect_ids: [added.body.data[0]!.prospect_id] })
     expect(blocked.body.cycle).toMatchObject({ cycle_id: body.data.cycle_id })
     expect(['queued', 'running']).toContain(blocked.body.cycle.state)
     return blocked
@@ -201,7 +202,7 @@ const cases: Record<ErrorCode, Case> = {
     for (let shown = 0; shown < searchWindow; shown += 1000) {
       const { body } = await pageBehind(cursor)
       expect(body.data).toHaveLength(1000)
-      cursor = body.next_cursor
+      cursor = body.next_cursor!
     }
     return pageBehind(cursor)
   },

@@ -4,10 +4,11 @@ import { api } from '@alphorn/contract/api'
 import { read } from '@alphorn/contract/core/route'
 import { callsIn, stranger } from '../support/any-call.ts'
 import { pathOf, published, uncovered } from '../support/published-routes.ts'
-import { assemble, who } from './route-actors.ts'
-import { cases } from './route-cases.ts'
+import { assemble, who } from './cases/route-actors.ts'
+import { cases } from './cases/route-cases.ts'
 import { rules } from './route-rules.ts'
-import { allScopes, openWorld } from '../support/world.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Read from the route table: every route, wherever it is published, is held to every rule of its kind.
 
@@ -15,7 +16,7 @@ const world = await openWorld()
 const on = {
   ...(await assemble(world)),
   call: callsIn(world),
-  sql: (text: string, values?: unknown[]) => world.sql(text, values),
+  sql: ((text, values) => world.sql(text, values)) as typeof world.sql,
 }
 
 describe.each(published.map((at) => ({ title: `${at.name} at ${at.prefix}`, at })))('$title', ({ at }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { story } from '../support/story-companies.ts'
-import { openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The dry run of adding companies: what they are taken for, before anything is kept.
 
@@ -21,7 +21,7 @@ test('says what each input is taken for, in order, and keeps nothing', async () 
     { index: 1, outcome: 'ambiguous', company: null, resolution: { reason: 'several_equal', more: 0 } },
     { index: 2, outcome: 'not_found', company: null, resolution: { reason: 'uid_check_digit' } },
   ])
-  expect(body.data[1].resolution.candidates).toHaveLength(2)
+  expect(body.data[1]!.resolution.candidates).toHaveLength(2)
   expect(await world.sql('select from resolutions')).toEqual([])
   expect(await world.sql('select from prospects')).toEqual([])
 })
@@ -42,5 +42,5 @@ test('counts each company that leaves as a row, and stops where the budget ends'
 
 test('refuses what settles a resolution: there is none', async () => {
   const { status, body } = await find({ uid: story.muster.uid, resolution_id: 'rsl_x' })
-  expect([status, body.error.errors[0].code]).toEqual([422, 'unknown_field'])
+  expect([status, body.error.errors[0]!.code]).toEqual([422, 'unknown_field'])
 })

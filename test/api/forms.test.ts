@@ -6,9 +6,9 @@ import { atRoot, refusalsOf, type ResourceGroup, type Route } from '@alphorn/con
 import { type Scope, scopeNames } from '@alphorn/contract/core/scopes'
 import { callsIn } from '../support/any-call.ts'
 import { pathOf } from '../support/published-routes.ts'
-import { who } from './route-actors.ts'
-import { goTo } from '../support/time.ts'
-import { openWorld } from '../support/world.ts'
+import { who } from './cases/route-actors.ts'
+import { goTo } from '../fixtures/time.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The differences between the forms, row by row of the specification's table (Versioning 3).
 
@@ -151,7 +151,7 @@ describe.each(families)('a deployment whose root is of the %s form', async (root
 
   test('names the scopes of the form alone in me', async () => {
     const { body } = await call(olga, { method: 'GET', path: `/api/v1/${rootForm}/me`, body: undefined })
-    expect(body.data.scopes.toSorted()).toEqual(forms[rootForm].scopes.toSorted())
+    expect((body.data as { scopes: string[] }).scopes.toSorted()).toEqual(forms[rootForm].scopes.toSorted())
   })
 
   test('shows the document of that form there', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type OperationPlace, parametersOf, places, resolved, type Schema } from '../support/documents.ts'
-import { almost, fitting, hostile, type Known } from './fuzz-values.ts'
+import { almost, fitting, hostile, type Known } from './cases/fuzz-values.ts'
 
 // Requests to the operations of the documents: right ones, almost right ones, and hostile ones.
 

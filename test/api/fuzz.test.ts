@@ -5,19 +5,20 @@ import { afterAll, expect, test } from 'vitest'
 import { appRoutes } from '@alphorn/contract/app'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { callsIn } from '../support/any-call.ts'
-import { appCases } from './app-cases.ts'
+import { appCases } from './cases/app-cases.ts'
 import { deviationsOf } from '../support/conformity.ts'
-import { released } from '../support/drafts.ts'
+import { released } from '../fixtures/drafts.ts'
 import { openProvider } from '../accounts/provider.ts'
-import { sceneOf } from '../support/scenes.ts'
+import { sceneOf } from '../fixtures/project.ts'
 import { places } from '../support/documents.ts'
 import { nameOf, type Request, requestsTo, type Right } from './fuzz-requests.ts'
 import { judgedByItself } from '../support/contract-checked-server.ts'
 import { loggedLines } from '../support/logs.ts'
-import { cases } from './route-cases.ts'
-import { site } from './team-cases.ts'
-import { crowd, story } from '../support/story-companies.ts'
-import { type Account, openWorld, type World } from '../support/world.ts'
+import { cases } from './cases/route-cases.ts'
+import { site } from './cases/team-cases.ts'
+import { crowd, story } from '../fixtures/story-companies.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { openWorld, type World } from '../fixtures/world.ts'
 
 // Requests to every operation, in both forms, at the root and under /app/api: right ones, almost right ones, hostile ones.
 // None is a fault, and every answer is as the documents say. `REQUESTS=200000` is the long run; `SEED` plays a run again.
@@ -177,7 +178,7 @@ async function exportOf(acme: Account): Promise<Right> {
   const { prospect_id, approval_id, release_id } = await released(scene, {}, 40)
   const body = { release_ids: [release_id], format: 'csv' }
   const made = await acme.app('POST', `/projects/${scene.project}/exports`, body)
-  const { export_id } = made.body.data.export
+  const { export_id } = made.body.data.export!
   return { ids: { project_id: scene.project, prospect_id, approval_id, export_id }, body }
 }
 

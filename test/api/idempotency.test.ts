@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fingerprintOf } from '@alphorn/server/platform/http/idempotency'
-import { researchResult } from '../support/results.ts'
-import { addProspects, crowdUids, openScene, startCycle, takeJob } from '../support/scenes.ts'
-import { type Actor, allScopes, type Answer, openWorld } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, crowdUids, openScene, startCycle, takeJob } from '../fixtures/project.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const second = await world.another()
@@ -20,18 +22,16 @@ test('fifty calls with one key, on two servers, do one thing and give one answer
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
-  expect(answers[0]!.body.data[0].outcome).toBe('added')
+  expect(answers[0]!.body.data[0]!.outcome).toBe('added')
   expect(new Set(answers.map(({ body }) => body.request_id)).size).toBe(50)
   const [original, ...others] = answers.filter((answer) => !replayed(answer))
   expect(others).toEqual([])
 
   const history = (await olga.get(`${at}/audit?operation_id=prospect_add`)).body.data
   expect(history).toHaveLength(50)
-  const replays = history.filter((row: { replayed: boolean }) => row.replayed)
+  const replays = history.filter((row) => row.replayed)
   expect(replays).toHaveLength(49)
-  expect(new Set(replays.map((row: { original_request_id: string }) => row.original_request_id))).toEqual(
-    new Set([original!.body.request_id]),
-  )
+  expect(new Set(replays.map((row) => row.original_request_id))).toEqual(new Set([original!.body.request_id]))
   expect((await olga.get(`${at}/prospects`)).body.data).toHaveLength(1)
 })
 
@@ -61,7 +61,7 @@ test('a key that was used for another body, path or method conflicts', async () 
 test('the same request in another spelling is the same request', async () => {
   const scene = await openScene(world)
   const [one] = await addProspects(scene)
-  const path = `${scene.at}/prospects/${one}/decisions`
+  const path = `${scene.at}/prospects/${one}/decisions` as const
   const raw = [
     '{"decision":"accept","reason":"good_fit"}',
     '{ "reason": "good_fit",\n "decision": "accept" }',
@@ -78,11 +78,11 @@ test('a refused call does not burn its key', async () => {
   const scene = await openScene(world)
   const { olga, wanda, at } = scene
   const [one] = await addProspects(scene)
-  const path = `${at}/prospects/${one}/decisions`
+  const path = `${at}/prospects/${one}/decisions` as const
   const refused = await olga.post(path, { decision: 'reject' }, { key: 'again' })
   expect(refused).toMatchObject({ status: 422, body: { error: { errors: [{ code: 'reason_required' }] } } })
   expect((await wanda.post(path, { decision: 'accept' }, { key: 'again' })).status).toBe(403)
-  const unknown = `${at}/prospects/prs_00000000000000000000000000/decisions`
+  const unknown = `${at}/prospects/prs_00000000000000000000000000/decisions` as const
   expect((await olga.post(unknown, { decision: 'accept' }, { key: 'again' })).status).toBe(404)
 
   const done = await olga.post(path, { decision: 'reject', reason: 'too_small' }, { key: 'again' })
@@ -117,7 +117,7 @@ test('a lost answer to a claim is recovered by its key: the same lease comes bac
   expect(JSON.stringify(again.body.data)).toBe(JSON.stringify(taken.body.data))
 
   const [job] = taken.body.data
-  const path = `${at}/stage-jobs/${job.job_id}/claims`
+  const path = `${at}/stage-jobs/${job!.job_id}/claims` as const
   await wanda.post(path, { lease_seconds: 0 })
   const granted = await wanda.post(path, { lease_seconds: 60 }, { key: 'single' })
   const recovered = await wanda.post(path, { lease_seconds: 60 }, { key: 'single' })
@@ -125,7 +125,7 @@ test('a lost answer to a claim is recovered by its key: the same lease comes bac
   expect(recovered.status).toBe(201)
   expect(JSON.stringify(recovered.body.data)).toBe(JSON.stringify(granted.body.data))
   expect(replayed(recovered)).toBe(true)
-  const leases = await world.sql('select fencing_token from job_leases where job_id = $1', [job.job_id])
+  const leases = await world.sql('select fencing_token from job_leases where job_id = $1', [job!.job_id])
   expect(leases.map(({ fencing_token }) => fencing_token)).toEqual([1, 2])
 })
 
@@ -135,11 +135,11 @@ test('a claim and a result replay after somebody else has completed the job', as
   await startCycle(scene, await addProspects(scene))
   const claim = { stages: ['research'], wait_seconds: 20 }
   const taken = await wanda.post(`${at}/stage-jobs/claims`, claim, { key: 'claim' })
-  const [{ job_id }] = taken.body.data
+  const { job_id } = taken.body.data[0]!
   await wanda.post(`${at}/stage-jobs/${job_id}/claims`, { lease_seconds: 0 })
   const walter = await acme.credential(['prospect:stages'], { name: 'Walter' })
   const job = await takeJob({ ...scene, wanda: walter }, 'research')
-  const path = `${at}/stage-jobs/${job.job_id}/results`
+  const path = `${at}/stage-jobs/${job.job_id}/results` as const
   const done = await walter.post(path, researchResult(job), { key: 'result' })
   expect(done.status).toBe(201)
 
@@ -162,7 +162,7 @@ test('replays spend no unit and add no row', async () => {
   const send = () =>
     wanda.post(`${at}/stage-jobs/${job.job_id}/results`, researchResult(job), { key: 'result' })
   await send()
-  await expect.poll(async () => (await olga.get(`${at}/cycles`)).body.data[0].state).toBe('completed')
+  await expect.poll(async () => (await olga.get(`${at}/cycles`)).body.data[0]!.state).toBe('completed')
 
   const before = await rowsOf(acme.account_id)
   for (let time = 0; time < 3; time++) {
@@ -194,7 +194,7 @@ test('connections that die in the middle of mutations neither lose nor double an
   await startCycle(scene, prospects, { stages: ['research'] })
   let failures = 0
   /** Calls until it is answered with success, always with the same key, on one server or the other. */
-  const insist = async (who: Actor, path: string, body: object, key: string): Promise<Answer> => {
+  const insist = async <const Path extends string>(who: Actor, path: Path, body: object, key: string) => {
     for (let attempt = 0; ; attempt++) {
       const caller = attempt % 2 === 0 ? who : second.actor(who.secret)
       const answer = await caller.post(path, body, { key })
@@ -214,13 +214,14 @@ test('connections that die in the middle of mutations neither lose nor double an
   const [decided, claimed] = await killDuring(Promise.all([inTurns(240, 8, decide), inTurns(15, 3, claim)]))
   expect(failures).toBeGreaterThan(0)
 
-  const rows = await world.sql('select decision_id, note from decisions where project_id = $1', [
-    scene.project,
-  ])
-  const answered = decided.map(({ body: { data } }) => ({ decision_id: data.decision_id, note: data.note }))
+  const rows = await world.sql<{ decision_id: string; note: string }>(
+    'select decision_id, note from decisions where project_id = $1',
+    [scene.project],
+  )
+  const answered = decided.map(({ body: { data } }) => ({ decision_id: data.decision_id, note: data.note! }))
   expect(rows.toSorted(byNote)).toEqual(answered.toSorted(byNote))
 
-  const granted = claimed.flatMap(({ body }) => body.data.map((job: Leased) => job.lease.lease_id))
+  const granted = claimed.flatMap(({ body }) => body.data.map(({ lease }) => lease!.lease_id))
   const leases = await world.sql('select lease_id from job_leases where account_id = $1', [
     scene.acme.account_id,
   ])
@@ -231,7 +232,6 @@ test('connections that die in the middle of mutations neither lose nor double an
 /** The connection was lost on the way, none could be opened, or all were taken. */
 const comeAgain = ['500 internal_error', '503 api_disabled', '429 burst_limited']
 
-type Leased = { lease: { lease_id: string } }
 const byNote = (a: { note: string }, b: { note: string }) => (a.note < b.note ? -1 : 1)
 
 /** Does a task for each number, several at once. */

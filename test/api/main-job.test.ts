@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
-import { story } from '../support/story-companies.ts'
-import { allScopes, openWorld } from '../support/world.ts'
-import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
-import { nextJob } from '../support/jobs.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
+import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
+import { nextJob } from '../fixtures/jobs.ts'
 
 const world = await openWorld()
 const acme = await world.account()
 const project = await acme.project()
 const olga = await acme.credential(allScopes, { name: 'Olga' })
 const wanda = await acme.credential(['prospect:stages'], { name: 'Wanda' })
-const at = `/projects/${project}`
+const at = `/projects/${project}` as const
 
 test('from a company to an approved text', async () => {
   const added = await olga.post(`${at}/prospects`, {
     companies: [{ uid: story.muster.uid, name: story.muster.name }],
   })
   expect(added.body.data[0]).toMatchObject({ outcome: 'added', company: { name: 'Muster Dachbau AG' } })
-  const { prospect_id } = added.body.data[0]
+  const { prospect_id } = added.body.data[0]!
 
   const started = await olga.post(`${at}/cycles`, { prospect_ids: [prospect_id] })
   expect(started).toMatchObject({
@@ -35,7 +36,7 @@ test('from a company to an approved text', async () => {
   const qualification = await nextJob(wanda, project, 'qualification')
   expect(qualification.upstream[0]).toMatchObject({
     stage: 'research',
-    revision_id: researched.body.data.result.revision_id,
+    revision_id: researched.body.data.result!.revision_id,
   })
   await wanda.post(`${at}/stage-jobs/${qualification.job_id}/results`, qualificationResult(qualification))
 
@@ -58,10 +59,10 @@ test('from a company to an approved text', async () => {
   expect(written.status).toBe(201)
 
   const detail = await olga.get(`${at}/prospects/${prospect_id}`)
-  const { outreach_revision_id, content_fingerprint } = detail.body.data.outreach_revision
+  const { outreach_revision_id, content_fingerprint } = detail.body.data.outreach_revision!
   expect(detail.body.data.gate.filter(({ result }: { result: string }) => result === 'fail')).toEqual([])
   const approval = { outreach_revision_id, content_fingerprint }
-  const path = `${at}/prospects/${prospect_id}/approvals`
+  const path = `${at}/prospects/${prospect_id}/approvals` as const
 
   expect(await wanda.post(path, approval)).toMatchObject({
     status: 403,

@@ -1,6 +1,9 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Account, type Answer, type Body, openWorld } from '../support/world.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What a call changed of something that stays, told beside its audit row: what it was, and what it is.
 
@@ -10,7 +13,7 @@ const acme = await world.account()
 const project = await acme.project()
 const credential = await acme.credential(['prospect:read'], { name: 'Office' })
 
-const told = async (account: Account, query: string): Promise<Body[]> =>
+const told = async (account: Account, query: string) =>
   (await account.app('GET', `/changes?${query}`)).body.data
 const ofCall = async ({ headers }: Answer) => {
   const [change] = await told(acme, `request_id=${headers.get('x-request-id')}`)
@@ -25,7 +28,7 @@ test('of a project: what differs, down to the policy, and who did it', async () 
   })
   expect(answer.status).toBe(200)
   const change = await ofCall(answer)
-  const [{ started_at }] = (await acme.app('GET', `/requests?request_id=${change.request_id}`)).body.data
+  const { started_at } = (await acme.app('GET', `/requests?request_id=${change!.request_id}`)).body.data[0]!
   expect(change).toEqual({
     request_id: answer.body.request_id,
     target: project,
@@ -43,7 +46,7 @@ test('of whatever else the app changes in place', async () => {
   const watch = await acme.app('POST', '/watches', { name: 'Bern', filters: { canton: ['BE'] } })
   const url = 'http://127.0.0.1:9/alphorn'
   const hook = await acme.app('POST', '/webhooks', { name: 'CRM', url, kinds: ['release.exported'] })
-  const cases: [string, string, object, Body][] = [
+  const cases: [string, string, object, Untyped][] = [
     [
       'PATCH',
       `/markets/${list.body.data.list_id}`,
@@ -84,7 +87,10 @@ test('of whatever else the app changes in place', async () => {
     ])
   }
   const history = await told(acme, `target=${credential.credential_id}`)
-  expect(history.map(({ differences }) => differences[0].member)).toEqual(['revoked_at', 'allowed_addresses'])
+  expect(history.map(({ differences }) => differences[0]!.member)).toEqual([
+    'revoked_at',
+    'allowed_addresses',
+  ])
 })
 
 test('is nobody else’s to read, is told once for a key, and holds no secret', async () => {
@@ -102,11 +108,9 @@ test('is nobody else’s to read, is told once for a key, and holds no secret', 
   ])
   const rotated = await acme.app('POST', `/credentials/${fresh.credential_id}/rotations`, {})
   const all = await told(acme, 'limit=200')
-  const renamed = all.filter(({ differences }) =>
-    differences.some(({ after }: Body) => after === 'Steep roofs'),
-  )
+  const renamed = all.filter(({ differences }) => differences.some(({ after }) => after === 'Steep roofs'))
   expect(renamed).toHaveLength(1)
-  expect(all[0].differences.map(({ member }: Body) => member)).toContain('key_id')
+  expect(all[0]!.differences.map(({ member }) => member)).toContain('key_id')
   for (const secret of [fresh.secret, rotated.body.data.secret])
     expect(JSON.stringify(await world.sql('select differences from audit_changes'))).not.toContain(
       secret.slice(17),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { callsIn } from '../support/any-call.ts'
-import { who } from './route-actors.ts'
-import { story } from '../support/story-companies.ts'
-import { allScopes, openWorld } from '../support/world.ts'
+import { who } from './cases/route-actors.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Values at the edge of what their shape allows: taken or refused, but never a fault.
 
@@ -11,9 +12,9 @@ const call = callsIn(world)
 const acme = await world.account()
 const actor = await acme.credential(allScopes, { name: 'Olga' })
 const olga = who(actor, 'Olga')
-const at = `/api/v1/outreach/projects/${await acme.project()}`
+const at = `/api/v1/outreach/projects/${await acme.project()}` as const
 const added = await actor.post(`${at}/prospects`, { companies: [{ uid: story.muster.uid }] })
-const prospect: string = added.body.data[0].prospect_id
+const prospect = added.body.data[0]!.prospect_id!
 
 const post = (path: string, body: object) => call(olga, { method: 'POST', path: at + path, body })
 

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { callsIn, stranger } from '../support/any-call.ts'
 import { pathOf, type Published, published } from '../support/published-routes.ts'
-import { cases } from './route-cases.ts'
-import { who } from './route-actors.ts'
-import { openWorld } from '../support/world.ts'
+import { cases } from './cases/route-cases.ts'
+import { who } from './cases/route-actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The examples of the documents are calls that were made: RECORD_EXAMPLES=1 makes them anew. Otherwise they are held to
 // the schemas of their routes, as clients would be.

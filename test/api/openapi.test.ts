@@ -8,7 +8,7 @@ import { refusalsOf, type Route } from '@alphorn/contract/core/route'
 import { createDocuments } from '@alphorn/server/platform/http/openapi'
 import { version } from '@alphorn/server/main'
 import { breakingChanges } from './breaking-changes.ts'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 type Reference = { $ref: string }
 type Parameter = { name: string; in: string; required: boolean }

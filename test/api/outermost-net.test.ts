@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startProcess } from '../support/api-processes.ts'
 import { expectLawful } from '../support/any-call.ts'
 import { requestBytes, sendRaw } from '../support/raw-http.ts'
-import { type Answer, openWorld } from '../support/world.ts'
+import { type Answer, readAnswer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Whatever throws while a call is answered, the caller gets 500 with the request id, and the process goes on.
 
@@ -29,8 +30,7 @@ async function serverWith(parts: (service: Service) => Partial<Service>, surface
 }
 
 async function ask(url: string, path: string): Promise<Answer> {
-  const response = await fetch(url + path)
-  return { status: response.status, headers: response.headers, body: await response.json() }
+  return readAnswer(await fetch(url + path))
 }
 
 function expectFault(answer: Answer) {

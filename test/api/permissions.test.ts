@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/core/scopes'
-import { addProspects, openScene, startCycle } from '../support/scenes.ts'
-import { allScopes, openWorld } from '../support/world.ts'
+import { addProspects, openScene, startCycle } from '../fixtures/project.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 

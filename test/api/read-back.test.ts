@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { apiReadBacks } from './read-back-cases.ts'
-import { appReadBacks } from './read-back-app-cases.ts'
-import { teamReadBacks } from './read-back-team-cases.ts'
+import { apiReadBacks } from './cases/read-back-cases.ts'
+import { appReadBacks } from './cases/read-back-app-cases.ts'
+import { teamReadBacks } from './cases/read-back-team-cases.ts'
 import { isNamed, membersOf, routes, valueAt } from './read-back.ts'
-import { openScene } from '../support/scenes.ts'
-import { site } from './team-cases.ts'
-import { openWorld } from '../support/world.ts'
+import { openScene } from '../fixtures/project.ts'
+import { site } from './cases/team-cases.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // An answer may be made from what was sent instead of what was kept. Each route is therefore written with every member of
 // its body, and everything is read again by another call.

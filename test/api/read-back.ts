@@ -1,13 +1,13 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { z } from 'zod'
 import { api } from '@alphorn/contract/api'
 import { appRoutes } from '@alphorn/contract/app'
 import type { Route } from '@alphorn/contract/core/route'
-import type { Body } from '../support/world.ts'
 
 // Which members the bodies of the route table have, and which of what was written can be read again.
 
 /** A body that was sent and accepted, and what a later read says under the same names. */
-export type Written = { sent: Body; read: Body }
+export type Written = { sent: Untyped; read: Untyped }
 
 type Schema = {
   $ref?: string
@@ -39,7 +39,7 @@ function walk(schema: Schema, at: string, whole: Schema): string[] {
 }
 
 /** The value at a path; undefined where there is nothing. */
-export function valueAt(body: Body, path: string): unknown {
+export function valueAt(body: Untyped, path: string): unknown {
   return path.split('.').reduce((value, name) => value?.[name], body)
 }
 

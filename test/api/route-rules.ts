@@ -4,11 +4,12 @@ import { canBeClipped, refusalsOf, type Route } from '@alphorn/contract/core/rou
 import { type Scope, scopeNames, scopes } from '@alphorn/contract/core/scopes'
 import { shapeErrors } from '@alphorn/contract/core/shape'
 import { type Asked, type Call, lastingHeaders, sightOf, stranger, type Who } from '../support/any-call.ts'
-import { settledFingerprint } from '../support/effects.ts'
+import { settledFingerprint } from '../fixtures/effects.ts'
 import { methodsAt, paramsOf, pathOf, type Published } from '../support/published-routes.ts'
-import type { Scene } from './route-cases.ts'
-import { type Company, idsOfNothing, who } from './route-actors.ts'
-import type { Answer, World } from '../support/world.ts'
+import type { Scene } from './cases/route-cases.ts'
+import { type Company, idsOfNothing, who } from './cases/route-actors.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import type { World } from '../fixtures/world.ts'
 
 export type Stage = Company & { call: Call; sql: World['sql'] }
 type Rule = {
@@ -173,7 +174,7 @@ async function hidesObjects(on: Stage, at: Published) {
     const [row] = await on.sql('select project_id from audit_rows where request_id = $1', [
       refused.body.request_id,
     ])
-    expect([null, ids['project_id'], on.sibling]).toContain(row.project_id)
+    expect([null, ids['project_id'], on.sibling]).toContain(row!.project_id)
     seen.push(sightOf(refused))
   }
   for (const one of seen) expect(one).toEqual(seen[0])

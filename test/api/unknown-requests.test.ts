@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { startProcess } from '../support/api-processes.ts'
 import { unknownRequests, type UnknownRequest } from './unknown-requests.ts'
-import { allScopes, openWorld } from '../support/world.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A process of the service gets thousands of requests that no document describes. It must live on, and never answer 5xx.
 // `UNKNOWN_REQUESTS=100000` is the long run; `SEED` repeats a run.

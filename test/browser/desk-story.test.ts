@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { drafted } from '@alphorn/test/support/drafts'
-import { addProspects, openScene, type Scene } from '@alphorn/test/support/scenes'
-import { story } from '@alphorn/test/support/story-companies'
-import { openWorld } from '@alphorn/test/support/world'
+import { drafted } from '@alphorn/test/fixtures/drafts'
+import { addProspects, openScene, type Scene } from '@alphorn/test/fixtures/project'
+import { story } from '@alphorn/test/fixtures/story-companies'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openWorld } from '@alphorn/test/support/world'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath === null)('a newcomer without a worker', async () =
 
   test('approves what was written, and exports the letters', async () => {
     const running = `select count(*)::int as running from cycles where project_id = $1 and state <> 'completed'`
-    await expect.poll(async () => (await world.sql(running, [project_id]))[0].running).toBe(0)
+    await expect.poll(async () => (await world.sql(running, [project_id]))[0]!.running).toBe(0)
     await click(page.getByRole('link', { name: /^Prüfung/ }))
     for (let at = 1; at <= letters; at++) {
       await button('Freigeben').waitFor()
@@ -111,7 +111,7 @@ describe.skipIf(chromiumPath === null)('a newcomer without a worker', async () =
 
   test('needs no more clicks and fields than the bar', async () => {
     const started = `select count(*)::int as cycles from cycles where project_id = $1 and created_by not like 'system:%'`
-    const [{ cycles }] = await world.sql(started, [project_id])
+    const [{ cycles }] = await world.sql<{ cycles: number }>(started, [project_id])
     const { clicks, fields, keys } = counts
     console.info(
       `newcomer: ${clicks} clicks, ${fields} fields, ${keys} keys, ${cycles} cycles, ${letters} letters`,

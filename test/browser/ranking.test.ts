@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addProspects, openScene } from '@alphorn/test/support/scenes'
-import { openWorld } from '@alphorn/test/support/world'
+import { addProspects, openScene } from '@alphorn/test/fixtures/project'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 

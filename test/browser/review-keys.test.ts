@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { drafted, idle } from '@alphorn/test/support/drafts'
-import { openScene, type Scene } from '@alphorn/test/support/scenes'
-import { openWorld } from '@alphorn/test/support/world'
+import { drafted, idle } from '@alphorn/test/fixtures/drafts'
+import { openScene, type Scene } from '@alphorn/test/fixtures/project'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 

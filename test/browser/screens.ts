@@ -26,9 +26,9 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
   })
   await app.app_webhook_test({ webhook_id: ring.webhook_id })
   const { data: empty } = await app.app_project_create({ name: 'Leer', language: 'de' })
-  const at = `/projects/${project_id}`
-  const bare = `/projects/${empty.project_id}`
-  const list = `/lists/${lists.find(({ name }) => name === 'Bau im Mittelland')!.list_id}`
+  const at = `/projects/${project_id}` as const
+  const bare = `/projects/${empty.project_id}` as const
+  const list = `/lists/${lists.find(({ name }) => name === 'Bau im Mittelland')!.list_id}` as const
   const nobody = '00000000000000000000000000'
   return {
     signedOut: {

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { codeOf } from '@alphorn/test/accounts/second-factor-scenes'
-import { openWorld, password, type Account } from '@alphorn/test/support/world'
+import { password, type Account } from '@alphorn/test/fixtures/accounts'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
@@ -25,7 +26,7 @@ async function freshPage(url = world.url) {
   return { page: await context.newPage(), context, offences }
 }
 const codeNow = async (secret: string, later: number) =>
-  codeOf(secret, later, (await world.sql('select app_now() as now'))[0].now)
+  codeOf(secret, later, (await world.sql<{ now: Date }>('select app_now() as now'))[0]!.now)
 /** The session becomes as old as if somebody had left the desk. */
 const growOld = (account_id: string) =>
   world.sql(`update sessions set proven_at = app_now() - interval '11 minutes' where account_id = $1`, [

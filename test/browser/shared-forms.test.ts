@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addProspects, openScene, startCycle } from '@alphorn/test/support/scenes'
-import { offering, openWorld } from '@alphorn/test/support/world'
+import { addProspects, openScene, startCycle } from '@alphorn/test/fixtures/project'
+import { offering } from '@alphorn/test/fixtures/accounts'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { wordsOf } from './dialogs.ts'
 import { ensureBundle } from './site.ts'
@@ -17,7 +18,7 @@ const browser = chromiumPath === null ? null : await openBrowser()
 afterAll(() => browser?.close())
 
 const words = wordsOf('de')
-const at = `/projects/${project}`
+const at = `/projects/${project}` as const
 const pageSize = 200
 const pages = 10
 /** As many requests one change may cost whoever looks at one screen. */
@@ -170,7 +171,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await dialog.getByRole('button', { name: words('offering_newer.save_over') }).click()
     await page.getByText(words('offering.saved')).first().waitFor()
     const { data } = (await acme.app('GET', at)).body
-    expect(data.offering.name).toBe('Ein Angebot, das noch niemand kennt')
+    expect(data.offering!.name).toBe('Ein Angebot, das noch niemand kennt')
     // Saved: nobody is asked, and nothing is kept.
     await page.reload()
     await page.getByRole('button', { name: words('offering.edit') }).waitFor()

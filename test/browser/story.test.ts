@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { nextJob } from '@alphorn/test/support/jobs'
-import { outreachResult, qualificationResult, researchResult } from '@alphorn/test/support/results'
-import { type Actor, actorAt, openWorld } from '@alphorn/test/support/world'
+import { nextJob } from '@alphorn/test/fixtures/jobs'
+import { outreachResult, qualificationResult, researchResult } from '@alphorn/test/fixtures/results'
+import { type Actor, actorAt } from '@alphorn/test/fixtures/actors'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
 import { ensureBundle } from './site.ts'
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openProvider, someone } from '@alphorn/test/accounts/provider'
-import { openReceiver } from '@alphorn/test/support/receiver'
-import { browserAt, signedUp, unproven } from '@alphorn/test/support/sign-ups'
-import { openWorld, tokenIn } from '@alphorn/test/support/world'
+import { openReceiver } from '@alphorn/test/fixtures/receiver'
+import { browserAt, signedUp, unproven } from '@alphorn/test/fixtures/sign-ups'
+import { openWorld, tokenIn } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
 import { ensureBundle } from './site.ts'
 

@@ -3,15 +3,18 @@ import { companyRows } from '@alphorn/server/directory/connectors/file/company-r
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
-import { story } from '../support/story-companies.ts'
-import { openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Why a company is in a list: what the directory learnt about it, day by day.
 
 const world = await openWorld()
 const acme = await world.account()
 const { muster } = story
-const [{ company_id }] = await world.sql('select company_id from companies where uid = $1', [muster.uid])
+const [{ company_id }] = await world.sql<{ company_id: string }>(
+  'select company_id from companies where uid = $1',
+  [muster.uid],
+)
 
 async function bring(change: object, source: string, stated_on: string) {
   const lines = async function* () {
@@ -25,7 +28,7 @@ async function bring(change: object, source: string, stated_on: string) {
     },
   })
 }
-const history = async (key: string, query = '') =>
+const history = async (key: string, query: '' | `?${string}` = '') =>
   (await acme.app('GET', `/companies/${encodeURIComponent(key)}/history${query}`)).body
 
 test('a company that nothing happened to has no history, and the directory says since when it has it', async () => {
@@ -70,7 +73,7 @@ test('each change says what was before and what is after, since when, and who to
       publication: null,
     },
   ])
-  expect(data[0].facts).toEqual(
+  expect(data[0]!.facts).toEqual(
     expect.arrayContaining([
       { fact: 'name', before: 'Muster Dachbau AG', after: 'Muster Holzbau AG' },
       { fact: 'capital_nominal', before: 100_000, after: 250_000 },
@@ -82,7 +85,7 @@ test('each change says what was before and what is after, since when, and who to
 test('it is read page by page, the latest first, by the UID as well', async () => {
   const whole = (await history(muster.uid)).data
   const first = await history(muster.uid, '?limit=1')
-  const second = await history(muster.uid, `?limit=1&cursor=${encodeURIComponent(first.next_cursor)}`)
+  const second = await history(muster.uid, `?limit=1&cursor=${encodeURIComponent(first.next_cursor!)}`)
   expect([...first.data, ...second.data]).toEqual(whole)
   expect(second.next_cursor).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A company's language where no source states one, as callers see it, and the languages of a new project.
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pagesMarked, textsOfPdf } from '../prospecting/pdf-texts.ts'
 import { inventedCompanies } from './invented-companies.ts'
-import { crowdUids } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import { crowdUids } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const acme = await world.account('Acme')
@@ -36,23 +36,23 @@ test('its letters wait for review, each to an invented company', async () => {
 
 test('every file of a letter to an invented company is marked', async () => {
   const { project_id } = await demoOf()
-  const at = `/projects/${project_id}`
+  const at = `/projects/${project_id}` as const
   const { data } = (await acme.app('GET', `${at}/prospects?limit=100`)).body
-  const { prospect_id } = data.find(({ state }: { state: string }) => state === 'drafted')
+  const { prospect_id } = data.find(({ state }: { state: string }) => state === 'drafted')!
   await acme.app('POST', `${at}/prospects/${prospect_id}/decisions`, { decision: 'accept' })
   const detailOf = async () => (await acme.app('GET', `${at}/prospects/${prospect_id}`)).body.data
   await expect.poll(async () => (await detailOf()).verification, { timeout: 30_000 }).not.toBeNull()
   const { outreach_revision, gate } = await detailOf()
   const approved = await acme.app('POST', `${at}/prospects/${prospect_id}/approvals`, {
-    outreach_revision_id: outreach_revision.outreach_revision_id,
-    content_fingerprint: outreach_revision.content_fingerprint,
-    acknowledged_warnings: gate.flatMap(({ check, result }: Body) => (result === 'warn' ? check : [])),
+    outreach_revision_id: outreach_revision!.outreach_revision_id,
+    content_fingerprint: outreach_revision!.content_fingerprint,
+    acknowledged_warnings: gate.flatMap(({ check, result }) => (result === 'warn' ? check : [])),
   })
   expect(approved.status).toBe(201)
   const release_ids = [approved.body.data.release.release_id]
   const fileOf = async (format: string) => {
     const made = await acme.app('POST', `${at}/exports`, { release_ids, format })
-    const { export_id } = made.body.data.export
+    const { export_id } = made.body.data.export!
     const file = (await acme.app('GET', `${at}/exports/${export_id}/file`)).body.data
     return Buffer.from(file.content_base64, 'base64')
   }

@@ -1,12 +1,13 @@
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { expect, test } from 'vitest'
 import { checkEvidence } from '@alphorn/server/background/check-evidence'
 import { createReaders } from '@alphorn/server/directory/websites/site'
-import { approve, decide, detailOf, dossierOf, idle, namedIn, work } from '../support/drafts.ts'
+import { approve, decide, detailOf, dossierOf, idle, namedIn, work } from '../fixtures/drafts.ts'
 import { openWeb, pages } from './hostile-web.ts'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Pages that workers cite, looked up by the service where its operator lets it.
 
@@ -45,7 +46,7 @@ async function cited(url: string, change: object = {}, cycle: object = {}) {
 
 async function checkOf(scene: Scene, prospect: string): Promise<string> {
   const { research } = await dossierOf(scene, prospect)
-  return research.evidence.find(({ kind }: Body) => kind === 'web_page').check
+  return research!.evidence.find(({ kind }) => kind === 'web_page')!.check
 }
 
 const settled = ({ scene, prospect }: Awaited<ReturnType<typeof cited>>) =>
@@ -57,7 +58,7 @@ async function written({ scene, prospect }: Awaited<ReturnType<typeof cited>>) {
   return detailOf(scene, prospect)
 }
 
-const gateOf = ({ gate }: Body) => gate.find(({ check }: Body) => check === 'evidence_verified')
+const gateOf = ({ gate }: ProspectDetail) => gate.find(({ check }) => check === 'evidence_verified')
 
 test('words that stand on the page are verified, however its lines are broken', async () => {
   await web.site(
@@ -68,9 +69,7 @@ test('words that stand on the page are verified, however its lines are broken', 
   await settled(one).toBe('verified')
   const detail = await written(one)
   expect(gateOf(detail)).toMatchObject({ result: 'pass' })
-  expect(detail.outreach_revision.evidence.find(({ kind }: Body) => kind === 'web_page').check).toBe(
-    'verified',
-  )
+  expect(detail.outreach_revision!.evidence.find(({ kind }) => kind === 'web_page')!.check).toBe('verified')
 })
 
 test('words that the page does not hold stand in the way of an approval', async () => {
@@ -82,7 +81,7 @@ test('words that the page does not hold stand in the way of an approval', async 
   const { scene, prospect } = one
   const refused = await approve(scene, prospect, await namedIn(scene, prospect))
   expect(refused.status).toBe(422)
-  expect(refused.body.error.errors.map(({ code }: Body) => code)).toContain('evidence_unverified')
+  expect(refused.body.error.errors.map(({ code }) => code)).toContain('evidence_unverified')
 })
 
 test('a page that does not answer is tried three times, an hour apart, and is then unreachable', async () => {

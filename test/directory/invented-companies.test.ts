@@ -1,21 +1,26 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { appTable } from '@alphorn/contract/app'
 import type { Route } from '@alphorn/contract/core/route'
 import { demoChanges } from '@alphorn/server/app/demo/demo-changes'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { inventedCompanies } from './invented-companies.ts'
-import { buildList } from '../support/lists.ts'
+import { buildList } from '../fixtures/lists.ts'
 import { paramsOf, pathOf, published } from '../support/published-routes.ts'
-import { type Account, type Actor, type Body, openWorld } from '../support/world.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The companies of the demo stand in the same directory as the register. No route may answer one to an account without the
 // demo: every read of the route tables is asked for them, with what names one of them.
+
+type Invented = Record<'company_id' | 'uid' | 'name' | 'canton' | 'seat_name', string> & { ehraid: number }
 
 const world = await openWorld()
 let real: Party
 let demo: Party
 /** An invented company that has signals. */
-let one: Body
+let one: Invented
 /** The ids and UIDs of all of them, by which an answer shows one. */
 let marks: string[]
 
@@ -27,7 +32,7 @@ beforeAll(async () => {
   marks = invented.flatMap(({ company_id, uid }) => [company_id, uid])
   one = await vi.waitFor(
     async () => {
-      const [found] = await world.sql(
+      const [found] = await world.sql<Invented>(
         `select c.company_id, c.uid, c.ehraid::int, c.name, c.canton, c.seat_name from companies c join signals s using (company_id)
          where c.ehraid >= 10000000 and c.status = 'active' order by s.signal_id limit 1`,
       )
@@ -82,16 +87,19 @@ async function listOf(olga: Actor, name: string, filters: object) {
 
 async function made(account: Account, path: string, body: object, id: string): Promise<string> {
   const { body: answer } = await account.app('POST', path, body)
-  return answer.data[id]
+  return (answer.data as Record<string, string>)[id]!
 }
 
 /** Where feed readers and OpenRefine ask for the same company. */
 async function addressesOf(account: Account, lists: string[], watches: string[]) {
-  const owners = [...lists.map((id) => `/lists/${id}`), ...watches.map((id) => `/watches/${id}`)]
+  const owners = [
+    ...lists.map((id) => `/lists/${id}` as const),
+    ...watches.map((id) => `/watches/${id}` as const),
+  ]
   const feeds = await Promise.all(
     owners.map(async (owner) => {
       const { body } = await account.app('POST', `${owner}/feeds`, {})
-      return [body.data.atom_path, body.data.json_path] as string[]
+      return [body.data.atom_path, body.data.json_path]
     }),
   )
   const at = await made(account, '/reconcilers', { name: 'OpenRefine' }, 'path')
@@ -122,7 +130,7 @@ function questionsOf({ query }: Route) {
   ]
   return questions
     .filter((question) => Object.keys(question).every((name) => name in query.shape))
-    .map((question) => `?${new URLSearchParams(question).toString()}`)
+    .map((question) => `?${new URLSearchParams(question as Record<string, string>).toString()}`)
 }
 
 type Asked = { route: string; path: string; headers: Record<string, string> }
@@ -205,7 +213,7 @@ test('the page, history, places and signals of an invented company are not found
     for (const rest of ['', '/history', '/places', '/signals']) {
       // Places and signals are asked for by the id alone.
       const status = key === one.uid && /places|signals/.test(rest) ? 404 : 200
-      const path = `/companies/${key}${rest}`
+      const path = `/companies/${key}${rest}` as const
       expect([path, (await real.account.app('GET', path)).status]).toEqual([path, 404])
       expect([path, (await demo.account.app('GET', path)).status]).toEqual([path, status])
     }
@@ -213,7 +221,7 @@ test('the page, history, places and signals of an invented company are not found
 
 /** Every figure that says how many companies there are. */
 async function figuresOf({ account, olga, ids }: Party) {
-  const list = `/markets/${ids[0]!['list_id']}`
+  const list = `/markets/${ids[0]!['list_id']}` as const
   const [found, facets, preview, counted, built] = await Promise.all([
     olga.get('/companies?limit=1&facets=canton'),
     account.app('GET', '/facets'),
@@ -221,7 +229,7 @@ async function figuresOf({ account, olga, ids }: Party) {
     olga.get(`${list}/count`),
     olga.get(list),
   ])
-  const ofCantons = found.body.facets.canton.map(({ count }: Body) => count)
+  const ofCantons = found.body.facets.canton!.map(({ count }) => count)
   return [
     found.body.total,
     ofCantons.reduce((sum: number, count: number) => sum + count, 0),
@@ -236,7 +244,7 @@ test('totals, facets, previews and lists count invented companies only for an ac
   const [{ all, invented }] = (await world.sql(
     `select count(*)::int as all, count(*) filter (where company_id = any($1))::int as invented from companies`,
     [marks],
-  )) as [Body]
+  )) as [Untyped]
   expect(new Set(await figuresOf(real))).toEqual(new Set([all - invented]))
   expect(new Set(await figuresOf(demo))).toEqual(new Set([all]))
 })
@@ -272,7 +280,7 @@ test('a watch of an invented company, and of a place where only such sit, is ref
   )
   const bodies = [
     { name: 'By id', company_ids: [one.company_id] },
-    { name: 'By place', filters: { municipality: [place.seat_name] } },
+    { name: 'By place', filters: { municipality: [place!.seat_name] } },
   ]
   for (const body of bodies) {
     expect(await real.account.app('POST', '/watches', body)).toMatchObject({
@@ -288,7 +296,7 @@ test('a signal by which an invented company left a filter is not answered withou
     `select c.company_id from signals s join companies c using (company_id)
      where c.company_id = any($1) and c.status <> 'active' and s.kind = 'liquidation_opened' limit 1`,
     [marks],
-  )) as [Body]
+  )) as [Untyped]
   const watching = async ({ account }: Party) => {
     const watch_id = await made(
       account,
@@ -297,7 +305,7 @@ test('a signal by which an invented company left a filter is not answered withou
       'watch_id',
     )
     const { body } = await account.app('GET', `/watches/${watch_id}/signals?kind=liquidation_opened`)
-    return body.data.some(({ company }: Body) => company.company_id === company_id)
+    return body.data.some(({ company }) => company.company_id === company_id)
   }
   expect(await watching(real)).toBe(false)
   expect(await watching(demo)).toBe(true)

@@ -1,8 +1,13 @@
-import type { Account, Body, World } from '../support/world.ts'
+import type { Tables } from '@alphorn/server/platform/db/tables'
+import type { Selectable } from 'kysely'
+import type { Account } from '../fixtures/accounts.ts'
+import type { World } from '../fixtures/world.ts'
+
+type InventedRow = Selectable<Tables['companies']>
 
 /** The companies of the directory that were invented for the demo. */
-export function inventedCompanies({ sql }: Pick<World, 'sql'>): Promise<Body[]> {
-  return sql(`select * from companies where sources @> '[{"name": "synthetic"}]'`)
+export function inventedCompanies({ sql }: Pick<World, 'sql'>) {
+  return sql<InventedRow>(`select * from companies where sources @> '[{"name": "synthetic"}]'`)
 }
 
 /** Makes an account a demo account, to which invented companies are visible, without the data of the demo. */

@@ -5,7 +5,7 @@ import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { resolveCompanies } from '@alphorn/server/directory/identity/resolve'
 import { createSqlIndex } from '@alphorn/server/directory/search/sql-index'
 import { inventedCompanies } from './invented-companies.ts'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // While the search index is away PostgreSQL answers alone.
 
@@ -18,13 +18,13 @@ test('without the search index invented companies are found only where they may 
   const [one] = invented.filter(({ status }) => status === 'active')
   const isOne = (answer: unknown) =>
     invented.some(({ company_id }) => JSON.stringify(answer).includes(company_id))
-  const { company_id, uid, ehraid, name, seat_name: place } = one
+  const { company_id, uid, ehraid, name, seat_name: place } = one!
   const inputs = [
     { company_id },
     { uid },
     { ehraid: Number(ehraid) },
     { name },
-    { name, place },
+    { name, place: place! },
     { name: `${name.slice(0, -5)}x` },
   ]
   const seen = (visibility: { invented?: boolean }) =>

@@ -1,8 +1,12 @@
+import type { Api } from '@alphorn/contract/api'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { expect, test } from 'vitest'
-import { idle, work } from '../support/drafts.ts'
-import { qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { type Body, offering, openWorld } from '../support/world.ts'
+import { idle, work } from '../fixtures/drafts.ts'
+import { qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { offering } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Prospects by their score: the same ranking from the first page to the last, whatever is judged in between.
 
@@ -40,10 +44,12 @@ function verdictOn(mark: number | null, at: number) {
 
 /** All prospects, page by page; `between` happens after the first. */
 async function ranking({ olga, at }: Scene, query: string, between = async () => {}) {
-  const told: Body[] = []
+  const told: Prospect[] = []
   let cursor: string | null = null
   do {
-    const page: Body = await olga.get(`${at}/prospects?limit=2&${query}${cursor ? `&cursor=${cursor}` : ''}`)
+    const page: Answer<Api['prospects']> = await olga.get(
+      `${at}/prospects?limit=2&${query}${cursor ? `&cursor=${cursor}` : ''}`,
+    )
     expect(page.status).toBe(200)
     if (told.length === 0) await between()
     told.push(...page.body.data)
@@ -51,7 +57,7 @@ async function ranking({ olga, at }: Scene, query: string, between = async () =>
   } while (cursor !== null)
   return told
 }
-const idsOf = (rows: Body[]) => rows.map(({ prospect_id }) => prospect_id)
+const idsOf = (rows: { prospect_id: string }[]) => rows.map(({ prospect_id }) => prospect_id)
 
 const opened = async () => {
   const scene = await openScene(world, { offering: { ...offering, criteria } })

@@ -1,7 +1,9 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { story } from '../support/story-companies.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { type Account, type Body, openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The reconciliation service as OpenRefine asks it: with nothing but its address.
 
@@ -11,7 +13,7 @@ let acme: Account
 let path: string
 let ids: Record<string, string>
 beforeAll(async () => {
-  const rows = (await world.sql('select company_id, ehraid from companies')) as Body[]
+  const rows = (await world.sql('select company_id, ehraid from companies')) as Untyped[]
   ids = Object.fromEntries(rows.map(({ company_id, ehraid }) => [String(ehraid), company_id]))
 })
 // Each with a row budget of its own.
@@ -21,7 +23,7 @@ beforeEach(async () => {
 })
 const idOf = ({ ehraid }: { ehraid: number }) => ids[String(ehraid)]!
 
-async function reconciler(account: Account): Promise<Body> {
+async function reconciler(account: Account) {
   const made = await account.app('POST', '/reconcilers', { name: 'Customer list' })
   expect(made.status).toBe(201)
   return made.body.data
@@ -31,15 +33,15 @@ const get = (address: string, headers: Record<string, string> = {}) => fetch(wor
 const post = (form: Record<string, string>, at = path) =>
   fetch(world.url + at, { method: 'POST', body: new URLSearchParams(form) })
 
-async function match(queries: object): Promise<Record<string, Body>> {
+async function match(queries: object): Promise<Record<string, Untyped>> {
   const answer = await post({ queries: JSON.stringify(queries) })
   expect(answer.status).toBe(200)
-  return (await answer.json()) as Record<string, Body>
+  return (await answer.json()) as Record<string, Untyped>
 }
 test('the manifest tells a page of any origin what is offered, under the address it was asked at', async () => {
   const answer = await get(path, { 'x-forwarded-proto': 'https' })
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
-  const manifest = (await answer.json()) as Body
+  const manifest = (await answer.json()) as Untyped
   const origin = world.url.replace('http:', 'https:')
   expect(manifest).toMatchObject({
     versions: ['0.2'],
@@ -81,7 +83,7 @@ test('a batch: one that resolves is the only match, of several none is, and noth
   const short = Object.fromEntries(
     Object.entries(answered).map(([key, { result }]) => [
       key,
-      (result as Body[]).map(({ id, match: isMatch }) => `${id}${isMatch ? '!' : ''}`).sort(),
+      (result as Untyped[]).map(({ id, match: isMatch }) => `${id}${isMatch ? '!' : ''}`).sort(),
     ]),
   )
   const [muster, bern, thun] = [idOf(story.muster), idOf(story.kellerBern), idOf(story.kellerThun)]
@@ -106,7 +108,7 @@ test('a batch: one that resolves is the only match, of several none is, and noth
     match: true,
     features: expect.arrayContaining([{ id: 'name_agrees', value: true }]),
   })
-  for (const { score, match: isMatch } of answered['q1'].result as Body[])
+  for (const { score, match: isMatch } of answered['q1'].result as Untyped[])
     expect([score < 50, isMatch]).toEqual([true, false])
 })
 
@@ -125,8 +127,8 @@ test('properties of matched companies are fetched; what is not there is empty', 
     ids: [idOf(story.muster), unknown],
     properties: [{ id: 'uid' }, { id: 'founded_on' }, { id: 'ehraid' }, { id: 'lei' }, { id: 'colour' }],
   })
-  const answer = (await (await post({ extend })).json()) as Body
-  expect(answer.meta.map(({ id }: Body) => id)).toEqual(['uid', 'founded_on', 'ehraid', 'lei'])
+  const answer = (await (await post({ extend })).json()) as Untyped
+  expect(answer.meta.map(({ id }: { id: string }) => id)).toEqual(['uid', 'founded_on', 'ehraid', 'lei'])
   expect(answer.rows).toEqual({
     [idOf(story.muster)]: {
       uid: [{ str: story.muster.uid }],
@@ -136,14 +138,14 @@ test('properties of matched companies are fetched; what is not there is empty', 
     },
     [unknown]: { uid: [], founded_on: [], ehraid: [], lei: [] },
   })
-  const proposed = (await (await get(`${path}/properties?type=company&limit=3`)).json()) as Body
+  const proposed = (await (await get(`${path}/properties?type=company&limit=3`)).json()) as Untyped
   expect(proposed.properties).toContainEqual({ id: 'legal_form', name: 'Legal form' })
 })
 
 test('companies, properties and the type are suggested for letters', async () => {
   const suggested = async (what: string, prefix: string) =>
-    ((await (await get(`${path}/suggest/${what}?prefix=${encodeURIComponent(prefix)}`)).json()) as Body)
-      .result as Body[]
+    ((await (await get(`${path}/suggest/${what}?prefix=${encodeURIComponent(prefix)}`)).json()) as Untyped)
+      .result as Untyped[]
   expect((await suggested('entity', 'muster da')).map(({ id, name }) => [id, name])).toEqual([
     [idOf(story.muster), 'Muster Dachbau AG'],
   ])
@@ -165,12 +167,12 @@ test.each([
     origin: 'http://127.0.0.1:3333',
   })
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
-  const { result } = (await answer.json()) as Body
+  const { result } = (await answer.json()) as Untyped
   expect(result[0]).toMatchObject({ id: expect.any(String), name })
 })
 
 test('companies of another type than there is are none', async () => {
-  const { result } = (await (await get(`${path}/suggest/entity?prefix=muster&type=Q5`)).json()) as Body
+  const { result } = (await (await get(`${path}/suggest/entity?prefix=muster&type=Q5`)).json()) as Untyped
   expect(result).toEqual([])
 })
 
@@ -195,9 +197,9 @@ test('a batch is taken as the Java client of OpenRefine posts it', async () => {
       accept: '*/*',
     },
   })
-  const { q0, q1 } = (await answer.json()) as Body
+  const { q0, q1 } = (await answer.json()) as Untyped
   expect(q0.result).toMatchObject([{ id: idOf(story.kellerThun), match: true }])
-  expect(q1.result.map(({ match }: Body) => match)).toEqual([false, false])
+  expect(q1.result.map(({ match }: Untyped) => match)).toEqual([false, false])
 })
 
 test('the preview may stand in a frame, and what a name says is text there', async () => {
@@ -218,7 +220,7 @@ test('the preview may stand in a frame, and what a name says is text there', asy
 
 test('what cannot be read is refused with the field that is wrong', async () => {
   const wrong = async (answer: Response) => {
-    const { error } = (await answer.json()) as Body
+    const { error } = (await answer.json()) as Untyped
     return [answer.status, error.errors?.[0]?.field ?? error.code]
   }
   expect(await wrong(await post({ queries: '{"q0": {' }))).toEqual([422, 'queries'])
@@ -245,12 +247,12 @@ test('candidates count in the row budget, which ends a batch and then refuses it
   const pair = { query: 'Keller Bedachungen GmbH' }
   const pairs = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, pair]))
-  const delivered = (answered: Record<string, Body>) =>
+  const delivered = (answered: Record<string, Untyped>) =>
     Object.values(answered).reduce<number>((sum, { result }) => sum + result.length, 0)
   expect(delivered(await match(pairs(10)))).toBe(20)
   expect(delivered(await match(pairs(10)))).toBe(10)
   const refused = await post({ queries: JSON.stringify(pairs(1)) })
-  expect([refused.status, ((await refused.json()) as Body).error.code]).toEqual([429, 'daily_row_limit'])
+  expect([refused.status, ((await refused.json()) as Untyped).error.code]).toEqual([429, 'daily_row_limit'])
 })
 
 test('an address is a secret: it is kept as a hash, told once, and in no history', async () => {
@@ -262,7 +264,7 @@ test('an address is a secret: it is kept as a hash, told once, and in no history
   const history = (await world.sql(
     `select path, target, credential_name, rows_returned from audit_rows where credential_id = $1`,
     [made.reconciler_id],
-  )) as Body[]
+  )) as Untyped[]
   expect([kept.includes(token), listed.includes(token)]).toEqual([false, false])
   expect(history).toEqual([
     { path: '/reconcile/…', target: null, credential_name: 'reconciler Customer list', rows_returned: 1 },

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
-import { story } from '../support/story-companies.ts'
-import { type Account, type Actor, type Body, openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What somebody decides about an ambiguous input, and that it is remembered.
 
@@ -24,16 +26,16 @@ beforeEach(async () => {
   project = await acme.project()
 })
 const send = (...companies: object[]) => olga.post(`/projects/${project}/prospects`, { companies })
-const add = async (...companies: object[]): Promise<Body[]> => (await send(...companies)).body.data
+const add = async (...companies: object[]) => (await send(...companies)).body.data
 async function open() {
-  const [{ resolution }] = await add(keller)
-  return resolution.resolution_id as string
+  const { resolution } = (await add(keller))[0]!
+  return resolution!.resolution_id as string
 }
 const refused = async (company: object) => {
   const { status, body } = await send(company)
-  return { status, errors: body.error?.errors?.map(({ code, field }: Body) => `${code} ${field}`) }
+  return { status, errors: body.error?.errors?.map(({ code, field }) => `${code} ${field}`) }
 }
-const kept = async (query = ''): Promise<Body[]> =>
+const kept = async (query: '' | `?${string}` = '') =>
   (await olga.get(`/projects/${project}/resolutions${query}`)).body.data
 const revoke = (resolution_id: string) =>
   olga.post(`/projects/${project}/resolutions/${resolution_id}/revocations`, {})
@@ -90,10 +92,10 @@ describe('choosing', () => {
 
   test('again with the same company changes nothing, with another one it is refused', async () => {
     const resolution_id = await open()
-    const [{ prospect_id, resolution }] = await add({ resolution_id, company_id: thun })
+    const { prospect_id, resolution } = (await add({ resolution_id, company_id: thun }))[0]!
     const [again] = await add({ resolution_id, company_id: thun })
     expect(again).toMatchObject({ outcome: 'already_present', prospect_id })
-    expect(again.resolution.settlement).toEqual(resolution.settlement)
+    expect(again!.resolution!.settlement).toEqual(resolution!.settlement)
     const fault = { status: 422, errors: ['already_settled companies[0].resolution_id'] }
     expect(await refused({ resolution_id, company_id: bern })).toEqual(fault)
     expect(await refused({ resolution_id, dismiss: true })).toEqual(fault)
@@ -116,7 +118,7 @@ describe('choosing', () => {
       { resolution_id, company_id: thun },
       { resolution_id, company_id: bern },
     )
-    expect([status, body.error.errors[0].field]).toEqual([422, 'companies[1].resolution_id'])
+    expect([status, body.error.errors[0]!.field]).toEqual([422, 'companies[1].resolution_id'])
     expect(await kept()).toMatchObject([{ status: 'open' }])
   })
 
@@ -142,7 +144,7 @@ describe('what was decided', () => {
       company: { company_id: thun },
       resolution: { resolution_id, status: 'settled', method: 'remembered', reason: null },
     })
-    expect(item.resolution.summary).toMatch(/^Chosen for the same input on \d{4}-\d{2}-\d{2}: Keller/)
+    expect(item!.resolution!.summary).toMatch(/^Chosen for the same input on \d{4}-\d{2}-\d{2}: Keller/)
   })
 
   test('holds for no other input, and for no other project', async () => {
@@ -183,21 +185,21 @@ describe('what was decided', () => {
 
   test('is revoked: the prospect stays, the input is asked about again', async () => {
     const resolution_id = await open()
-    const [{ prospect_id }] = await add({ resolution_id, company_id: thun })
+    const { prospect_id } = (await add({ resolution_id, company_id: thun }))[0]!
     expect(await revoke(resolution_id)).toMatchObject({
       status: 201,
       body: { data: { resolution_id, status: 'open', settlement: null } },
     })
     const [again] = await add(keller)
     expect(again).toMatchObject({ outcome: 'ambiguous', resolution: { resolution_id, status: 'open' } })
-    const found = again.resolution.candidates.find(({ company_id }: Body) => company_id === thun)
-    expect(found.prospect_id).toBe(prospect_id)
+    const found = again!.resolution!.candidates.find(({ company_id }) => company_id === thun)
+    expect(found!.prospect_id).toBe(prospect_id)
     expect((await revoke('rsl_none')).status).toBe(404)
   })
 
   test('is forgotten when the company is taken out of the project again', async () => {
     const resolution_id = await open()
-    const [{ prospect_id }] = await add({ resolution_id, company_id: thun })
+    const { prospect_id } = (await add({ resolution_id, company_id: thun }))[0]!
     await acme.app('POST', `/projects/${project}/prospects/removals`, { prospect_ids: [prospect_id] })
     expect(await add(keller)).toMatchObject([{ outcome: 'ambiguous', resolution: { resolution_id } }])
     expect(await add({ resolution_id, company_id: bern })).toMatchObject([{ outcome: 'added' }])
@@ -207,7 +209,8 @@ describe('what was decided', () => {
     const resolution_id = await open()
     await add({ resolution_id, dismiss: true })
     expect(await kept('?status=dismissed')).toMatchObject([{ resolution_id, input: keller }])
-    expect((await kept())[0].offered.map(({ company_id }: Body) => company_id).sort()).toEqual(
+    const [question] = await kept()
+    expect(question!.offered.map(({ company_id }) => String(company_id)).toSorted()).toEqual(
       [bern, thun].sort(),
     )
     expect(await kept('?status=open')).toEqual([])
@@ -225,7 +228,7 @@ test('the desk counts what waits to be settled', async () => {
 
 test('equal ambiguous inputs share one resolution, in one request and after it', async () => {
   const items = await add(keller, { name: 'keller bedachungen GMBH', external_ref: 'b' })
-  const [first, second] = items.map(({ resolution }) => resolution.resolution_id)
+  const [first, second] = items.map(({ resolution }) => resolution!.resolution_id)
   expect(second).toBe(first)
   expect(await open()).toBe(first)
   expect(await kept()).toHaveLength(1)

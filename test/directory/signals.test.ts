@@ -7,10 +7,12 @@ import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { deriveSignals } from '@alphorn/server/directory/signals/derive'
 import { signalsOf } from '@alphorn/server/directory/signals/of-companies'
 import { type NewSignal, recordSignals } from '@alphorn/server/directory/signals/record'
-import { buildList } from '../support/lists.ts'
-import { uidOf } from '../support/register.ts'
-import { story } from '../support/story-companies.ts'
-import { type Account, type Actor, type Body, openWorld } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { uidOf } from '../fixtures/register.ts'
+import { story } from '../fixtures/story-companies.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What happens to companies: derived from imports, told by publications, read in lists and watches.
 
@@ -43,7 +45,7 @@ async function deriveAll() {
   const open = 'select version_id from company_versions where not signals_derived'
   await vi.waitFor(async () => expect(await world.sql(open)).toEqual([]), { timeout: 30_000 })
 }
-const told = async (company_id: string): Promise<Body[]> => {
+const told = async (company_id: string) => {
   await deriveAll()
   return world.sql(
     `select kind, before, after, source, published_on::text as on from signals where company_id = $1 order by signal_id`,
@@ -93,7 +95,9 @@ describe('a difference between imports', () => {
     await bring(merged, { ehraid: 97_002, uid: successor, name: 'Nachfolge AG', status: 'ACTIVE' })
     await deriveAll()
     await bring({ ...merged, status: 'CANCELLED', taken_over_by: [{ uid: successor }] })
-    const [{ company_id }] = await world.sql('select company_id from companies where ehraid = 97001')
+    const [{ company_id }] = await world.sql<{ company_id: string }>(
+      'select company_id from companies where ehraid = 97001',
+    )
     const signals = await told(company_id)
     expect(signals).toContainEqual(expect.objectContaining({ kind: 'merger', after: { company: successor } }))
   })
@@ -107,7 +111,8 @@ describe('a difference between imports', () => {
     await world.sql('update company_versions set signals_derived = false where company_id = $1', [company_id])
     await deriveAll()
     const names = (await told(company_id)).filter(
-      ({ kind, after }) => kind === 'name_changed' && after.name === 'Muster Holzbau AG',
+      ({ kind, after }) =>
+        kind === 'name_changed' && (after as { name?: string }).name === 'Muster Holzbau AG',
     )
     expect(names).toHaveLength(1)
   })
@@ -245,13 +250,13 @@ describe('what is read', () => {
       of(kellerThun.uid, 'merger', '2026-11-12', 'd'),
     )
   })
-  const shown = ({ body }: Body) =>
-    body.data.map(({ kind, published_on }: Body) => `${published_on.slice(8)} ${kind}`)
+  const shown = ({ body }: { body: { data: { kind: string; published_on: string }[] } }) =>
+    body.data.map(({ kind, published_on }) => `${published_on.slice(8)} ${kind}`)
 
   test('the signals of a list are those of its members, by kind and since a day, in pages', async () => {
     const company_id = [ids.get(muster.uid)!, ids.get(alpha.uid)!]
     const { body } = await olga.post('/markets', { name: 'Two', filters: { company_id } })
-    const path = `/markets/${body.data.list_id}/signals`
+    const path = `/markets/${body.data.list_id}/signals` as const
     expect((await olga.get(path)).body.data).toEqual([])
     await buildList(olga, body.data.list_id)
     expect(shown(await olga.get(path))).toEqual(['12 merger', '11 bankruptcy_opened', '10 officers_changed'])
@@ -264,14 +269,14 @@ describe('what is read', () => {
     const second = await olga.get(`${path}?limit=2&cursor=${first.body.next_cursor}`)
     expect([...shown(first), ...shown(second)]).toHaveLength(3)
     expect(second.body.next_cursor).toBeNull()
-    expect(first.body.data[0].company).toMatchObject({ company_id: company_id[0], uid: muster.uid })
+    expect(first.body.data[0]!.company).toMatchObject({ company_id: company_id[0], uid: muster.uid })
   })
 
   test('a watch tells of its companies, or of those that pass its filters, and of its kinds', async () => {
     const watch = async (input: object) => {
       const made = await acme.app('POST', '/watches', input)
       expect(made.status).toBe(201)
-      return `/api/v1/prospect/watches/${made.body.data.watch_id}`
+      return `/api/v1/prospect/watches/${made.body.data.watch_id}` as const
     }
     const named = await watch({ name: 'Named', company_ids: [ids.get(muster.uid)] })
     expect(shown(await olga.get(`${named}/signals`))).toEqual(['12 merger', '10 officers_changed'])

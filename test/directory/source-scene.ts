@@ -1,17 +1,17 @@
+import type { AnyRow, Rows } from '../fixtures/typed-rows.ts'
 import type { SourceName } from '@alphorn/contract/directory/source-names'
 import { withConnection } from '@alphorn/server/platform/db/connection'
 import { sourcesStatus } from '@alphorn/server/directory/sources/status'
 import { syncSource } from '@alphorn/server/directory/sources/sync'
-import { openRegister } from '../support/register.ts'
+import { openRegister } from '../fixtures/register.ts'
 import { openSource, settingsFor } from './source-server.ts'
 
 /** An empty directory beside a source: every source is read from the one server, and no time is waited. */
 export async function openSourceScene() {
   const register = await openRegister()
   const source = await openSource()
-  // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads out of a row, it asserts on
-  const sql = async (text: string, values: unknown[] = []): Promise<any[]> =>
-    (await register.read.query(text, values)).rows
+  const sql = async <Row = AnyRow>(text: string, values: unknown[] = []) =>
+    (await register.read.query(text, values)).rows as Rows<Row>
   return {
     register,
     source,

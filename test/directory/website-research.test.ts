@@ -1,11 +1,12 @@
+import type { Dossier } from '@alphorn/contract/app/app-views'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { offering } from '@alphorn/server/app/demo/offering'
 import { readConfig } from '@alphorn/server/platform/config'
 import { forgetOldPages } from '@alphorn/server/directory/websites/forget'
-import { decide, detailOf, dossierOf, idle } from '../support/drafts.ts'
+import { decide, detailOf, dossierOf, idle } from '../fixtures/drafts.ts'
 import { openWeb, pages } from './hostile-web.ts'
-import { researchResult } from '../support/results.ts'
+import { researchResult } from '../fixtures/results.ts'
 import {
   addProspects,
   crowdUids,
@@ -14,8 +15,8 @@ import {
   startCycle,
   submit,
   takeJob,
-} from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+} from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What the offline executor makes of companies' websites, where the operator lets it read them.
 
@@ -50,32 +51,32 @@ async function ended(scene: Scene, prospect: string) {
   return dossierOf(scene, prospect)
 }
 
-const web_evidence = ({ research }: Body) => research.evidence.filter(({ kind }: Body) => kind === 'web_page')
-const factOf = ({ research }: Body, predicate: string) =>
-  research.facts.find((fact: Body) => fact.predicate === predicate)
-const codesOf = ({ research }: Body) => research.notices.map(({ code }: Body) => code)
+const web_evidence = ({ research }: Dossier) => research!.evidence.filter(({ kind }) => kind === 'web_page')
+const factOf = ({ research }: Dossier, predicate: string) =>
+  research!.facts.find((fact) => fact.predicate === predicate)
+const codesOf = ({ research }: Dossier) => research!.notices!.map(({ code }) => code)
 const checkOf = async (scene: Scene, prospect: string, name: string) =>
-  (await detailOf(scene, prospect)).gate.find(({ check }: Body) => check === name)
+  (await detailOf(scene, prospect)).gate.find(({ check }) => check === name)
 
 test('a website that carries the company’s UID proves who it is, and its words go into the letter', async () => {
   const uid = crowdUids[1]!
   await web.site('crowd.example', pages({ '/': home, '/impressum': imprint(uid) }))
   const { scene, prospect, dossier } = await researched(1, 'http://crowd.example')
   const found = web_evidence(dossier)
-  expect(found.map(({ origin, check }: Body) => `${origin} ${check}`)).toEqual(
+  expect(found.map(({ origin, check }) => `${origin} ${check}`)).toEqual(
     Array(3).fill('server_fetched verified'),
   )
-  const proof = found.find(({ excerpt }: Body) => excerpt === `${uid} MWST`)
+  const proof = found.find(({ excerpt }) => excerpt === `${uid} MWST`)
   expect(proof).toMatchObject({
     url: 'http://crowd.example/impressum',
     content_sha256: createHash('sha256').update(imprint(uid)).digest('hex'),
     subject_uid: uid,
   })
-  expect(dossier.research.identity).toMatchObject({
+  expect(dossier.research!.identity).toMatchObject({
     verdict: 'confirmed',
     reason: expect.stringContaining(uid),
   })
-  expect(dossier.research.identity.evidence_ids).toContain(proof.id)
+  expect(dossier.research!.identity.evidence_ids).toContain(proof!.id)
   expect(factOf(dossier, 'website_description')).toMatchObject({
     value: sentence,
     quotes: [{ exact: sentence }],
@@ -85,10 +86,10 @@ test('a website that carries the company’s UID proves who it is, and its words
   expect(codesOf(dossier)).toEqual([])
 
   const { outreach_revision } = await detailOf(scene, prospect)
-  expect(outreach_revision.variants[0].body).toContain(`«${sentence}»`)
-  expect(outreach_revision.evidence.map(({ url }: Body) => url)).toContain('http://crowd.example/')
-  expect((await checkOf(scene, prospect, 'evidence_verified')).result).toBe('pass')
-  expect((await checkOf(scene, prospect, 'claims_supported')).result).toBe('pass')
+  expect(outreach_revision!.variants[0]!.body).toContain(`«${sentence}»`)
+  expect(outreach_revision!.evidence.map(({ url }) => url)).toContain('http://crowd.example/')
+  expect((await checkOf(scene, prospect, 'evidence_verified'))!.result).toBe('pass')
+  expect((await checkOf(scene, prospect, 'claims_supported'))!.result).toBe('pass')
 })
 
 test('a site is visited once for all who ask within a day, its bytes are kept once, and a later visit beside the first', async () => {
@@ -121,7 +122,7 @@ test('a site is visited once for all who ask within a day, its bytes are kept on
 test('a website with the UID of somebody else makes the identity doubtful, gives no facts, and no text may be approved', async () => {
   await web.site('stranger.example', pages({ '/': home, '/impressum': imprint(crowdUids[9]!) }))
   const { scene, prospect, dossier } = await researched(3, 'http://stranger.example')
-  expect(dossier.research.identity).toMatchObject({
+  expect(dossier.research!.identity).toMatchObject({
     verdict: 'doubtful',
     reason: expect.stringContaining(crowdUids[9]!),
   })
@@ -135,13 +136,15 @@ test('a website that names nobody gives nothing, and one with the company’s na
   const { dossier } = await researched(4, 'http://nobody.example')
   expect(codesOf(dossier)).toEqual(['not_recognised'])
   expect(web_evidence(dossier)).toEqual([])
-  expect(dossier.research.identity.verdict).toBe('confirmed')
+  expect(dossier.research!.identity.verdict).toBe('confirmed')
 
-  const [{ name }] = await world.sql('select name from companies where uid = $1', [crowdUids[5]])
+  const [{ name }] = await world.sql<{ name: string }>('select name from companies where uid = $1', [
+    crowdUids[5],
+  ])
   await web.site('named.example', pages({ '/': `${home}<footer>© ${name}, Bern</footer>` }))
   const named = (await researched(5, 'http://named.example')).dossier
   expect(codesOf(named)).toEqual([])
-  expect(factOf(named, 'website_description').value).toBe(sentence)
+  expect(factOf(named, 'website_description')!.value).toBe(sentence)
 })
 
 test.each([
@@ -155,10 +158,10 @@ test.each([
   await web.site('shy.example', pages({ '/robots.txt': 'User-agent: *\nDisallow: /', '/': home }))
   await web.site('broken.example', pages({}))
   const { dossier } = await researched(6, website)
-  expect(dossier.research.notices).toMatchObject([{ code, detail: expect.any(String) }])
-  expect(dossier.research.summary).toContain(dossier.research.notices[0].detail)
-  expect(dossier.research.facts.length).toBeGreaterThan(0)
-  expect(dossier.research.identity.verdict).toBe('confirmed')
+  expect(dossier.research!.notices).toMatchObject([{ code, detail: expect.any(String) }])
+  expect(dossier.research!.summary).toContain(dossier.research!.notices![0]!.detail)
+  expect(dossier.research!.facts.length).toBeGreaterThan(0)
+  expect(dossier.research!.identity.verdict).toBe('confirmed')
 })
 
 test('words of a worker that stand on a page which the service has fetched are verified, others are not', async () => {
@@ -188,10 +191,8 @@ test('words of a worker that stand on a page which the service has fetched are v
   expect(done.status).toBe(201)
   const { ids } = done.body.data.accepted
   const { dossier } = { dossier: await ended(scene, prospects[0]!) }
-  const checks = new Map(
-    web_evidence(dossier).map(({ id, origin, check }: Body) => [id, `${origin} ${check}`]),
-  )
-  expect(evidence.map(({ id }) => checks.get(ids.evidence[id]))).toEqual([
+  const checks = new Map(web_evidence(dossier).map(({ id, origin, check }) => [id, `${origin} ${check}`]))
+  expect(evidence.map(({ id }) => checks.get(ids.evidence[id]!))).toEqual([
     'worker_supplied verified',
     ...Array(3).fill('worker_supplied not_checked'),
   ])
@@ -205,7 +206,7 @@ test('archived pages go when their time is over, and the bytes that none names w
       )
     )[0]
   const before = await counts()
-  expect(before.pages).toBeGreaterThan(0)
+  expect(before!.pages).toBeGreaterThan(0)
   await forgetOldPages(world.service.pools, 12)
   expect(await counts()).toEqual(before)
   await world.travel(370 * 86_400)
@@ -221,7 +222,7 @@ test('without the operator’s word nothing is read', async () => {
   const [prospect] = await addProspects(scene, 1)
   await startCycle(scene, [prospect!], { stages: ['research'] })
   const dossier = await ended(scene, prospect!)
-  expect(dossier.research.notices).toEqual([])
+  expect(dossier.research!.notices).toEqual([])
   expect(web.lookups).not.toContain('quiet.example')
 })
 

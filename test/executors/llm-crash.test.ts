@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { endProcess, startProcess } from '../support/api-processes.ts'
 import { startFakeModel } from './fake-model.ts'
-import { addProspects, sceneOf, startCycle } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import { addProspects, sceneOf, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const fake = await startFakeModel()
 afterAll(() => fake.close())
@@ -27,7 +27,7 @@ test('a process that is killed while the model thinks does nothing twice, and it
   await endProcess(first, 'SIGKILL')
 
   const second = await startProcess(world.databaseUrl, withModel)
-  const job = async (): Promise<Body> => (await olga.get(`${scene.at}/stage-jobs`)).body.data[0]
+  const job = async () => (await olga.get(`${scene.at}/stage-jobs`)).body.data[0]
   expect(await job()).toMatchObject({ state: 'claimed', result: null })
   await world.travel(61)
   const state = async () => (await olga.get(`${scene.at}/cycles/${cycle_id}`)).body.data.state
@@ -37,8 +37,8 @@ test('a process that is killed while the model thinks does nothing twice, and it
   const [{ revisions }] = await world.sql('select count(*)::int as revisions from revisions')
   expect(revisions).toBe(1)
   const { heads } = (await olga.get(`${scene.at}/prospects/${prospect}`)).body.data
-  const { input_tokens, output_tokens } = heads[0].lineage.producer
+  const { input_tokens, output_tokens } = heads[0]!.lineage.producer
   // The first question was booked with the longest answer; the second took a thousand, and two hundred.
-  expect({ output_tokens, more: input_tokens > 1500 }).toEqual({ output_tokens: 6200, more: true })
+  expect({ output_tokens, more: input_tokens! > 1500 }).toEqual({ output_tokens: 6200, more: true })
   await endProcess(second, 'SIGTERM')
 })

@@ -1,7 +1,8 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { honestAnswer, startFakeModel } from './fake-model.ts'
-import { addProspects, openScene, type Scene, sceneOf, startCycle } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import { addProspects, openScene, type Scene, sceneOf, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const fake = await startFakeModel()
 afterAll(() => fake.close())
@@ -30,21 +31,21 @@ const onlyResearch = {
 }
 const policies = { outreach_policy: 'auto' }
 
-async function ended({ olga, at }: Scene, cycle_id: string): Promise<Body> {
+async function ended({ olga, at }: Scene, cycle_id: string) {
   const read = async () => (await olga.get(`${at}/cycles/${cycle_id}`)).body.data
   await expect.poll(async () => (await read()).state, { interval: 50 }).toBe('completed')
   return read()
 }
 
 /** One prospect through research by the model: the job as it ended. */
-async function researched(change: object = {}): Promise<{ job: Body; scene: Scene; prospect: string }> {
+async function researched(change: object = {}): Promise<{ job: Untyped; scene: Scene; prospect: string }> {
   const scene = await openScene(world, { executor: onlyResearch, ...change })
   const [prospect] = await addProspects(scene)
   await ended(scene, (await startCycle(scene, [prospect!], { stages: ['research'] })).cycle_id)
   return { job: await jobOf(scene), scene, prospect: prospect! }
 }
 
-async function jobOf({ olga, at }: Scene): Promise<Body> {
+async function jobOf({ olga, at }: Scene) {
   return (await olga.get(`${at}/stage-jobs`)).body.data[0]
 }
 
@@ -58,15 +59,15 @@ test('a model takes a prospect through all four stages, and signs each with its 
 
   const { heads, outreach_revision, gate } = (await scene.olga.get(`${scene.at}/prospects/${prospect}`)).body
     .data
-  expect(heads.map(({ stage, lineage }: Body) => `${stage} ${lineage.executor}`).sort()).toEqual([
+  expect(heads.map(({ stage, lineage }) => `${stage} ${lineage.executor}`).sort()).toEqual([
     'outreach llm',
     'qualification llm',
     'research llm',
     'verification llm',
   ])
-  const hashes = heads.map(({ lineage }: Body) => lineage.producer.prompt_sha256)
+  const hashes = heads.map(({ lineage }) => lineage.producer.prompt_sha256)
   expect(new Set(hashes).size).toBe(4)
-  expect(heads[0].lineage.producer).toEqual({
+  expect(heads[0]!.lineage.producer).toEqual({
     name: 'alphorn-llm',
     version: '1.2',
     model: 'fake-1',
@@ -74,9 +75,9 @@ test('a model takes a prospect through all four stages, and signs each with its 
     input_tokens: 1000,
     output_tokens: 200,
   })
-  expect(outreach_revision.produced_by).toBe('system:llm')
-  expect(outreach_revision.claims).toHaveLength(2)
-  expect(gate.find(({ check }: Body) => check === 'claims_supported')).toMatchObject({
+  expect(outreach_revision!.produced_by).toBe('system:llm')
+  expect(outreach_revision!.claims).toHaveLength(2)
+  expect(gate.find(({ check }) => check === 'claims_supported')).toMatchObject({
     result: 'warn',
     detail: 'The claims were judged by the model that wrote the text.',
   })
@@ -105,7 +106,7 @@ test('a busy endpoint is asked again when it says, and the answer costs once', a
   expect(job.state).toBe('completed')
   expect(fake.asked).toHaveLength(3)
   const { heads } = (await scene.olga.get(`${scene.at}/prospects/${prospect}`)).body.data
-  expect(heads[0].lineage.producer).toMatchObject({ input_tokens: 1000, output_tokens: 200 })
+  expect(heads[0]!.lineage.producer).toMatchObject({ input_tokens: 1000, output_tokens: 200 })
 })
 
 test('an endpoint that refuses the key ends the job at once, and tells no stranger where it is', async () => {
@@ -127,7 +128,7 @@ test('an answer in a fence with a sentence around it is read', async () => {
 test('a claim that its evidence does not hold goes back with the gate’s own code, and is corrected', async () => {
   let round = 0
   fake.otherwise((asked) => {
-    const honest = honestAnswer(asked) as Body
+    const honest = honestAnswer(asked) as Untyped
     if (round++ === 0) honest.facts[0].statement += ' Sie hat 4711 Angestellte.'
     return { say: honest }
   })
@@ -141,7 +142,7 @@ test('a claim that its evidence does not hold goes back with the gate’s own co
 
 test('a model that does not correct itself ends the job with what was wrong', async () => {
   fake.otherwise((asked) => {
-    const honest = honestAnswer(asked) as Body
+    const honest = honestAnswer(asked) as Untyped
     honest.facts[0].evidence_ids = ['evd_madeup']
     return { say: honest }
   })
@@ -154,16 +155,21 @@ test('a model that does not correct itself ends the job with what was wrong', as
 
 test('a fact that does not hold after all corrections is left out where others hold', async () => {
   fake.otherwise((asked) => {
-    const honest = honestAnswer(asked) as Body
+    const honest = honestAnswer(asked) as Untyped
     const madeUp = { ...honest.facts[0], id: 'f2', statement: 'Sie hat 4711 Angestellte.', quotes: null }
     return { say: { ...honest, facts: [madeUp, ...honest.facts] } }
   })
   const { job, prospect } = await researched()
   expect(job.state).toBe('completed')
   expect(fake.asked).toHaveLength(3)
-  const [{ content }] = await world.sql('select content from revisions where prospect_id = $1', [prospect])
+  const [{ content }] = await world.sql<{ content: string }>(
+    'select content from revisions where prospect_id = $1',
+    [prospect],
+  )
   const { facts } = JSON.parse(content)
-  expect(facts.map(({ statement }: Body) => statement)).toEqual([expect.stringContaining('Handelsregister')])
+  expect(facts.map(({ statement }: { statement: string }) => statement)).toEqual([
+    expect.stringContaining('Handelsregister'),
+  ])
 })
 
 test('an answer of another shape is refused by its members; the schema then stands in the prompt', async () => {
@@ -236,8 +242,8 @@ test('what a crash left claimed is tried again when its lease runs out, on what 
   const job = await jobOf(scene)
   expect(job).toMatchObject({ state: 'completed' })
   expect(fake.asked.at(-1)!.body.max_tokens).toBeLessThan(5000)
-  const { heads } = (await scene.olga.get(`${scene.at}/prospects/${job.prospect_id}`)).body.data
-  expect(heads[0].lineage.producer).toMatchObject({ input_tokens: 51_000, output_tokens: 5200 })
+  const { heads } = (await scene.olga.get(`${scene.at}/prospects/${job!.prospect_id}`)).body.data
+  expect(heads[0]!.lineage.producer).toMatchObject({ input_tokens: 51_000, output_tokens: 5200 })
 })
 
 test('unchanged input is skipped while model and prompt are the same, and done anew when they are not', async () => {

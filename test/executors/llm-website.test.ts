@@ -1,9 +1,11 @@
+import type { Dossier } from '@alphorn/contract/app/app-views'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { dossierOf, idle } from '../support/drafts.ts'
+import { dossierOf, idle } from '../fixtures/drafts.ts'
 import { type Asked, honestAnswer, startFakeModel } from './fake-model.ts'
 import { openWeb, pages } from '../directory/hostile-web.ts'
-import { addProspects, crowdUids, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import { addProspects, crowdUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What a model makes of companies' websites, where the operator lets the service read them.
 
@@ -50,11 +52,11 @@ async function ended(scene: Scene, prospect: string) {
 }
 
 const passageIn = ({ evidence }: Asked) => evidence.find(({ excerpt }) => excerpt === halls)
-const onTheWeb = ({ research }: Body) => research.evidence.filter(({ kind }: Body) => kind === 'web_page')
+const onTheWeb = ({ research }: Dossier) => research!.evidence.filter(({ kind }) => kind === 'web_page')
 
 /** An honest model that also reads what it was shown of a website. */
 function readsTheSite(asked: Asked): object {
-  const answer = honestAnswer(asked) as Body
+  const answer = honestAnswer(asked) as Untyped
   const passage = passageIn(asked)
   if (!passage) return answer
   const fact = {
@@ -73,19 +75,19 @@ test('a model reads the company’s website, and what it cites of it is evidence
   const uid = crowdUids[1]!
   await web.site('crowd.example', pages({ '/': home, '/impressum': imprint(uid) }))
   const { dossier } = await researched(1, 'http://crowd.example')
-  const fact = dossier.research.facts.find(({ predicate }: Body) => predicate === 'owns_flat_roofs')
+  const fact = dossier.research!.facts.find(({ predicate }) => predicate === 'owns_flat_roofs')
   const evidence = onTheWeb(dossier)
-  expect(evidence.map(({ excerpt, origin, check }: Body) => [excerpt, `${origin} ${check}`])).toEqual(
+  expect(evidence.map(({ excerpt, origin, check }) => [excerpt, `${origin} ${check}`])).toEqual(
     expect.arrayContaining([
       [halls, 'server_fetched verified'],
       [`${uid} MWST`, 'server_fetched verified'],
     ]),
   )
   expect(evidence).toHaveLength(2)
-  const cited = evidence.find(({ excerpt }: Body) => excerpt === halls)
-  expect(fact.evidence_ids).toEqual([cited.id])
+  const cited = evidence.find(({ excerpt }) => excerpt === halls)
+  expect(fact!.evidence_ids).toEqual([cited!.id])
   expect(cited).toMatchObject({ url: 'http://crowd.example/', personal_data: true })
-  expect(dossier.research.identity).toMatchObject({
+  expect(dossier.research!.identity).toMatchObject({
     verdict: 'confirmed',
     reason: expect.stringContaining(uid),
   })
@@ -93,7 +95,7 @@ test('a model reads the company’s website, and what it cites of it is evidence
 
 test('a model that makes up what a website says is refused as anybody is', async () => {
   fake.otherwise((asked) => {
-    const answer = readsTheSite(asked) as Body
+    const answer = readsTheSite(asked) as Untyped
     answer.facts[1].statement = 'Die Firma betreibt sieben Hallen mit Flachdach.'
     answer.facts[1].quotes = []
     return { say: answer }
@@ -102,7 +104,7 @@ test('a model that makes up what a website says is refused as anybody is', async
   const { dossier } = await researched(2, 'http://made-up.example')
   expect(fake.asked).toHaveLength(3)
   expect(fake.asked[1]!.body.messages.at(-1)!.content).toContain('specific_not_in_evidence')
-  expect(dossier.research.facts.map(({ predicate }: Body) => predicate)).toEqual(['register'])
+  expect(dossier.research!.facts.map(({ predicate }) => predicate)).toEqual(['register'])
 })
 
 test('of a stranger’s website the model is shown no word, and research says so', async () => {
@@ -110,15 +112,15 @@ test('of a stranger’s website the model is shown no word, and research says so
   await web.site('stranger.example', pages({ '/': home, '/impressum': imprint(crowdUids[9]!) }))
   const { dossier } = await researched(3, 'http://stranger.example')
   expect(fake.asked[0]!.body.messages.at(-1)!.content).not.toContain('Flachdach und bauen')
-  expect(dossier.research.identity.verdict).toBe('doubtful')
-  expect(dossier.research.notices).toMatchObject([{ code: 'other_company' }])
+  expect(dossier.research!.identity.verdict).toBe('doubtful')
+  expect(dossier.research!.notices).toMatchObject([{ code: 'other_company' }])
 })
 
 test('a website that does not answer is told, and the model goes on without it', async () => {
   fake.otherwise((asked) => ({ say: readsTheSite(asked) }))
   const { dossier } = await researched(4, 'http://away.example')
-  expect(dossier.research.notices).toMatchObject([{ code: 'unreachable' }])
-  expect(dossier.research.facts.map(({ predicate }: Body) => predicate)).toEqual(['register'])
+  expect(dossier.research!.notices).toMatchObject([{ code: 'unreachable' }])
+  expect(dossier.research!.facts.map(({ predicate }) => predicate)).toEqual(['register'])
 })
 
 test('what a page orders reaches the model as data between marks, and nothing of it as a message', async () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { offering } from '@alphorn/server/app/demo/offering'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
 import { outreachInput } from '../prospecting/letter-actors.ts'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const offline = {
@@ -22,7 +22,7 @@ const inBern = {
   ],
 }
 
-async function ended({ olga, at }: Scene, cycle_id: string): Promise<Body> {
+async function ended({ olga, at }: Scene, cycle_id: string) {
   const read = async () => (await olga.get(`${at}/cycles/${cycle_id}`)).body.data
   await expect.poll(async () => (await read()).state).toBe('completed')
   return read()
@@ -46,22 +46,22 @@ test(
 
     const { body } = await olga.get(`${at}/prospects/${prospects[0]}`)
     const { heads, outreach_revision, gate } = body.data
-    expect(heads.map(({ stage, lineage }: Body) => `${stage} ${lineage.executor}`).sort()).toEqual([
+    expect(heads.map(({ stage, lineage }) => `${stage} ${lineage.executor}`).sort()).toEqual([
       'outreach offline',
       'qualification offline',
       'research offline',
       'verification offline',
     ])
-    expect(heads.find(({ stage }: Body) => stage === 'qualification')).toMatchObject({
+    expect(heads.find(({ stage }) => stage === 'qualification')).toMatchObject({
       score: 1,
       recommendation: 'pursue',
     })
-    expect(outreach_revision.variants[0]).toMatchObject({
+    expect(outreach_revision!.variants[0]).toMatchObject({
       language: 'de',
       subject: 'Solaranlagen auf Betriebsdächern',
     })
-    expect(outreach_revision.produced_by).toBe('system:offline')
-    expect(gate.find(({ check }: Body) => check === 'claims_supported').result).toBe('pass')
+    expect(outreach_revision!.produced_by).toBe('system:offline')
+    expect(gate.find(({ check }) => check === 'claims_supported')!.result).toBe('pass')
   },
 )
 
@@ -70,10 +70,13 @@ test('what it did stands in the history of the project, unit by unit', async () 
   const { cycle_id } = await startCycle(scene, await addProspects(scene, 1))
   await ended(scene, cycle_id)
   const { body } = await scene.olga.get(`${scene.at}/audit?limit=200`)
-  const deeds = body.data.filter(({ credential_name }: Body) => credential_name === 'system:offline')
-  expect(deeds.map(({ operation_id, units_spent }: Body) => `${operation_id} ${units_spent}`).sort()).toEqual(
-    ['stage_job_results 0', 'stage_job_results 0', 'stage_job_results 0', 'stage_job_results 1'],
-  )
+  const deeds = body.data.filter(({ credential_name }) => credential_name === 'system:offline')
+  expect(deeds.map(({ operation_id, units_spent }) => `${operation_id} ${units_spent}`).sort()).toEqual([
+    'stage_job_results 0',
+    'stage_job_results 0',
+    'stage_job_results 0',
+    'stage_job_results 1',
+  ])
 })
 
 test('the same input gives the same text', async () => {
@@ -82,7 +85,7 @@ test('the same input gives the same text', async () => {
       const scene = await openScene(world, { executor: offline, policies, offering: inBern })
       const prospects = await addProspects(scene, 1)
       await ended(scene, (await startCycle(scene, prospects)).cycle_id)
-      return (await scene.olga.get(`${scene.at}/prospects/${prospects[0]}`)).body.data.outreach_revision
+      return (await scene.olga.get(`${scene.at}/prospects/${prospects[0]}`)).body.data.outreach_revision!
         .variants
     }),
   )
@@ -97,9 +100,9 @@ test('a worker is not handed what the service does itself, nor the service what 
   })
   await startCycle(scene, await addProspects(scene, 1))
   const claimed = await scene.wanda.post(`${scene.at}/stage-jobs/claims`, { wait_seconds: 20 })
-  expect(claimed.body.data.map(({ stage }: Body) => stage)).toEqual(['qualification'])
+  expect(claimed.body.data.map(({ stage }) => stage)).toEqual(['qualification'])
   const { body } = await scene.olga.get(`${scene.at}/stage-jobs`)
-  expect(body.data.map(({ stage, state }: Body) => `${stage} ${state}`)).toEqual([
+  expect(body.data.map(({ stage, state }) => `${stage} ${state}`)).toEqual([
     'qualification claimed',
     'research completed',
   ])
@@ -112,7 +115,7 @@ test('nobody else claims, completes or fails a job that the project left to its 
   const [held, free] = [await takeJob(scene, 'research'), await takeJob(scene, 'research')]
   await wanda.post(`${at}/stage-jobs/${free.job_id}/claims`, { lease_seconds: 0 })
   const claimable = async (wanted: boolean) =>
-    (await wanda.get(`${at}/stage-jobs?claimable=${wanted}`)).body.data.map(({ job_id }: Body) => job_id)
+    (await wanda.get(`${at}/stage-jobs?claimable=${wanted}`)).body.data.map(({ job_id }) => job_id)
   expect(await claimable(true)).toEqual([free.job_id])
   // There is no model here: nobody takes them before Wanda tries.
   await world.sql(`update stage_jobs set executor = 'llm' where project_id = $1`, [scene.project])
@@ -123,7 +126,7 @@ test('nobody else claims, completes or fails a job that the project left to its 
     status: 409,
     body: { error: { code: 'job_not_claimed', message: expect.stringContaining('"llm"') } },
   }
-  const of = ({ job_id }: Body) => `${at}/stage-jobs/${job_id}`
+  const of = ({ job_id }: { job_id: string }) => `${at}/stage-jobs/${job_id}`
   expect(await wanda.post(`${of(free)}/claims`, {})).toMatchObject(refused)
   expect(await wanda.post(`${of(held)}/claims`, {})).toMatchObject(refused)
   expect(await submit(scene, held, researchResult(held))).toMatchObject(refused)

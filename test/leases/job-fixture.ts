@@ -1,8 +1,11 @@
+import type { AnyRow } from '../fixtures/typed-rows.ts'
 import { expect } from 'vitest'
 import type { JobAction, Situation } from '@alphorn/contract/prospecting/stage-job-rules'
 import { type FoundJob, supplyOfJobs } from '../prospecting/research-jobs.ts'
-import { researchResult } from '../support/results.ts'
-import { type Actor, allScopes, type Answer, type Body, openWorld } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The scene of the tests of stage jobs: Wanda acts on jobs that she, Otto or nobody holds.
 
@@ -135,13 +138,14 @@ function situationsIn({ world, olga, wanda, otto, nextJob }: Cast) {
 
 function checksIn({ world, wanda }: Cast) {
   /** The row behind a job. That its deadline passed may be written down at any moment: it counts as written. */
-  async function rowOf({ job }: FoundJob): Promise<Body> {
-    const [row] = await world.sql('select *, app_now() as now from stage_jobs where job_id = $1', [
-      job.job_id,
-    ])
-    const { now, ...kept } = row
-    const isLate = (row.state === 'unclaimed' || row.state === 'claimed') && now >= row.deadline_at
-    return isLate ? { ...kept, state: 'expired', closed_at: row.deadline_at } : kept
+  async function rowOf({ job }: FoundJob) {
+    const [row] = await world.sql<AnyRow & { now: Date }>(
+      'select *, app_now() as now from stage_jobs where job_id = $1',
+      [job.job_id],
+    )
+    const { now, ...kept } = row!
+    const isLate = (row!.state === 'unclaimed' || row!.state === 'claimed') && now >= row!.deadline_at
+    return isLate ? { ...kept, state: 'expired', closed_at: row!.deadline_at } : kept
   }
 
   /** Expects a refusal that shows the job as it is and changes nothing. */

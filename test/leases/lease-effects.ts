@@ -1,7 +1,7 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import type { Call, Played } from './lease-histories.ts'
 import { isClosed, mayExtend } from './lease-law.ts'
 import type { Change } from './lease-log.ts'
-import type { Body } from '../support/world.ts'
 
 // Which call made which change. Calls may share a transaction, so each change goes to the call of its transaction whose answer
 // tells of it; an answer that tells of more than happened, or a change that no answer tells of, is a complaint.
@@ -59,14 +59,14 @@ function callOf(change: Change, together: Call[], owed: Map<Call, string[]>): Ca
 /** What a success stands for, as `tell` writes it. */
 function effectsOf({ action, status, answer, body }: Call): string[] {
   const { data } = answer
-  if (action === 'batch_claims') return data.map((job: Body) => describeLease(job, 'granted'))
+  if (action === 'batch_claims') return data.map((job: Untyped) => describeLease(job, 'granted'))
   if (action === 'claims' && body.lease_seconds === 0) return [`freed ${data.job_id}`]
   if (action === 'claims') return [describeLease(data, status === 201 ? 'granted' : 'extended')]
   if (action === 'retries') return status === 201 ? [`opened ${data.job_id}`] : []
   return [`${data.state} ${data.job_id}`]
 }
 
-function describeLease({ job_id, lease }: Body, verb: string) {
+function describeLease({ job_id, lease }: Untyped, verb: string) {
   return `${verb} ${job_id} ${lease?.lease_id} ${lease?.fencing_token} ${lease?.expires_at}`
 }
 

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { type ErrorCode, errorCatalogue } from '@alphorn/contract/core/errors'
@@ -8,8 +9,7 @@ import { type Change, readLog } from './lease-log.ts'
 import { complaintsAboutAnswers } from './lease-answers.ts'
 import { complaintsAboutChanges } from './lease-law.ts'
 import { type LeaseScene, setStage, type Stage, travel } from './lease-scene.ts'
-import { researchResult } from '../support/results.ts'
-import type { Body } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
 
 /** The servers under test on one database, which may run another copy of the code. Calls go to them in turn. */
 export type UnderTest = {
@@ -28,7 +28,7 @@ export type Call = {
   sound: boolean
   key: string
   status: number
-  answer: Body
+  answer: Untyped
   replayed: boolean
   /** It was one of several results of a request. */
   together: boolean
@@ -51,7 +51,7 @@ type Play = {
   sent: number
   calls: Call[]
   /** Every job by the answers so far, with the input it reads, and the leases granted on it, oldest first. */
-  jobs: Map<string, { at: number; input_snapshot: Body }>
+  jobs: Map<string, { at: number; input_snapshot: Untyped }>
   leases: { job_id: string; credential_id: string; lease_id: string }[]
   /** The times that it was since the batch began. */
   times: number[]
@@ -109,7 +109,7 @@ async function lastChange({ scene, stage }: Play): Promise<number> {
     'select coalesce(max(seq), 0)::int as seq from job_log where project_id = $1',
     [stage.project_id],
   )
-  return last.seq
+  return last!.seq
 }
 
 async function perform(run: Play, batch: number, command: Command): Promise<unknown> {
@@ -131,7 +131,7 @@ const workers = ['Wilma', 'Walter', 'Wim']
 function askOf(run: Play, command: CallCommand): Ask {
   const worker = command.worker === null ? {} : { worker_id: workers[command.worker]! }
   const { credential_id } = run.scene.callers[command.credential]!
-  const jobs = `/projects/${run.stage.project_id}/stage-jobs`
+  const jobs = `/projects/${run.stage.project_id}/stage-jobs` as const
   const common = { credential_id, key: randomUUID(), sound: command.kind !== 'results' || command.sound }
   if (command.kind === 'batch_claims') {
     const body = { max_jobs: command.most, lease_seconds: command.seconds, ...worker }
@@ -221,7 +221,7 @@ async function send(run: Play, batch: number, ask: Ask) {
     },
     body: JSON.stringify(body),
   })
-  const answer: Body = await response.json()
+  const answer: Untyped = await response.json()
   const replayed = response.headers.get('idempotency-replayed') === 'true'
   const told = { status: response.status, answer, replayed }
   for (const call of ask.beside && response.ok ? eachAlone([ask, ask.beside], told) : [{ ...ask, ...told }]) {
@@ -247,7 +247,7 @@ function inOneRequest({ stage }: Play, asks: Ask[]) {
 }
 
 /** One outcome of several, as the job's own route would have answered. */
-function asAlone({ data, request_id }: Body, at: number) {
+function asAlone({ data, request_id }: Untyped, at: number) {
   const { outcome, job, error } = data[at]
   if (outcome === 'completed') return { status: 201, answer: { data: job, request_id } }
   return {
@@ -257,7 +257,7 @@ function asAlone({ data, request_id }: Body, at: number) {
 }
 
 /** Callers know a job from the answer that showed it. */
-function learn({ jobs, leases }: Play, { credential_id }: Pick<Ask, 'credential_id'>, job: Body) {
+function learn({ jobs, leases }: Play, { credential_id }: Pick<Ask, 'credential_id'>, job: Untyped) {
   if (!jobs.has(job.job_id)) {
     const origin = jobs.get(job.retry_of_job_id)
     jobs.set(job.job_id, { at: origin?.at ?? 0, input_snapshot: job.input_snapshot })

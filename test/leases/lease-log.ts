@@ -1,10 +1,10 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import type { Call } from './lease-histories.ts'
-import type { Body } from '../support/world.ts'
 
 // What truly happened to jobs: a trigger writes every change down, with the clock of that very moment.
 
 /** A query past the service. */
-export type Sql = (text: string, values?: unknown[]) => Promise<Body[]>
+export type Sql = (text: string, values?: unknown[]) => Promise<Untyped[]>
 
 /** A job as its row stood after a change. Times are milliseconds of the database clock. */
 export type JobVersion = {

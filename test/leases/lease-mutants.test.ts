@@ -4,7 +4,8 @@ import { loadBroken } from '../support/broken-server.ts'
 import { checkHistories } from './lease-histories.ts'
 import { brokenRules, type Mutant } from './lease-mutants.ts'
 import { openLeaseScene } from './lease-scene.ts'
-import { openWorld, roomyPlan } from '../support/world.ts'
+import { roomyPlan } from '../fixtures/server-settings.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The test of the test: servers with a broken rule each, which the same property must find out.
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { expireJobs } from '@alphorn/server/background/expire-jobs'
 import { type Call, checkHistories } from './lease-histories.ts'
 import { openLeaseScene } from './lease-scene.ts'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // `RUNS=10000` is the long run; `SEED` plays the random histories of a run again.
 

@@ -4,7 +4,9 @@ import { newId } from '@alphorn/contract/core/ids'
 import type { History } from './lease-commands.ts'
 import { keepLog, type Sql } from './lease-log.ts'
 import { type FoundJob, openResearchJobs } from '../prospecting/research-jobs.ts'
-import { type Actor, allScopes, type World } from '../support/world.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import type { World } from '../fixtures/world.ts'
 
 type Caller = Actor & { credential_id: string }
 
@@ -104,7 +106,7 @@ export async function travel({ pool, sql }: LeaseScene, seconds: number): Promis
     const [clock] = await sql(`update test_clock set at = at + $1 * interval '1 second' returning at`, [
       seconds,
     ])
-    return clock.at.getTime()
+    return clock!.at.getTime()
   } finally {
     await client.query('commit')
     client.release()

@@ -174,13 +174,13 @@ describe.for(['failed', 'expired'] as const)('retries of a job that is %s', (sit
     const key = [found.project_id]
     const setLimit = (limit: number) =>
       world.sql('update projects set stage_job_limit = $2 where project_id = $1', [...key, limit])
-    const [{ usual }] = await world.sql(
+    const [{ usual }] = await world.sql<{ usual: number }>(
       'select stage_job_limit as usual from projects where project_id = $1',
       key,
     )
     // From here on the feeder has no room for a job of another prospect, which would count as well.
     await setLimit(1)
-    const [{ open }] = await world.sql(
+    const [{ open }] = await world.sql<{ open: number }>(
       `select count(*)::int as open from stage_jobs
        where project_id = $1 and state in ('unclaimed', 'claimed') and deadline_at > app_now()`,
       key,

@@ -62,7 +62,7 @@ describe('precedence', () => {
       const rival = await world.account('Rival')
       const rita = await rival.credential(['prospect:stages'])
       const limited = await acme.credential(['prospect:stages'], { project_ids: [await acme.project()] })
-      const unknown = { ...found, at: found.at.slice(0, -26) + newId('job').slice(-26) }
+      const unknown = { ...found, at: `/projects/${found.project_id}/stage-jobs/${newId('job')}` as const }
       const answers = [
         await act(rita, found, action),
         await act(limited, found, action),

@@ -3,11 +3,12 @@ import type { Change } from '@alphorn/contract/prospecting/staleness'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { expect } from 'vitest'
-import { decide, drafted, idle, released, work } from '../support/drafts.ts'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { outreachResult, researchResult, verificationResult } from '../support/results.ts'
-import { crowdUids, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { type Body, offering, type World } from '../support/world.ts'
+import { decide, drafted, idle, released, work } from '../fixtures/drafts.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import { outreachResult, researchResult, verificationResult } from '../fixtures/results.ts'
+import { crowdUids, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { offering } from '../fixtures/accounts.ts'
+import type { World } from '../fixtures/world.ts'
 
 // A prospect with a text, and work on it that a change of each kind meets.
 
@@ -69,7 +70,7 @@ const otherText = (job: ClaimedJob) => {
 async function redo(
   { scene, prospect_id }: ChangeScene,
   stage: string,
-  write: (job: Body) => object,
+  write: (job: ClaimedJob) => object,
   retry?: () => Promise<unknown>,
 ) {
   if (retry) await retry()
@@ -92,7 +93,7 @@ export async function recordSignal(world: World, at: number, kind: SignalKind) {
       {
         company_id,
         kind,
-        published_on: today,
+        published_on: today as string,
         occurred_on: null,
         source: { name: 'shab', rubric: 'HR02', number, url: null },
         before: null,

@@ -1,11 +1,14 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { type NewSignal, recordSignals } from '@alphorn/server/directory/signals/record'
-import { buildList } from '../support/lists.ts'
-import { story } from '../support/story-companies.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, type Actor, type Body, openWorld } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Feeds of lists and watches, as a feed reader asks for them: with nothing but their address.
 
@@ -19,7 +22,7 @@ beforeAll(async () => {
   olga = await acme.credential([...scopeNames], { name: 'Olga' })
   const [{ company_id }] = (await world.sql('select company_id from companies where uid = $1', [
     story.muster.uid,
-  ])) as [Body]
+  ])) as [Untyped]
   const evil = `Muster <b>&"Söhne"</b> ]]> \u0007 'AG'`
   const signals = [1, 2, 3].map((at): NewSignal => ({
     company_id,
@@ -39,14 +42,18 @@ beforeAll(async () => {
   await buildList(olga, list_id)
 })
 
-async function feedOf(path = `/lists/${list_id}/feeds`, input: object = {}, account = acme): Promise<Body> {
+async function feedOf(
+  path: `/${'lists' | 'watches'}/${string}/feeds` = `/lists/${list_id}/feeds`,
+  input: object = {},
+  account = acme,
+) {
   const made = await account.app('POST', path, input)
   expect(made.status).toBe(201)
   return made.body.data
 }
 const get = (path: string, headers: Record<string, string> = {}) => fetch(world.url + path, { headers })
 const left = async () =>
-  (await olga.get('/limits')).body.data.find(({ name }: Body) => name === 'rows_daily').remaining
+  (await olga.get('/limits')).body.data.find(({ name }) => name === 'rows_daily')!.remaining
 let days = 10
 /** A day on which no row was returned yet. */
 const nextDay = () => goTo(world, `2027-03-${++days}T10:00:00Z`)
@@ -82,7 +89,7 @@ test('the same as JSON Feed, of the kinds that were chosen', async () => {
   expect(kinds).toEqual(['merger'])
   const answer = await get(json_path)
   expect(answer.headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
-  const feed = (await answer.json()) as Body
+  const feed = (await answer.json()) as Untyped
   expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: 'Roofs & <Walls>' })
   expect(feed.items).toMatchObject([
     {
@@ -104,7 +111,7 @@ test('a watch has feeds as well, which end with it', async () => {
   })
   const { watch_id } = watch.body.data
   const { json_path } = await feedOf(`/watches/${watch_id}/feeds`)
-  expect(((await (await get(json_path)).json()) as Body).items).toHaveLength(1)
+  expect(((await (await get(json_path)).json()) as Untyped).items).toHaveLength(1)
   await acme.app('DELETE', `/watches/${watch_id}`, {})
   expect((await get(json_path)).status).toBe(404)
 })
@@ -121,11 +128,11 @@ test('its rows count, a copy that the reader has already does not, and the day e
   await get(json_path)
   await get(json_path)
   const rest = await get(json_path)
-  expect(((await rest.json()) as Body).items).toHaveLength(1)
+  expect(((await rest.json()) as Untyped).items).toHaveLength(1)
   expect(rest.headers.get('x-rows-limited-by')).toBe('daily_row_limit')
   const refused = await get(json_path)
   expect(refused.status).toBe(429)
-  expect(((await refused.json()) as Body).error.code).toBe('daily_row_limit')
+  expect(((await refused.json()) as Untyped).error.code).toBe('daily_row_limit')
 })
 
 test('its address is a secret that is shown once, kept as a hash, and told in no history', async () => {
@@ -149,7 +156,7 @@ test('its address is a secret that is shown once, kept as a hash, and told in no
   expect(rows).toEqual([{ path: '/feeds/…', target: feed_id, credential_name: `feed ${feed_id}` }])
   const listed = await acme.app('GET', '/feeds')
   expect(JSON.stringify(listed.body)).not.toContain(token)
-  expect(listed.body.data.find((feed: Body) => feed.feed_id === feed_id).last_read_at).not.toBeNull()
+  expect(listed.body.data.find((feed) => feed.feed_id === feed_id)!.last_read_at).not.toBeNull()
 })
 
 test('revoked, misspelt, or of a list that is gone, it is not found: all alike', async () => {
@@ -157,7 +164,7 @@ test('revoked, misspelt, or of a list that is gone, it is not found: all alike',
   const one = await feedOf()
   const bodyOf = async (path: string) => {
     const answer = await get(path)
-    return [answer.status, ((await answer.json()) as Body).error]
+    return [answer.status, ((await answer.json()) as Untyped).error]
   }
   const nowhere = await bodyOf('/feeds/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.atom')
   expect(nowhere[0]).toBe(404)

@@ -1,12 +1,15 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import { nogaName } from '@alphorn/contract/directory/noga'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { type CellValue, readSheet as readXlsx } from 'read-excel-file/node'
-import { buildList } from '../support/lists.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, type Actor, type Body, openWorld } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Lists as files, and what the app shows before a list is built.
 
@@ -26,7 +29,7 @@ beforeAll(async () => {
   )
   const made = await olga.post('/markets', { name: 'Alle/Firmen: "Bern"', filters: {} })
   list_id = made.body.data.list_id
-  total = (await buildList(olga, list_id)).companies
+  total = (await buildList(olga, list_id)).companies!
   expect(total).toBeGreaterThan(60)
 })
 
@@ -35,7 +38,7 @@ const nextDay = () => goTo(world, `2027-01-${++days}T10:00:00Z`)
 const open = (query = '', method = 'GET') =>
   fetch(`${world.url}/app/api/lists/${list_id}/export${query}`, { method, headers: { cookie: acme.cookie } })
 const left = async () =>
-  (await olga.get('/limits')).body.data.find(({ name }: Body) => name === 'rows_daily').remaining
+  (await olga.get('/limits')).body.data.find(({ name }) => name === 'rows_daily')!.remaining
 
 describe('a CSV file', () => {
   test('has a row for each company, and no cell that a spreadsheet would run', async () => {
@@ -74,7 +77,7 @@ describe('a CSV file', () => {
     expect(partial.headers.get('x-rows-limited-by')).toBe('daily_row_limit')
     expect(csv(await partial.text())).toHaveLength(rest + 1)
     const refused = await open()
-    expect([refused.status, ((await refused.json()) as Body).error.code]).toEqual([429, 'daily_row_limit'])
+    expect([refused.status, ((await refused.json()) as Untyped).error.code]).toEqual([429, 'daily_row_limit'])
     const history = await world.sql(
       `select rows_returned from audit_rows where operation_id = 'app_list_export' and account_id = $1
        order by started_at desc, request_id desc limit 2`,
@@ -158,7 +161,7 @@ test('a preview counts, shows some, and says what all would cost', async () => {
   const preview = (await acme.app('GET', '/lists/preview?canton=BE&status=active')).body.data
   const [{ count }] = (await world.sql(
     `select count(*)::int as count from companies where canton = 'BE' and status = 'active'`,
-  )) as [Body]
+  )) as [Untyped]
   expect(preview).toMatchObject({ count, cost: { rows: count, left_today: 200 } })
   expect(preview.sample).toHaveLength(10)
   expect(await left()).toBe(190)
@@ -168,11 +171,11 @@ test('facets add up to the total, with places for a map', async () => {
   const { total: all, ...facets } = (await acme.app('GET', '/facets?canton=BE&canton=ZH')).body.data
   const [{ count }] = (await world.sql(
     `select count(*)::int as count from companies where canton in ('BE', 'ZH')`,
-  )) as [Body]
+  )) as [Untyped]
   expect(all).toBe(count)
-  for (const [name, buckets] of Object.entries(facets) as [string, Body[]][])
+  for (const [name, buckets] of Object.entries(facets) as [string, Untyped[]][])
     expect([name, buckets.reduce((sum, bucket) => sum + bucket.count, 0)]).toEqual([name, count])
-  const bern = facets.municipality.find(({ bfs_id }: Body) => bfs_id === 351)
+  const bern = facets.municipality.find(({ bfs_id }) => bfs_id === 351)
   expect(bern).toMatchObject({
     name: 'Bern',
     canton: 'BE',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/core/scopes'
-import { buildList } from '../support/lists.ts'
-import { openWorld } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Lists in the two forms of the API: who reads them, who writes them.
 

@@ -2,9 +2,9 @@ import { scopeNames } from '@alphorn/contract/core/scopes'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { type NewSignal, recordSignals } from '@alphorn/server/directory/signals/record'
 import { expect, test } from 'vitest'
-import { buildList } from '../support/lists.ts'
-import { story } from '../support/story-companies.ts'
-import { openWorld } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Why a build took a company in does not change with what happens to the company later.
 

@@ -1,3 +1,5 @@
+import type { Api } from '@alphorn/contract/api'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/core/scopes'
@@ -5,9 +7,12 @@ import { demoCompanies } from '@alphorn/server/app/demo/demo-companies'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { keepLines } from '@alphorn/server/directory/companies/kept-lines'
 import { showInvented } from '../directory/invented-companies.ts'
-import { buildList } from '../support/lists.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, type Actor, type Body, openWorld, roomyPlan } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { roomyPlan } from '../fixtures/server-settings.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // All companies of a list as one stream of lines, and what it costs.
 
@@ -36,11 +41,11 @@ beforeAll(async () => {
   rita = await account.credential(['markets:read'], { name: 'Rita' })
   const made = await olga.post('/markets', { name: 'All', filters: {} })
   list_id = made.body.data.list_id
-  total = (await buildList(olga, list_id)).companies
+  total = (await buildList(olga, list_id)).companies!
   expect(total).toBeGreaterThan(2300)
 }, 120_000)
 
-type Streamed = { status: number; headers: Headers; rows: Body[]; last: Body }
+type Streamed = { status: number; headers: Headers; rows: Untyped[]; last: Untyped }
 
 /** The stream as somebody takes it who may read the list. */
 async function stream(query = '', at = world.url, reader: { secret: string } = olga): Promise<Streamed> {
@@ -54,13 +59,13 @@ async function stream(query = '', at = world.url, reader: { secret: string } = o
       : text
           .trimEnd()
           .split('\n')
-          .map((line) => JSON.parse(line) as Body)
+          .map((line) => JSON.parse(line) as Untyped)
   return { status: response.status, headers: response.headers, rows: lines.slice(0, -1), last: lines.at(-1) }
 }
 
 async function leftOf(who: Actor) {
   const { body } = await who.get('/limits')
-  const left = (name: string) => body.data.find((budget: Body) => budget.name === name).remaining
+  const left = (name: string) => body.data.find((budget) => budget.name === name)!.remaining
   return { day: left('rows_daily'), month: left('rows_monthly') }
 }
 
@@ -80,9 +85,9 @@ test('has every company of the list once, exactly as the pages show it', async (
   expect(rows).toHaveLength(total)
 
   await afresh('2027-01-11T10:00:00Z')
-  const paged: Body[] = []
-  for (let query = '?limit=1000'; query;) {
-    const { body } = await olga.get(`/markets/${list_id}/companies${query}`)
+  const paged: Untyped[] = []
+  for (let query: '' | `?${string}` = '?limit=1000'; query;) {
+    const { body }: Answer<Api['market_companies']> = await olga.get(`/markets/${list_id}/companies${query}`)
     paged.push(...body.data)
     query = body.next_cursor ? `?limit=1000&cursor=${body.next_cursor}` : ''
   }
@@ -180,7 +185,7 @@ test('says the same to a slow reader, though the memory of its stretches is used
   )
   await keepLines(roomy.service.pools)
   await afresh('2027-06-09T10:00:00Z')
-  total = (await buildList(olga, list_id)).companies
+  total = (await buildList(olga, list_id)).companies!
   const leftOfDay = async () => (await leftOf(roomy.actor(olga.secret))).day
   const response = await fetch(`${roomy.url}/api/v1/markets/${list_id}/companies`, {
     headers: { authorization: `Bearer ${olga.secret}`, accept: 'application/x-ndjson' },
@@ -188,7 +193,7 @@ test('says the same to a slow reader, though the memory of its stretches is used
   // Until it is read: one stretch is on its way, one read, one taken from the budget.
   await expect.poll(leftOfDay).toBe(100_000 - 3 * 2000)
   const lines = (await response.text()).trimEnd().split('\n')
-  const rows = lines.map((line) => JSON.parse(line) as Body)
+  const rows = lines.map((line) => JSON.parse(line) as Untyped)
   expect(rows.pop()!.end).toMatchObject({ complete: true, rows: total })
   const purposes = await world.sql('select company_id, purpose from companies order by company_id')
   expect(rows.map(({ company_id, purpose }) => ({ company_id, purpose }))).toEqual(purposes)
@@ -213,10 +218,10 @@ test('breaks off when the credential is revoked meanwhile', async () => {
   await expect.poll(recorded).toHaveLength(1)
   const [row] = await recorded()
   expect(row).toMatchObject({ status: 200, error_code: 'unauthenticated' })
-  expect(row.rows_returned).toBeLessThan(total)
+  expect(row!.rows_returned).toBeLessThan(total)
   await expect
     .poll(async () => (await leftOf(roomy.actor(olga.secret))).day)
-    .toBe(100_000 - row.rows_returned)
+    .toBe(100_000 - row!.rows_returned)
   await roomy.stop()
 })
 
@@ -235,7 +240,7 @@ test('costs what was sent when the reader leaves', async () => {
       response.headers.get('x-request-id'),
     ])
   await expect.poll(recorded).toHaveLength(1)
-  const [{ rows_returned }] = (await recorded()) as [Body]
+  const [{ rows_returned }] = (await recorded()) as [Untyped]
   expect(rows_returned).toBeGreaterThan(0)
   // Most of the list was never read.
   expect(rows_returned).toBeLessThan(total)

@@ -8,9 +8,10 @@ import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
 import { readMoment } from '@alphorn/server/directory/search/feed'
 import { startWorkerIndex, type WorkerIndex } from '@alphorn/server/directory/search/worker-index'
-import { buildList } from '../support/lists.ts'
-import { openRegister, uidOf } from '../support/register.ts'
-import { type Actor, type Body, openWorld } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { openRegister, uidOf } from '../fixtures/register.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A list of words holds what the search finds, and nothing else: counted, shown before, and built.
 
@@ -87,7 +88,7 @@ describe('over HTTP', async () => {
         ),
       )
       const found = (await olga.get(`/companies?${query.toString()}&sort=name&limit=200`)).body
-      expect(found.data.map(({ name }: Body) => name)).toEqual(names)
+      expect(found.data.map(({ name }) => name)).toEqual(names)
       expect(found.total).toBe(names.length)
 
       const preview = (await acme.app('GET', `/lists/preview?${query.toString()}`)).body.data
@@ -103,8 +104,8 @@ describe('over HTTP', async () => {
         progress: { found: found.total, expected: found.total },
       })
       const held = (await olga.get(`/markets/${made.list_id}/companies?limit=1000`)).body.data
-      expect(held.map(({ company_id }: Body) => company_id).sort()).toEqual(
-        found.data.map(({ company_id }: Body) => company_id).sort(),
+      expect(held.map(({ company_id }) => company_id).sort()).toEqual(
+        found.data.map(({ company_id }) => company_id).sort(),
       )
     },
   )

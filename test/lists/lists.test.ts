@@ -1,8 +1,11 @@
+import type { Api } from '@alphorn/contract/api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/core/scopes'
-import { buildList } from '../support/lists.ts'
-import { crowd, story } from '../support/story-companies.ts'
-import { type Account, type Actor, type Body, openWorld } from '../support/world.ts'
+import { buildList } from '../fixtures/lists.ts'
+import { crowd, story } from '../fixtures/story-companies.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Lists from their definition to their companies, over HTTP.
 
@@ -14,13 +17,13 @@ beforeAll(async () => {
   olga = await acme.credential([...scopeNames], { name: 'Olga' })
 })
 
-async function define(name: string, filters: object, who = olga): Promise<Body> {
+async function define(name: string, filters: object, who = olga) {
   const made = await who.post('/markets', { name, filters })
   expect(made).toMatchObject({ status: 201 })
   return made.body.data
 }
 const code = ({ status, body }: Awaited<ReturnType<Actor['get']>>) => [status, body.error?.code]
-const namesOf = (body: Body) => body.data.map(({ name }: { name: string }) => name)
+const namesOf = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name)
 
 describe('a definition', () => {
   test('is a draft with its filters as they were given', async () => {
@@ -32,7 +35,7 @@ describe('a definition', () => {
     const [truth] = await world.sql(`select count(*)::int as count from companies where canton = 'BE'
       and status = 'active' and founded_on <= '2010-12-31' and legal_form <> '0151'`)
     expect(counted.body.data).toEqual(truth)
-    expect(truth.count).toBeGreaterThan(50)
+    expect(truth!.count).toBeGreaterThan(50)
   })
 
   test('has a name of its own, whatever its case, until the list is deleted', async () => {
@@ -83,7 +86,9 @@ describe('a definition', () => {
   test('is changed by a name, by filters, or by both, and by nothing less', async () => {
     const { list_id } = await define('Before', { canton: ['BE'] })
     const edit = (body: object) => olga.send('PATCH', `/markets/${list_id}`, { body })
-    expect((await edit({ filters: { canton: ['ZH'] } })).body.data.filters).toEqual({ canton: ['ZH'] })
+    expect((await edit({ filters: { canton: ['ZH'] } })).body.data).toMatchObject({
+      filters: { canton: ['ZH'] },
+    })
     expect((await edit({ name: 'After' })).body.data).toMatchObject({
       name: 'After',
       filters: { canton: ['ZH'] },
@@ -112,12 +117,16 @@ describe('a build', () => {
       removed: 0,
     })
     const seen: string[] = []
-    for (let path: string | null = `/markets/${list_id}/companies?limit=7`; path;) {
-      const { body }: Body = await olga.get(path)
-      seen.push(...body.data.map((company: Body) => company.company_id))
-      path = body.next_cursor && `/markets/${list_id}/companies?limit=7&cursor=${body.next_cursor}`
+    for (
+      let path: `/markets/${string}/companies?${string}` | null = `/markets/${list_id}/companies?limit=7`;
+      path;
+    ) {
+      const { body }: Answer<Api['market_companies']> = await olga.get(path)
+      seen.push(...body.data.map(({ company_id }) => company_id))
+      path =
+        body.next_cursor === null ? null : `/markets/${list_id}/companies?limit=7&cursor=${body.next_cursor}`
     }
-    expect(seen).toEqual(truth.map(({ company_id }: Body) => company_id))
+    expect(seen).toEqual(truth.map(({ company_id }) => company_id))
   })
 
   test('shows the companies as the directory does', async () => {
@@ -139,7 +148,7 @@ describe('a build', () => {
     const first = await buildList(olga, list_id)
     await world.sql(`update companies set canton = 'ZH', seat_name = 'Zürich' where uid = $1`, [one!.uid])
     const second = await buildList(olga, list_id)
-    expect(second).toMatchObject({ companies: first.companies - 1, build: { added: 0, removed: 1 } })
+    expect(second).toMatchObject({ companies: first.companies! - 1, build: { added: 0, removed: 1 } })
     const changes = await olga.get(`/markets/${list_id}/builds/2/changes`)
     expect(changes.body.data).toEqual([
       {
@@ -158,15 +167,15 @@ describe('a build', () => {
     })
     expect((await olga.get(`/markets/${list_id}`)).body.data).toMatchObject({
       changed_since_build: true,
-      companies: first.companies - 1,
+      companies: first.companies! - 1,
     })
     const third = await buildList(olga, list_id)
     expect(third.companies).toBe(2)
     const gone = await olga.get(`/markets/${list_id}/builds/3/changes?limit=1000`)
-    expect(gone.body.data).toHaveLength(first.companies - 3)
-    expect(new Set(gone.body.data.map(({ reason }: Body) => reason))).toEqual(new Set(['filters_changed']))
+    expect(gone.body.data).toHaveLength(first.companies! - 3)
+    expect(new Set(gone.body.data.map(({ reason }) => reason))).toEqual(new Set(['filters_changed']))
     const builds = await olga.get(`/markets/${list_id}/builds?limit=2`)
-    expect(builds.body.data.map(({ number }: Body) => number)).toEqual([3, 2])
+    expect(builds.body.data.map(({ number }) => number)).toEqual([3, 2])
     expect((await olga.get(`/markets/${list_id}/builds/4`)).status).toBe(404)
     expect((await olga.get(`/markets/${list_id}/builds/1x`)).status).toBe(404)
   })
@@ -187,7 +196,7 @@ describe('a build', () => {
     const rows = await world.sql('select company_id from companies where uid = any($1)', [
       companies.map(({ uid }) => uid),
     ])
-    return rows.map(({ company_id }: Body) => company_id)
+    return rows.map(({ company_id }) => company_id)
   }
 })
 
@@ -204,7 +213,7 @@ describe('what a list refuses', () => {
       list_id,
     ])
     await world.sql('update lists set building_number = 1 where list_id = $1', [list_id])
-    const path = `/markets/${list_id}`
+    const path = `/markets/${list_id}` as const
     expect((await olga.get(path)).body.data.state).toBe('building')
     for (const refused of [
       await olga.send('PATCH', path, { body: { name: 'Free' } }),
@@ -224,7 +233,7 @@ describe('what a list refuses', () => {
     ])
     await world.sql('update lists set building_number = null where list_id = $1', [list_id])
     expect((await olga.send('PATCH', path, { body: { name: 'Free' } })).status).toBe(200)
-    expect((await buildList(olga, list_id)).build.number).toBe(2)
+    expect((await buildList(olga, list_id)).build!.number).toBe(2)
   })
 
   test('a build over the cap, until another built list is deleted', async () => {
@@ -234,7 +243,7 @@ describe('what a list refuses', () => {
     const sven = small.actor(secret)
     const lists = []
     for (const name of ['one', 'two', 'three']) lists.push(await define(name, {}, sven))
-    const [one, two, three] = lists.map(({ list_id }) => list_id)
+    const [one, two, three] = lists.map(({ list_id }) => list_id) as [string, string, string]
     await buildList(sven, one)
     await buildList(sven, two)
     const refused = await sven.post(`/markets/${three}/builds`, {})
@@ -286,7 +295,7 @@ describe('what a list refuses', () => {
     expect(code(await fred.post(`/markets/${two.list_id}/builds`, {}))).toEqual([402, 'market_allowance'])
   })
 
-  const smallPlan = async () => (await import('../support/world.ts')).roomyPlan
+  const smallPlan = async () => (await import('../fixtures/server-settings.ts')).roomyPlan
 })
 
 test('a list that is deleted takes its members with it, in the background', async () => {

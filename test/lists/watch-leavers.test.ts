@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { scopeNames } from '@alphorn/contract/core/scopes'
@@ -11,9 +12,11 @@ import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
 import { notifyWatches } from '@alphorn/server/lists/watches/notify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { debtor } from '../directory/small-gazette.ts'
-import { story } from '../support/story-companies.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, type Actor, type Body, openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A watch by status or place hears of the signal by which a company leaves it, wherever signals of watches are read.
 
@@ -82,8 +85,8 @@ async function heard({ watch_id, json_path }: Watch) {
   await at('13:00')
   await notifyWatches(pools, world.search)
   const answer = await olga.get(`/api/v1/prospect/watches/${watch_id}/signals`)
-  const signals = answer.body.data as Body[]
-  const feed = (await (await fetch(world.url + json_path)).json()) as Body
+  const signals = answer.body.data as Untyped[]
+  const feed = (await (await fetch(world.url + json_path)).json()) as Untyped
   const hits = await world.sql(
     `select content from outbox where kind = 'watch.hit' and content->>'watch_id' = $1`,
     [watch_id],
@@ -92,7 +95,7 @@ async function heard({ watch_id, json_path }: Watch) {
   return {
     api: signals.map(({ kind }) => kind),
     feed: feed.items.length,
-    webhook: hits.map(({ content }) => content.signals),
+    webhook: hits.map(({ content }) => (content as { signals: unknown }).signals),
     mails: mails.length,
   }
 }

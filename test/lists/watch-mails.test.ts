@@ -13,9 +13,10 @@ import { transaction } from '@alphorn/server/platform/db/connection'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
 import { notifyWatches } from '@alphorn/server/lists/watches/notify'
-import { story } from '../support/story-companies.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What watches tell, and to whom: by mail as often as somebody chose, and to webhooks; each signal once.
 

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { scopeNames } from '@alphorn/contract/core/scopes'
@@ -11,9 +12,11 @@ import type { Searching } from '@alphorn/server/directory/search/passing'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
 import { notifyWatches } from '@alphorn/server/lists/watches/notify'
-import { uidOf } from '../support/register.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, type Actor, type Body, openWorld } from '../support/world.ts'
+import { uidOf } from '../fixtures/register.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A watch of words hears of the companies that its preview counts: those that the search finds, and nobody else.
 
@@ -59,7 +62,9 @@ beforeAll(async () => {
     kinds: ['watch.hit'],
   })
   await bring(companies.map((_company, at) => record(at)))
-  for (const { name, company_id } of await world.sql('select name, company_id from companies'))
+  for (const { name, company_id } of await world.sql<Record<'name' | 'company_id', string>>(
+    'select name, company_id from companies',
+  ))
     ids.set(name, company_id)
   const { stamp } = await withConnection(pools.read, readMoment)
   while (!(await world.search.reaches(stamp)));
@@ -104,7 +109,7 @@ const hitsOf = async (watch_id: string) =>
       `select content from outbox where kind = 'watch.hit' and content->>'watch_id' = $1 order by event_id`,
       [watch_id],
     )
-  ).map(({ content }) => content.signals)
+  ).map(({ content }) => (content as { signals: string[] }).signals)
 const mailsOf = async (watch_id: string) =>
   world.sql('select attempts, sent_at from mails where watch_id = $1', [watch_id])
 
@@ -130,8 +135,8 @@ test('what a watch hears is what its preview counts, in whatever way its words a
     const preview = (await acme.app('GET', `/lists/preview?${query.toString()}`)).body.data
     expect([what, preview.count]).toEqual([what, names.length])
     const { data } = (await olga.get(`/api/v1/prospect/watches/${watch_id}/signals`)).body
-    expect([what, data.map(({ company }: Body) => company.name).sort()]).toEqual([what, names])
-    const feed = (await (await fetch(world.url + json_path)).json()) as Body
+    expect([what, data.map(({ company }) => String(company.name)).toSorted()]).toEqual([what, names])
+    const feed = (await (await fetch(world.url + json_path)).json()) as Untyped
     expect([what, feed.items.length]).toEqual([what, names.length])
     const told = names.length > 0 ? [names.length] : []
     expect([what, await hitsOf(watch_id)]).toEqual([what, told])
@@ -192,9 +197,7 @@ test('the page of a company names the watches of words that find it', async () =
   await goTo(world, '2027-03-01T12:51:00Z')
   const { watch_id } = await watch({ q: 'Wärmepumpen' })
   const placesOf = async (name: string) =>
-    (await acme.app('GET', `/companies/${ids.get(name)}/places`)).body.data.watches.map(
-      (one: Body) => one.watch_id,
-    )
+    (await acme.app('GET', `/companies/${ids.get(name)}/places`)).body.data.watches.map((one) => one.watch_id)
   expect(await placesOf('Nordlicht Technik AG')).toContain(watch_id)
   expect(await placesOf('Quintus GmbH')).not.toContain(watch_id)
 })

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { goTo } from '../support/time.ts'
-import { type Answer, openWorld } from '../support/world.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Strangers are limited by the address that they call from. Behind a proxy of ours each test has addresses of its own.
 const world = await openWorld({ plan: { failuresPerAddress: 5 }, config: { trustProxy: true } })

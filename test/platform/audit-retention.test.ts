@@ -16,7 +16,7 @@ const now = (at: string) =>
   sql(`with gone as (delete from test_clock) insert into test_clock values ($1)`, [at])
 
 async function partitions() {
-  const rows = await sql(
+  const rows = await sql<{ name: string }>(
     `select relname as name from pg_inherits join pg_class on oid = inhrelid where inhparent = 'audit_rows'::regclass order by 1`,
   )
   return rows.map(({ name }) => name.slice('audit_rows_'.length))

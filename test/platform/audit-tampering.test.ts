@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { AuditExportLine } from '@alphorn/contract/accounts/audit-chain'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { signCheckpoints } from '@alphorn/server/platform/audit/checkpoint'
@@ -10,7 +11,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bytesOf, openBooks, reports, sealAll, testKey } from './sealing.ts'
 import { account, chain, checkpoints, copyOf, deeds, length, nth, project, type Run } from './tampering.ts'
-import type { Body } from '../support/world.ts'
 
 // Whatever is done to a sealed history by somebody who may write to the database, and has not the key, is found.
 
@@ -40,7 +40,7 @@ for (let round = 0; round < 6; round++) {
 /** SQL that no builder made. */
 function send(tx: Tx, text: string) {
   const written = { compile: () => ({ sql: text, parameters: [] }) }
-  return tx.query(written as unknown as Parameters<typeof tx.query<Body>>[0])
+  return tx.query(written as unknown as Parameters<typeof tx.query<Untyped>>[0])
 }
 
 /** Undoes what it throws through. */
@@ -81,10 +81,10 @@ describe('in the database', () => {
     const at = 17
     const deed = (text: string) => (run: Run) => run(text).then(() => {})
     const named = async (text: string) => {
-      let found: Body[] = []
+      let found: Untyped[] = []
       await transaction(pools.write, async (tx: Tx) => {
         await deed(text)((one) => send(tx, one))
-        found = (await verifyChain(tx, chain, [testKey.publicKey])).findings as Body[]
+        found = (await verifyChain(tx, chain, [testKey.publicKey])).findings as Untyped[]
         throw new Undo()
       }).catch((error: unknown) => {
         if (!(error instanceof Undo)) throw error

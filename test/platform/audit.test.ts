@@ -1,16 +1,19 @@
+import type { ApiRoute } from '../fixtures/typed-calls.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import { verifyExport } from '@alphorn/server/platform/audit/verify-export'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { sealAll } from './sealing.ts'
-import { type Actor, type Answer, type Body, openWorld } from '../support/world.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
-async function rowsOf({ body }: Answer): Promise<Body[]> {
+async function rowsOf({ body }: Answer) {
   return await world.sql('select * from audit_rows where request_id = $1', [body.request_id])
 }
 
@@ -18,7 +21,7 @@ test('every call has its row before its answer arrives', async () => {
   const scene = await openScene(world)
   const { olga, wanda, at, acme, project } = scene
   const [prospect] = await addProspects(scene)
-  const decisions = `${at}/prospects/${prospect}/decisions`
+  const decisions = `${at}/prospects/${prospect}/decisions` as const
   const agent = { 'user-agent': 'audit-test/1' }
   const calls: [string, number, () => Promise<Answer>][] = [
     ['project_detail', 200, () => olga.get(at, agent)],
@@ -65,8 +68,8 @@ test('every call has its row before its answer arrives', async () => {
       account_id: status === 401 ? '' : acme.account_id,
     })
     expect(answer.status).toBe(status)
-    expect(row.duration_ms).toBeGreaterThan(0)
-    if (row.path.includes(project) && status !== 401) expect(row.project_id).toBe(project)
+    expect(row!.duration_ms).toBeGreaterThan(0)
+    if (row!.path.includes(project) && status !== 401) expect(row!.project_id).toBe(project)
   }
 })
 
@@ -121,7 +124,7 @@ test('a mutation that is undone leaves the row of its refusal and nothing else',
   expect(failed.body.error.message).not.toContain('refuse_it')
   expect(await rowsOf(failed)).toMatchObject([{ status: 500, error_code: 'internal_error' }])
   const after = await world.sql('select count(*) from audit_rows where project_id = $1', [project])
-  expect(after[0].count - before[0].count).toBe(1)
+  expect(Number(after[0].count) - Number(before[0].count)).toBe(1)
   expect((await olga.get(`${at}/prospects/${prospect}/decisions`)).body.data).toEqual([])
 
   // And its key was not burnt.
@@ -212,7 +215,7 @@ test("an account's calls outside its projects are a history of their own, and ev
   const found = await wanda.get('/companies')
   expect(found.status).toBe(403)
   await olga.get(at)
-  const history = async (query: string): Promise<AuditRow[]> =>
+  const history = async (query: `?${string}`): Promise<AuditRow[]> =>
     (await acme.app('GET', `/audit${query}`)).body.data
   const all = await history('?limit=200')
   expect(all.length).toBeGreaterThan(4)
@@ -279,16 +282,20 @@ test('a history can be taken along as a file, and verified without the service',
 
 test('the key under the checkpoints is told to anybody', async () => {
   const told = await fetch(`${world.url}/app/api/audit/key`)
-  const { data } = (await told.json()) as Body
+  const { data } = (await told.json()) as Untyped
   expect(data.public_key).toBe(signingKeyOf(world.config.auditKey).publicKey)
 })
 
-async function readPages(who: Actor, first: string, between: () => Promise<unknown>) {
+async function readPages(
+  who: Actor,
+  first: `/projects/${string}/audit?${string}`,
+  between: () => Promise<unknown>,
+) {
   const rows: AuditRow[] = []
-  for (let path: string | undefined = first; path;) {
-    const { body, headers }: Answer = await who.get(path)
+  for (let path: typeof first | undefined = first; path;) {
+    const { body, headers }: Answer<ApiRoute<'GET', typeof first>> = await who.get(path)
     rows.push(...body.data)
-    path = /^<(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+    path = /^<(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] as typeof path
     expect(path === undefined).toBe(body.next_cursor === null)
     await between()
   }

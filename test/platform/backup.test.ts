@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +13,11 @@ import { startServer } from '@alphorn/server/main'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { reports, sealAll, testKey } from './sealing.ts'
-import { actorAt, type Body, openWorld } from '../support/world.ts'
+import { actorAt } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld({ config: { auditKey: Buffer.alloc(32, 7).toString('base64url') } })
 const room = mkdtempSync(join(tmpdir(), 'alphorn-backup-'))
@@ -114,7 +116,7 @@ test('a backup holds one moment, whatever is written meanwhile', async () => {
   const { url } = await restored(file)
   const copy = new pg.Client(url)
   await copy.connect()
-  const { rows } = await copy.query<Body>(`select
+  const { rows } = await copy.query<Untyped>(`select
     (select count(*) from accounts where name = 'Pair') as accounts, (select count(*) from users where name = 'Pair') as users`)
   await copy.end()
   expect(rows[0].accounts).toBe(rows[0].users)
@@ -176,7 +178,7 @@ test('a backup that fails leaves no file', async () => {
   const failing = writeBackup(world.databaseUrl, newFile(), '1')
   const killing = (async () => {
     for (;;) {
-      const [{ count }] = await world.sql(
+      const [{ count }] = await world.sql<{ count: number }>(
         `select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
          where datname = current_database() and query like 'copy (select%'`,
       )

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, startCycle, takeJob } from '../support/scenes.ts'
-import { type Answer, type Body, openWorld } from '../support/world.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, startCycle, takeJob } from '../fixtures/project.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Mutations that wait at the same moment share a transaction. None of them may notice the others.
 
@@ -53,7 +54,7 @@ test('good, refused and repeated calls travel together and each gets its own ans
     'select status, count(*)::int as count from audit_rows where request_id = any($1) group by 1',
     [answers.map(({ body }) => body.request_id)],
   )
-  expect(Object.fromEntries(rows.map(({ status, count }: Body) => [status, count]))).toEqual({
+  expect(Object.fromEntries(rows.map(({ status, count }) => [status, count]))).toEqual({
     201: 64,
     404: 64,
     422: 32,
@@ -71,7 +72,7 @@ test('calls that lock the same things in different orders are all answered', asy
   const calls = Array.from({ length: 300 }, (_, n) => {
     const who = n % 2 === 0 ? { olga, wanda } : there
     const pick = Math.floor(Math.random() * 3)
-    const job = `${at}/stage-jobs/${jobs[pick]!.job_id}`
+    const job = `${at}/stage-jobs/${jobs[pick]!.job_id}` as const
     if (n % 3 === 0)
       return who.olga.post(`${at}/prospects/${prospects[pick]}/decisions`, { decision: 'accept' })
     if (n % 3 === 1) return who.wanda.post(`${job}/claims`, { lease_seconds: 300 })
@@ -96,7 +97,7 @@ test('claims of the next jobs that travel together share the jobs out', async ()
   )
   const answers = await Promise.all(claims)
   expect(tally(answers)).toEqual({ '200': 24 })
-  const jobs: Body[] = answers.flatMap(({ body }) => body.data)
+  const jobs = answers.flatMap(({ body }) => body.data)
   expect(new Set(jobs.map(({ job_id }) => job_id)).size).toBe(29)
   expect(jobs.length).toBe(29)
   for (const [n, { body }] of answers.entries()) expect(body.data.length).toBeLessThanOrEqual(1 + (n % 3))

@@ -3,9 +3,10 @@ import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { expectInHistory, insistent, startCrashServer } from './crash-load.ts'
-import { addProspects } from '../support/scenes.ts'
+import { addProspects } from '../fixtures/project.ts'
 import { dataDirectory, kill, smallServer } from '../support/server-processes.ts'
-import { type Actor, allScopes, type Answer, openAccount } from '../support/world.ts'
+import { allScopes, openAccount } from '../fixtures/accounts.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
 
 // Single backends of PostgreSQL are killed while commits are slow. PostgreSQL then ends all others, which still send what
 // is in their buffers: answers of statements that are not committed. ROUNDS=50 for the long run.
@@ -31,7 +32,7 @@ test(
     const acme = await openAccount(url, 'Acme')
     const project = await acme.project()
     const olga = await acme.credential(allScopes, { name: 'Olga' })
-    const at = `/projects/${project}`
+    const at = `/projects/${project}` as const
     const prospects = await addProspects({ acme, project, at, olga, wanda: olga }, 60)
 
     const answers: Answer[] = []
@@ -91,7 +92,7 @@ async function decide(load: Load, caller: number) {
   const { at, who, prospects, insist } = load
   for (let n = 0; !load.isOver; n++) {
     const key = `note-${caller}-${n}`
-    const path = `${at}/prospects/${prospects[(caller * 7 + n) % prospects.length]}/decisions`
+    const path = `${at}/prospects/${prospects[(caller * 7 + n) % prospects.length]}/decisions` as const
     const { status } = await insist(() => who.post(path, { decision: 'accept', note: key }, { key }))
     expect(status).toBe(201)
   }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { childEnvironment } from '../support/child-environment.ts'
 import { atFileEnd } from '../support/file-end.ts'
-import type { Answer } from '../support/world.ts'
+import type { Answer } from '../fixtures/actors.ts'
 
 /** A server process of a crash test, which says where it and its database are. */
 export type Up = { url: string; databaseUrl: string; postmaster: number; fsync: string; child: ChildProcess }
@@ -47,7 +47,7 @@ function isDecided(answer: Answer) {
 
 /** Calls until each is answered, with the same key over all crashes; remembers every answer that was given. */
 export function insistent(answers: Answer[], signal: AbortSignal) {
-  return async (call: () => Promise<Answer>): Promise<Answer> => {
+  return async <R>(call: () => Promise<Answer<R>>): Promise<Answer<R>> => {
     for (;;) {
       signal.throwIfAborted()
       const answer = await call().catch(() => null)

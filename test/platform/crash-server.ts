@@ -5,7 +5,7 @@ import { readConfig } from '@alphorn/server/platform/config'
 import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { createLog, openDatabase, startServer } from '@alphorn/server/main'
-import { storyLines } from '../support/story-companies.ts'
+import { storyLines } from '../fixtures/story-companies.ts'
 
 // The whole service in a process of its own, as `alphorn start` runs it, to be killed. It tells where it is in one line.
 

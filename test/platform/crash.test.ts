@@ -1,3 +1,5 @@
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import type { Rows } from '../fixtures/typed-rows.ts'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,11 +9,12 @@ import { connectPools } from '@alphorn/server/platform/db/connect'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { expectInHistory, freePort, insistent, startCrashServer, type Up } from './crash-load.ts'
-import { researchResult } from '../support/results.ts'
-import { addProspects, startCycle } from '../support/scenes.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, startCycle, type Scene } from '../fixtures/project.ts'
 import { reports, sealAll } from './sealing.ts'
 import { kill, roomForServers } from '../support/server-processes.ts'
-import { type Actor, allScopes, type Answer, openAccount } from '../support/world.ts'
+import { allScopes, openAccount } from '../fixtures/accounts.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
 
 // The server and its database are killed at random points under load, and started again. ROUNDS=50 for the long run.
 const rounds = Number(process.env['ROUNDS'] ?? 6)
@@ -40,7 +43,7 @@ test(
     const acme = await openAccount(up.url, 'Acme')
     const project = await acme.project()
     const olga = await acme.credential(allScopes, { name: 'Olga' })
-    const scene = { acme, project, at: `/projects/${project}`, olga, wanda: olga }
+    const scene: Scene = { acme, project, at: `/projects/${project}`, olga, wanda: olga }
     const prospects = await addProspects(scene, 60)
     await startCycle(scene, prospects, { stages: ['research'] })
 
@@ -81,10 +84,10 @@ test(
 )
 
 type Load = {
-  at: string
+  at: Scene['at']
   who: Actor
   prospects: string[]
-  insist: (call: () => Promise<Answer>) => Promise<Answer>
+  insist: <R>(call: () => Promise<Answer<R>>) => Promise<Answer<R>>
   /** Decisions by the note that names them. */
   decided: Map<string, string>
   leases: string[]
@@ -96,7 +99,7 @@ async function decide(load: Load, lane: number) {
   const { at, who, prospects, insist, decided } = load
   for (let n = 0; !load.isOver; n++) {
     const note = `note-${lane}-${n}`
-    const path = `${at}/prospects/${prospects[(lane * 7 + n) % prospects.length]}/decisions`
+    const path = `${at}/prospects/${prospects[(lane * 7 + n) % prospects.length]}/decisions` as const
     const answer = await insist(() => who.post(path, { decision: 'accept', note }, { key: note }))
     expect(answer.status).toBe(201)
     decided.set(note, answer.body.data.decision_id)
@@ -108,11 +111,13 @@ async function work(load: Load, lane: number) {
   for (let n = 0; !load.isOver; n++) {
     const claimed = await insist(() => who.post(`${at}/stage-jobs/claims`, {}, { key: `claim-${lane}-${n}` }))
     for (const job of claimed.body.data) {
-      leases.push(job.lease.lease_id)
-      const path = `${at}/stage-jobs/${job.job_id}/results`
-      const done = await insist(() => who.post(path, researchResult(job), { key: `result-${job.job_id}` }))
+      leases.push(job.lease!.lease_id!)
+      const path = `${at}/stage-jobs/${job.job_id}/results` as const
+      const done = await insist(() =>
+        who.post(path, researchResult(job as unknown as ClaimedJob), { key: `result-${job.job_id}` }),
+      )
       expect(done.status).toBe(201)
-      completed.push(done.body.data.result.revision_id)
+      completed.push(done.body.data.result!.revision_id)
     }
     await delay(50)
   }
@@ -166,7 +171,7 @@ async function expectWholeHistory(databaseUrl: string, answers: Answer[]) {
   await client.connect()
   const { publicKey } = signingKeyOf(readFileSync(join(room, 'audit-key'), 'utf8'))
   try {
-    await sealAll(pools, async (text) => (await client.query(text)).rows)
+    await sealAll(pools, async <Row>(text: string) => (await client.query(text)).rows as Rows<Row>)
     const found = await reports(pools, {}, [publicKey])
     expect(found.flatMap(({ findings }) => findings)).toEqual([])
     expect(found.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThanOrEqual(answers.length)

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { nounOfPath } from '@alphorn/contract/core/changes'
 import { expect, onTestFinished, test } from 'vitest'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { researchResult } from '../support/results.ts'
-import { type Account, openWorld } from '../support/world.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { researchResult } from '../fixtures/results.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What an open screen is told: that something changed, at once, from any process, for as long as its session holds.
 

@@ -13,8 +13,9 @@ import { createConcurrencyLimiter } from '@alphorn/server/platform/http/concurre
 import { answerWith, implement } from '@alphorn/server/platform/http/implement'
 import { createRouting } from '@alphorn/server/platform/http/routing'
 import { expectLawful } from '../support/any-call.ts'
-import { story } from '../support/story-companies.ts'
-import { allScopes, openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const acme = await world.account()
@@ -185,7 +186,7 @@ describe('without its database', () => {
   const cutOff = () =>
     outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
   const open = (allowed: boolean) => outside.query(`alter database ${database} allow_connections ${allowed}`)
-  const at = `/projects/${project}`
+  const at = `/projects/${project}` as const
 
   test('the service answers every call with its envelope, and serves again when the database is back', async () => {
     await open(false)
@@ -233,7 +234,7 @@ describe('without its database', () => {
     await client.query('rollback')
     await client.end()
 
-    expect((await olga.post(`${at}/prospects`, { companies }, { key })).body.data[0].outcome).toBe('added')
+    expect((await olga.post(`${at}/prospects`, { companies }, { key })).body.data[0]!.outcome).toBe('added')
     expect(await world.sql('select 1 from prospects where project_id = $1', [project])).toHaveLength(1)
   })
 

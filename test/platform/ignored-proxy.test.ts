@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loggedLines } from '../support/logs.ts'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A proxy that the settings do not know makes all callers one address. The operator learns of it at once.
 

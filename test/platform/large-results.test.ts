@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The largest results that the schema lets in: their check leaves the event loop, and says what a small result is told.
 

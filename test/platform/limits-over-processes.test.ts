@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { endProcess as end, startProcess } from '../support/api-processes.ts'
-import { addProspects, openScene } from '../support/scenes.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { type Actor, actorAt, type Answer, openWorld } from '../support/world.ts'
+import { addProspects, openScene } from '../fixtures/project.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import { type Actor, actorAt, type Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Two processes of the service on one database, under load. They are stopped, killed and started again; together they
 // never let more pass than one would.
@@ -28,12 +29,12 @@ function start() {
 }
 
 /** Calls from several callers at once, until told to stop or until a call is refused; what was answered. */
-async function load(
+async function load<R>(
   actorsNow: () => Actor[],
-  call: (who: Actor) => Promise<Answer>,
+  call: (who: Actor) => Promise<Answer<R>>,
   isOver: () => boolean,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
+): Promise<Answer<R>[]> {
+  const answers: Answer<R>[] = []
   const caller = async (at: number) => {
     while (!isOver()) {
       const actors = actorsNow()
@@ -46,7 +47,7 @@ async function load(
   return answers
 }
 
-const served = (answers: Answer[]) => answers.filter(({ status }) => status === 200)
+const served = <R>(answers: Answer<R>[]) => answers.filter(({ status }) => status === 200)
 const me = (who: Actor) => who.get('/me')
 
 test('a restarted process keeps what was used: exactly the daily allowance passes', async () => {

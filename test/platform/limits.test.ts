@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { addProspects, openScene } from '../support/scenes.ts'
-import { goTo, goToMidMonth } from '../support/time.ts'
-import { type Actor, type Answer, openWorld, type Server, type World } from '../support/world.ts'
+import { addProspects, openScene } from '../fixtures/project.ts'
+import { goTo, goToMidMonth } from '../fixtures/time.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld, type Server, type World } from '../fixtures/world.ts'
 
 const limitedDay = await openWorld({ plan: { requestsPerDay: 100 } })
 await goToMidMonth(limitedDay)
@@ -21,7 +22,10 @@ const told = ({ headers }: Answer) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
 
 async function usedOf(world: World, subject: string): Promise<Record<string, number>> {
-  const rows = await world.sql('select subject, used from allowances where subject like $1', [`%:${subject}`])
+  const rows = await world.sql<{ subject: string; used: number }>(
+    'select subject, used from allowances where subject like $1',
+    [`%:${subject}`],
+  )
   return Object.fromEntries(rows.map((row) => [row.subject.split(':')[0], row.used]))
 }
 
@@ -68,7 +72,7 @@ test('a clean stop gives back what the server held, and a restart keeps what was
 test('remaining falls by one with each call, also with a replay, and with one that is refused for another reason', async () => {
   const scene = await openScene(limitedDay)
   const [prospect] = await addProspects(scene)
-  const path = `${scene.at}/prospects/${prospect}/decisions`
+  const path = `${scene.at}/prospects/${prospect}/decisions` as const
   const answers = [
     await me(scene.olga),
     await me(scene.olga),

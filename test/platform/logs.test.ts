@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { leaks, loggedLines } from '../support/logs.ts'
-import { allScopes, openWorld } from '../support/world.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Every test file with a database searches the logs of its servers. Here they are made to talk.
 

@@ -5,8 +5,8 @@ import { languages } from '@alphorn/contract/core/country'
 import { readConfig } from '@alphorn/server/platform/config'
 import { writeMail } from '@alphorn/messages/mails'
 import { openPost } from '@alphorn/server/platform/mail/transport'
-import { confirming } from '../support/sign-ups.ts'
-import { openWorld } from '../support/world.ts'
+import { confirming } from '../fixtures/sign-ups.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Mails over SMTP, to a mail server of a few lines that speaks the protocol, refuses, and breaks off.
 

@@ -7,7 +7,9 @@ import { answerCall } from '@alphorn/server/platform/http/answer'
 import type { Outgoing } from '@alphorn/server/platform/http/exchange'
 import { implement } from '@alphorn/server/platform/http/implement'
 import { createRouting } from '@alphorn/server/platform/http/routing'
-import { allScopes, openWorld, roomyPlan } from '../support/world.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import { roomyPlan } from '../fixtures/server-settings.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What slow readers leave lying in the process is bounded for all of them together.
 

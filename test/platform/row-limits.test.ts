@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { addProspects, openScene } from '../support/scenes.ts'
-import { type Actor, type Answer, openWorld } from '../support/world.ts'
-import { goTo, goToMidMonth } from '../support/time.ts'
+import { addProspects, openScene } from '../fixtures/project.ts'
+import type { Actor, Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
+import { goTo, goToMidMonth } from '../fixtures/time.ts'
 
 // Returned company rows are charged to the account's day and month, whatever form they are read in.
 const world = await openWorld({ plan: { rowsPerDay: 25, rowsPerMonth: 60 } })
@@ -19,7 +20,7 @@ const told = ({ headers }: Answer) =>
 
 async function leftOf(who: Actor) {
   const { body } = await who.get('/limits')
-  const left = (name: string) => body.data.find((budget: { name: string }) => budget.name === name).remaining
+  const left = (name: string) => body.data.find((budget: { name: string }) => budget.name === name)!.remaining
   return { day: left('rows_daily'), month: left('rows_monthly') }
 }
 
@@ -29,7 +30,7 @@ test('rows are charged when they leave: pages, single companies, and nothing for
   expect(page.body.data).toHaveLength(10)
   expect(await leftOf(reader)).toEqual({ day: 15, month: 50 })
 
-  const path = `/companies/${page.body.data[0].company_id}`
+  const path = `/companies/${page.body.data[0]!.company_id}` as const
   const one = await reader.get(path)
   expect(await leftOf(reader)).toEqual({ day: 14, month: 49 })
   const same = await reader.get(path, { 'if-none-match': one.headers.get('etag')! })
@@ -90,12 +91,10 @@ test('Both forms count in one month, and show what is left of it', async () => {
   expect((await outreach(reader, 10)).status).toBe(200)
   expect((await prospect(reader, 10)).status).toBe(200)
   const limits = await reader.get('/api/v1/prospect/limits')
-  const left = (answer: Answer, name: string) =>
-    answer.body.data.find((budget: { name: string }) => budget.name === name)
-  expect(left(limits, 'rows_daily')).toMatchObject({ limit: 25, remaining: 5 })
-  expect(left(limits, 'rows_monthly')).toMatchObject({ limit: 60, remaining: 40 })
-  const rows = ({ body }: Answer) =>
-    body.data.filter(({ name }: { name: string }) => name.startsWith('rows_'))
+  const left = (name: string) => limits.body.data.find((budget) => budget.name === name)
+  expect(left('rows_daily')).toMatchObject({ limit: 25, remaining: 5 })
+  expect(left('rows_monthly')).toMatchObject({ limit: 60, remaining: 40 })
+  const rows = ({ body }: typeof limits) => body.data.filter(({ name }) => name.startsWith('rows_'))
   expect(rows(limits)).toEqual(rows(await reader.get('/api/v1/outreach/limits')))
 })
 

@@ -1,3 +1,4 @@
+import type { AnyRow, Rows } from '../fixtures/typed-rows.ts'
 import { insertAuditRow } from '@alphorn/server/platform/audit/audit-row'
 import { sealAuditRows } from '@alphorn/server/platform/audit/seal'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
@@ -7,7 +8,7 @@ import { transaction } from '@alphorn/server/platform/db/connection'
 import pg from 'pg'
 import { afterAll, vi } from 'vitest'
 import { freshDatabase } from '../support/database.ts'
-import type { Body, World } from '../support/world.ts'
+import type { World } from '../fixtures/world.ts'
 
 export const testKey = signingKeyOf(Buffer.alloc(32, 7).toString('base64url'))
 
@@ -23,8 +24,8 @@ export async function openBooks() {
     await pools.end()
     await client.end()
   })
-  const sql = async (text: string, values: unknown[] = []) =>
-    (await client.query(text, values)).rows as Body[]
+  const sql = async <Row = AnyRow>(text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows as Rows<Row>
 
   let calls = 0
   const rowOf = (account_id: string, change: object = {}) => ({
@@ -72,7 +73,7 @@ export async function openBooks() {
 
 /** Rows that sealing has not come to. */
 export async function unsealed(sql: World['sql']): Promise<number> {
-  const [{ count }] = await sql(`select count(*)::int from audit_rows r, audit_sealing s
+  const [{ count }] = await sql<{ count: number }>(`select count(*)::int from audit_rows r, audit_sealing s
     where r.seq > s.floor and (r.xid, r.seq) > (s.xid, s.seq)`)
   return count
 }

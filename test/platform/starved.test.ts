@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
-import { story } from '../support/story-companies.ts'
-import { allScopes, type Answer, openWorld } from '../support/world.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A database that is there and does not do what it is asked: it only reads, it is full, it gives statements up.
 
@@ -9,7 +11,7 @@ const world = await openWorld()
 const acme = await world.account()
 const olga = await acme.credential(allScopes, { name: 'Olga' })
 const project = await acme.project()
-const at = `/projects/${project}`
+const at = `/projects/${project}` as const
 const outside = new pg.Pool({ connectionString: inject('postgres').url, max: 1 })
 const database = new URL(world.databaseUrl).pathname.slice(1)
 const cutOff = () =>

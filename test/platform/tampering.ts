@@ -1,13 +1,13 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { checkpointText } from '@alphorn/contract/accounts/audit-chain'
 import { sealedRowOf, sealOf } from '@alphorn/server/platform/audit/chain'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import fc from 'fast-check'
-import type { Body } from '../support/world.ts'
 
 // What somebody may do to a sealed history who may write to the database, and has not the key.
 
 /** Runs SQL within the deed's transaction. */
-export type Run = (text: string) => Promise<Body[]>
+export type Run = (text: string) => Promise<Untyped[]>
 
 export const account = 'acc_a'
 export const project = 'prj_p'

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openDemo } from '@alphorn/server/app/demo/open'
@@ -11,7 +12,8 @@ import { describe, expect, test } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
 import { holdToDocuments } from '../support/contract-checked-server.ts'
 import { reports, testKey } from './sealing.ts'
-import { actorAt, type Body, testConfig } from '../support/world.ts'
+import { actorAt } from '../fixtures/actors.ts'
+import { testConfig } from '../fixtures/server-settings.ts'
 
 // test/platform/upgrade has backups of filled databases of the base schema and of each released one. The number is that of
 // the last migration. CONTRIBUTING.md says how to write another.
@@ -89,10 +91,10 @@ async function showDemoAsAtStart(url: string) {
 
 async function readAsCustomer(url: string, secret: string) {
   const customer = actorAt(url, secret)
-  const rowsOf = async (path: string): Promise<Body[]> => {
+  const rowsOf = async (path: string) => {
     const { status, body } = await customer.get(`/api/v1/outreach/${path}`)
     expect(`${path}: ${status}`).toBe(`${path}: 200`)
-    return body.data as Body[]
+    return body.data as Untyped[]
   }
   const projects = await rowsOf('projects')
   expect(projects.length).toBeGreaterThan(1)
@@ -118,10 +120,10 @@ async function readAtTheDesk(url: string, password: string) {
   })
   expect(signedIn.status).toBe(200)
   const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!
-  const read = async (path: string): Promise<Body> => {
+  const read = async (path: string) => {
     const answer = await fetch(`${url}/app/api/${path}`, { headers: { cookie } })
     expect(`${path}: ${answer.status}`).toBe(`${path}: 200`)
-    return ((await answer.json()) as Body).data
+    return ((await answer.json()) as Untyped).data
   }
   for (const { project_id } of await read('projects')) {
     await read(`projects/${project_id}/summary`)

@@ -1,11 +1,11 @@
 import { connectPools } from '@alphorn/server/platform/db/connect'
 import { letGo } from '@alphorn/server/privacy/apply-retention'
 import { afterAll, expect, test } from 'vitest'
-import { idle, released, work } from '../support/drafts.ts'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { idle, released, work } from '../fixtures/drafts.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import { qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const pools = connectPools(world.databaseUrl, { size: 2 })
@@ -45,7 +45,7 @@ async function researched(scene: Scene) {
 }
 
 async function texts(account_id: string): Promise<string> {
-  const [{ all }] = await world.sql(
+  const [{ all }] = await world.sql<{ all: string }>(
     `select (select string_agg(content, '') from revisions where account_id = $1)
       || (select string_agg(content::text, '') from evidence where account_id = $1)
       || (select string_agg(content, '') from input_snapshots where account_id = $1)
@@ -82,14 +82,14 @@ test('a release goes after its months, with its approval and its text', async ()
   const scene = await openScene(world)
   const { acme, project } = scene
   const { release_id } = await released(scene)
-  const { variants } = (await acme.app('GET', `/projects/${project}/releases`)).body.data[0]
-  expect(variants[0].body).toContain('Darf ich Ihnen mehr erzählen?')
+  const { variants } = (await acme.app('GET', `/projects/${project}/releases`)).body.data[0]!
+  expect(variants[0]!.body).toContain('Darf ich Ihnen mehr erzählen?')
   const text = async () =>
     (
       await world.sql('select rendered || recipient::text as all from releases where release_id = $1', [
         release_id,
       ])
-    )[0].all
+    )[0]!.all
   await world.travel(119 * 30 * 86_400)
   await hold(1200, 120)
   expect(await text()).toContain('Darf ich Ihnen mehr erzählen?')

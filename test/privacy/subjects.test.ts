@@ -3,13 +3,14 @@ import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { digestOf } from '@alphorn/server/privacy/scope'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import { expect, test } from 'vitest'
-import { approve, decide, detailOf, drafted, idle, namedIn, released, work } from '../support/drafts.ts'
-import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, crowdUids, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { approve, decide, detailOf, drafted, idle, namedIn, released, work } from '../fixtures/drafts.ts'
+import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, crowdUids, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { reports, sealAll } from '../platform/sealing.ts'
-import type { ClaimedJob } from '../support/jobs.ts'
-import type { Scene } from '../support/scenes.ts'
-import { type Account, openWorld } from '../support/world.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import type { Scene } from '../fixtures/project.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What is held about a company or a person: told in full, and erased wherever it stands.
 
@@ -19,7 +20,9 @@ const hans = { kind: 'person', email, also: ['Hans Beispiel'] }
 
 /** Every column of the database that holds the words, past the list that the service goes by. */
 async function columnsWith(...words: string[]): Promise<string[]> {
-  const columns = await world.sql(`select table_name as t, column_name as c from information_schema.columns
+  const columns = await world.sql<
+    Record<'t' | 'c', string>
+  >(`select table_name as t, column_name as c from information_schema.columns
     join pg_class on relname = table_name and relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
     where table_schema = 'public' and not relispartition and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'bytea')
     order by 1, 2`)
@@ -29,7 +32,7 @@ async function columnsWith(...words: string[]): Promise<string[]> {
     ({ t, c }) =>
       `select '${t}.${c}' as at where exists (select from ${t} where lower(${c}::text) like any($1))`,
   )
-  return (await world.sql(counts.join(' union all '), [patterns])).map(({ at }) => at as string).sort()
+  return (await world.sql<{ at: string }>(counts.join(' union all '), [patterns])).map(({ at }) => at).sort()
 }
 
 const excerpt = `Ihr Ansprechpartner für Dachfragen: Hans Beispiel, ${email}`
@@ -78,7 +81,7 @@ async function withHans() {
       { name: 'Crowd', external_ref: email },
     ],
   })
-  const prospect_id = added.body.data[0].prospect_id as string
+  const prospect_id = added.body.data[0]!.prospect_id as string
   await olga.post(`${at}/prospects/${prospect_id}/decisions`, {
     decision: 'accept',
     reason: 'good_fit',
@@ -208,7 +211,9 @@ test('a person is told all that is held, and after the erasure no column of the 
     ).toBe(200)
   const jobs = await olga.get(`${at}/stage-jobs?prospect_id=${prospect_id}`)
   for (const { job_id } of jobs.body.data)
-    expect((await olga.get(`${at}/stage-jobs/${job_id}`)).body.data.input.offering.name).toBe('Dachkontrolle')
+    expect((await olga.get(`${at}/stage-jobs/${job_id}`)).body.data.input).toMatchObject({
+      offering: { name: 'Dachkontrolle' },
+    })
 
   // The company may be worked on again; whom nobody touched is untouched.
   await startCycle(scene, [prospect_id])
@@ -216,7 +221,7 @@ test('a person is told all that is held, and after the erasure no column of the 
   expect((await detailOf(scene, prospect_id)).state).toBe('researched')
   const { body } = await bystander.acme.app('GET', `/projects/${bystander.project}/releases`)
   expect(body.data).toMatchObject([{ release_id: other.release_id, state: 'ready' }])
-  expect(body.data[0].variants[0].body).toContain('Guten Tag')
+  expect(body.data[0]!.variants[0]!.body).toContain('Guten Tag')
 }, 180_000)
 
 /** What lineage hangs on: the fingerprints of revisions and inputs, and what names them. */
@@ -268,7 +273,7 @@ test('an erased company leaves its ids, its tombstones and its suppression; the 
           || (select string_agg((content::jsonb - 'offering')::text, '') from input_snapshots where account_id = $1) as all`,
         [acme.account_id],
       )
-    )[0].all as string
+    )[0]!.all as string
   const name = (await detailOf(scene, prospect_id)).company.name as string
   expect(await texts()).toContain(name)
   expect(await texts()).toContain('Hallen')
@@ -285,15 +290,15 @@ test('an erased company leaves its ids, its tombstones and its suppression; the 
   })
   expect(exported.body.data.outcomes).toMatchObject([{ outcome: 'blocked' }])
   const again = await olga.post(`${at}/cycles`, { prospect_ids: [prospect_id] })
-  expect(again.body.error.errors[0].code).toBe('prospect_excluded')
+  expect(again.body.error.errors[0]!.code).toBe('prospect_excluded')
   const elsewhere = await acme.project()
   const added = await olga.post(`/projects/${elsewhere}/prospects`, { companies: [{ company_id }] })
-  expect(added.body.data[0].outcome).toBe('suppressed')
+  expect(added.body.data[0]!.outcome).toBe('suppressed')
 
   // Who has a copy can have it recognised, and nobody else anything.
   const [pepper] = world.config.peppers
   for (const { revision_id, content, producer } of kept) {
-    const { digest } = digestOf(pepper!, canonicalJson({ content: JSON.parse(content), producer }))
+    const { digest } = digestOf(pepper!, canonicalJson({ content: JSON.parse(content as string), producer }))
     const found = await world.sql(`select 1 from tombstones where record[2] = $1 and digest = $2`, [
       revision_id,
       digest,

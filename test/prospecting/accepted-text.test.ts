@@ -3,9 +3,10 @@ import { sealAuditRows } from '@alphorn/server/platform/audit/seal'
 import { startFollowUps } from '@alphorn/server/prospecting/decisions/start-follow-ups'
 import { runOffline } from '@alphorn/server/executors/run-offline'
 import { expect, test } from 'vitest'
-import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { type Body, offering, openWorld } from '../support/world.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import { offering } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // An accepted company gets its text, whenever it is accepted. No background job runs here but those that a test runs.
 
@@ -32,9 +33,9 @@ const decide = async ({ olga, at }: Scene, id: string, decision = 'accept') => {
 }
 const withdraw = ({ acme, at }: Scene, decision_ids: string[]) =>
   acme.app('POST', `${at}/decisions/withdrawals`, { decision_ids })
-const cyclesOf = async ({ olga, at }: Scene): Promise<Body[]> => (await olga.get(`${at}/cycles`)).body.data
+const cyclesOf = async ({ olga, at }: Scene) => (await olga.get(`${at}/cycles`)).body.data
 const unitsOf = async ({ olga, at }: Scene) => (await olga.get(at)).body.data.research_units
-const textsOf = ({ project }: Scene): Promise<Body[]> =>
+const textsOf = ({ project }: Scene) =>
   world.sql(
     `select r.prospect_id, j.cycle_id, c.created_by from revisions r
        join stage_jobs j on j.job_id = r.job_id join cycles c on c.cycle_id = j.cycle_id
@@ -62,7 +63,7 @@ test.each(steps.map((_, at) => at).concat(steps.length))(
     const [prospect] = await addProspects(scene)
     const { cycle_id } = await startCycle(scene, [prospect!])
     for (const step of steps.slice(0, at)) await step()
-    const [{ state }] = (await cyclesOf(scene)) as [Body]
+    const { state } = (await cyclesOf(scene))[0]!
     const { outreach } = await decide(scene, prospect!)
     if (state === 'completed')
       expect(outreach).toEqual({ state: 'follow_up_cycle', cycle_id: null, reason: 'cycle_ended' })
@@ -70,10 +71,10 @@ test.each(steps.map((_, at) => at).concat(steps.length))(
     await runToTheEnd()
     const texts = await textsOf(scene)
     expect(texts).toHaveLength(1)
-    if (state === 'completed') expect(texts[0].created_by).toBe('system:decisions')
-    else expect(texts[0].cycle_id).toBe(cycle_id)
+    if (state === 'completed') expect(texts[0]!.created_by).toBe('system:decisions')
+    else expect(texts[0]!.cycle_id).toBe(cycle_id)
     expect(await unitsOf(scene)).toMatchObject({ spent: 1, reserved: 0 })
-    expect((await decide(scene, prospect!)).outreach.state).toBe('already_written')
+    expect((await decide(scene, prospect!)).outreach!.state).toBe('already_written')
   },
 )
 
@@ -96,13 +97,13 @@ test('a company that is accepted while its cycle ends gets one text, and the ans
   for (const [at, scene] of scenes.entries()) {
     const texts = await textsOf(scene)
     expect(texts).toHaveLength(1)
-    const { state, cycle_id } = answers[at].outreach as {
+    const { state, cycle_id } = answers[at]!.outreach as {
       state: keyof typeof places
       cycle_id: string | null
     }
     places[state]++
-    if (state === 'job_opens') expect(texts[0].cycle_id).toBe(cycle_id)
-    else expect(texts[0].created_by).toBe('system:decisions')
+    if (state === 'job_opens') expect(texts[0]!.cycle_id).toBe(cycle_id)
+    else expect(texts[0]!.created_by).toBe('system:decisions')
   }
   expect(places.job_opens + places.follow_up_cycle).toBe(rounds)
 })
@@ -114,15 +115,15 @@ test('companies that are accepted together after the end of their cycle share on
     prospect_ids: prospects,
     decision: 'accept',
   })
-  const states = made.body.data.map(({ outreach }: Body) => outreach.state)
+  const states = made.body.data.map(({ outreach }) => outreach!.state)
   expect(states).toEqual(Array(5).fill('follow_up_cycle'))
   await followUp()
-  const [cycle] = (await cyclesOf(scene)) as [Body]
+  const [cycle] = await cyclesOf(scene)
   expect(cycle).toMatchObject({ stages: ['outreach'], counters: { prospects: 5, units_reserved: 0 } })
   await sealAuditRows(pools)
   const { body } = await scene.olga.get(`${scene.at}/audit?operation_id=cycle_create`)
-  const bySystem = body.data.filter(({ method }: Body) => method === 'SYSTEM')
-  expect(bySystem).toMatchObject([{ credential_name: 'system:decisions', target: cycle.cycle_id }])
+  const bySystem = body.data.filter(({ method }) => method === 'SYSTEM')
+  expect(bySystem).toMatchObject([{ credential_name: 'system:decisions', target: cycle!.cycle_id }])
   await runToTheEnd()
   expect(await textsOf(scene)).toHaveLength(5)
   expect(await cyclesOf(scene)).toHaveLength(2)
@@ -135,11 +136,11 @@ test('a follow-up cycle that is active takes on the company that is accepted nex
   await decide(scene, prospects[0]!)
   await followUp()
   await feed()
-  const [cycle] = (await cyclesOf(scene)) as [Body]
+  const [cycle] = await cyclesOf(scene)
   const { outreach } = await decide(scene, prospects[1]!)
-  expect(outreach).toEqual({ state: 'job_opens', cycle_id: cycle.cycle_id, reason: null })
+  expect(outreach).toEqual({ state: 'job_opens', cycle_id: cycle!.cycle_id, reason: null })
   await feed()
-  expect((await cyclesOf(scene))[0].counters).toMatchObject({ prospects: 2, jobs_open: 2 })
+  expect((await cyclesOf(scene))[0]!.counters).toMatchObject({ prospects: 2, jobs_open: 2 })
 })
 
 test('a company waits for the end of a cycle that writes no texts, and then gets its own', async () => {
@@ -148,7 +149,7 @@ test('a company waits for the end of a cycle that writes no texts, and then gets
   const { outreach } = await decide(scene, prospects[0]!)
   expect(outreach).toEqual({ state: 'follow_up_cycle', cycle_id: null, reason: 'cycle_active' })
   await followUp()
-  expect((await cyclesOf(scene))[0].cycle_id).toBe(cycle_id)
+  expect((await cyclesOf(scene))[0]!.cycle_id).toBe(cycle_id)
   await runToTheEnd()
   expect((await textsOf(scene)).map(({ prospect_id }) => prospect_id)).toEqual([prospects[0]])
 })
@@ -171,12 +172,12 @@ test('a withdrawn acceptance cancels the job of its text and ends the follow-up 
   await feed()
   await withdraw(scene, [decision_id])
   await runToTheEnd()
-  const [cycle] = (await cyclesOf(scene)) as [Body]
+  const [cycle] = await cyclesOf(scene)
   expect(cycle).toMatchObject({ state: 'completed', counters: { jobs_open: 0, jobs_completed: 0 } })
   const { data } = (await scene.wanda.get(`${scene.at}/stage-jobs?stage=outreach`)).body
-  expect(data.map(({ state }: Body) => state)).toEqual(['cancelled'])
+  expect(data.map(({ state }) => state)).toEqual(['cancelled'])
   // Accepted again, it is written after all.
-  expect((await decide(scene, prospects[0]!)).outreach.state).toBe('follow_up_cycle')
+  expect((await decide(scene, prospects[0]!)).outreach!.state).toBe('follow_up_cycle')
 })
 
 test('an acceptance that counts again after a withdrawal leads to the text', async () => {

@@ -1,15 +1,18 @@
+import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { expect, test } from 'vitest'
-import { approve, decide, detailOf, drafted, idle, namedIn, work } from '../support/drafts.ts'
-import { outreachResult, researchResult, verificationResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { allScopes, type Answer, type Body, openWorld } from '../support/world.ts'
+import { approve, decide, detailOf, drafted, idle, namedIn, work } from '../fixtures/drafts.ts'
+import { outreachResult, researchResult, verificationResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { allScopes } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
 /** Each refusal of an approval as `code field`. */
 function faultsOf({ status, body }: Answer): string[] {
   expect(status).toBe(422)
-  return body.error.errors.map(({ code, field }: Body) => `${code} ${field}`.trim())
+  return body.error.errors.map(({ code, field }) => `${code} ${field}`.trim())
 }
 
 test('an approval names a revision of the prospect by its own fingerprint', async () => {
@@ -61,10 +64,7 @@ test('a text is stale once there is new research, even before another is written
   await work(scene, 'research', (job) => ({ ...researchResult(job), summary: 'Anders als zuvor.' }))
   expect(faultsOf(await approve(scene, prospect_id, named))).toEqual(['revision_stale outreach_revision_id'])
   const { heads, gate } = await detailOf(scene, prospect_id)
-  expect(heads.filter(({ stale }: Body) => stale).map(({ stage }: Body) => stage)).toEqual([
-    'qualification',
-    'outreach',
-  ])
+  expect(heads.filter(({ stale }) => stale).map(({ stage }) => stage)).toEqual(['qualification', 'outreach'])
   expect(gate).toContainEqual(expect.objectContaining({ check: 'stale', result: 'fail' }))
 })
 
@@ -76,7 +76,7 @@ test('only an accepted prospect may be written to', async () => {
   await decide(scene, prospect_id, 'accept')
   expect((await approve(scene, prospect_id, named)).status).toBe(201)
   await decide(scene, prospect_id, 'reject')
-  expect((await detailOf(scene, prospect_id)).approvals[0].release.state).toBe('withdrawn')
+  expect((await detailOf(scene, prospect_id)).approvals[0]!.release.state).toBe('withdrawn')
 })
 
 test('whoever produced the text cannot approve it, unless the project does not mind', async () => {
@@ -104,7 +104,7 @@ test('what the gate refuses says what is to be done', async () => {
   const { prospect_id, named } = await drafted(scene, { research: { identity }, outreach: { channel } })
   await decide(scene, prospect_id, 'later', 'bad_timing')
   const { errors } = (await approve(scene, prospect_id, named)).body.error
-  expect(errors.map(({ detail }: Body) => detail)).toEqual([
+  expect(errors.map(({ detail }) => detail)).toEqual([
     'This text cannot be released: the decision on the prospect is "later". Record the decision "accept" first.',
     'Research rates the identity as "doubtful". Request new research from sources that name the UID of the company.',
     'The channel email needs a contact_basis of the kind consent, existing_customer or individual_by_hand.',
@@ -198,16 +198,16 @@ test('to verify an approved text again leaves it approved, whatever is found, an
   await work(scene, 'verification', verificationResult)
   const { release } = (await approve(scene, prospect_id, named)).body.data
   const waiting = async () => (await scene.acme.app('GET', `${scene.at}/review`)).body.data
-  const verifyAgain = async (write: (job: Body) => object) => {
+  const verifyAgain = async (write: (job: ClaimedJob) => object) => {
     await idle(scene)
     await startCycle(scene, [prospect_id], { stages: ['verification'], mode: 'all' })
     await work(scene, 'verification', write)
     expect((await detailOf(scene, prospect_id)).state).toBe('approved')
     expect(await waiting()).toEqual([])
     const taken = { release_ids: [release.release_id], format: 'csv' }
-    return (await scene.acme.app('POST', `${scene.at}/exports`, taken)).body.data.outcomes[0].outcome
+    return (await scene.acme.app('POST', `${scene.at}/exports`, taken)).body.data.outcomes[0]!.outcome
   }
-  const doubting = (job: Body) => {
+  const doubting = (job: ClaimedJob) => {
     const result = verificationResult(job)
     result.verdicts[1]!.verdict = 'unsupported'
     return result
@@ -229,12 +229,12 @@ test('what the text states outside of its claims is a warning with its words, an
   const uncovered = ['Der CEO ist zurückgetreten.']
   await work(scene, 'verification', (job) => ({ ...verificationResult(job), uncovered }))
   const { gate, verification } = await detailOf(scene, prospect_id)
-  expect(gate.find(({ check }: Body) => check === 'claims_supported')).toMatchObject({
+  expect(gate.find(({ check }) => check === 'claims_supported')).toMatchObject({
     result: 'warn',
     detail: 'No claim covers: "Der CEO ist zurückgetreten.".',
   })
   expect(verification).toMatchObject({ outreach_revision_id: named.outreach_revision_id, uncovered })
-  expect(verification.verdicts.map(({ verdict }: Body) => verdict)).toEqual(['supported', 'supported'])
+  expect(verification!.verdicts.map(({ verdict }) => verdict)).toEqual(['supported', 'supported'])
 
   await idle(scene)
   await startCycle(scene, [prospect_id], { stages: ['outreach'], mode: 'all' })
@@ -284,7 +284,7 @@ test('do_not_contact holds for the whole account, and for no other', async () =>
   await idle(other) // an active cycle would answer for itself
   const refused = await other.olga.post(`${other.at}/cycles`, { prospect_ids: [there.prospect_id] })
   expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])
-  const third = { ...scene, at: `/projects/${await scene.acme.project()}` }
+  const third: Scene = { ...scene, at: `/projects/${await scene.acme.project()}` }
   const add = ({ olga, at }: Scene) =>
     olga.post(`${at}/prospects`, { companies: [{ company_id: companyId }] })
   const companyId = (await detailOf(scene, here.prospect_id)).company.company_id
@@ -308,7 +308,7 @@ test('do_not_contact stops the work and the releases of every project of the acc
     status: 409,
     body: { error: { code: 'job_cancelled' } },
   })
-  expect((await detailOf(other, there.prospect_id)).approvals[0].release.state).toBe('blocked')
+  expect((await detailOf(other, there.prospect_id)).approvals[0]!.release.state).toBe('blocked')
   await idle(other)
   const cycle = (await scene.olga.get(`${other.at}/cycles/${cycle_id}`)).body.data
   expect(cycle.counters).toMatchObject({ units_released: 1, units_spent: 0, jobs_open: 0 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import { qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
@@ -27,7 +27,10 @@ const stateOf = async ({ wanda, at }: Scene, { job_id }: { job_id: string }) =>
   (await wanda.get(`${at}/stage-jobs/${job_id}`)).body.data.state
 
 /** What of a job does not tell when it was asked. */
-const steady = ({ lease: _lease, result, ...job }: Body) => ({ ...job, isDone: result !== null })
+const steady = ({ lease: _lease, result, ...job }: { lease: unknown; result: unknown }) => ({
+  ...job,
+  isDone: result !== null,
+})
 
 test('each result is judged as if it had come alone, and kept whatever becomes of the others', async () => {
   const { scene, jobs } = await heldJobs(4)
@@ -43,13 +46,13 @@ test('each result is judged as if it had come alone, and kept whatever becomes o
   ]
   const answer = await send(scene, results)
   expect(answer.status).toBe(200)
-  expect(answer.body.data.map(({ outcome, error }: Body) => error?.code ?? outcome)).toEqual([
+  expect(answer.body.data.map(({ outcome, error }) => error?.code ?? outcome)).toEqual([
     'completed',
     'validation_failed',
     'job_not_claimed',
     'not_found',
   ])
-  expect(answer.body.data.map(({ job_id }: Body) => job_id)).toEqual(results.map(({ job_id }) => job_id))
+  expect(answer.body.data.map(({ job_id }) => job_id)).toEqual(results.map(({ job_id }) => job_id))
   expect(await Promise.all(jobs.map((job) => stateOf(scene, job)))).toEqual([
     'completed',
     'claimed',
@@ -59,12 +62,13 @@ test('each result is judged as if it had come alone, and kept whatever becomes o
 
   const single = await submit(scene, alone, researchResult(alone))
   const { accepted, ...job } = single.body.data
-  expect(Object.keys(answer.body.data[0].accepted)).toEqual(Object.keys(accepted))
-  expect(Object.keys(steady(answer.body.data[0].job))).toEqual(Object.keys(steady(job)))
+  expect(Object.keys(answer.body.data[0]!.accepted!)).toEqual(Object.keys(accepted))
+  expect(Object.keys(steady(answer.body.data[0]!.job!))).toEqual(Object.keys(steady(job)))
   for (const at of [1, 2]) {
     const refused = await submit(scene, { job_id: results[at]!.job_id }, results[at]!.result)
-    const { error, job: shown } = answer.body.data[at]
-    expect({ errors: [], ...refused.body.error }).toEqual(error)
+    const { error, job: shown } = answer.body.data[at]!
+    const withErrors: object = { errors: [], ...(refused.body.error as object) }
+    expect(withErrors).toEqual(error)
     expect(shown).toEqual(refused.body.job ?? null)
   }
 })
@@ -76,7 +80,7 @@ test('all that a result brings about comes of each: unit, evidence, revision, ne
     scene,
     jobs.map((job) => given(job)),
   )
-  expect(answer.body.data.map(({ outcome }: Body) => outcome)).toEqual(Array(3).fill('completed'))
+  expect(answer.body.data.map(({ outcome }) => outcome)).toEqual(Array(3).fill('completed'))
   expect((await olga.get(at)).body.data.research_units).toMatchObject({ reserved: 0, spent: 3 })
   const [counted] = await world.sql(
     `select (select count(*)::int from revisions where project_id = $1 and not superseded) as heads,
@@ -85,7 +89,7 @@ test('all that a result brings about comes of each: unit, evidence, revision, ne
     [project],
   )
   expect(counted).toEqual({ heads: 3, evidence: 3, researched: 3 })
-  await expect.poll(async () => (await olga.get(`${at}/cycles`)).body.data[0].state).toBe('completed')
+  await expect.poll(async () => (await olga.get(`${at}/cycles`)).body.data[0]!.state).toBe('completed')
   const { body } = await olga.get(`${at}/audit?operation_id=stage_job_batch_results`)
   expect(body.data).toMatchObject([{ status: 200, units_spent: 3, credential_name: 'Wanda' }])
 })

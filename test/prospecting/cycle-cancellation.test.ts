@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cycleDeeds, failure, research } from './cycle-deeds.ts'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld({ plan: { unitsPerMonth: 20 } })
 await goToMidMonth(world)
@@ -11,7 +11,7 @@ const { cycleOf, doNext, ended, ledgerAgrees } = cycleDeeds(world)
 
 const cancel = ({ acme, at }: Scene, cycle_id: string) =>
   acme.app('POST', `${at}/cycles/${cycle_id}/cancellations`, {})
-const jobsOf = async ({ wanda, at }: Scene, cycle_id: string): Promise<Body[]> =>
+const jobsOf = async ({ wanda, at }: Scene, cycle_id: string) =>
   (await wanda.get(`${at}/stage-jobs?cycle_id=${cycle_id}`)).body.data
 const eventsOf = (scene: Scene) =>
   world.sql(`select kind from outbox where account_id = $1 and kind like 'cycle.%' order by 1`, [
@@ -95,7 +95,7 @@ test('a result, a failure or a retry that comes at the same moment is either bef
       await takeJob(scene, 'research'),
       await takeJob(scene, 'research'),
     ]
-    const of = ({ job_id }: Body) => `${at}/stage-jobs/${job_id}`
+    const of = ({ job_id }: { job_id: string }) => `${at}/stage-jobs/${job_id}`
     await wanda.post(`${of(three)}/failures`, failure)
     await Promise.all([
       submit(scene, one, researchResult(one)),

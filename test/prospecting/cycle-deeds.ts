@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { researchResult } from '../support/results.ts'
-import { type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import type { World } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import type { World } from '../fixtures/world.ts'
 
 export const research = { stages: ['research'] }
 export const failure = { code: 'site_down', message: 'Down.' }
@@ -26,7 +26,7 @@ export function cycleDeeds(world: World) {
 
   /** The account's units as the ledger tells them must be those that are told. */
   async function ledgerAgrees(scene: Scene) {
-    const [{ reserve, spend, release }] = await world.sql(
+    const [{ reserve, spend, release }] = await world.sql<Record<'reserve' | 'spend' | 'release', number>>(
       `select count(*) filter (where movement = 'reserve')::int as reserve,
          count(*) filter (where movement = 'spend')::int as spend,
          count(*) filter (where movement = 'release')::int as release

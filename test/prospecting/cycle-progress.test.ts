@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { openWorld } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What a dashboard draws of a project: how far each stage of its cycle is, and what happened to its companies.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cycleDeeds, failure, research } from './cycle-deeds.ts'
-import { researchResult } from '../support/results.ts'
+import { researchResult } from '../fixtures/results.ts'
 import {
   addProspects,
   openScene,
@@ -9,9 +9,9 @@ import {
   startCycle,
   submit,
   takeJob,
-} from '../support/scenes.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { type Body, openWorld } from '../support/world.ts'
+} from '../fixtures/project.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld({ plan: { unitsPerMonth: 5 } })
 await goToMidMonth(world)
@@ -72,7 +72,7 @@ test('units that are not there refuse the whole cycle, unless a part of it is en
     status: 422,
     body: { error: { errors: [{ code: 'research_units_exhausted', field: 'prospect_ids' }] } },
   })
-  expect(refused.body.error.errors[0].detail).toMatch(/7 research units and 5 are available/)
+  expect(refused.body.error.errors[0]!.detail).toMatch(/7 research units and 5 are available/)
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 0 })
 
   const partly = await olga.post(`${at}/cycles`, { prospect_ids, allow_partial: true, ...research })
@@ -98,7 +98,7 @@ test('with no unit left no cycle of nobody starts, and the refusal says when the
     status: 422,
     body: { error: { errors: [{ code: 'research_units_exhausted', field: 'prospect_ids' }] } },
   })
-  expect(partly.body.error.errors[0].detail).toMatch(
+  expect(partly.body.error.errors[0]!.detail).toMatch(
     /^No research unit is available until \d{4}-\d\d-.*leaves research out/,
   )
   const one = await other.olga.post(`${other.at}/prospects/${prospect_ids[0]}/research`, {})
@@ -122,10 +122,10 @@ test('units belong to the account: a second project cannot spend them again', as
   const scene = await openScene(world)
   await startCycle(scene, await addProspects(scene, 4))
   const project = await scene.acme.project()
-  const other = { ...scene, project, at: `/projects/${project}` }
+  const other: Scene = { ...scene, project, at: `/projects/${project}` }
   const prospect_ids = await addProspects(other, 2)
   const start = () => other.olga.post(`${other.at}/cycles`, { prospect_ids })
-  expect((await start()).body.error.errors[0].code).toBe('research_units_exhausted')
+  expect((await start()).body.error.errors[0]!.code).toBe('research_units_exhausted')
   expect(await ledgerAgrees(other)).toEqual({ reserved: 4, spent: 0, released: 0 })
 })
 
@@ -137,7 +137,7 @@ test('unknown and excluded prospects are all named', async () => {
   const prospect_ids = ['prs_other', good, rejected]
   const refused = await olga.post(`${at}/cycles`, { prospect_ids })
   expect(refused.status).toBe(422)
-  expect(refused.body.error.errors.map(({ code, field }: Body) => `${code} ${field}`)).toEqual([
+  expect(refused.body.error.errors.map(({ code, field }) => `${code} ${field}`)).toEqual([
     'prospect_unknown prospect_ids[0]',
     'prospect_excluded prospect_ids[2]',
   ])
@@ -218,10 +218,10 @@ test('a retry costs nothing, and an active cycle waits for it', async () => {
   const job = await takeJob(scene, 'research')
   await wanda.post(`${at}/stage-jobs/${job.job_id}/failures`, { code: 'site_down', message: 'Down.' })
   const settled = 'select count(*)::int as count from cycle_prospects where cycle_id = $1 and state = $2'
-  await expect.poll(async () => (await world.sql(settled, [cycle_id, 'settled']))[0].count).toBe(1)
+  await expect.poll(async () => (await world.sql(settled, [cycle_id, 'settled']))[0]!.count).toBe(1)
   await wanda.post(`${at}/stage-jobs/${job.job_id}/retries`, {})
   await doNext(scene)
-  await expect.poll(async () => (await world.sql(settled, [cycle_id, 'busy']))[0].count).toBe(1)
+  await expect.poll(async () => (await world.sql(settled, [cycle_id, 'busy']))[0]!.count).toBe(1)
   expect((await cycleOf(scene, cycle_id)).state).toBe('running')
   await doNext(scene)
   expect((await ended(scene, cycle_id)).counters).toMatchObject({ units_spent: 2, units_released: 0 })

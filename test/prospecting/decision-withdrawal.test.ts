@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '@alphorn/contract/core/ids'
-import { approve, released } from '../support/drafts.ts'
-import { addProspects, openScene, type Scene } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import { approve, released } from '../fixtures/drafts.ts'
+import { addProspects, openScene, type Scene } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The undo of decisions: what stood before counts again, and the history says so.
 
@@ -60,7 +60,7 @@ test('one decision on many is a decision on each, named in the history; on all o
   for (const id of prospects)
     expect(await detail(scene, id)).toMatchObject({ decision: 'later', decisions: [later] })
   const [change] = (await scene.acme.app('GET', `/changes?request_id=${made.body.request_id}`)).body.data
-  const named = (change.differences as { after: string }[]).map(({ after }) => after)
+  const named = (change!.differences as { after: string }[]).map(({ after }) => after)
   expect(named.toSorted()).toEqual(prospects.toSorted())
   expect((await decideOn(prospects, { decision: 'reject' })).body.error.errors).toMatchObject([
     { code: 'reason_required' },
@@ -73,7 +73,7 @@ test('one that forbids contact, and one whose text is approved, stays', async ()
   const scene = await openScene(world)
   const { prospect_id } = await released(scene)
   const [accepted] = (await detail(scene, prospect_id)).decisions
-  expect(await withdraw(scene, [accepted.decision_id])).toEqual({ withdrawn: [], kept: [prospect_id] })
+  expect(await withdraw(scene, [accepted!.decision_id])).toEqual({ withdrawn: [], kept: [prospect_id] })
   const forbidden = await decide(scene, prospect_id, 'do_not_contact')
   expect(await withdraw(scene, [forbidden])).toEqual({ withdrawn: [], kept: [prospect_id] })
 })
@@ -103,7 +103,7 @@ test.each(['reject', 'do_not_contact'])(
     expect(again.body.data.approval_id).not.toBe(approval_id)
     const { data } = (await scene.olga.get(`${scene.at}/prospects/${prospect_id}/approvals`)).body
     const before = decision === 'reject' ? 'withdrawn' : 'blocked'
-    expect(data.map(({ release }: Body) => release.state)).toEqual(['ready', before])
+    expect(data.map(({ release }) => release.state)).toEqual(['ready', before])
   },
 )
 

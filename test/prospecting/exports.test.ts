@@ -1,10 +1,10 @@
 import type { ExportFile } from '@alphorn/contract/prospecting/exports'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
-import { approve, decide, detailOf, drafted, idle, released, work } from '../support/drafts.ts'
-import { researchResult } from '../support/results.ts'
-import { crowdUids, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import { approve, decide, detailOf, drafted, idle, released, work } from '../fixtures/drafts.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { crowdUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
@@ -12,7 +12,7 @@ const exporting = ({ acme, project }: Scene, release_ids: string[], format: stri
   acme.app('POST', `/projects/${project}/exports`, { release_ids, format, ...more })
 const releaseOf = async ({ acme, project }: Scene, release_id: string) => {
   const { body } = await acme.app('GET', `/projects/${project}/releases`)
-  return body.data.find((one: { release_id: string }) => one.release_id === release_id) as Body
+  return body.data.find((one) => one.release_id === release_id)!
 }
 const getFile = ({ acme, project }: Scene, export_id: string) =>
   acme.app('GET', `/projects/${project}/exports/${export_id}/file`)
@@ -53,7 +53,7 @@ test('a letter shows its address in the window of a Swiss envelope, and nothing 
   const { release_id } = await released(scene)
   const made = await exporting(scene, [release_id], 'letter_pdf')
   expect(made.status).toBe(201)
-  const { bytes, media_type } = await fileOf(scene, made.body.data.export.export_id)
+  const { bytes, media_type } = await fileOf(scene, made.body.data.export!.export_id)
   expect(media_type).toBe('application/pdf')
   const [first] = await linesOfPdf(bytes)
   const inWindow = first!.filter(({ left, top }) => left >= 118 && top >= 46 && top <= 82)
@@ -70,18 +70,18 @@ test('a letter shows its address in the window of a Swiss envelope, and nothing 
 test('what was approved is what leaves, in every format that the channel has', async () => {
   const scene = await openScene(world)
   const { prospect_id, release_id, named } = await released(scene)
-  const { variants } = (await detailOf(scene, prospect_id)).outreach_revision
+  const { variants } = (await detailOf(scene, prospect_id)).outreach_revision!
   const take = async (format: string) => {
     const made = await exporting(scene, [release_id], format)
-    return (await fileOf(scene, made.body.data.export.export_id)).bytes.toString()
+    return (await fileOf(scene, made.body.data.export!.export_id)).bytes.toString()
   }
   const [line] = (await take('jsonl')).trim().split('\n')
   expect(JSON.parse(line!)).toMatchObject({
-    body: variants[0].body,
-    subject: variants[0].subject,
+    body: variants[0]!.body,
+    subject: variants[0]!.subject,
     content_fingerprint: named.content_fingerprint,
   })
-  expect(await take('csv')).toContain(variants[0].body.split('\n')[0].replaceAll('"', '""'))
+  expect(await take('csv')).toContain(variants[0]!.body.split('\n')[0]!.replaceAll('"', '""'))
   expect(await take('letter_html')).toContain('<address>Crowd')
   const mail = await exporting(scene, [release_id], 'eml')
   expect(mail.body.error.errors).toMatchObject([{ code: 'channel_not_allowed', field: 'release_ids[0]' }])
@@ -96,15 +96,15 @@ test('a mail is a draft that is not sent, to whom the caller names', async () =>
   const approved = await approve(scene, prospect_id, { ...named, ...basis })
   const { release_id } = approved.body.data.release
   const made = await exporting(scene, [release_id], 'eml', { email: 'info@crowd.example' })
-  const text = (await fileOf(scene, made.body.data.export.export_id)).bytes.toString()
+  const text = (await fileOf(scene, made.body.data.export!.export_id)).bytes.toString()
   expect(text).toMatch(/^From: "Anna Acme" <anna@acme\.example>\r\nTo: info@crowd\.example\r\n/)
   expect(text).toContain('X-Unsent: 1\r\n')
   const body = Buffer.from(text.split('\r\n\r\n')[1]!, 'base64').toString()
-  const { variants } = (await detailOf(scene, prospect_id)).outreach_revision
-  expect(body.replaceAll('\r\n', '\n')).toBe(variants[0].body)
+  const { variants } = (await detailOf(scene, prospect_id)).outreach_revision!
+  expect(body.replaceAll('\r\n', '\n')).toBe(variants[0]!.body)
 
   await scene.acme.app('POST', '/suppressions', { kind: 'domain', value: 'crowd.example', reason: 'Asked.' })
-  expect((await getFile(scene, made.body.data.export.export_id)).body.error.errors).toMatchObject([
+  expect((await getFile(scene, made.body.data.export!.export_id)).body.error.errors).toMatchObject([
     { code: 'prospect_suppressed' },
   ])
   const again = await exporting(scene, [release_id], 'eml', { email: 'office@crowd.example' })
@@ -119,7 +119,7 @@ test('what must not be contacted does not leave, and a file of it is closed', as
   const { release_id } = await released(scene)
   const made = await exporting(scene, [release_id], 'csv')
   await scene.acme.app('POST', '/suppressions', { kind: 'uid', value: crowdUids[0], reason: 'Asked.' })
-  const closed = await getFile(scene, made.body.data.export.export_id)
+  const closed = await getFile(scene, made.body.data.export!.export_id)
   expect(closed.status).toBe(422)
   expect(closed.body.error.errors).toMatchObject([{ code: 'prospect_suppressed' }])
   const again = await exporting(scene, [release_id], 'csv')
@@ -180,7 +180,8 @@ test('a company that the register is striking off is not written to', async () =
 test('an approval that is taken back withdraws its text, and the same text may be approved anew', async () => {
   const scene = await openScene(world)
   const { prospect_id, approval_id, release_id, named } = await released(scene)
-  const at = `/projects/${scene.project}/prospects/${prospect_id}/approvals/${approval_id}/revocations`
+  const at =
+    `/projects/${scene.project}/prospects/${prospect_id}/approvals/${approval_id}/revocations` as const
   const revoked = await scene.acme.app('POST', at, { reason: 'A wrong price.' })
   expect(revoked.body.data).toMatchObject({
     reason: 'A wrong price.',
@@ -192,7 +193,7 @@ test('an approval that is taken back withdraws its text, and the same text may b
   expect(await releaseOf(scene, release_id)).toMatchObject({
     approval: { approval_id, approved_by: 'Olga', revoked_at: expect.any(String) },
   })
-  expect((await detailOf(scene, prospect_id)).outreach_revision.approved).toBe(false)
+  expect((await detailOf(scene, prospect_id)).outreach_revision!.approved).toBe(false)
   const anew = await approve(scene, prospect_id, named)
   expect(anew.status).toBe(201)
   expect(anew.body.data.approval_id).not.toBe(approval_id)

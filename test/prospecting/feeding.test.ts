@@ -3,9 +3,9 @@ import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
 import { takeUpWhatWasPutOff } from '@alphorn/server/prospecting/staleness/take-up'
 import { expect, test } from 'vitest'
 import { research } from './cycle-deeds.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { openWorld } from '../support/world.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Who stands still holds up nobody, however few are looked at together.
 
@@ -33,9 +33,9 @@ test('a cycle is fed though others before it have no room', async () => {
 
   // What has no room is left alone until it has some.
   const [job] = (await full[0]!.wanda.get(`${full[0]!.at}/stage-jobs`)).body.data
-  await full[0]!.wanda.post(`${full[0]!.at}/stage-jobs/${job.job_id}/cancellations`, {})
+  await full[0]!.wanda.post(`${full[0]!.at}/stage-jobs/${job!.job_id}/cancellations`, {})
   await feed()
-  expect((await cycleOf(full[0]!)).counters).toMatchObject({ jobs_open: 1, waiting: 0 })
+  expect((await cycleOf(full[0]!))!.counters).toMatchObject({ jobs_open: 1, waiting: 0 })
 })
 
 test('a cycle in which nothing is left to do ends though its project has no room', async () => {
@@ -43,10 +43,10 @@ test('a cycle in which nothing is left to do ends though its project has no room
   await feed()
   const [job] = (await scene.wanda.get(`${scene.at}/stage-jobs`)).body.data
   await world.sql('update projects set stage_job_limit = 0 where project_id = $1', [scene.project])
-  await scene.wanda.post(`${scene.at}/stage-jobs/${job.job_id}/cancellations`, {})
+  await scene.wanda.post(`${scene.at}/stage-jobs/${job!.job_id}/cancellations`, {})
   await world.sql(`update cycle_prospects set state = 'settled' where project_id = $1`, [scene.project])
   await feed()
-  expect((await cycleOf(scene)).state).toBe('completed')
+  expect((await cycleOf(scene))!.state).toBe('completed')
 })
 
 test('a prospect is researched again though projects before its own must wait', async () => {
@@ -83,7 +83,7 @@ test('what was put off until a day is undecided again behind it, unless it was d
     await takeUpWhatWasPutOff(pools, 1)
     const { data } = (await olga.get(`${at}/prospects`)).body
     return [over, open, other, endless].map(
-      (id) => data.find(({ prospect_id }: { prospect_id: string }) => prospect_id === id).decision,
+      (id) => data.find(({ prospect_id }) => prospect_id === id)!.decision,
     )
   }
   expect(await decided()).toEqual(['later', 'later', 'reject', 'later'])

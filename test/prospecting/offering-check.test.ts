@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { drafted } from '../support/drafts.ts'
-import { openScene } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import { drafted } from '../fixtures/drafts.ts'
+import { openScene } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Before an offering is saved: how many texts cite it, and how many would lose what they cite.
 
@@ -11,8 +11,8 @@ test('a text that cites a statement loses it when the statement goes, and only t
   const scene = await openScene(world)
   const { prospect_id } = await drafted(scene)
   const { offering } = (await scene.olga.get(scene.at)).body.data
-  const { revision_id: _id, fingerprint: _print, created_at: _at, ...content } = offering
-  const check = async (given: Body) =>
+  const { revision_id: _id, fingerprint: _print, created_at: _at, ...content } = offering!
+  const check = async (given: object) =>
     (await scene.acme.app('POST', `${scene.at}/offering/checks`, given)).body.data
   const [{ content: text }] = (await world.sql(
     `select content from revisions where stage = 'outreach' and prospect_id = $1`,
@@ -22,7 +22,7 @@ test('a text that cites a statement loses it when the statement goes, and only t
     .outreach_revision as { evidence: { id: string; kind: string; excerpt: string }[] }
   const cited = evidence.find(({ kind, id }) => kind === 'offering_statement' && text.includes(id))!
   expect(await check(content)).toEqual({ texts: 1, losing: 0, statements: [] })
-  const without = content.points.filter((point: { text: string }) => point.text !== cited.excerpt)
+  const without = content.points.filter((point) => point.text !== cited.excerpt)
   expect(without.length).toBeLessThan(content.points.length)
   expect(await check({ ...content, points: without })).toEqual({
     texts: 1,
@@ -31,15 +31,15 @@ test('a text that cites a statement loses it when the statement goes, and only t
   })
   const more = [...content.points, { id: 'more', text: 'We answer within a day.' }]
   expect(await check({ ...content, points: more })).toMatchObject({ losing: 0 })
-  const { revision_id } = (await scene.olga.get(scene.at)).body.data.offering
-  expect(revision_id).toBe(offering.revision_id)
+  const { revision_id } = (await scene.olga.get(scene.at)).body.data.offering!
+  expect(revision_id).toBe(offering!.revision_id)
 })
 
 test('a project without an offering has nothing to lose', async () => {
   const acme = await world.account('Acme')
   const scene = await openScene(world)
   const { offering } = (await scene.olga.get(scene.at)).body.data
-  const { revision_id: _id, fingerprint: _print, created_at: _at, ...content } = offering
+  const { revision_id: _id, fingerprint: _print, created_at: _at, ...content } = offering!
   const made = await acme.app('POST', '/projects', { name: 'Roofs', language: 'de' })
   const answer = await acme.app('POST', `/projects/${made.body.data.project_id}/offering/checks`, content)
   expect(answer.body.data).toEqual({ texts: 0, losing: 0, statements: [] })
@@ -47,7 +47,7 @@ test('a project without an offering has nothing to lose', async () => {
 
 test('an edit of a revision that is not the present one any more is refused, and saved on top when that is named', async () => {
   const { acme, olga, at } = await openScene(world)
-  const present = async () => (await olga.get(at)).body.data.offering
+  const present = async () => (await olga.get(at)).body.data.offering!
   const { revision_id: first, fingerprint: _print, created_at: _at, ...content } = await present()
   const edit = (base_revision_id: string | null, summary: string) =>
     acme.app('PUT', `${at}/offering`, { ...content, summary, base_revision_id })
@@ -59,6 +59,6 @@ test('an edit of a revision that is not the present one any more is refused, and
   expect((await edit(null, 'His')).status).toBe(422)
   expect(await present()).toMatchObject({ revision_id: second, summary: 'Hers' })
   expect((await edit(second, 'His')).status).toBe(200)
-  const { base_revision_id, summary } = await present()
+  const { base_revision_id, summary }: { base_revision_id?: string; summary: string } = await present()
   expect({ base_revision_id, summary }).toEqual({ base_revision_id: undefined, summary: 'His' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { detailOf, released } from '../support/drafts.ts'
-import { crowdUids, openScene, type Scene } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import { detailOf, released } from '../fixtures/drafts.ts'
+import { crowdUids, openScene, type Scene } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A letter needs an address that the post can deliver to. Approving its text does not.
 
@@ -13,11 +13,11 @@ const addresses = ['postal_code', 'town', 'street'] as const
 const state = (part: (typeof addresses)[number], value: string | null) =>
   world.sql(`update companies set ${part} = $1 where uid = $2`, [value, crowdUids[0]])
 
-const exporting = async ({ acme, project }: Scene, release_id: string, format: string): Promise<Body> =>
+const exporting = async ({ acme, project }: Scene, release_id: string, format: string) =>
   (await acme.app('POST', `/projects/${project}/exports`, { release_ids: [release_id], format })).body.data
 
 const addressCheck = async (scene: Scene, prospect_id: string) =>
-  (await detailOf(scene, prospect_id)).gate.find(({ check }: Body) => check === 'address')
+  (await detailOf(scene, prospect_id)).gate.find(({ check }) => check === 'address')
 
 test.each(addresses)(
   'a letter without a %s is approved, leaves as data and not as a letter',
@@ -37,7 +37,7 @@ test.each(addresses)(
         outcomes: [{ outcome: 'held', stays_because: 'address', detail: expect.stringContaining('as CSV') }],
       })
     expect(await exporting(scene, release_id, 'csv')).toMatchObject({ outcomes: [{ outcome: 'exported' }] })
-    await state(part, company[part])
+    await state(part, company![part])
   },
 )
 
@@ -50,7 +50,10 @@ test('a letter takes the address that the register has completed since its appro
   expect(await addressCheck(scene, prospect_id)).toMatchObject({ result: 'pass' })
   const made = await exporting(scene, release_id, 'letter_html')
   expect(made).toMatchObject({ outcomes: [{ outcome: 'exported', stays_because: null }] })
-  const file = await scene.acme.app('GET', `/projects/${scene.project}/exports/${made.export.export_id}/file`)
+  const file = await scene.acme.app(
+    'GET',
+    `/projects/${scene.project}/exports/${made.export!.export_id}/file`,
+  )
   const letter = Buffer.from(file.body.data.content_base64, 'base64').toString()
   expect(letter).toContain('Dorfstrasse 1\n3007 Bern</address>')
   await state('postal_code', '3000')

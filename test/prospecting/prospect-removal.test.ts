@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { decide } from '../support/drafts.ts'
-import { addProspects, crowdUids, openScene, type Scene, startCycle } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { decide } from '../fixtures/drafts.ts'
+import { addProspects, crowdUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The undo of an import: what nobody has touched goes, what has a history stays.
 

@@ -1,17 +1,17 @@
 import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
 import { expect, test } from 'vitest'
 import { recordSignal } from '../lists/change-fixtures.ts'
-import { decide } from '../support/drafts.ts'
-import { qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import { decide } from '../fixtures/drafts.ts'
+import { qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What a signal does in a project that wants to research again ("recycle").
 
 const world = await openWorld({ plan: { unitsPerMonth: 4 } })
 const policies = { signal_policy: 'recycle' }
-const cyclesOf = async ({ olga, at }: Scene): Promise<Body[]> => (await olga.get(`${at}/cycles`)).body.data
-const ended = (scene: Scene) => expect.poll(async () => (await cyclesOf(scene))[0].state).toBe('completed')
+const cyclesOf = async ({ olga, at }: Scene) => (await olga.get(`${at}/cycles`)).body.data
+const ended = (scene: Scene) => expect.poll(async () => (await cyclesOf(scene))[0]!.state).toBe('completed')
 
 /** Prospects whose research is done. */
 async function researched(scene: Scene, count: number, from: number) {

@@ -1,29 +1,30 @@
 import { setTimeout } from 'node:timers/promises'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { crowd } from '../support/story-companies.ts'
-import type { Account, Actor } from '../support/world.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import { crowd } from '../fixtures/story-companies.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Actor } from '../fixtures/actors.ts'
 
 /** Where a job is, and all that its detail tells. */
-export type FoundJob = { at: string; project_id: string; job: ClaimedJob }
+export type FoundJob = { at: `/projects/${string}/stage-jobs/${string}`; project_id: string; job: ClaimedJob }
 
 /** Adds companies to a project and starts a cycle with them: answers their research jobs, once all are open. */
 export async function openResearchJobs(olga: Actor, project_id: string, count: number): Promise<FoundJob[]> {
-  const at = `/projects/${project_id}`
+  const at = `/projects/${project_id}` as const
   const companies = crowd(count).map(({ uid, name }) => ({ uid, name }))
   const added = await olga.post(`${at}/prospects`, { companies })
-  const prospect_ids = added.body.data.map(({ prospect_id }: { prospect_id: string }) => prospect_id)
+  const prospect_ids = added.body.data.map(({ prospect_id }) => prospect_id!)
   await olga.post(`${at}/cycles`, { prospect_ids })
   for (;;) {
     const { body } = await olga.get(`${at}/stage-jobs?limit=200`)
     if (body.data?.length === count)
-      return Promise.all(body.data.map(({ job_id }: ClaimedJob) => find(olga, project_id, job_id)))
+      return Promise.all(body.data.map(({ job_id }) => find(olga, project_id, job_id)))
     await setTimeout(20)
   }
 }
 
 async function find(olga: Actor, project_id: string, job_id: string): Promise<FoundJob> {
-  const at = `/projects/${project_id}/stage-jobs/${job_id}`
-  return { at, project_id, job: (await olga.get(at)).body.data }
+  const at = `/projects/${project_id}/stage-jobs/${job_id}` as const
+  return { at, project_id, job: (await olga.get(at)).body.data as unknown as ClaimedJob }
 }
 
 /** Fresh research jobs, one after the other, from as many projects as it takes. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
@@ -126,12 +126,12 @@ test('new research makes later heads stale until they are done anew', async () =
   const first = await takeJob(scene, 'qualification')
   await submit(scene, first, qualificationResult(first))
   await expect
-    .poll(async () => (await scene.olga.get(`${scene.at}/cycles`)).body.data[0].state)
+    .poll(async () => (await scene.olga.get(`${scene.at}/cycles`)).body.data[0]!.state)
     .toBe('completed')
 
   const { overtaken } = await overtake(scene, prospect_id, 'qualification')
   const stale = async () =>
-    (await detailOf(scene, prospect_id)).heads.map(({ stage, stale: is }: Body) => `${stage} ${is}`)
+    (await detailOf(scene, prospect_id)).heads.map(({ stage, stale: is }) => `${stage} ${is}`)
   expect(await stale()).toEqual(['research false', 'qualification true'])
   const again = await takeJob(scene, 'qualification')
   expect((await jobOf(scene, overtaken.job_id)).replaced_by_job_id).toBe(again.job_id)
@@ -148,7 +148,7 @@ test('what a worker gave up, or a human, is not opened again by its cycle', asyn
   const first = await takeJob(scene, 'qualification')
   await submit(scene, first, qualificationResult(first))
   await expect
-    .poll(async () => (await scene.olga.get(`${scene.at}/cycles`)).body.data[0].state)
+    .poll(async () => (await scene.olga.get(`${scene.at}/cycles`)).body.data[0]!.state)
     .toBe('completed')
 
   const { cycle_id } = await startCycle(scene, [prospect_id], { mode: 'all' })

@@ -1,16 +1,17 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
-import type { ClaimedJob } from '../support/jobs.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { type Fault, faults, none, otherPrint } from './result-faults.ts'
 import {
   outreachResult,
   qualificationResult,
   researchResult,
   verificationResult,
-} from '../support/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { type Body, openWorld } from '../support/world.ts'
+} from '../fixtures/results.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const scene = await openScene(world, {
@@ -51,7 +52,7 @@ async function heldJobs() {
 
 async function refusalOf(stage: Stage, spoil: Fault[3]) {
   const job = jobs[stage]
-  const result = JSON.parse(JSON.stringify(results[stage](job))) as Body
+  const result = JSON.parse(JSON.stringify(results[stage](job))) as Untyped
   spoil(result, job)
   // The tenth refusal would end the job: that is another test's business.
   await world.sql('update stage_jobs set refused_results = 0')
@@ -87,7 +88,7 @@ test('all faults of a result are told at once, in the order of its text', async 
     r.claims[1].text = 'Wir sind die Besten.'
     r.claims[1].evidence_ids = [none]
   })
-  expect(body.error.errors.map(({ code, field }: Body) => `${code} ${field}`)).toEqual([
+  expect(body.error.errors.map(({ code, field }) => `${code} ${field}`)).toEqual([
     'channel_not_allowed channel',
     'placeholder_left variants[0].body',
     'link_not_allowed variants[0].body',
@@ -104,7 +105,7 @@ test('all faults of a binding are told at once, and before those of the text', a
     r.upstream[1].fingerprint = otherPrint
     r.verdicts = []
   })
-  expect(body.error.errors.map(({ code }: Body) => code)).toEqual([
+  expect(body.error.errors.map(({ code }) => code)).toEqual([
     'input_snapshot_mismatch',
     'upstream_revision_mismatch',
     'upstream_fingerprint_mismatch',
@@ -118,7 +119,7 @@ test('a result that has the shape of none is refused by its shape', async () => 
     r.evidence[0].excerpt = 'short'
     r.opinion = 'good'
   })
-  expect(body.error.errors.map(({ code, field }: Body) => `${code} ${field}`).toSorted(inOrder)).toEqual([
+  expect(body.error.errors.map(({ code, field }) => `${code} ${field}`).toSorted(inOrder)).toEqual([
     'required summary',
     'too_short evidence[0].excerpt',
     'unknown_field opinion',
@@ -147,7 +148,7 @@ test('after all these refusals the good results still enter', async () => {
     const done = await submit(scene, job, results[stage](job))
     expect(done).toMatchObject({ status: 201, body: { data: { stage, state: 'completed' } } })
     // Wanda verifies what she wrote herself: it may enter, and she is told that another would see more.
-    const warned = done.body.data.accepted.warnings.map(({ code }: Body) => code)
+    const warned = done.body.data.accepted.warnings.map(({ code }) => code)
     expect(warned).toEqual(stage === 'verification' ? ['same_producer'] : [])
   }
 })

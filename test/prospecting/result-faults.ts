@@ -1,13 +1,13 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
-import type { ClaimedJob } from '../support/jobs.ts'
-import type { Body } from '../support/world.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
 
 /** What is spoiled in a good result, and what must be said of it. */
 export type Fault = [
   stage: Stage,
   code: string,
   field: string,
-  spoil: (result: Body, job: ClaimedJob) => void,
+  spoil: (result: Untyped, job: ClaimedJob) => void,
 ]
 
 export const none = 'evd_00000000000000000000000000'
@@ -256,7 +256,7 @@ export const faults: Fault[] = [
 ]
 
 /** Turns a result into one of another stage with the same head. */
-function become(result: Body, body: object) {
+function become(result: Untyped, body: object) {
   const { input_snapshot, upstream, producer } = result
   for (const name of Object.keys(result)) delete result[name]
   Object.assign(result, { input_snapshot, upstream, producer, ...body })

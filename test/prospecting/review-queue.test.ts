@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { decide, drafted, idle, released, work } from '../support/drafts.ts'
-import { verificationResult } from '../support/results.ts'
-import { openScene, type Scene } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { decide, drafted, idle, released, work } from '../fixtures/drafts.ts'
+import { verificationResult } from '../fixtures/results.ts'
+import { openScene, type Scene } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The texts that wait for an approval, and what their reader narrows them by.
 
@@ -41,7 +41,7 @@ test('one whose decision was taken back waits for another, and one that was veri
   expect((await waiting(scene)).data).toMatchObject([{ stage: 'verified' }])
   const { decisions } = (await scene.olga.get(`${scene.at}/prospects/${prospect_id}`)).body.data
   await scene.acme.app('POST', `${scene.at}/decisions/withdrawals`, {
-    decision_ids: [decisions[0].decision_id],
+    decision_ids: [decisions[0]!.decision_id],
   })
   expect((await waiting(scene)).data).toMatchObject([{ stage: 'undecided', decided_by: null }])
 })
@@ -55,7 +55,7 @@ test('the oldest comes first, page by page, and what is approved waits no more',
   const second = await drafted(scene, {}, 1)
   const page = await waiting(scene, '?limit=1')
   expect(page.data).toMatchObject([{ prospect_id: first.prospect_id }])
-  const next = await waiting(scene, `?limit=1&cursor=${encodeURIComponent(page.next_cursor)}`)
+  const next = await waiting(scene, `?limit=1&cursor=${encodeURIComponent(page.next_cursor!)}`)
   expect(next.data).toMatchObject([{ prospect_id: second.prospect_id }])
   expect(next.next_cursor).toBeNull()
 })

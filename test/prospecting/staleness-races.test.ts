@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { recordSignal } from '../lists/change-fixtures.ts'
-import { approve, decide, detailOf, drafted, idle, namedIn, released } from '../support/drafts.ts'
-import { untilWaiting, whileHeld } from '../support/with-lock-held.ts'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, crowdUids, openScene, type Scene, startCycle, submit } from '../support/scenes.ts'
-import { type Answer, type Body, offering, openWorld } from '../support/world.ts'
+import { approve, decide, detailOf, drafted, idle, namedIn, released } from '../fixtures/drafts.ts'
+import { untilWaiting, whileHeld } from '../fixtures/with-lock-held.ts'
+import type { ClaimedJob } from '../fixtures/jobs.ts'
+import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, crowdUids, openScene, type Scene, startCycle, submit } from '../fixtures/project.ts'
+import { offering } from '../fixtures/accounts.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Two deeds at the same moment on the same prospect: one comes first, and nothing is half of each.
 
@@ -22,7 +24,7 @@ async function takeAll({ wanda, at }: Scene, stage: string): Promise<ClaimedJob[
       max_jobs: count,
     })
     if (!claimed.body.data) throw new Error(JSON.stringify(claimed.body))
-    jobs.push(...claimed.body.data)
+    jobs.push(...(claimed.body.data as unknown as ClaimedJob[]))
   }
   return jobs
 }
@@ -103,8 +105,8 @@ test('results against the research that replaces what they were made from', asyn
     expect(replacement.status).toBe(201)
     const state = await isWhatWasAnswered(scene, later[at]!, result)
     const { heads } = await detailOf(scene, later[at]!.prospect_id)
-    const head = heads.find(({ stage }: Body) => stage === 'qualification')
-    if (state === 'completed') expect(head.stale).toBe(true)
+    const head = heads.find(({ stage }) => stage === 'qualification')
+    if (state === 'completed') expect(head!.stale).toBe(true)
     else expect(head).toBeUndefined()
   }
 })
@@ -133,7 +135,7 @@ test('results against an edited offering', async () => {
     expect(job.input.offering.questions).toEqual(edited.questions)
 })
 
-const releasesOf = async ({ acme, project }: Scene): Promise<Body[]> =>
+const releasesOf = async ({ acme, project }: Scene) =>
   (await acme.app('GET', `/projects/${project}/releases?limit=100`)).body.data
 
 test('a decision, an edit, and the gazette against approvals', async () => {
@@ -156,8 +158,7 @@ test('a decision, an edit, and the gazette against approvals', async () => {
     }[against] as (at: number) => Promise<unknown>
     const answers = await race(count, (at) => approve(scene, drafts[at]!.id, drafts[at]!.named), oppose)
     for (const [approval] of answers)
-      if (approval.status !== 201)
-        expect(approval.body.error.errors.map((one: Body) => one.code)).toContain(code)
+      if (approval.status !== 201) expect(approval.body.error.errors.map((one) => one.code)).toContain(code)
     const releases = await releasesOf(scene)
     expect(releases).toHaveLength(answers.filter(([{ status }]) => status === 201).length)
     for (const { state } of releases) expect(states).toContain(state)
@@ -178,12 +179,12 @@ test('suppression against exports', async () => {
   const states = new Map((await releasesOf(scene)).map(({ release_id, state }) => [release_id, state]))
   for (const [at, [{ body }, suppressed]] of answers.entries()) {
     expect(suppressed.status).toBe(201)
-    const [{ outcome }] = body.data.outcomes
-    expect(states.get(ids[at])).toBe(outcome)
+    const { outcome } = body.data.outcomes[0]!
+    expect(states.get(ids[at]!)).toBe(outcome)
     expect(['exported', 'blocked']).toContain(outcome)
     // What had left is not made into a file any more, and never leaves again.
     if (outcome === 'exported') {
-      const { export_id } = body.data.export
+      const { export_id } = body.data.export!
       const file = await scene.acme.app('GET', `/projects/${scene.project}/exports/${export_id}/file`)
       expect(file.body.error.errors).toMatchObject([{ code: 'prospect_suppressed' }])
     }

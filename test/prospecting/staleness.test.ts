@@ -1,30 +1,32 @@
+import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { describe, expect, test } from 'vitest'
 import { type Change, changes, type JobFate, staleness } from '@alphorn/contract/prospecting/staleness'
 import { happen, jobFor, openFor, releasedFor, recordSignal } from '../lists/change-fixtures.ts'
-import { approve, detailOf, drafted, idle, released, work } from '../support/drafts.ts'
-import { qualificationResult, researchResult, verificationResult } from '../support/results.ts'
-import { openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { type Body, offering, openWorld } from '../support/world.ts'
+import { approve, detailOf, drafted, idle, released, work } from '../fixtures/drafts.ts'
+import { qualificationResult, researchResult, verificationResult } from '../fixtures/results.ts'
+import { openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { offering } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The table of staleness, row by row and cell by cell, over HTTP.
 
 const world = await openWorld()
 let company = 0
 
-const jobsOf = async ({ olga, at }: Scene, query = '') =>
+const jobsOf = async ({ olga, at }: Scene, query: '' | `?${string}` = '') =>
   (await olga.get(`${at}/stage-jobs${query}`)).body.data
 const jobOf = async ({ olga, at }: Scene, job_id: string) =>
   (await olga.get(`${at}/stage-jobs/${job_id}`)).body.data
 const releaseOf = async ({ acme, project }: Scene, release_id: string) =>
   (await acme.app('GET', `/projects/${project}/releases`)).body.data.find(
-    (one: Body) => one.release_id === release_id,
-  ).state
+    (one) => one.release_id === release_id,
+  )!.state
 const exported = async ({ acme, project }: Scene, release_id: string) => {
   const made = await acme.app('POST', `/projects/${project}/exports`, {
     release_ids: [release_id],
     format: 'csv',
   })
-  return made.body.data.outcomes[0].outcome
+  return made.body.data.outcomes[0]!.outcome
 }
 
 /** What became of a job that the change met. */
@@ -36,7 +38,7 @@ async function fateOf(scene: Scene, job_id: string): Promise<JobFate> {
   const fate = async () => {
     if ((await jobOf(scene, job_id)).replaced_by_job_id !== null) return 'replaced'
     const [cycle] = (await scene.olga.get(`${scene.at}/cycles`)).body.data
-    return cycle.state === 'completed' ? 'cancelled' : undefined
+    return cycle!.state === 'completed' ? 'cancelled' : undefined
   }
   await expect.poll(fate).toBeDefined()
   return (await fate())!
@@ -75,7 +77,7 @@ describe.each(changes)('%s:', (change: Change) => {
     const { stage, retry } = await jobFor({ scene, prospect_id, at }, change)
     const waiting = async () => (await jobsOf(scene, `?stage=${stage}&claimable=true`))[0]
     await expect.poll(waiting).toBeDefined()
-    const job: Body = met === 'claimed_job' ? await takeJob(scene, stage) : await waiting()
+    const job = met === 'claimed_job' ? await takeJob(scene, stage) : ((await waiting()) as ClaimedJob)
     await happen(world, { scene, prospect_id, at }, change, retry)
     expect(await fateOf(scene, job.job_id)).toBe(row[met])
     if (met === 'claimed_job' && row[met] !== 'kept') {
@@ -100,16 +102,16 @@ describe.each(changes)('%s:', (change: Change) => {
     await happen(world, { scene, prospect_id, at }, change)
     const { heads, gate } = await detailOf(scene, prospect_id)
     const behind = change === 'new_text' ? 'verification' : 'outreach'
-    const head = heads.find(({ stage }: Body) => stage === behind)
-    expect(head.stale).toBe(row.finished_revision === 'stale')
-    const news = gate.find(({ check }: Body) => check === 'news')
-    expect(news.result).toBe(
+    const head = heads.find(({ stage }) => stage === behind)
+    expect(head!.stale).toBe(row.finished_revision === 'stale')
+    const news = gate.find(({ check }) => check === 'news')
+    expect(news!.result).toBe(
       ['flagged'].includes(row.finished_revision) || change === 'company_gone' ? 'warn' : 'pass',
     )
     const attempt = await approve(scene, prospect_id, named)
     expect(attempt.status).toBe(row.approval === null ? 201 : 422)
     if (row.approval !== null)
-      expect(attempt.body.error.errors.map(({ code }: Body) => code)).toContain(row.approval)
+      expect(attempt.body.error.errors.map(({ code }) => code)).toContain(row.approval)
   })
 })
 
@@ -120,9 +122,7 @@ test('an edit that a stage does not see leaves it as it is', async () => {
   const edit = (change: object) =>
     scene.acme.app('PUT', `/projects/${scene.project}/offering`, { ...offering, ...change })
   const stale = async () =>
-    (await detailOf(scene, prospect_id)).heads
-      .filter((head: Body) => head.stale)
-      .map(({ stage }: Body) => stage)
+    (await detailOf(scene, prospect_id)).heads.filter((head) => head.stale).map(({ stage }) => stage)
 
   await edit({ questions: [{ id: 'roof', text: 'Wie alt ist das Dach?' }] })
   expect(await stale()).toEqual(['research'])
@@ -148,9 +148,7 @@ test('edited rules put out of date what was written by others, and an executor t
   await idle(scene)
   const edit = (change: object) => scene.acme.app('PATCH', `/projects/${scene.project}`, change)
   const stale = async () =>
-    (await detailOf(scene, prospect_id)).heads
-      .filter((head: Body) => head.stale)
-      .map(({ stage }: Body) => stage)
+    (await detailOf(scene, prospect_id)).heads.filter((head) => head.stale).map(({ stage }) => stage)
   expect((await edit({ name: 'Dächer', executor: { research: 'offline' } })).status).toBe(200)
   expect(await stale()).toEqual([])
   await edit({ policies: { banned_phrases: ['günstig'] } })
@@ -176,5 +174,5 @@ test('a project that does not want to know of signals is not told', async () => 
   const { prospect_id } = await drafted(scene, {}, at)
   await recordSignal(world, at, 'purpose_changed')
   const { gate } = await detailOf(scene, prospect_id)
-  expect(gate.find(({ check }: Body) => check === 'news').result).toBe('pass')
+  expect(gate.find(({ check }) => check === 'news')!.result).toBe('pass')
 })

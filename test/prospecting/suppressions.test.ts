@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { approve, detailOf, drafted } from '../support/drafts.ts'
-import { addProspects, crowdUids, openScene, type Scene, startCycle, takeJob } from '../support/scenes.ts'
-import { story } from '../support/story-companies.ts'
-import { openWorld } from '../support/world.ts'
+import { approve, detailOf, drafted } from '../fixtures/drafts.ts'
+import { addProspects, crowdUids, openScene, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
+import { story } from '../fixtures/story-companies.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
 const suppress = ({ acme }: Scene, kind: string, value: string) =>
   acme.app('POST', '/suppressions', { kind, value, reason: 'Asked for it.' })
 const outcomeOf = async ({ olga, at }: Scene, uid: string) =>
-  (await olga.post(`${at}/prospects`, { companies: [{ uid }] })).body.data[0].outcome
+  (await olga.post(`${at}/prospects`, { companies: [{ uid }] })).body.data[0]!.outcome
 const releaseStates = async (prospect_id: string) =>
   (await world.sql('select state from releases where prospect_id = $1', [prospect_id])).map(
     ({ state }) => state,
@@ -64,7 +64,7 @@ test('a suppression blocks what was released, and lifting it releases nothing by
   const gate = (await detailOf(scene, prospect_id)).gate
   expect(gate).toContainEqual(expect.objectContaining({ check: 'suppression', result: 'fail' }))
 
-  const at = `/suppressions/${added.body.data.suppression_id}/lifts`
+  const at = `/suppressions/${added.body.data.suppression_id}/lifts` as const
   const lifted = await scene.acme.app('POST', at, { reason: 'They wrote to us.' })
   expect(lifted.body.data).toMatchObject({
     lifted_by: expect.any(String),
@@ -101,7 +101,7 @@ test('a CSV file is imported as a whole, after a dry run that changes nothing', 
   expect((await send(false)).body.data).toEqual({ dry_run: false, ...expected })
   expect((await send(false)).body.data).toMatchObject({ added: 0, already_there: 4, prospects_stopped: 0 })
   const { body } = await scene.acme.app('GET', '/suppressions')
-  expect(body.data.map(({ kind, reason }: Record<string, string>) => `${kind} ${reason}`).sort()).toEqual([
+  expect(body.data.map(({ kind, reason }) => `${kind} ${reason}`).sort()).toEqual([
     'address From the old system',
     'email From the old system',
     'uid Complained',

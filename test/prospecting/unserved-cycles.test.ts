@@ -1,10 +1,10 @@
 import { feedCycles } from '@alphorn/server/background/feed-cycles'
 import { runOffline } from '@alphorn/server/executors/run-offline'
 import { expect, test } from 'vitest'
-import { researchResult } from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { openWorld } from '../support/world.ts'
+import { researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A cycle whose jobs no worker claims says so, and goes on with the built-in executor once the project leaves its stages to it.
 
@@ -38,7 +38,7 @@ test('a cycle says after a minute how many jobs no worker has claimed, and until
   await world.travel(61)
   expect((await cycle()).unserved).toEqual({ jobs: 3, stages: ['research'], since: expect.any(String) })
   const summary = await scene.acme.app('GET', `/projects/${scene.project}/summary`)
-  expect(summary.body.data.active_cycle.unserved.jobs).toBe(3)
+  expect(summary.body.data.active_cycle!.unserved!.jobs).toBe(3)
   const job = await takeJob(scene, 'research', { lease_seconds: 300 })
   expect((await cycle()).unserved).toBeNull()
   // A worker that holds one job is at work, however long it takes.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cycleDeeds } from './cycle-deeds.ts'
-import { qualificationResult, researchResult } from '../support/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { goToMidMonth } from '../support/time.ts'
-import { openWorld } from '../support/world.ts'
+import { qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { goToMidMonth } from '../fixtures/time.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // What is asked for and will never be done is refused, not promised.
 

@@ -12,8 +12,8 @@ import { expect, test } from 'vitest'
 import { childEnvironment } from '../support/child-environment.ts'
 import { showInvented } from '../directory/invented-companies.ts'
 import { type Block, blocksOf } from './markdown.ts'
-import { addProspects, openScene, startCycle } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { addProspects, openScene, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Every block of code in the pages is run, in order, as a reader would. A block that cannot be says why, in a comment right
 // before it: <!-- not run: the reason -->. Lines of `npm` are held to the scripts that there are.

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -14,9 +15,10 @@ import {
   qualificationResult,
   researchResult,
   verificationResult,
-} from '../support/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { type Body, offering, openWorld } from '../support/world.ts'
+} from '../fixtures/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { offering } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The workers that others begin with, over real HTTP, and what a claim tells one that has read nothing else.
 
@@ -85,7 +87,7 @@ test('the worker in TypeScript does research and qualification until it is stopp
   const said = await worker.stop()
   expect(said.match(/research completed/g)).toHaveLength(3)
   const { heads } = (await scene.olga.get(`${scene.at}/prospects/${prospects[0]}`)).body.data
-  expect(heads.find(({ stage }: Body) => stage === 'qualification')).toMatchObject({
+  expect(heads.find(({ stage }) => stage === 'qualification')).toMatchObject({
     score: 1,
     coverage: 0.6,
   })
@@ -109,7 +111,7 @@ describe.skipIf(!python)(
       await worker.says(/(research completed\s+\S*\s*){2}/)
       expect(await worker.stop()).toMatch(/(job_\w+ research completed\n){2}stopped/)
       const { heads } = (await scene.olga.get(`${scene.at}/prospects/${prospects[0]}`)).body.data
-      expect(heads[0].lineage.producer).toEqual({ name: 'example-python', version: '1' })
+      expect(heads[0]!.lineage.producer).toEqual({ name: 'example-python', version: '1' })
     })
 
     test('sends the same deed again when its answer was lost, and does nothing twice', async () => {
@@ -168,7 +170,7 @@ describe('what a claim tells a bare agent:', () => {
     const scene = await openScene(world, { executor: external })
     await startCycle(scene, await addProspects(scene), { stages: ['research'] })
     const { instructions, output_schema } = await takeJob(scene, 'research')
-    for (const named of (output_schema as Body).required)
+    for (const named of (output_schema as Untyped).required)
       if (['stage', 'input_snapshot', 'upstream', 'producer'].includes(named))
         expect(instructions).toContain(named)
     for (const told of [

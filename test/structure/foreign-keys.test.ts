@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // A table that has the whole key of another one among its columns belongs to it: it has a foreign key to that table, straight
 // or by way of others, or the comment above it says why not.

@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProspects, openScene, startCycle } from '../support/scenes.ts'
-import { openWorld } from '../support/world.ts'
+import { addProspects, openScene, startCycle } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // The packages as they are published, installed into an empty project and used there.
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { World } from '../support/world.ts'
+import type { World } from '../fixtures/world.ts'
 
 // What the migrations made, held against packages/server/src/platform/db/tables by the compiler: it alone knows the types.
 
@@ -19,7 +19,7 @@ export type DatabaseColumn = {
 
 /** Every column of every table, without partitions. */
 export async function columnsOf(world: Pick<World, 'sql'>): Promise<DatabaseColumn[]> {
-  const rows = await world.sql(`
+  const rows = await world.sql<Omit<DatabaseColumn, 'allowed'> & { rule: string | null }>(`
     select t.relname as table, a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
       a.atthasdef or a.attidentity <> '' as filled,
       (select pg_get_constraintdef(c.oid) from pg_constraint c

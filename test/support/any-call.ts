@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type ErrorCode, errorCatalogue } from '@alphorn/contract/core/errors'
-import type { Answer, Body, World } from './world.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import type { World } from '../fixtures/world.ts'
 
 // What holds for every answer of the service, whatever was asked: every call of the tests that use this is held to it.
 
@@ -55,7 +57,7 @@ async function ask(url: string, who: Who, asked: Asked): Promise<RawAnswer> {
 }
 
 /** A download and a stream of events have no envelope: their lines stand for the data. */
-function bodyOf(text: string, headers: Headers): Body {
+function bodyOf(text: string, headers: Headers): Untyped {
   if (/x-ndjson|event-stream/.test(headers.get('content-type') ?? ''))
     return { data: text, request_id: headers.get('x-request-id') }
   return text === '' || isFile(headers) ? null : JSON.parse(text)
@@ -109,7 +111,7 @@ export function expectLawful({ status, body, headers }: Answer) {
 }
 
 /** The allowance is told twice and means the same; on a 429 it is the one that is spent, and the wait is told twice as well. */
-function expectAllowance(status: number, body: Body, headers: Headers) {
+function expectAllowance(status: number, body: Untyped, headers: Headers) {
   const [limit, remaining] = ['limit', 'remaining'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
   expect(remaining).toBeLessThanOrEqual(limit!)
   const [, policy] = /^"(\w+)";q=\d+;w=\d+/.exec(headers.get('ratelimit-policy') ?? '') ?? []
@@ -123,11 +125,11 @@ function expectAllowance(status: number, body: Body, headers: Headers) {
 }
 
 /** A job that another holds is free again when the lease ends. */
-const isHeld = (body: Body) => body?.error?.code === 'job_not_claimed' && body.job.state === 'claimed'
+const isHeld = (body: Untyped) => body?.error?.code === 'job_not_claimed' && body.job.state === 'claimed'
 
-const isDocument = (body: Body) => body.openapi !== undefined
+const isDocument = (body: Untyped) => body.openapi !== undefined
 
-function expectRefusal(status: number, body: Body, headers: Headers) {
+function expectRefusal(status: number, body: Untyped, headers: Headers) {
   const { code, message, errors } = body.error
   expect(errorCatalogue[code as ErrorCode]?.status).toBe(status)
   expect(message).toEqual(expect.stringMatching(/\S/))
@@ -144,6 +146,6 @@ async function expectRecorded(sql: World['sql'], { name }: Who, { method, path }
   expect(rows).toMatchObject([
     { method, path: path.split('?')[0]!.slice(0, 512), status: answer.status, credential_name: name },
   ])
-  expect(rows[0].credential_id === null).toBe(name === null)
-  if (answer.body !== null) expect(rows[0].error_code).toBe(answer.body.error?.code ?? null)
+  expect(rows[0]!.credential_id === null).toBe(name === null)
+  if (answer.body !== null) expect(rows[0]!.error_code).toBe(answer.body.error?.code ?? null)
 }

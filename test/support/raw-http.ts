@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect } from 'vitest'
 import { deviationsOf } from './conformity.ts'
 import { atTestEnd } from './file-end.ts'
-import type { Answer } from './world.ts'
+import type { Answer } from '../fixtures/actors.ts'
 
 // HTTP by hand, for what no client would send.
 

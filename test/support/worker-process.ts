@@ -1,7 +1,7 @@
 import { api } from '@alphorn/contract/api'
 import { createClient } from '@alphorn/sdk/client'
 import { runWorker, type StageOutput } from '@alphorn/sdk/worker'
-import { researchResult } from './results.ts'
+import { researchResult } from '../fixtures/results.ts'
 
 // A worker in a process of its own, to be killed. It tells each job it begins; told to dawdle, it never finishes one.
 

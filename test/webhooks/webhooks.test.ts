@@ -5,11 +5,12 @@ import { claimDue } from '@alphorn/server/webhooks/claim'
 import { forgetOldEvents } from '@alphorn/server/webhooks/forget'
 import { sendDeliveries } from '@alphorn/server/webhooks/send'
 import { describe, expect, test } from 'vitest'
-import { approve, decide, drafted, idle, released } from '../support/drafts.ts'
-import { isGenuine, openReceiver } from '../support/receiver.ts'
-import { openScene } from '../support/scenes.ts'
-import { goTo } from '../support/time.ts'
-import { type Account, openWorld } from '../support/world.ts'
+import { approve, decide, drafted, idle, released } from '../fixtures/drafts.ts'
+import { isGenuine, openReceiver } from '../fixtures/receiver.ts'
+import { openScene } from '../fixtures/project.ts'
+import { goTo } from '../fixtures/time.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import { openWorld } from '../fixtures/world.ts'
 
 // Receivers are on this machine; the background job is off but for one test, so that each attempt is made when a test says so.
 const egress = { protocols: ['http:'], allows: () => true }
@@ -27,7 +28,7 @@ async function listen(account: Account, url: string, { kinds = eventKinds, ...mo
   const made = await account.app('POST', '/webhooks', { name: 'Ring', url, kinds, ...more })
   if (made.status !== 201) throw new Error(JSON.stringify(made.body))
   const { webhook_id, secret } = made.body.data as { webhook_id: string; secret: string }
-  const at = `/webhooks/${webhook_id}`
+  const at = `/webhooks/${webhook_id}` as const
   return {
     secret,
     at,
@@ -243,9 +244,9 @@ describe('an endpoint', () => {
     const scene = await openScene(world)
     const receiver = await openReceiver()
     const hook = await listen(scene.acme, receiver.url)
-    expect((await scene.acme.app('PATCH', hook.at, { enabled: false })).body.data.disabled_reason).toBe(
-      'by_user',
-    )
+    expect((await scene.acme.app('PATCH', hook.at, { enabled: false })).body.data).toMatchObject({
+      disabled_reason: 'by_user',
+    })
     const { prospect_id } = await drafted(scene)
     expect(await hook.deliveries()).toEqual([])
     await scene.acme.app('PATCH', hook.at, { enabled: true, kinds: ['decision.made'] })
@@ -295,7 +296,9 @@ describe('an endpoint', () => {
     expect(refused.body.error.errors).toMatchObject([{ code: 'too_many_items', field: 'url' }])
     const bytes = Buffer.from(hook.secret.slice('whsec_'.length), 'base64')
     expect(bytes).toHaveLength(32)
-    const kept = await world.sql('select position($1::bytea in secret) as at from webhooks', [bytes])
+    const kept = await world.sql<{ at: number }>('select position($1::bytea in secret) as at from webhooks', [
+      bytes,
+    ])
     expect(kept.every(({ at }) => at === 0)).toBe(true)
     const tables = ['audit_rows', 'idempotency_keys', 'webhooks']
     for (const table of tables)

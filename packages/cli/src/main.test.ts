@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
 import { freshDatabase } from '@alphorn/test/support/database'
-import { story } from '@alphorn/test/support/story-companies'
+import { story } from '@alphorn/test/fixtures/story-companies'
 import { afterAll, expect, test, vi } from 'vitest'
 
 // Each command is a process of its own.

@@ -47,7 +47,7 @@ export function createClaiming(work: Work): Claiming {
     const poll = unanswered
     if (!poll) return
     unanswered = undefined
-    await work.patience.insist((signal) => takeBack(work, poll, signal)).catch(() => {})
+    await work.retryBudget.insist((signal) => takeBack(work, poll, signal)).catch(() => {})
   }
 
   return { next, finishRound: settle }

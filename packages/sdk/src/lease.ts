@@ -48,7 +48,7 @@ export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
     now: () => clock(),
     renew: async () => {
       watch.end()
-      await work.patience.insist(async (signal) => told(await claimAgain(work, job, signal)))
+      await work.retryBudget.insist(async (signal) => told(await claimAgain(work, job, signal)))
       watch = keepAlive(work, () => job, told, news)
     },
     letGo: () => watch.end(),
@@ -143,7 +143,7 @@ async function claimAgain(work: Work, job: ClaimedJob, signal: AbortSignal): Pro
 
 /** Gives the job back, so that another worker need not wait for the lease to run out. */
 export async function giveBack(work: Work, job: ClaimedJob): Promise<void> {
-  await work.patience.insist((signal) =>
+  await work.retryBudget.insist((signal) =>
     work.client.stage_job_claims(
       { ...namesOf(work, job), lease_seconds: 0 },
       { idempotencyKey: keyOf(job, 'release'), signal },

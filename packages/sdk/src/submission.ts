@@ -73,12 +73,12 @@ export async function reportFailure(work: Work, lease: HeldLease, failure: Worke
 }
 
 async function sendFailure(
-  { client, project_id, patience }: Work,
+  { client, project_id, retryBudget }: Work,
   { job }: HeldLease,
   failure: WorkerFailure,
 ): Promise<Ending> {
   const given = { project_id, job_id: job.job_id, lease_id: job.lease!.lease_id!, ...failure }
-  await patience.insist((signal) =>
+  await retryBudget.insist((signal) =>
     client.stage_job_failures(given, { idempotencyKey: keyOf(job, 'failure'), signal }),
   )
   return { ending: 'failed', failure }

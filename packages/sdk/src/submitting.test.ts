@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Heard, missing, newJob, output, refusal, run } from '@alphorn/test/support/fake-service'
+import { type Heard, missing, newJob, output, refusal, run } from '@alphorn/test/fixtures/fake-service'
 
 const jobsOf = (count: number) => Array.from({ length: count }, () => newJob())
 const given = ({ given: told }: Heard) =>

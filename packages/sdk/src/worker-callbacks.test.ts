@@ -1,4 +1,4 @@
-import { newJob, newLease, output, refusal, replay, run } from '@alphorn/test/support/fake-service'
+import { newJob, newLease, output, refusal, replay, run } from '@alphorn/test/fixtures/fake-service'
 import { expect, test } from 'vitest'
 
 // What was given to the worker goes wrong, and what it hears is older than it seems: the worker works on.

@@ -7,7 +7,7 @@ import {
   refusal,
   run,
   wrong,
-} from '@alphorn/test/support/fake-service'
+} from '@alphorn/test/fixtures/fake-service'
 import { expect, test } from 'vitest'
 import type { ClaimedJob, Repair } from '#sdk/worker'
 

@@ -1,4 +1,4 @@
-import { newJob, newLease, output, refusal, run, wrong } from '@alphorn/test/support/fake-service'
+import { newJob, newLease, output, refusal, run, wrong } from '@alphorn/test/fixtures/fake-service'
 import { expect, test } from 'vitest'
 import type { Handler } from '#sdk/worker'
 

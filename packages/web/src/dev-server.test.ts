@@ -1,6 +1,6 @@
 import { createServer, type ProxyOptions } from 'vite'
 import { afterAll, expect, test } from 'vitest'
-import { openWorld } from '@alphorn/test/support/world'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import settings from '../vite.config.ts'
 
 const world = await openWorld()

@@ -124,7 +124,7 @@ function printAnswer(answer: Answer, json: boolean, given: Given) {
   if (typeof total === 'number') console.error(`${total} in all.`)
   if (typeof limited_by === 'string')
     console.error(
-      `A budget of rows ended this page (${limited_by}). "alphorn limits" shows when it starts anew.`,
+      `A budget of rows ended this page (${limited_by}). "alphorn limits" shows when it resets.`,
     )
   if (typeof next_cursor === 'string') console.error(`There is more: --all, or --cursor ${next_cursor}`)
 }

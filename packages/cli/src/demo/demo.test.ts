@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openWorld } from '@alphorn/test/support/world'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { usualDataDir } from '@alphorn/server/platform/config'
 import { usualAddress } from '#cli/connection/connection'
 import { describeDemo } from '#cli/demo/describe'
@@ -32,7 +32,7 @@ test('demo data is made once', async () => {
   const [made] = await counts()
   expect(made).toMatchObject({ users: 1, projects: 3, prospects: 66, credentials: 4 })
   expect(made).toMatchObject({ lists: 2, suppressions: 3, exports: 1 })
-  expect(made.companies).toBeGreaterThanOrEqual(2000)
+  expect(made!.companies).toBeGreaterThanOrEqual(2000)
 
   expect(await prepareDemo(site)).toEqual(first)
   expect(await counts()).toEqual([made])

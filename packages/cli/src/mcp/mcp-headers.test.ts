@@ -1,4 +1,4 @@
-import { openWorld } from '@alphorn/test/support/world'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { expect, test } from 'vitest'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
 

@@ -1,5 +1,5 @@
-import { goTo } from '@alphorn/test/support/time'
-import { openWorld } from '@alphorn/test/support/world'
+import { goTo } from '@alphorn/test/fixtures/time'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { expect, test } from 'vitest'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
 

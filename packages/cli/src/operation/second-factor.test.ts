@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { enableSecondFactor, signInTo } from '@alphorn/test/accounts/second-factor-scenes'
-import { openWorld } from '@alphorn/test/support/world'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { expect, test } from 'vitest'
 
 const world = await openWorld()

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { decide } from '@alphorn/test/support/drafts'
-import { addProspects, openScene } from '@alphorn/test/support/scenes'
-import { openWorld } from '@alphorn/test/support/world'
+import { decide } from '@alphorn/test/fixtures/drafts'
+import { addProspects, openScene } from '@alphorn/test/fixtures/project'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { afterAll, expect, test } from 'vitest'
 
 const world = await openWorld()

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
-import { addProspects, openScene, startCycle } from '@alphorn/test/support/scenes'
-import { openWorld } from '@alphorn/test/support/world'
+import { addProspects, openScene, startCycle } from '@alphorn/test/fixtures/project'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { afterAll, expect, test, vi } from 'vitest'
 
 // `alphorn worker` with programs of a few lines, as they would be written in any language.

@@ -33,7 +33,7 @@ export function parseStrictJson(text: string, { maxDepth }: Limits): StrictJson 
 
 function refusedText(text: string) {
   if (text.charCodeAt(0) === 0xfeff) return 'The text starts with a byte order mark at position 0.'
-  if (!text.isWellFormed()) return `A lone surrogate stands at position ${loneSurrogateAt(text)}.`
+  if (!text.isWellFormed()) return `A lone surrogate is not allowed at position ${loneSurrogateAt(text)}.`
   return text.includes('\\u') ? refusedEscape(text) : undefined
 }
 
@@ -49,7 +49,7 @@ function refusedEscape(text: string) {
     if (digits === undefined) continue
     const code = Number.parseInt(digits, 16)
     if (code === 0) return `The character U+0000 is not allowed (position ${index}).`
-    if (code >= 0xd800 && code <= 0xdfff) return `A lone surrogate stands at position ${index}.`
+    if (code >= 0xd800 && code <= 0xdfff) return `A lone surrogate is not allowed at position ${index}.`
   }
   return undefined
 }

@@ -43,7 +43,7 @@ const open = (claims: Ruling, submit: Ruling): Record<JobAction, Ruling> => ({
   cancellations: effectOf('close'),
 })
 
-/** The table of api.md section 7. The server obeys it, the tests walk every cell of it over HTTP. */
+/** The rules of leases as one table. The server follows it, and tests check every cell of it over HTTP. */
 export const jobRules: Readonly<Record<Situation, Readonly<Record<JobAction, Ruling>>>> = {
   unclaimed: open(effectOf('grant'), refuse('job_not_claimed')),
   unclaimed_after_my_lease: open(effectOf('regrant'), refuse('lease_expired')),

@@ -8,7 +8,7 @@ import { waitingHeaders } from '#server/platform/waiting'
 
 // The one file that knows OpenID Connect: the authorization code flow with PKCE, by openid-client.
 
-const patience = 5 // seconds that the provider has for an answer
+const timeoutSeconds = 5 // seconds that the provider has for an answer
 /** Answers that are looked at, at once: each holds a connection to the database until the provider has spoken. */
 const mostAtOnce = 3
 
@@ -34,7 +34,7 @@ export function createProvider(settings: ProviderSettings, secret: string, log: 
       return await few(async () => work(await configuration()))
     } catch (error) {
       if (error instanceof Refusal) throw error
-      log.warn({ err: error }, 'Somebody could not sign in with the provider')
+      log.warn({ err: error }, 'A sign-in with the provider failed')
       const message = `Signing in with ${settings.name} did not succeed. Begin again.`
       throw new Refusal('unauthenticated', { message })
     }
@@ -111,7 +111,7 @@ function createDiscovery({ issuer, clientId, clientSecret }: ProviderSettings) {
         clientId,
         undefined,
         clientSecret === null ? oidc.None() : oidc.ClientSecretBasic(clientSecret),
-        { timeout: patience, execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] },
+        { timeout: timeoutSeconds, execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] },
       )
       .catch((error: unknown) => {
         found = undefined

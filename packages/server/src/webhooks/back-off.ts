@@ -5,7 +5,7 @@ const delays = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * 
 const longest = 24 * hour
 
 /** An endpoint that failed for so long gets nothing any more, until somebody enables it. */
-export const patienceSeconds = 5 * 24 * hour
+export const giveUpAfterSeconds = 5 * 24 * hour
 
 /**
  * Seconds to wait after so many tries that failed; null: no more. Spread by a fifth in both directions, so that what failed

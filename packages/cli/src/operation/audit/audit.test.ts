@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { openScene } from '@alphorn/test/support/scenes'
+import { openScene } from '@alphorn/test/fixtures/project'
 import { sealAll } from '@alphorn/test/platform/sealing'
-import { openWorld } from '@alphorn/test/support/world'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import { afterAll, expect, test } from 'vitest'
 
 const auditKey = Buffer.alloc(32, 3).toString('base64url')

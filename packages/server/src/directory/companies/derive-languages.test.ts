@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { withConnection } from '#server/platform/db/connection'
 import { companiesByIds } from '#server/directory/companies/company'
 import { deriveLanguages } from '#server/directory/companies/derive-languages'

@@ -1,5 +1,5 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 import { withConnection } from '#server/platform/db/connection'
 import { companyCountOf, companyIdsOf } from '#server/directory/companies/filter-sql'

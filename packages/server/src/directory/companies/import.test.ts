@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { companyRows } from '#server/directory/connectors/file/company-rows'
 import { factsIn } from '#server/directory/companies/facts'
 import { importCompanies } from '#server/directory/companies/import'

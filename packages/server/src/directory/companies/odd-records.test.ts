@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { companyRows } from '#server/directory/connectors/file/company-rows'
 import { connectPools } from '#server/platform/db/connect'
 import type { ParsedRow } from '#server/directory/companies/company-row'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 
 const register = await openRegister()
 

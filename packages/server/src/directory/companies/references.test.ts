@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { municipalityList } from '#server/directory/connectors/reference/municipality-list'
 import { nogaList } from '#server/directory/connectors/reference/noga-list'
 import { textLines } from '#server/directory/connectors/file/text-lines'

@@ -1,4 +1,4 @@
-import { uidOf } from '@alphorn/test/support/register'
+import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 import { baselRows } from '#server/directory/sources/basel/company-rows'
 import { textLines } from '#server/directory/connectors/file/text-lines'

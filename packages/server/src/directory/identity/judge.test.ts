@@ -1,5 +1,5 @@
 import { Candidate, CompanyInput } from '@alphorn/contract/prospecting/resolution'
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { afterAll, describe, expect, test } from 'vitest'
 import { thresholds } from '@alphorn/identity/judge'
 import { resolveCompanies } from '#server/directory/identity/resolve'

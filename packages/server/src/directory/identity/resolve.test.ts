@@ -1,5 +1,5 @@
 import { Candidate, CompanyInput } from '@alphorn/contract/prospecting/resolution'
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '#server/platform/db/connection'
 import { resolveCompanies } from '#server/directory/identity/resolve'

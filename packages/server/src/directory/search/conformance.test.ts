@@ -1,6 +1,6 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { facets, type SearchSort, searchSorts } from '@alphorn/contract/directory/search-facets'
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withConnection } from '#server/platform/db/connection'

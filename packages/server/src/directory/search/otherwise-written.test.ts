@@ -1,4 +1,4 @@
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withConnection } from '#server/platform/db/connection'
 import { startWorkerIndex } from '#server/directory/search/worker-index'

@@ -1,7 +1,8 @@
 import { Company } from '@alphorn/contract/directory/companies'
 import { searchSummary } from '@alphorn/contract/directory/company-search'
-import { uidOf } from '@alphorn/test/support/register'
-import { type Actor, openWorld } from '@alphorn/test/support/world'
+import { uidOf } from '@alphorn/test/fixtures/register'
+import type { Actor } from '@alphorn/test/fixtures/actors'
+import { openWorld } from '@alphorn/test/fixtures/world'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
@@ -178,8 +179,7 @@ describe('an answer', () => {
     const { facets, total } = await search(
       'q=m%C3%BCller&canton=ZH&facets=canton&facets=legal_form&facets=municipality',
     )
-    const counts = (name: string) =>
-      facets[name].map((value: { value: string; count: number }) => [value.value, value.count])
+    const counts = (name: keyof typeof facets) => facets[name]!.map(({ value, count }) => [value, count])
     expect(total).toBe(1)
     expect(counts('canton')).toEqual([
       ['GE', 1],
@@ -196,7 +196,7 @@ describe('an answer', () => {
     async (sort) => {
       const whole = await search(`q=treuhand&sort=${sort}`)
       const pages: number[] = []
-      for (let cursor = ''; cursor !== null;) {
+      for (let cursor: string | null = ''; cursor !== null;) {
         const page = await search(`q=treuhand&sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`)
         pages.push(...page.ehraids)
         cursor = page.next_cursor
@@ -246,7 +246,7 @@ describe('companies with signals', () => {
   const found = async (query: string, actor: Actor = olga) => {
     const { status, body } = await actor.get(`/companies?${query}`)
     expect(status).toBe(200)
-    return [body.total, body.match, body.data.map(({ ehraid }: { ehraid: number }) => ehraid - first)]
+    return [body.total, body.match, body.data.map(({ ehraid }) => ehraid! - first)]
   }
   const today = new Date().toISOString().slice(0, 10)
 
@@ -307,7 +307,7 @@ test('beyond the window there is a refusal that names the lists', async () => {
       const { body } = await olga.get(
         `/companies?q=menge&sort=${sort}&limit=${limit}${cursor && `&cursor=${cursor}`}`,
       )
-      cursor = body.next_cursor
+      cursor = body.next_cursor ?? ''
       expect(body.total).toBe(10_050)
       expect(body.data).toHaveLength(limit)
     }

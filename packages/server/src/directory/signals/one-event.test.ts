@@ -1,5 +1,5 @@
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type NewSignal, recordSignals } from '#server/directory/signals/record'
 

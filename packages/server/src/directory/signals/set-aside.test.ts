@@ -1,4 +1,4 @@
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { beforeEach, expect, test } from 'vitest'
 import { deriveSignalsOfChanges } from '#server/background/derive-signals'
 import { withConnection } from '#server/platform/db/connection'

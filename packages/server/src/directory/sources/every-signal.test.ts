@@ -1,7 +1,7 @@
 import { type SignalKind, signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import type { SignalKindDefinition } from '@alphorn/contract/directory/signal-kinds/definition'
 import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/definitions'
-import { uidOf } from '@alphorn/test/support/register'
+import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 import type { RegisterChange } from '#server/directory/sources/gazette/changes'
 import type { Publication } from '#server/directory/sources/gazette/publication'

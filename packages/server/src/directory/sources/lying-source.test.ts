@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { uidOf } from '@alphorn/test/support/register'
+import { uidOf } from '@alphorn/test/fixtures/register'
 import { smallGazette } from '@alphorn/test/directory/small-gazette'
 import { openSourceScene } from '@alphorn/test/directory/source-scene'
 import { openSource } from '@alphorn/test/directory/source-server'

@@ -1,5 +1,5 @@
 import { openSourceScene } from '@alphorn/test/directory/source-scene'
-import { uidOf } from '@alphorn/test/support/register'
+import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 import { companyRows } from '#server/directory/connectors/file/company-rows'
 import { textLines } from '#server/directory/connectors/file/text-lines'
@@ -20,7 +20,7 @@ const people = [
 const names = 'Hans|Renée|Dupont|Ugo|Rossi|Lea|Keller|Ida|Bianchi'
 
 async function tablesThatName(pattern: string) {
-  const tables = await sql(
+  const tables = await sql<{ table_name: string }>(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
   const found: string[] = []

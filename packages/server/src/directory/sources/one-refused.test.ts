@@ -1,4 +1,4 @@
-import { uidOf } from '@alphorn/test/support/register'
+import { uidOf } from '@alphorn/test/fixtures/register'
 import { debtor, smallGazette, type SmallPublication } from '@alphorn/test/directory/small-gazette'
 import { openSourceScene } from '@alphorn/test/directory/source-scene'
 import type { Asked } from '@alphorn/test/directory/source-server'

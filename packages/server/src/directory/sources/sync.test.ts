@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cantons } from '@alphorn/contract/core/fields'
-import { uidOf } from '@alphorn/test/support/register'
+import { uidOf } from '@alphorn/test/fixtures/register'
 import { openSourceScene } from '@alphorn/test/directory/source-scene'
 import { settingsFor } from '@alphorn/test/directory/source-server'
 import { deriveSignals } from '#server/directory/signals/derive'

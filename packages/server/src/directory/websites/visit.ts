@@ -31,9 +31,9 @@ const never = new AbortController().signal
 /** Reads a company's website: its front page, and the few pages on which companies say who they are. */
 export async function visitSite(website: string, means: Means, stop: AbortSignal = never): Promise<Visit> {
   const domain = websiteDomain(website) ?? ''
-  const { visit, attempt, asksForPatience } = setOut(domain, means, stop)
+  const { visit, attempt, asksToWait } = setOut(domain, means, stop)
   const front = await attemptFront(website, attempt, visit)
-  if (!front || asksForPatience()) return visit
+  if (!front || asksToWait()) return visit
   const base = new URL(front.url)
   for (const address of linksToFollow(front, base, domain).slice(0, means.limits.pages - 1))
     await attempt(address, base)
@@ -51,7 +51,7 @@ export async function visitPage(url: string, means: Means, stop: AbortSignal = n
 function setOut(domain: string, means: Means, stop: AbortSignal) {
   const visit: Visit = { pages: [], notices: [] }
   const signal = AbortSignal.any([stop, AbortSignal.timeout(means.limits.visitMilliseconds)])
-  const { fetching, asksForPatience } = mannersOf({ ...means, signal, domain })
+  const { fetching, asksToWait } = mannersOf({ ...means, signal, domain })
   const attempt = async (address: string, base?: URL) => {
     try {
       const page = await readAt(targetOf(address, base), fetching)
@@ -63,7 +63,7 @@ function setOut(domain: string, means: Means, stop: AbortSignal) {
       return undefined
     }
   }
-  return { visit, attempt, asksForPatience }
+  return { visit, attempt, asksToWait }
 }
 
 type Attempt = (address: string) => Promise<VisitedPage | undefined>
@@ -129,7 +129,7 @@ function mannersOf({ pace, ...means }: Unmannered) {
   }
   return {
     fetching: { ...means, permit },
-    asksForPatience: () => asked > limits.longestPauseMilliseconds,
+    asksToWait: () => asked > limits.longestPauseMilliseconds,
   }
 }
 

@@ -91,7 +91,7 @@ function followLine(trial: ChainVerifier, line: Exclude<AuditExportLine, { kind:
     const { kind, ...checkpoint } = line
     // A checkpoint stands right behind the last row that it vouches for.
     if (checkpoint.position < trial.position)
-      noteChain(trial, 'broken', `Checkpoint ${checkpoint.number} stands behind rows that it does not know.`)
+      noteChain(trial, 'broken', `Checkpoint ${checkpoint.number} follows rows that it does not cover.`)
     judgeCheckpoint(trial, checkpoint)
     return kind === 'end'
   }

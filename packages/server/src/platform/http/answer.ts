@@ -17,7 +17,7 @@ import { isDeclared, presentRefusal } from '#server/platform/http/refuse'
 import type { Service } from '#server/platform/http/service'
 import { answerStream, wantsStream } from '#server/platform/http/stream'
 
-/** The one path that every call takes, in the order of api.md section 2. Never throws: a fault is answered with 500. */
+/** The one path that every call takes. Never throws: a fault is answered with 500. */
 export async function answerCall(service: Service, incoming: Incoming): Promise<Outgoing> {
   const context = createContext(service, incoming)
   try {

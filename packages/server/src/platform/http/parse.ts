@@ -45,7 +45,7 @@ async function readText(route: Route, incoming: Incoming) {
 function formIn(text: string) {
   const fields = splitQuery(text, 'The form')
   const names = new Set(fields.map(([name]) => name))
-  if (names.size < fields.length) throw unreadableRequest('A field of the form stands twice.')
+  if (names.size < fields.length) throw unreadableRequest('A field of the form is repeated.')
   return Object.fromEntries(fields)
 }
 

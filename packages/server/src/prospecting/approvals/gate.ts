@@ -74,7 +74,7 @@ function checkStale({ revision }: GateFacts) {
     ? fail(
         'The text was written from data that has changed since. Start a cycle with the stage `outreach` to write a new version.',
       )
-    : passed('The data behind the text has not changed.')
+    : passed('The data that the text is based on has not changed.')
 }
 
 function checkDecision({ prospect, project }: GateFacts) {

@@ -45,7 +45,7 @@ export async function editOffering(
     throw invalid(
       'revision_superseded',
       'base_revision_id',
-      'Somebody saved another revision of the offering meanwhile. Read it, and send its id to save yours on top of it.',
+      'A newer revision of the offering was saved meanwhile. Read it, and send its ID to save yours after it.',
     )
   const now = await nowOf(call)
   const offering_id = newId('offering')

@@ -71,7 +71,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
       },
       { kind: 'officers_changed', before: null, after: null, number: 'HR02-1009900002' },
     ])
-    for (const { table_name } of await sql(
+    for (const { table_name } of await sql<{ table_name: string }>(
       `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     ))
       expect(await sql(`select * from ${table_name} t where t::text ~ 'Meier|Hans'`)).toEqual([])

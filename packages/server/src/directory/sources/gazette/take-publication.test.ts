@@ -1,4 +1,4 @@
-import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 import { parsePublication } from '#server/directory/sources/gazette/publication'
 import { transaction } from '#server/platform/db/connection'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { uidOf } from '@alphorn/test/support/register'
+import { uidOf } from '@alphorn/test/fixtures/register'
 import { lindasRows } from '#server/directory/sources/lindas/companies'
 
 // An answer of SPARQL has no order: what is read of a company may not hang on it.

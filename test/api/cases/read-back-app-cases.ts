@@ -1,5 +1,6 @@
+import type { Untyped } from '../../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
-import { released } from '../support/drafts.ts'
+import { released } from '../../fixtures/drafts.ts'
 import {
   allFilters,
   first,
@@ -9,10 +10,9 @@ import {
   rowOf,
   send,
   withId,
-} from './read-back-scenes.ts'
-import { addProspects, type Scene } from '../support/scenes.ts'
-import { story } from '../support/story-companies.ts'
-import type { Body } from '../support/world.ts'
+} from './read-back-fixtures.ts'
+import { addProspects, type Scene } from '../../fixtures/project.ts'
+import { story } from '../../fixtures/story-companies.ts'
 
 // How each route of the app that keeps something is written and read back.
 
@@ -150,11 +150,11 @@ export const appReadBacks: Record<string, ReadBack> = {
       const { decision_id } = await send(scene, 'POST', `${at}/decisions`, { decision: 'accept' })
       await send(scene, 'POST', `${scene.at}/decisions/withdrawals`, { decision_ids: [decision_id] })
       const read = await send(scene, 'GET', `${at}/decisions`)
-      const withdrawn = read.filter(({ withdrawn_at }: Body) => withdrawn_at !== null)
+      const withdrawn = read.filter(({ withdrawn_at }: Untyped) => withdrawn_at !== null)
       return [
         {
           sent: { decision_ids: [decision_id] },
-          read: { decision_ids: withdrawn.map((one: Body) => one.decision_id) },
+          read: { decision_ids: withdrawn.map((one: Untyped) => one.decision_id) },
         },
       ]
     },
@@ -163,7 +163,7 @@ export const appReadBacks: Record<string, ReadBack> = {
     async write(scene) {
       const prospect_ids = await addProspects(scene, 2)
       await send(scene, 'POST', `${scene.at}/prospects/removals`, { prospect_ids })
-      const left = (await send(scene, 'GET', `${scene.at}/prospects`)).map((one: Body) => one.prospect_id)
+      const left = (await send(scene, 'GET', `${scene.at}/prospects`)).map((one: Untyped) => one.prospect_id)
       return [
         { sent: { prospect_ids }, read: { prospect_ids: prospect_ids.filter((id) => !left.includes(id)) } },
       ]
@@ -174,7 +174,7 @@ export const appReadBacks: Record<string, ReadBack> = {
       const { release_id } = await released(scene)
       const sent = { release_ids: [release_id], format: 'csv', language: 'de' }
       const { export_id } = (await send(scene, 'POST', `${scene.at}/exports`, sent)).export
-      const { language } = await rowOf(world, 'exports', 'export_id', export_id)
+      const { language } = await rowOf(world, 'exports', 'export_id', export_id)!
       const read = await withId(scene, `${scene.at}/exports`, 'export_id', export_id)
       return [{ sent, read: { ...read, language } }]
     },
@@ -183,10 +183,10 @@ export const appReadBacks: Record<string, ReadBack> = {
   app_approval_revoke: {
     async write(scene, world) {
       const { prospect_id, approval_id } = await released(scene)
-      const at = `${scene.at}/prospects/${prospect_id}/approvals`
+      const at = `${scene.at}/prospects/${prospect_id}/approvals` as const
       await send(scene, 'POST', `${at}/${approval_id}/revocations`, { reason: 'A wrong price.' })
       const row = await rowOf(world, 'approvals', 'approval_id', approval_id)
-      return [{ sent: { reason: 'A wrong price.' }, read: { reason: row.revoked_reason } }]
+      return [{ sent: { reason: 'A wrong price.' }, read: { reason: row!.revoked_reason } }]
     },
   },
 }

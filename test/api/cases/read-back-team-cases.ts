@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@alphorn/contract/core/ids'
-import { newPasskey } from '../accounts/passkey.ts'
-import { first, type ReadBack, rowOf, send, withId } from './read-back-scenes.ts'
+import { newPasskey } from '../../accounts/passkey.ts'
+import { first, type ReadBack, rowOf, send, withId } from './read-back-fixtures.ts'
 import { site } from './team-cases.ts'
 
 // How the routes of the account itself are written and read back: credentials, members, suppressions, webhooks, views.
@@ -45,7 +45,7 @@ export const teamReadBacks: Record<string, ReadBack> = {
       const { credential_id } = scene.wanda
       await send(scene, 'POST', `/credentials/${credential_id}/revocations`, { reason: 'Lost.' })
       const row = await rowOf(world, 'credentials', 'credential_id', credential_id)
-      return [{ sent: { reason: 'Lost.' }, read: { reason: row.revoked_reason } }]
+      return [{ sent: { reason: 'Lost.' }, read: { reason: row!.revoked_reason } }]
     },
   },
   app_reconciler_create: {
@@ -81,7 +81,7 @@ export const teamReadBacks: Record<string, ReadBack> = {
       const { suppression_id } = await send(scene, 'POST', '/suppressions', someone)
       await send(scene, 'POST', `/suppressions/${suppression_id}/lifts`, { reason: 'A mistake.' })
       const row = await rowOf(world, 'suppressions', 'suppression_id', suppression_id)
-      return [{ sent: { reason: 'A mistake.' }, read: { reason: row.lifted_reason } }]
+      return [{ sent: { reason: 'A mistake.' }, read: { reason: row!.lifted_reason } }]
     },
   },
   app_subject_erase: {

@@ -1,7 +1,8 @@
-import type { Written } from './read-back.ts'
-import { addProspects, type Scene } from '../support/scenes.ts'
-import { story } from '../support/story-companies.ts'
-import type { Body, World } from '../support/world.ts'
+import type { Untyped } from '../../fixtures/untyped.ts'
+import type { Written } from '../read-back.ts'
+import { addProspects, type Scene } from '../../fixtures/project.ts'
+import { story } from '../../fixtures/story-companies.ts'
+import type { World } from '../../fixtures/world.ts'
 
 // What the cases of read-back.test.ts share.
 
@@ -13,11 +14,11 @@ export type ReadBack = {
 }
 
 /** What a call of the app answers; throws when it is refused. */
-export async function send({ acme }: Scene, method: string, path: string, body?: object): Promise<Body> {
+export async function send({ acme }: Scene, method: string, path: string, body?: object) {
   return dataOf(await acme.app(method, path, body))
 }
 
-export function dataOf({ status, body }: { status: number; body: Body }): Body {
+export function dataOf({ status, body }: { status: number; body: Untyped }): Untyped {
   if (status >= 400) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body?.data
 }
@@ -59,14 +60,10 @@ export async function allFilters(scene: Scene) {
   return { ...filters, company_id: [company_id as string] }
 }
 
-export const first = async (scene: Scene, path: string): Promise<Body> => (await send(scene, 'GET', path))[0]
-export const withId = async (scene: Scene, path: string, name: string, id: string): Promise<Body> =>
-  (await send(scene, 'GET', path)).find((one: Body) => one[name] === id)
+export const first = async (scene: Scene, path: string) => (await send(scene, 'GET', path))[0]
+export const withId = async (scene: Scene, path: string, name: string, id: string) =>
+  (await send(scene, 'GET', path)).find((one: Untyped) => one[name] === id)
 
 /** The row itself: no route shows the member. */
-export const rowOf = async (
-  world: Pick<World, 'sql'>,
-  table: string,
-  column: string,
-  id: string,
-): Promise<Body> => (await world.sql(`select * from ${table} where ${column} = $1`, [id]))[0]
+export const rowOf = async (world: Pick<World, 'sql'>, table: string, column: string, id: string) =>
+  (await world.sql(`select * from ${table} where ${column} = $1`, [id]))[0]

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { appRoutes } from '@alphorn/contract/app'
 import { newId } from '@alphorn/contract/core/ids'
-import { released } from '../support/drafts.ts'
-import { sceneOf } from '../support/scenes.ts'
-import { story } from '../support/story-companies.ts'
+import { released } from '../../fixtures/drafts.ts'
+import { sceneOf } from '../../fixtures/project.ts'
+import { story } from '../../fixtures/story-companies.ts'
 import { type AppCase, type Stage, teamCases } from './team-cases.ts'
-import { type Account, offering } from '../support/world.ts'
+import { type Account, offering } from '../../fixtures/accounts.ts'
 
 // The scenes of the browser app's own routes: what each needs to be there, and a body it takes.
 
@@ -22,7 +22,7 @@ const withProspect = async (owner: Account) => {
   const added = await owner.app('POST', `/projects/${ids.project_id}/prospects`, {
     companies: [{ uid: story.muster.uid }],
   })
-  return { ...ids, prospect_id: added.body.data[0].prospect_id as string }
+  return { ...ids, prospect_id: added.body.data[0]!.prospect_id as string }
 }
 const withCycle = async (owner: Account) => {
   const { project_id } = await withProspect(owner)
@@ -31,7 +31,7 @@ const withCycle = async (owner: Account) => {
 }
 const withDecision = async (owner: Account) => {
   const { project_id, prospect_id } = await withProspect(owner)
-  const at = `/projects/${project_id}/prospects/${prospect_id}/decisions`
+  const at = `/projects/${project_id}/prospects/${prospect_id}/decisions` as const
   const made = await owner.app('POST', at, { decision: 'accept' })
   return { project_id, decision_id: made.body.data.decision_id as string }
 }
@@ -91,7 +91,7 @@ const withExport = async (owner: Account) => {
     release_ids: [release_id],
     format: 'csv',
   })
-  return { project_id, export_id: made.body.data.export.export_id as string }
+  return { project_id, export_id: made.body.data.export!.export_id as string }
 }
 const ring = () => ({ name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['release.ready'] })
 const withWebhook = async (owner: Account) => ({

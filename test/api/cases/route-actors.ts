@@ -1,9 +1,11 @@
 import { type Product, products, type Scope, scopeNames } from '@alphorn/contract/core/scopes'
 import { newSecret } from '@alphorn/server/accounts/credentials/secret'
-import type { Who } from '../support/any-call.ts'
-import { paramsOf, type Published } from '../support/published-routes.ts'
+import type { Who } from '../../support/any-call.ts'
+import { paramsOf, type Published } from '../../support/published-routes.ts'
 import type { Cast, Scene } from './route-cases.ts'
-import type { Account, Actor, World } from '../support/world.ts'
+import type { Account } from '../../fixtures/accounts.ts'
+import type { Actor } from '../../fixtures/actors.ts'
+import type { World } from '../../fixtures/world.ts'
 
 /** The people of the every-route test: Acme and what it owns, Bolt with the same of its own, and those who may not. */
 export type Company = Awaited<ReturnType<typeof assemble>>

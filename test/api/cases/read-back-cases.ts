@@ -1,23 +1,24 @@
+import type { ClaimedJob } from '../../fixtures/jobs.ts'
+import type { Untyped } from '../../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { stages } from '@alphorn/contract/prospecting/stages'
 import { expect, vi } from 'vitest'
-import { approve, decide, dossierOf, drafted } from '../support/drafts.ts'
-import type { Written } from './read-back.ts'
-import { allFilters, dataOf, noDistrict, prospectIn, type ReadBack, send } from './read-back-scenes.ts'
+import { approve, decide, dossierOf, drafted } from '../../fixtures/drafts.ts'
+import type { Written } from '../read-back.ts'
+import { allFilters, dataOf, noDistrict, prospectIn, type ReadBack, send } from './read-back-fixtures.ts'
 import {
   outreachResult,
   qualificationResult,
   researchResult,
   verificationResult,
-} from '../support/results.ts'
-import { addProspects, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
-import { story } from '../support/story-companies.ts'
-import type { Body } from '../support/world.ts'
+} from '../../fixtures/results.ts'
+import { addProspects, type Scene, startCycle, submit, takeJob } from '../../fixtures/project.ts'
+import { story } from '../../fixtures/story-companies.ts'
 
 /** The lease as the claim asked for it: its length instead of its end. */
 async function leaseOf({ wanda, at }: Scene, job_id: string) {
   const { lease } = (await wanda.get(`${at}/stage-jobs/${job_id}`)).body.data
-  const milliseconds = Date.parse(lease.expires_at) - Date.parse(lease.granted_at)
+  const milliseconds = Date.parse(lease!.expires_at) - Date.parse(lease!.granted_at)
   return { ...lease, lease_seconds: Math.round(milliseconds / 1000) }
 }
 
@@ -33,7 +34,7 @@ const lease = { lease_seconds: 777, worker_id: 'wanda-7' }
 const asLeaseId = 'names the lease that is meant, and is not kept'
 
 /** What refers to evidence and facts has the service's own ids once it is kept. */
-function withoutIds(value: Body): Body {
+function withoutIds(value: Untyped): Untyped {
   if (Array.isArray(value)) return value.map(withoutIds)
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value).filter(([name]) => !/(^|_)ids?$/.test(name))
@@ -41,17 +42,17 @@ function withoutIds(value: Body): Body {
 }
 
 /** A result of a stage with all that its worker may say, sent as it is; what the dossier and the head say afterwards. */
-async function sentResult(scene: Scene, stage: string, write: (job: Body) => object): Promise<Written> {
+async function sentResult(scene: Scene, stage: string, write: (job: ClaimedJob) => object): Promise<Written> {
   const job = await takeJob(scene, stage, { worker_id: 'wanda-7' })
-  const sent: Body = { ...write(job), producer: fullProducer }
+  const sent: Untyped = { ...write(job), producer: fullProducer }
   dataOf(await submit(scene, job, sent))
   const dossier = await dossierOf(scene, job.prospect_id)
   const detail = (await scene.olga.get(`${scene.at}/prospects/${job.prospect_id}`)).body.data
-  const head = detail.heads.find((one: Body) => one.stage === stage)
+  const head = detail.heads.find((one) => one.stage === stage)
   const text = dossier.outreach_revisions[0]
-  const content = stage === 'outreach' ? text : dossier[stage]
+  const content = stage === 'outreach' ? text : (dossier as Untyped)[stage]
   const kept = (await scene.olga.get(`${scene.at}/stage-jobs/${job.job_id}`)).body.data
-  const { producer } = head.lineage
+  const { producer } = head!.lineage
   const { input_snapshot, upstream } = kept
   const verified = stage === 'verification' && { outreach_revision_id: content.outreach_revision_id }
   return {
@@ -65,12 +66,12 @@ async function sentResult(scene: Scene, stage: string, write: (job: Body) => obj
     read: {
       ...withoutIds(content),
       // The service adds notices below the text.
-      variants: content.variants?.map((variant: Body, at: number) => ({
+      variants: content.variants?.map((variant: Untyped, at: number) => ({
         ...variant,
         body: variant.body.slice(0, sent.variants[at].body.length),
       })),
-      evidence: withoutIds(content.evidence?.filter(({ origin }: Body) => origin === 'worker_supplied')),
-      stage: head.stage,
+      evidence: withoutIds(content.evidence?.filter(({ origin }: Untyped) => origin === 'worker_supplied')),
+      stage: head!.stage,
       producer,
       input_snapshot: sent.input_snapshot,
       upstream: sent.upstream,
@@ -88,7 +89,7 @@ const fullProducer = {
   output_tokens: 340,
 }
 
-const fullResearch = (job: Body) => {
+const fullResearch = (job: ClaimedJob) => {
   const result = researchResult(job)
   const [page] = result.evidence
   const more = { publisher: 'Muster', language: 'de', published_at: '2026-10-01', personal_data: false }
@@ -97,7 +98,7 @@ const fullResearch = (job: Body) => {
     ...result,
     evidence: [{ ...page, ...more, content_sha256: '1'.repeat(64) }],
     facts: [{ ...fact, value: 4, as_of: '2026-11-01' }],
-    not_found: [{ question_id: job.input.offering.questions[0].id, note: 'Keine Angabe.' }],
+    not_found: [{ question_id: job.input.offering.questions![0]!.id, note: 'Keine Angabe.' }],
     notices: [],
   }
 }
@@ -112,7 +113,7 @@ export const apiReadBacks: Record<string, ReadBack> = {
       await takeJob(scene, 'research')
       const { data } = (await scene.olga.get(`${scene.at}/cycles/${cycle_id}`)).body
       const { data: jobs } = (await scene.olga.get(`${scene.at}/stage-jobs`)).body
-      const asked = new Set(jobs.map((job: Body) => job.prospect_id))
+      const asked = new Set(jobs.map((job) => job.prospect_id))
       return [{ sent, read: { ...data, prospect_ids: prospect_ids.filter((id) => asked.has(id)) } }]
     },
     unread: { allow_partial: 'says what happens when units are short' },
@@ -131,7 +132,7 @@ export const apiReadBacks: Record<string, ReadBack> = {
       const { at } = await prospectIn(scene)
       const sent = { decision: 'later', reason: 'bad_timing', note: 'After Easter.', until: '2029-04-02' }
       dataOf(await scene.olga.post(`${at}/decisions`, sent))
-      return [{ sent, read: (await scene.olga.get(`${at}/decisions`)).body.data[0] }]
+      return [{ sent, read: dataOf(await scene.olga.get(`${at}/decisions`))[0] }]
     },
   },
   prospect_approvals: {
@@ -161,7 +162,7 @@ export const apiReadBacks: Record<string, ReadBack> = {
     async write(scene) {
       await withResearch(scene)
       const sent = { ...lease, max_jobs: 1, wait_seconds: 0, stages: ['research'] }
-      const path = `${scene.at}/stage-jobs/claims`
+      const path = `${scene.at}/stage-jobs/claims` as const
       const [job] = await vi.waitFor(async () => {
         const jobs = dataOf(await scene.wanda.post(path, sent))
         expect(jobs).toHaveLength(1)
@@ -178,7 +179,7 @@ export const apiReadBacks: Record<string, ReadBack> = {
       const progress = { percent: 40, message: 'Reads the website.', checkpoint: { page: 3 } }
       const sent = { ...lease, lease_id: held!.lease_id, progress }
       dataOf(await scene.wanda.post(`${scene.at}/stage-jobs/${job_id}/claims`, sent))
-      const { granted_at } = (await scene.wanda.get(`${scene.at}/stage-jobs/${job_id}`)).body.data.lease
+      const { granted_at } = (await scene.wanda.get(`${scene.at}/stage-jobs/${job_id}`)).body.data.lease!
       const read = await leaseOf(scene, job_id)
       expect(granted_at).toEqual(expect.any(String))
       return [{ sent: { ...sent, lease_seconds: undefined }, read }]

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import type { Api } from '@alphorn/contract/api'
-import type { ClaimedJob } from '../support/jobs.ts'
-import { nextJob } from '../support/jobs.ts'
-import { buildList } from '../support/lists.ts'
-import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
-import { story } from '../support/story-companies.ts'
-import type { Account, Actor } from '../support/world.ts'
+import type { ClaimedJob } from '../../fixtures/jobs.ts'
+import { nextJob } from '../../fixtures/jobs.ts'
+import { buildList } from '../../fixtures/lists.ts'
+import { outreachResult, qualificationResult, researchResult } from '../../fixtures/results.ts'
+import { story } from '../../fixtures/story-companies.ts'
+import type { Account } from '../../fixtures/accounts.ts'
+import type { Actor } from '../../fixtures/actors.ts'
 
 /** Who a scene is set for: `caller` makes the call that is tested, `olga` of the same account may do everything. */
 export type Cast = { account: Account; olga: Actor; caller: Actor }
@@ -109,10 +110,10 @@ async function anywhere(): Promise<Scene> {
 
 async function withResolution({ account, olga }: Cast): Promise<Scene> {
   const project_id = await account.project()
-  const path = `/projects/${project_id}/prospects`
+  const path = `/projects/${project_id}/prospects` as const
   const { name } = story.kellerBern
   const { body } = await olga.post(path, { companies: [{ name }] })
-  const { resolution_id } = body.data[0].resolution
+  const { resolution_id } = body.data[0]!.resolution!
   await olga.post(path, { companies: [{ resolution_id, dismiss: true }] })
   return { ids: { project_id, resolution_id } }
 }
@@ -150,7 +151,7 @@ async function withProject({ account }: Cast) {
 async function withProspect(cast: Cast) {
   const { ids } = await withProject(cast)
   const added = await cast.olga.post(`/projects/${ids.project_id}/prospects`, { companies: [muster] })
-  return { ids: { ...ids, prospect_id: added.body.data[0].prospect_id as string } }
+  return { ids: { ...ids, prospect_id: added.body.data[0]!.prospect_id as string } }
 }
 
 async function withCycle(cast: Cast) {
@@ -164,7 +165,7 @@ async function withJob(cast: Cast) {
   const job_id: string = await vi.waitFor(
     async () => {
       const open = await cast.olga.get(`/projects/${ids.project_id}/stage-jobs?state=unclaimed`)
-      return open.body.data[0].job_id
+      return open.body.data[0]!.job_id
     },
     { interval: 20, timeout: 30_000 },
   )
@@ -203,7 +204,7 @@ async function withFailedJob(cast: Cast) {
 async function withDraft(cast: Cast) {
   const { olga } = cast
   const { ids } = await withProspect(cast)
-  const at = `/projects/${ids.project_id}`
+  const at = `/projects/${ids.project_id}` as const
   const complete = async (stage: string, resultOf: (job: ClaimedJob) => object) => {
     const job = await nextJob(olga, ids.project_id, stage)
     await olga.post(`${at}/stage-jobs/${job.job_id}/results`, resultOf(job))
@@ -215,6 +216,6 @@ async function withDraft(cast: Cast) {
   await olga.post(`${at}/cycles`, {})
   await complete('outreach', outreachResult)
   const { body } = await olga.get(`${at}/prospects/${ids.prospect_id}`)
-  const { outreach_revision_id, content_fingerprint } = body.data.outreach_revision
+  const { outreach_revision_id, content_fingerprint } = body.data.outreach_revision!
   return { ids, body: { outreach_revision_id, content_fingerprint } }
 }

@@ -6,17 +6,18 @@ import type { profileRoutes } from '@alphorn/contract/accounts/profile'
 import type { secondFactorRoutes } from '@alphorn/contract/accounts/second-factor'
 import type { signInProviderRoutes } from '@alphorn/contract/accounts/sign-in-provider'
 import type { healthRoutes } from '@alphorn/contract/app/system-health'
-import { type Call, stranger } from '../support/any-call.ts'
-import { newPasskey } from '../accounts/passkey.ts'
-import { type openProvider, someone } from '../accounts/provider.ts'
+import { type Call, stranger } from '../../support/any-call.ts'
+import { newPasskey } from '../../accounts/passkey.ts'
+import { type openProvider, someone } from '../../accounts/provider.ts'
 import {
   codeOf,
   confirmAddress,
   enableSecondFactor,
   offeredSecret,
   signInTo,
-} from '../accounts/second-factor-scenes.ts'
-import { type Account, tokenIn, type World } from '../support/world.ts'
+} from '../../accounts/second-factor-scenes.ts'
+import type { Account } from '../../fixtures/accounts.ts'
+import { tokenIn, type World } from '../../fixtures/world.ts'
 
 // The scenes of the routes of accounts: members, invitations, proofs of addresses, profiles, sessions, passkeys.
 

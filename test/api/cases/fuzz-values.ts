@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { resolved, type Schema } from '../support/documents.ts'
+import { resolved, type Schema } from '../../support/documents.ts'
 
 // Values from the schemas of a document: such as fit, such as almost fit, and such as nobody should send.
 
