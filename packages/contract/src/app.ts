@@ -82,11 +82,9 @@ const OfferingCheck = z
     losing: z
       .int()
       .meta({ description: 'Texts that cite a statement which the new revision no longer contains' }),
-    statements: z
-      .array(z.object({ text: z.string(), texts: z.int() }))
-      .meta({
-        description: 'Statements that the new revision no longer contains, with the number of citing texts',
-      }),
+    statements: z.array(z.object({ text: z.string(), texts: z.int() })).meta({
+      description: 'Statements that the new revision no longer contains, with the number of citing texts',
+    }),
   })
   .meta({ id: 'OfferingCheck' })
 export type OfferingCheck = z.infer<typeof OfferingCheck>

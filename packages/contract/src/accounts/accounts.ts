@@ -49,7 +49,7 @@ export type AuditRow = z.infer<typeof AuditRow>
 
 const word = z.string().min(1).max(200).optional()
 
-/** How an audit history can be narrowed; `from` is the first moment, `to` the first behind the last. */
+/** How an audit history can be narrowed; `from` is the first moment, `to` the first after the last. */
 export const auditFilters = {
   request_id: z.string().max(64).optional(),
   operation_id: z.string().max(64).optional(),

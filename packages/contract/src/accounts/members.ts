@@ -6,7 +6,7 @@ import { everyone, roleNames, session } from '#contract/core/roles'
 import { list, mutation, type RouteTable } from '#contract/core/route'
 import { SignInStep } from '#contract/accounts/second-factor'
 
-// Who works in an account, and how somebody comes to do so. Proofs of an address travel in bodies, never in an address.
+// Who works in an account, and how someone comes to do so. Proofs of an address travel in bodies, never in an address.
 
 const Role = z.enum(roleNames).meta({ id: 'Role' })
 
@@ -37,7 +37,7 @@ export const Invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** The token of a link that was mailed: whoever has it reads the mails of the address. One that was cut off in a mail is as any wrong one. */
+/** The token of a link that was mailed: anyone who has it reads the mails of the address. One that was cut off in a mail is as any wrong one. */
 const Token = z.string().max(200)
 const owners = session(['owner'])
 const common = { group: 'meta' } as const

@@ -8,7 +8,7 @@ import { Password, Session } from '#contract/accounts/session'
 
 // What people set for themselves, and the owner for the account.
 
-/** A browser that somebody is signed in with. */
+/** A browser that someone is signed in with. */
 export const OpenSession = z
   .object({
     session_id: idOf('session'),

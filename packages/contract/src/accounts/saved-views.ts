@@ -4,7 +4,7 @@ import { idOf } from '#contract/core/ids'
 import { everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
 
-// What somebody keeps of the screens of the app: a table as it was narrowed, under a name, and forms that were begun.
+// What someone keeps of the screens of the app: a table as it was narrowed, under a name, and forms that were begun.
 
 /** The tables that can be saved as they are narrowed. */
 export const savedScreens = ['prospects', 'review', 'releases', 'jobs', 'directory', 'requests'] as const
@@ -14,7 +14,7 @@ const Screen = z.enum(savedScreens).meta({ id: 'SavedScreen' })
 /** The most views of one user. */
 export const mostViews = 200
 
-/** Its parameters, as they stand in an address behind the question mark. */
+/** Its parameters, as they are in an address after the question mark. */
 const Search = z.string().max(2000)
 
 export const SavedView = z

@@ -6,7 +6,7 @@ import { list, type RouteTable } from '#contract/core/route'
 
 // The texts that wait for an approval, with what a reader chooses the next one by.
 
-/** How far a text is that waits: nobody has decided, it is out of date, or it was verified or not. */
+/** How far a text is that waits: no one has decided, it is out of date, or it was verified or not. */
 export const reviewStages = ['undecided', 'stale', 'unverified', 'verified'] as const
 
 export const WaitingText = z

@@ -20,15 +20,15 @@ export const ProjectSummary = z
     project_id: idOf('project'),
     prospects: z.int(),
     states: Counts(prospectStates),
-    /** New, and not decided against: nobody has researched them. */
+    /** New, and not decided against: no one has researched them. */
     to_research: z.int(),
-    /** Researched or qualified, and nobody has decided. */
+    /** Researched or qualified, and no one has decided. */
     to_decide: z.int(),
-    /** Accepted, and nobody has written: the next cycle does, where the project leaves texts to somebody. */
+    /** Accepted, and no one has written: the next cycle does, where the project leaves texts to someone. */
     to_write: z.int(),
-    /** Drafts that wait for a reader: accepted, or nobody has decided yet. */
+    /** Drafts that wait for a reader: accepted, or no one has decided yet. */
     to_review: z.int(),
-    /** Companies that were to be added and may mean several: nobody has said which. */
+    /** Companies that were to be added and may mean several: no one has said which. */
     to_settle: z.int(),
     jobs: Counts(stageJobStates),
     /** Failed or expired jobs that have no successor. */

@@ -3,7 +3,7 @@ import { Timestamp } from '#contract/core/fields'
 import { session } from '#contract/core/roles'
 import { mutation, read, type RouteTable } from '#contract/core/route'
 
-// How the service is, for whoever operates it. Numbers of the whole installation, and nothing of any account.
+// How the service is, for anyone who operates it. Numbers of the whole installation, and nothing of any account.
 
 const count = z.int().min(0)
 

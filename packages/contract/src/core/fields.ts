@@ -29,7 +29,7 @@ export function text(most: number, least = 1) {
     .max(most)
     .regex(noControls, 'The text contains control characters. Remove them.')
 }
-/** The name of a user or an account. It stands in mails to strangers: one line, without links. */
+/** The name of a user or an account. It is in mails to strangers: one line, without links. */
 export function nameText(most: number) {
   return text(most)
     .regex(oneLine, 'It must be one line of plain characters.')

@@ -103,7 +103,8 @@ function stringAt(text: string, start: number): Token {
     const [found] = hit
     if (found === '"') return { kind: 'string', end: hit.index + 1 }
     if (found === '\\') return { fault: `Invalid JSON escape at position ${hit.index}.` }
-    if (found < ' ') return { fault: `A control character is not allowed in a string (position ${hit.index}).` }
+    if (found < ' ')
+      return { fault: `A control character is not allowed in a string (position ${hit.index}).` }
   }
   return { fault: `The string that begins at position ${start} has no end.` }
 }

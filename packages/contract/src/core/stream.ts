@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a stream of rows ended. Whoever does not find this as the last line was cut off. */
+/** How a stream of rows ended. Anyone who does not find this as the last line was cut off. */
 export const StreamEnd = z
   .object({
     complete: z.boolean(),

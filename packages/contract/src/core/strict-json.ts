@@ -19,7 +19,7 @@ export function decodeUtf8Strict(bytes: Uint8Array): string | undefined {
  * surrogates, U+0000, numbers beyond the range of a double, nesting deeper than `maxDepth`. Never throws.
  *
  * @example parseStrictJson('{"a":1,"a":2}', { maxDepth: 32 })
- * // { ok: false, reason: 'The key "a" stands twice at position 7.' }
+ * // { ok: false, reason: 'The key "a" is twice at position 7.' }
  */
 export function parseStrictJson(text: string, { maxDepth }: Limits): StrictJson {
   const reason = refusedText(text) ?? refusedStructure(text, maxDepth)
@@ -41,7 +41,7 @@ function loneSurrogateAt(text: string) {
   return text.search(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/)
 }
 
-// In valid JSON a backslash stands only in strings, so that no string needs to be found first.
+// In valid JSON a backslash is only in strings, so that no string needs to be found first.
 const escapes = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u([0-9a-fA-F]{4})|\\[^u]/g
 
 function refusedEscape(text: string) {

@@ -120,7 +120,7 @@ export const Company = z
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof Company>
 
-/** What one source told of a company, and which facts of the record stand from it. */
+/** What one source reported about a company, and which facts of the record stand from it. */
 const Provenance = z
   .object({
     source: z.string(),

@@ -45,7 +45,7 @@ const FacetValue = z
   .meta({ id: 'FacetValue' })
 export type FacetValue = z.infer<typeof FacetValue>
 
-/** What stands beside a page of the directory. */
+/** What is beside a page of the directory. */
 export const searchSummary = {
   total: z.int().meta({ description: 'Number of companies that match' }),
   match: z

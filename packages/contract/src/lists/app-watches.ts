@@ -7,13 +7,13 @@ import { signalKinds } from '#contract/directory/signal-kinds'
 import { SignalKind } from '#contract/directory/company-facts'
 import { Watch } from '#contract/lists/watches'
 
-// What the browser app has of watches beside the routes of the API: what they are to tell, and to whom.
+// What the browser app has of watches beside the routes of the API: what they are to report, and to whom.
 
-/** How often somebody is told of a watch by mail; daily and weekly come at seven in the morning on Swiss clocks. */
+/** How often someone is notified of a watch by mail; daily and weekly come at seven in the morning on Swiss clocks. */
 export const cadences = ['off', 'instant', 'daily', 'weekly'] as const
 export type Cadence = (typeof cadences)[number]
 
-/** Mails about a watch, to the user who asks: everybody chooses for himself. */
+/** Mails about a watch, to the user who asks: everyone chooses for himself. */
 export const WatchMail = z
   .object({
     watch_id: idOf('watch'),

@@ -6,7 +6,7 @@ import { list, read, type RouteTable, scoped } from '#contract/core/route'
 import { CompanySize, CompanyStatus, SignalKind } from '#contract/directory/company-facts'
 import { channels } from '#contract/prospecting/stages'
 
-/** Who does a stage: built in and deterministic, a model, workers over the API, or nobody. */
+/** Who does a stage: built in and deterministic, a model, workers over the API, or no one. */
 export const executorKinds = ['offline', 'llm', 'external', 'off'] as const
 export const Executor = z.enum(executorKinds).meta({ id: 'Executor' })
 export type Executor = z.infer<typeof Executor>
@@ -95,7 +95,7 @@ export const Executors = z
 /** What a new signal about a prospect's company does: nothing, a note beside its text, or another cycle as well. */
 export const signalPolicies = ['ignore', 'flag', 'recycle'] as const
 
-/** Whether a text may be approved while evidence that it cites was looked up by nobody but its worker. */
+/** Whether a text may be approved while evidence that it cites was looked up by no one but its worker. */
 export const evidencePolicies = ['any', 'verified'] as const
 
 /**

@@ -210,7 +210,7 @@ export const resolutionReasons = [
 ] as const
 export type ResolutionReason = (typeof resolutionReasons)[number]
 
-/** What somebody decided about an ambiguous input; it holds for the same input in the same project until it is revoked. */
+/** What someone decided about an ambiguous input; it holds for the same input in the same project until it is revoked. */
 export const Settlement = z
   .object({
     company_id: idOf('company').nullable().meta({ description: 'Null: none of the candidates' }),
@@ -238,7 +238,7 @@ export const Resolution = z
   .meta({ id: 'Resolution' })
 export type Resolution = z.infer<typeof Resolution>
 
-/** What an input is taken for, before anybody adds it: nothing of it is kept. */
+/** What an input is taken for, before anyone adds it: nothing of it is kept. */
 export const FoundCompany = z
   .object({
     index: z.int(),

@@ -16,7 +16,7 @@ const SmallJson = z.unknown().refine((value) => JSON.stringify(value).length <= 
   message: 'At most 64 KiB of JSON.',
 })
 
-/** What a worker tells while it works; the next holder of the job receives the checkpoint. */
+/** What a worker reports while it works; the next holder of the job receives the checkpoint. */
 const Progress = z
   .strictObject({
     percent: z.int().min(0).max(100),

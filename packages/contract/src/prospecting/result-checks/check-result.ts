@@ -10,7 +10,7 @@ import type { Producer, StageResult } from '#contract/prospecting/stage-results'
 
 /**
  * All that is wrong with a result for a job's input: its binding, and what its stage demands. Empty when it may enter.
- * The server and the worker kit run this same function. `now`: the moment that no timestamp may lie behind.
+ * The server and the worker kit run this same function. `now`: the moment that no timestamp may lie after.
  */
 export function checkResult(
   job: JobBinding,

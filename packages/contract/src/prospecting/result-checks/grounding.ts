@@ -50,7 +50,7 @@ export function proofsOf(input: StageInput, evidence: readonly ProofSource[]): P
 }
 type ProofSource = Proof & { id: string }
 
-/** Names that stand for somebody and claim nothing: a firm "3000 AG" names no number. */
+/** Names that stand for someone and claim nothing: a firm "3000 AG" names no number. */
 export function namesIn({ prospect: { company }, offering }: StageInput): string[] {
   const { sender } = offering
   return [
@@ -60,7 +60,7 @@ export function namesIn({ prospect: { company }, offering }: StageInput): string
   ].sort((a, b) => b.length - a.length)
 }
 
-/** Numbers, dates, amounts, percentages, UIDs and Swiss places of a claim, and the event it tells, are its evidence's too. */
+/** Numbers, dates, amounts, percentages, UIDs and Swiss places of a claim, and the event it reports, are its evidence's too. */
 export function checkClaimGrounds(
   { text, variant, kind, evidence_ids }: Claim,
   path: string,
@@ -175,7 +175,7 @@ function stretchesOf(text: string, { text: words, occurrence }: Claim): TextRang
 /** A remark on a result that may enter all the same. */
 export type ResultWarning = { code: 'superlative_unbacked' | 'same_producer'; field: string; detail: string }
 
-/** Superlatives that no cited evidence holds as well: the reader is told, the text may enter. */
+/** Superlatives that no cited evidence holds as well: the reader sees a warning, the text may enter. */
 export function superlativeWarnings(input: StageInput, { variants, claims }: Outreach): ResultWarning[] {
   const excerpts = new Map(input.evidence.map(({ id, excerpt }) => [id, excerpt]))
   const backed = claims.filter(({ evidence_ids }) =>

@@ -22,7 +22,7 @@ type Claim = Outreach['claims'][number]
 type Variant = Outreach['variants'][number]
 
 /**
- * Every claim stands verbatim in the text, cites evidence of the input and names nothing that this evidence does not; every
+ * Every claim is verbatim in the text, cites evidence of the input and names nothing that this evidence does not; every
  * sentence with a number or a date is a claim; the text keeps to the project's rules.
  */
 export function checkOutreach(input: StageInput, result: Outreach, now: Date): FieldError[] {
@@ -43,7 +43,7 @@ export function checkOutreach(input: StageInput, result: Outreach, now: Date): F
       result.claims.map(({ id }) => id),
     ),
     ...result.claims.flatMap((claim, at) => checkClaim(input, result, claim, `claims[${at}]`, grounds)),
-    // A claim that stands nowhere covers nothing: what it leaves bare is told once it has its place.
+    // A claim that is nowhere covers nothing: what it leaves bare is told once it has its place.
     ...(result.claims.some((claim) => checkPlace(result, claim, '').length > 0)
       ? []
       : checkCoverage(input, result, grounds.names)),

@@ -96,7 +96,7 @@ function checkQuestions({ offering }: StageInput, { not_found }: Research): Fiel
 
 const uid = /CHE[\s.-]?\d{3}[\s.]?\d{3}[\s.]?\d{3}/g
 
-/** A page that names the UIDs of others and never this company's is about somebody else. */
+/** A page that names the UIDs of others and never this company's is about someone else. */
 function checkSubjects({ prospect }: StageInput, { evidence }: Research): FieldError[] {
   return evidence.flatMap(({ excerpt }, at): FieldError[] => {
     const named = [...excerpt.matchAll(uid)].flatMap(([text]) => {
