@@ -10,7 +10,7 @@ export type Access = { scopes: readonly Scope[]; products: readonly Product[] }
 
 export type ToolOptions = {
   family: Family
-  /** Whether `approve_outreach` is offered: releasing a text is a person's deed unless somebody decides otherwise. */
+  /** Whether `approve_outreach` is offered: releasing a text is a person's deed unless someone decides otherwise. */
   approvals: boolean
 }
 
@@ -36,7 +36,7 @@ export function toolsFor(access: Access, options: ToolOptions): RouteTool[] {
 
 let known: readonly RouteTool[] | undefined
 
-/** Written once: the schemas are the same for everybody. */
+/** Written once: the schemas are the same for everyone. */
 function everyTool(): readonly RouteTool[] {
   known ??= Object.entries(api)
     .filter(([, { access, bare }]) => access.kind !== 'open' && !bare)
@@ -70,7 +70,7 @@ function toolOf(routeName: RouteName, route: Route): Tool {
   }
 }
 
-/** Some reads are asked with a body: the method does not tell. */
+/** Some reads are asked with a body: the method does not show it. */
 function isReading({ method, question }: Route) {
   return method === 'GET' || question !== null
 }

@@ -59,8 +59,8 @@ function newPoll({ project_id, worker_id, lease_seconds, stages }: Work, max_job
 }
 
 /**
- * The jobs of a poll. A repeated answer tells of leases as they were when it was first given: how much is left of them
- * nobody knows before they are extended. One that ran out comes with a later poll, if it is still to be had.
+ * The jobs of a poll. A repeated answer reports about leases as they were when it was first given: how much is left of them
+ * no one knows before they are extended. One that ran out comes with a later poll, if it is still to be had.
  */
 async function claimFresh(work: Work, poll: Poll): Promise<ClaimedJob[]> {
   const { jobs, replayed } = await claimBatch(work, poll, work.signal)

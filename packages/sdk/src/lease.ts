@@ -11,7 +11,7 @@ export type HeldLease = {
   tell: (progress: Progress) => void
   /** The time by the clock of the service. */
   now: () => Date
-  /** Takes the job anew after its lease ran out. Rejects when another has it, or nobody needs it any more. */
+  /** Takes the job again after its lease ran out. Rejects when another has it, or no one needs it any more. */
   renew: () => Promise<void>
   letGo: () => void
 }
@@ -100,7 +100,7 @@ function keepAlive(work: Work, held: () => ClaimedJob, told: (taken: Lease) => v
   }
 }
 
-/** Extends the lease; takes the job anew if it ran out meanwhile, and nobody has it. */
+/** Extends the lease; takes the job again if it ran out meanwhile, and no one has it. */
 async function takeOn(work: Work, job: ClaimedJob, news: News, signal: AbortSignal): Promise<Lease> {
   const progress = news.take()
   try {

@@ -36,7 +36,7 @@ export async function submitResult(
 
 /**
  * All that the service would refuse in an output for a job: its shape, its binding, its evidence. Empty when it may enter.
- * `now` is the moment that no timestamp may lie behind.
+ * `now` is the moment that no timestamp may lie after.
  *
  * @example
  * expect(faultsOf(job, await handle(job, context), new Date())).toEqual([])
@@ -59,7 +59,7 @@ async function sendResult({ submitting }: Work, job: ClaimedJob, output: StageOu
   return { ending: 'completed', revision_id } as const
 }
 
-/** Tells the service that the job cannot be done; anybody may retry it. */
+/** Reports the service that the job cannot be done; anyone may retry it. */
 export async function reportFailure(work: Work, lease: HeldLease, failure: WorkerFailure): Promise<Ending> {
   try {
     return await sendFailure(work, lease, failure)

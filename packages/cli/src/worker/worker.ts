@@ -122,7 +122,7 @@ async function ask(
 function readOutput(said: string): StageOutput | { failure: WorkerFailure } {
   try {
     const output: unknown = JSON.parse(said)
-    // Whatever else it is, the service's own checks tell what is wrong with it, and the program may repair it.
+    // Whatever else it is, the service's own checks show what is wrong with it, and the program may repair it.
     if (typeof output === 'object' && output !== null) return output as StageOutput
   } catch {
     // It is told below.
