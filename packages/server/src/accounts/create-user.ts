@@ -10,7 +10,7 @@ type NewUser = {
   password_hash: string
   language?: Language | undefined
   created_at: Date
-  /** When the address was proven; nobody becomes a user before. */
+  /** When the address was proven; no one becomes a user before. */
   email_confirmed_at: Date
 }
 

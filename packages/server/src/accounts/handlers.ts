@@ -144,7 +144,7 @@ export function profileHandlers(settings: TeamSettings) {
   })
 }
 
-/** null: no page calls, and so nobody can use a passkey. */
+/** null: no page calls, and so no one can use a passkey. */
 function siteIfAny(publicUrl: string | null, origin: string | null) {
   return publicUrl === null && origin === null ? null : siteOf(publicUrl, origin)
 }

@@ -104,7 +104,7 @@ export async function inviteMember(
   return presentInvitation(row!)
 }
 
-/** A stranger's words leave in mails of this installation: an account sends few of them, and nobody gets many. */
+/** A stranger's words leave in mails of this installation: an account sends few of them, and no one gets many. */
 async function takeInvitation({ tx, caller }: Call, email: string, caps: InvitationCaps, now: Date) {
   const { invitationsPerDay, invitationsPerRecipient } = caps
   const account = {

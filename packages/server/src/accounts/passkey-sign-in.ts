@@ -8,7 +8,7 @@ import type { Device } from '#server/accounts/session'
 import { accountOf } from '#server/accounts/sign-in'
 import { build } from '#server/platform/db/statement'
 
-/** What a browser needs to ask for a passkey: nobody is named, the passkey says whose it is. */
+/** What a browser needs to ask for a passkey: no one is named, the passkey says whose it is. */
 export async function challengePasskey(call: Call, { rp_id }: Site, challenges: Challenges) {
   const challenge = challenges.make('', await nowOf(call))
   return generateAuthenticationOptions({

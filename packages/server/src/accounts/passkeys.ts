@@ -59,7 +59,7 @@ export async function offerPasskey(
     userDisplayName: caller.name,
     challenge: Buffer.from(challenges.make(caller.id, await nowOf(call)), 'base64url'),
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
-    // A passkey stands for the password: it must be found without the address, and ask who is there.
+    // A passkey replaces the password: it must be found without the address, and ask who is there.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }

@@ -69,7 +69,7 @@ export async function ensureKnowsPassword(call: Call, field: string, password: s
 
 type Passwords = { current_password: string; password: string }
 
-/** Changes the own password. Whoever else is signed in as the user is not any more. */
+/** Changes the own password. Anyone who else is signed in as the user is not any more. */
 export async function changePassword(call: Call, { current_password, password }: Passwords) {
   const { tx, caller } = call
   await ensureKnowsPassword(call, 'current_password', current_password)

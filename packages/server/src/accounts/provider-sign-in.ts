@@ -33,7 +33,7 @@ export async function beginWithProvider(
 }
 
 /**
- * Opens a session for the user whom the provider names. Somebody new here gets in as invited, or as anybody may sign up. An
+ * Opens a session for the user whom the provider names. Someone new here gets in as invited, or as anyone may sign up. An
  * address that a user has proven here is linked only once that user has confirmed it (`provider-link.ts`).
  */
 export async function finishWithProvider(
@@ -71,7 +71,7 @@ const takeTurns = statement<{ email: string }>()('newcomer_turns', (p) =>
   rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('newcomer'), hashtext(${p.email}))`),
 )
 
-/** The provider vouches for the address of somebody it never named before. */
+/** The provider vouches for the address of someone it never named before. */
 async function createProviderUser(
   call: Call,
   claimed: Claimed,
@@ -105,7 +105,7 @@ async function userOf(tx: Tx, email: string) {
   return user
 }
 
-/** A user whose address nobody proved may be a stranger's: its password and all that was made with it end. */
+/** A user whose address no one proved may be a stranger's: its password and all that was made with it end. */
 async function takeOver(tx: Tx, user_id: string, endTokens: EndTokens, now: Date): Promise<string> {
   const ended = await endAccess(tx, { user_id, why: 'proof' }, now, endTokens)
   const password_hash = await nobodysHash()
@@ -149,7 +149,7 @@ function openInvitations(tx: Tx, email: string, now: Date) {
   )
 }
 
-/** The hash of a password that nobody knows: another can be set by mail. */
+/** The hash of a password that no one knows: another can be set by mail. */
 function nobodysHash() {
   return hashPassword(randomBytes(32))
 }

@@ -101,7 +101,7 @@ async function userInfoOf(known: oidc.Configuration, accessToken: string, subjec
   return await oidc.fetchUserInfo(known, accessToken, subject)
 }
 
-/** What the provider publishes of itself is read when somebody first signs in, and again if that failed. */
+/** What the provider publishes of itself is read when someone first signs in, and again if that failed. */
 function createDiscovery({ issuer, clientId, clientSecret }: ProviderSettings) {
   let found: Promise<oidc.Configuration> | undefined
   return () =>

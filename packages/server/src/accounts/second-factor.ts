@@ -49,7 +49,7 @@ export async function offerTotp(call: Call, peppers: readonly string[]) {
       .where('user_id', '=', caller.id)
       .forNoKeyUpdate(),
   )
-  // Whoever took an address that is somebody else's must not lock its owner out.
+  // Anyone who took an address that is another user's must not lock its owner out.
   if (!user?.email_confirmed_at)
     throw invalid(
       'email_unconfirmed',

@@ -1,6 +1,6 @@
 import { invalid } from '@alphorn/contract/core/errors'
 
-/** How a wrong code is refused in a form of somebody who is signed in. */
+/** How a wrong code is refused in a form of someone who is signed in. */
 export function wrongCode(field: string) {
   const { code, fields } = invalid(
     'code_wrong',
