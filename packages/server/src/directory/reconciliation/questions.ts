@@ -11,7 +11,7 @@ import { parseStrictJson } from '@alphorn/contract/core/strict-json'
 import { parseUid } from '@alphorn/contract/core/uid'
 import { z } from 'zod'
 
-/** A value that stands as JSON in a parameter or a field of a form. */
+/** A value that is as JSON in a parameter or a field of a form. */
 export function jsonIn<Schema extends z.ZodType>(
   schema: Schema,
   field: string,

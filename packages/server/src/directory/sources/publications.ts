@@ -7,7 +7,7 @@ import type { SourcePublicationsTable } from '#server/platform/db/tables/directo
 
 /**
  * What could not be taken is tried again for so many days since it was read first, however old it was: the register may
- * tell of the company late, or be read after the gazette.
+ * report about the company late, or be read after the gazette.
  */
 const daysToWait = 5
 

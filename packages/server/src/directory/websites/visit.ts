@@ -11,7 +11,7 @@ import { readPage, type ReadPage } from '#server/directory/websites/read-page'
 import { everythingAllowed, nothingAllowed, readRobots, type Robots } from '#server/directory/websites/robots'
 import { targetOf } from '#server/directory/websites/target'
 
-/** A page as it was fetched, and what stands on it. */
+/** A page as it was fetched, and what is on it. */
 export type VisitedPage = ReadPage & {
   /** Where it was asked for, and where it was found. */
   asked: string
@@ -68,7 +68,7 @@ function setOut(domain: string, means: Means, stop: AbortSignal) {
 
 type Attempt = (address: string) => Promise<VisitedPage | undefined>
 
-/** A website without a scheme is asked for safely first, and openly where nobody answers that. */
+/** A website without a scheme is asked for safely first, and openly where no one answers that. */
 async function attemptFront(website: string, attempt: Attempt, { notices }: Visit) {
   if (/^[a-z]+:/i.test(website)) return attempt(website)
   const front = await attempt(`https://${website}`)

@@ -16,7 +16,7 @@ type BaselCursor = { done?: string[]; etags?: Record<string, string> }
 
 /**
  * Reads the companies of all cantons, a file for each. A file that has not changed is not sent again. One that cannot be
- * read holds up no other canton: the run has failed behind the last of them, and the next asks for all.
+ * read holds up no other canton: the run has failed after the last of them, and the next asks for all.
  */
 export const baselSync: SourceSync = async (run) => {
   const { done = [], etags = {} } = run.place as BaselCursor
