@@ -27,7 +27,7 @@ export async function getWatchMail(call: ReadCall, watch_id: string): Promise<Wa
   }
 }
 
-/** Has the user who asks told by mail as often as he says; from now on, and not of what was before. */
+/** Has the user who asks reported by mail as often as he says; from now on, and not of what was before. */
 export async function setWatchMail(call: Call, watch_id: string, cadence: Cadence): Promise<WatchMail> {
   const { tx, caller } = call
   const { account_id } = await findWatch(call, watch_id)
