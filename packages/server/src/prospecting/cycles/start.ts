@@ -183,7 +183,7 @@ export function insertCycle(
         })),
       ),
     )
-  // It writes the texts that were due; even if somebody cancels it, they are not due again.
+  // It writes the texts that were due; even if someone cancels it, they are not due again.
   if (stages.includes('outreach')) tx.write(clearFollowUps, { ...key, cycle_id })
   tx.write(setActiveCycle, { ...key, active_cycle_id: cycle_id, now })
   tx.wake(feedTopic)

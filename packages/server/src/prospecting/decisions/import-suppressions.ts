@@ -90,7 +90,7 @@ function readLine(line: number, cells: readonly string[], usual: string): Line {
 /** So many lines are read in some milliseconds; lines that stand twice count twice. */
 const mostLines = 2 * mostSuppressions
 
-/** What a value is, when nobody says it. */
+/** What a value is, when no one says it. */
 function kindOf(value: string): SuppressionKind | null {
   const order = ['company', 'uid', 'email', 'address', 'domain'] as const
   return order.find((kind) => suppressionValue(kind, value) !== null) ?? null

@@ -78,7 +78,7 @@ async function exportRelease(
 ): Promise<ExportOutcome> {
   const { release_id } = named
   const { prospect, now } = await lockProspect(call.tx, named)
-  // Read behind the lock: another export, or a change, may have marked it since it was looked up, or its time was over.
+  // Read after the lock: another export, or a change, may have marked it since it was looked up, or its time was over.
   const [release] = await call.tx.rows(findReleases, { ...named, release_ids: [release_id] })
   if (!release)
     throw invalid(
@@ -115,7 +115,7 @@ async function insertExport(
   return { ...made, created_at: now.toISOString() }
 }
 
-/** Refused: somebody in the export must not be contacted any more. */
+/** Refused: someone in the export must not be contacted any more. */
 export function nowSuppressed(names: readonly string[]) {
   return invalid(
     'prospect_suppressed',

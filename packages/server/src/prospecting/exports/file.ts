@@ -45,7 +45,7 @@ function pdfInThread(texts: readonly OutgoingText[], { account_id }: ExportRow):
   return inThread<typeof letterPdf>(account_id, task, texts)
 }
 
-/** The file of an export. Whoever must not be contacted since then closes it: the file holds what others may already read. */
+/** The file of an export. Anyone who must not be contacted since then closes it: the file holds what others may already read. */
 export async function getExportFile(
   call: ReadCall,
   project_id: string,

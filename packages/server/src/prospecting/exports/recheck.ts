@@ -19,7 +19,7 @@ export type Stay = {
   detail: string
 } | null
 
-/** A failed check does what the change does that it tells of; one that tells of none holds the text until it passes again. */
+/** A failed check does what the change does that it reports about; one that reports about none holds the text until it passes again. */
 function consequenceOf({ code }: Check): 'held' | 'blocked' | 'withdrawn' {
   const change = changes.find((one) => staleness[one].approval === code)
   const release = change === undefined ? 'held' : staleness[change].release

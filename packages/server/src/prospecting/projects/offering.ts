@@ -32,7 +32,7 @@ export function insertOffering(
 /** An offering as it is sent, with the revision that it was made from. */
 export type EditedOffering = OfferingContent & { base_revision_id?: string | null | undefined }
 
-/** Makes the given text the project's offering, unless somebody saved another meanwhile. Earlier revisions stay. */
+/** Makes the given text the project's offering, unless someone saved another meanwhile. Earlier revisions stay. */
 export async function editOffering(
   call: Call,
   project_id: string,

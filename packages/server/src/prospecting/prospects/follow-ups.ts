@@ -16,7 +16,7 @@ export const hasText = freshHead(sql`'outreach'`)
 const lacksResearch = sql<boolean>`(projects.executor ->> 'research' <> 'off' and not ${freshHead(sql`'research'`)})`
 
 /**
- * The stages that a text is written from and that somebody does, where the prospect has no result or one that is out of date.
+ * The stages that a text is written from and that someone does, where the prospect has no result or one that is out of date.
  * A qualification is out of date as soon as its research is done again.
  */
 export const missingForText = sql<Stage[]>`array(
@@ -33,7 +33,7 @@ export const wasInWritingCycle = sql<boolean>`exists (select from cycle_prospect
 
 const isDue = sql<boolean>`prospects.follow_up_since is not null and prospects.decision = 'accept' and not ${isExcluded}`
 
-/** Projects without an active cycle in which a follow-up cycle is due, so many behind one. */
+/** Projects without an active cycle in which a follow-up cycle is due, so many after one. */
 export const findFollowUpProjects = statement<{ after: string; count: number }>()(
   'projects_to_follow_up',
   (p) =>

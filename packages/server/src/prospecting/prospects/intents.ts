@@ -54,7 +54,7 @@ export async function readIntents(
     return null
   })
   refuseIfAny(errors)
-  // The youngest of equal inputs stands last, and is the one that counts.
+  // The youngest of equal inputs is last, and is the one that counts.
   const byKey = new Map([...byId.values()].map((row) => [row.input_key, row]))
   return inputs.map((input, at) => {
     const inputKey = keys[at] ?? null
@@ -74,7 +74,7 @@ function recalledChoice({ chosen_company_id }: KeptRow, input: CompanyInput): Pi
   return { kind: 'recall', input: { company_id: chosen_company_id } }
 }
 
-/** How a resolution stands once the item is done, for the items behind it. */
+/** How a resolution is once the item is done, for the items after it. */
 function keptAfter({ kind, input }: Intent, kept: KeptRow): KeptRow {
   if (kind === 'dismiss') return { ...kept, state: 'dismissed', chosen_company_id: null }
   if (kind !== 'choose' || input.company_id === undefined) return kept

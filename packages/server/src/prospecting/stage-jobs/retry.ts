@@ -65,7 +65,7 @@ type Retried = { fresh: boolean; job: StageJob }
 
 /**
  * A fresh job for one that failed or expired: a fresh input, one attempt more, at most one successor. An open job is its own
- * retry. Nobody works again on a prospect that was decided against.
+ * retry. No one works again on a prospect that was decided against.
  */
 export async function retryStageJob(
   call: Call,
