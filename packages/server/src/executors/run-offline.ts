@@ -40,7 +40,7 @@ export function runOffline(pools: Pools, { readsWebsites }: { readsWebsites: boo
   })
 }
 
-/** Does the research jobs of the offline executor, and reads the companies' websites for it. Ends early when told to stop. */
+/** Does the research jobs of the offline executor, and reads the companies' websites for it. Ends early when asked to stop. */
 export async function runOutside(pools: Pools, readSite: ReadSite, signal: AbortSignal) {
   const read = (job: StageJobDetail) => siteOf(job, readSite, signal)
   try {

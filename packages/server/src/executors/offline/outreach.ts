@@ -22,7 +22,7 @@ export function writeOutreach(input: StageInput): Written | Unwritten {
   return { channel, ...writeVariant(language, draftFor(channel, input, locales[language])) }
 }
 
-/** A company that is going under is not written to, and nobody is written to in a language that the seller has no words in. */
+/** A company that is going under is not written to, and no one is written to in a language that the seller has no words in. */
 function whyNot(input: StageInput) {
   const end = windingUp(input)
   if (end) return end
