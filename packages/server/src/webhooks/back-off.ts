@@ -4,7 +4,7 @@ const hour = 3600
 const delays = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
 const longest = 24 * hour
 
-/** An endpoint that failed for so long gets nothing any more, until somebody enables it. */
+/** An endpoint that failed for so long gets nothing any more, until someone enables it. */
 export const giveUpAfterSeconds = 5 * 24 * hour
 
 /**

@@ -19,7 +19,7 @@ export async function recordDelivery(writer: Writer, claimed: Claimed, ended: En
     const now = await nowIn(tx)
     const { status } = { status: null, ...ended.answered }
     const arrived = status !== null && status >= 200 && status < 300
-    // The endpoint first: so does whoever deletes it.
+    // The endpoint first: so does anyone who deletes it.
     if (arrived) markHealthy(tx, claimed, now)
     else markFailing(tx, claimed, status === 410, now)
     tx.wake(changeTopic(claimed.account_id, 'webhooks'))
