@@ -100,7 +100,10 @@ function ofRelease(release_id: string): PersonalDataColumn[] {
     // An export may hold several: its recipient goes with the first of them, all of which are as old.
     exports: () => sql`${release_id} = any(t.release_ids)`,
   }
-  return personalDataNamed(...Object.keys(about)).map((holding) => ({ ...holding, about: about[holding.name]! }))
+  return personalDataNamed(...Object.keys(about)).map((holding) => ({
+    ...holding,
+    about: about[holding.name]!,
+  }))
 }
 
 async function eraseAll(
