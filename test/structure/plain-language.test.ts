@@ -26,7 +26,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => existsSync(join(root, file)))
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
-const sources = files.filter((file) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file))
+const sources = files.filter(
+  (file) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file),
+)
 /** Pages that are generated from other texts, and the page that lists words not to use. */
 const notWritten = /^docs\/reference\/|^packages\/messages\/glossary\.md$|^docs\/benchmarks\.md$/
 const documents = files.filter((file) => file.endsWith('.md') && !notWritten.test(file))
@@ -47,7 +49,10 @@ function countByArea(breaches: readonly { file: string }[]) {
 }
 
 /** The breaches of areas that have more than their exceptions allow. */
-function beyond<T extends { file: string }>(breaches: readonly T[], allowed: Readonly<Record<string, number>>) {
+function beyond<T extends { file: string }>(
+  breaches: readonly T[],
+  allowed: Readonly<Record<string, number>>,
+) {
   const counts = countByArea(breaches)
   return breaches.filter(({ file }) => counts[areaOf(file)]! > (allowed[areaOf(file)] ?? 0))
 }

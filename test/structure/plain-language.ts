@@ -4,11 +4,11 @@
 export const unusedWords: Readonly<Record<string, string>> = {
   'tell|tells|told|telling': 'report, state, notify, show',
   'somebody|anybody|everybody': 'someone, the user, the caller',
-  'nobody': 'no one, or name what is missing',
+  nobody: 'no one, or name what is missing',
   'whoever|whom': 'the person who, or a noun',
-  'anew': 'again',
+  anew: 'again',
   'stands|stood': 'is, appears, is listed',
-  'behind': 'after',
+  behind: 'after',
   'chores?': 'background job',
   'errands?': 'job',
   'for instance': 'for example',
@@ -70,14 +70,24 @@ export function commentsOf(source: string): string[] {
   for (const line of source.split('\n')) {
     const trimmed = line.trim()
     if (inBlock) {
-      lines.push(trimmed.replace(/^\*\s?/, '').replace(/\*\/$/, '').trim())
+      lines.push(
+        trimmed
+          .replace(/^\*\s?/, '')
+          .replace(/\*\/$/, '')
+          .trim(),
+      )
       if (trimmed.endsWith('*/')) {
         inBlock = false
         close()
       }
     } else if (trimmed.startsWith('/**')) {
       close()
-      lines.push(trimmed.replace(/^\/\*\*\s?/, '').replace(/\*\/$/, '').trim())
+      lines.push(
+        trimmed
+          .replace(/^\/\*\*\s?/, '')
+          .replace(/\*\/$/, '')
+          .trim(),
+      )
       inBlock = !trimmed.endsWith('*/')
       if (!inBlock) close()
     } else if (/^\/\/(?! (?:oxlint|eslint|@ts))/.test(trimmed)) lines.push(trimmed.slice(2).trim())
@@ -97,7 +107,12 @@ export function proseOf(markdown: string): string[] {
     .join('\n')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .split(/\n{2,}|\n(?=\s*(?:[-*+]|\d+\.)\s)|\n(?=#)/)
-    .map((block) => block.replace(/^\s*(?:[-*+]|\d+\.|#+|>)\s+/, '').replaceAll(/\s+/g, ' ').trim())
+    .map((block) =>
+      block
+        .replace(/^\s*(?:[-*+]|\d+\.|#+|>)\s+/, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
     .filter((block) => block !== '')
 }
 
@@ -119,9 +134,13 @@ export function namesIn(source: string): Set<string> {
 
 /** Names of files and decisions that a text refers to. */
 export function referencesIn(text: string): string[] {
-  const paths = text.match(/(?<![\w/.-])(?:packages|test|docs|scripts|bench|examples)\/[\w./-]*\w\.(?:ts|tsx|mjs|md|json|sql)\b/g)
+  const paths = text.match(
+    /(?<![\w/.-])(?:packages|test|docs|scripts|bench|examples)\/[\w./-]*\w\.(?:ts|tsx|mjs|md|json|sql)\b/g,
+  )
   const decisions = text.match(/\bdecisions?\/\d{4}\b(?:(?: and |, )\d{4}\b)*/g) ?? []
   const numbers = decisions.flatMap((one) => one.match(/\d{4}/g)!.map((number) => `docs/decisions/${number}`))
-  const pages = [...text.matchAll(/(?<![\w/.-])([a-z][\w-]*\.md)\b(?=,? section| \d)/g)].map(([, page]) => page!)
+  const pages = [...text.matchAll(/(?<![\w/.-])([a-z][\w-]*\.md)\b(?=,? section| \d)/g)].map(
+    ([, page]) => page!,
+  )
   return [...(paths ?? []), ...numbers, ...pages]
 }

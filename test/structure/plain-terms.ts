@@ -7,7 +7,10 @@ type Tree = { [key: string]: string | string[] | Tree }
 /** Terms that the glossary replaces (packages/messages/glossary.md); `except` are keys where the word means something else. */
 export const unusedTerms: Readonly<Record<Language, readonly { words: RegExp; except?: RegExp }[]>> = {
   de: [
-    { words: /\bProspects?\b|Fassung|Behauptung|Zykl(us|en)|\bAuftr(ag|äge)|Zugangsdaten|Geheimnis|Schnittstelle/ },
+    {
+      words:
+        /\bProspects?\b|Fassung|Behauptung|Zykl(us|en)|\bAuftr(ag|äge)|Zugangsdaten|Geheimnis|Schnittstelle/,
+    },
     { words: /Endpunkt|Spielraum|Betreiberin|Nachprüfung|[Nn]och einmal|[Nn]ochmals|\bSie beim Abgleich|ß/ },
     { words: /Fingerabdr[uü]ck/, except: /^passkeys\./ },
   ],
@@ -16,11 +19,17 @@ export const unusedTerms: Readonly<Record<Language, readonly { words: RegExp; ex
     { words: /constru(ire|ction|ite)|contingent|\bessais?\b/i },
   ],
   it: [
-    { words: /\bcompit[oi]\b|\bincaric(o|hi)\b|\bcont[oi]\b|\bsegreto\b|quattro occhi|\bfallit[oi]\b|credenzial/i },
+    {
+      words:
+        /\bcompit[oi]\b|\bincaric(o|hi)\b|\bcont[oi]\b|\bsegreto\b|quattro occhi|\bfallit[oi]\b|credenzial/i,
+    },
     { words: /costru(ire|zione|ita)|\bTogli|\bvostr[oaie]\b|\bRicercat[oi]\b/ },
   ],
   en: [
-    { words: /\b(tells?|told|whoever|whom|somebody|nobody|anybody|everybody|anew|stands?|chores?)\b/i, except: /^passkeys\.empty$/ },
+    {
+      words: /\b(tells?|told|whoever|whom|somebody|nobody|anybody|everybody|anew|stands?|chores?)\b/i,
+      except: /^passkeys\.empty$/,
+    },
     { words: /\b(endpoints?|four eyes|e-mail|Make the|for instance)\b/i },
   ],
 }

@@ -10,7 +10,7 @@ import { projectOf } from '#server/prospecting/projects/queries'
 
 // What the screens show at a glance; it reads across domains, and changes nothing.
 
-/** Where each project of the account stands, in numbers. */
+/** Where each project of the account is, in numbers. */
 export async function summariesOf(call: ReadCall): Promise<ProjectSummary[]> {
   const projects = await call.tx.query(
     build

@@ -155,7 +155,8 @@ export function judgeLeaving(
 export function judgeCheckpoint(trial: ChainVerifier, { public_key, signature, ...moment }: AuditCheckpoint) {
   const { number, position, seal } = moment
   const due = trial.checkpoints + 1
-  if (number !== due) noteChain(trial, 'cut', `Checkpoint ${number} was found where number ${due} was expected.`)
+  if (number !== due)
+    noteChain(trial, 'cut', `Checkpoint ${number} was found where number ${due} was expected.`)
   trial.checkpoints = number
   judgeSignature(trial, { public_key, signature }, checkpointText(trial.chain, moment), position)
   if (position > trial.position)
