@@ -17,7 +17,7 @@ const wrong: [string, z.ZodType, unknown, string][] = [
     'type_mismatch',
     z.union([z.literal(0), z.int().min(10)]),
     '0',
-    'The value must be 0. Or: The value must be a number, not text.',
+    'It takes 0. Or: It takes a number, not text.',
   ],
   [
     'type_mismatch',

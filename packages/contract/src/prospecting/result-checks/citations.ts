@@ -55,7 +55,13 @@ export function checkUnique(path: string, ids: readonly string[], member = 'id')
   return ids.flatMap((id, at): FieldError[] =>
     ids.indexOf(id) === at
       ? []
-      : [{ code: 'id_duplicate', field: `${path}[${at}].${member}`, detail: `"${id}" stands twice.` }],
+      : [
+          {
+            code: 'id_duplicate',
+            field: `${path}[${at}].${member}`,
+            detail: `"${id}" is used twice. Give each item its own ID.`,
+          },
+        ],
   )
 }
 

@@ -36,7 +36,11 @@ function checkVerdict(verdict: Verdict, path: string, { input, asked, given, at 
     ]
   if (given.indexOf(criterion_id) !== at)
     return [
-      { code: 'id_duplicate', field: `${path}.criterion_id`, detail: `"${criterion_id}" stands twice.` },
+      {
+        code: 'id_duplicate',
+        field: `${path}.criterion_id`,
+        detail: `"${criterion_id}" is used twice. Use it once.`,
+      },
     ]
   const facts = input.facts.map(({ id }) => id)
   const unknown = fact_ids.filter((id) => !facts.includes(id))

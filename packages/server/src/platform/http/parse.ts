@@ -89,7 +89,7 @@ export function parseQuery(schema: z.ZodObject, search: string): ParsedQuery {
     const earlier = values[name]
     if (isRepeatable(schema.shape[name]))
       values[name] = Array.isArray(earlier) ? [...earlier, value] : [value]
-    else if (earlier !== undefined) throw refusedValue(name, 'stands twice.')
+    else if (earlier !== undefined) throw refusedValue(name, 'is repeated. Send it once.')
     else values[name] = value
   }
   const { data, errors } = shapeErrors(schema, values)
