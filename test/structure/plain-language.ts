@@ -32,7 +32,7 @@ export const longest = 25
 /** Sentences of a text. A point inside a name, a number or a path does not end one. */
 export function sentencesOf(text: string): string[] {
   return text
-    .replaceAll(/`[^`]*`/g, 'code')
+    .replaceAll(/`[^`]*`/g, 'Code')
     .replaceAll(/\s+/g, ' ')
     .split(/(?<=[.!?:;])\s+(?=[\p{Lu}«“"(\d`])/u)
     .map((sentence) => sentence.trim())
@@ -101,7 +101,7 @@ export function commentsOf(source: string): string[] {
 export function proseOf(markdown: string): string[] {
   return markdown
     .replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '')
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<!--[\s\S]*?-->|<[a-z/][^>]*>/g, '')
     .split('\n')
     .filter((line) => !/^\s*\|/.test(line) && !/^( {4}|\t)/.test(line))
     .join('\n')
