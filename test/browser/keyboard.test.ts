@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
 
   test('arrives at the heading of a screen, and opens the company that a link names', async () => {
     await settled(page)
-    await expect.poll(focused).toBe('Verzeichnis')
+    await expect.poll(focused).toBe('Firmenverzeichnis')
     const link = page.getByRole('grid').getByRole('link').first()
     const name = await link.innerText()
     await link.focus()

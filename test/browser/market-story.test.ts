@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
   })
 
   test('takes the list into the project, and nothing twice', async () => {
-    for (const told of ['Aufgenommen 2', 'Schon im Projekt 2']) {
+    for (const told of ['Hinzugefügt 2', 'Schon im Projekt 2']) {
       await button('Ins Projekt übernehmen').click()
       await inDialog().getByRole('button', { name: '2 Firmen hinzufügen' }).click()
       await inDialog().getByRole('listitem').filter({ hasText: told }).waitFor()
