@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the keyboard', { 
 
   test('A user at the keyboard arrives at the heading of a screen, and opens the company that a link names', async () => {
     await settled(page)
-    await expect.poll(focused).toBe('Verzeichnis')
+    await expect.poll(focused).toBe('Firmenverzeichnis')
     const link = page.getByRole('grid').getByRole('link').first()
     const name = await link.innerText()
     await link.focus()

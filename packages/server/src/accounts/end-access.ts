@@ -18,7 +18,7 @@ export type Ended = TokensEnded & {
 export type EndTokens = (tx: Tx, user_id: string, now: Date) => Promise<TokensEnded>
 
 /**
- * Ends all by which anybody gets in as the user or reads in their name: a person who knew the old password, or took the address
+ * Ends all by which anyone gets in as the user or reads in their name: a person who knew the old password, or took the address
  * before its owner, may have made any of it. Memberships stay, and so does what others made.
  */
 export async function endAccess(
@@ -37,7 +37,7 @@ export async function endAccess(
   )
   for (const table of ['provider_links', 'address_proofs'] as const)
     tx.writeQuery(build.deleteFrom(table).where('user_id', '=', user_id))
-  // A new password by mail is one factor: the other one stays. Before the address was proved it was somebody else's.
+  // A new password by mail is one factor: the other one stays. Before the address was proved it was another user's.
   if (why === 'proof') await forgetTotp(tx, user_id)
   else forgetSignInSteps(tx, user_id)
   const invitations = await revokeInvitationsOf(tx, user_id, now)
@@ -60,7 +60,7 @@ async function revokeInvitationsOf(tx: Tx, user_id: string, now: Date): Promise<
   return ids.length
 }
 
-/** Why access ended: a new password by mail, or the first proof of the address by somebody else than who took it. */
+/** Why access ended: a new password by mail, or the first proof of the address by someone else than who took it. */
 export type EndedWhy = 'reset' | 'proof'
 type Report = { user_id: string; why: EndedWhy; ended: Ended }
 

@@ -49,9 +49,13 @@ export async function offerTotp(call: Call, peppers: readonly string[]) {
       .where('user_id', '=', caller.id)
       .forNoKeyUpdate(),
   )
-  // Whoever took an address that is somebody else's must not lock its owner out.
+  // Anyone who took an address that is another user's must not lock its owner out.
   if (!user?.email_confirmed_at)
-    throw invalid('email_unconfirmed', 'email', 'Confirm your e-mail address first, then set up the codes.')
+    throw invalid(
+      'email_unconfirmed',
+      'email',
+      'Your email address is not confirmed. Confirm it first, then set up the codes.',
+    )
   const secret = randomBytes(20)
   const offered = { ...seal(secret, peppers, totpPurpose), created_at: await nowOf(call) }
   const fresh = { enabled_at: null, last_step: 0, failures: 0, refused_until: null }
@@ -63,12 +67,7 @@ export async function offerTotp(call: Call, peppers: readonly string[]) {
       )
       .returning('user_id'),
   )
-  if (!made)
-    throw invalid(
-      'value_not_allowed',
-      'code',
-      'Codes are set up already. Disable them first to set them up anew.',
-    )
+  if (!made) throw invalid('value_not_allowed', 'code', 'Codes are already set up. Disable them first.')
   return { secret: base32(secret), address: otpauthAddress(secret, user.email) }
 }
 
@@ -94,7 +93,8 @@ export async function renewRecoveryCodes(call: Call, { peppers }: FactorSettings
       .where('enabled_at', 'is not', null)
       .forUpdate(),
   )
-  if (!kept) throw invalid('value_not_allowed', 'code', 'Set up the codes of an authenticator app first.')
+  if (!kept)
+    throw invalid('value_not_allowed', 'code', 'There is no authenticator app yet. Set one up first.')
   return { recovery_codes: newRecoveryCodes(tx, caller.id, await nowOf(call), peppers) }
 }
 
