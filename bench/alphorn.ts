@@ -19,7 +19,7 @@ export function benchConfig() {
   })
 }
 
-/** The service as it runs for people: it answers calls and does the chores. */
+/** The service as it runs for people: it answers calls and does the background jobs. */
 export function startAlphorn(databaseUrl: string) {
   const config = benchConfig()
   return startServer(config, databaseUrl, { log: createLog(config) })

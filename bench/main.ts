@@ -12,6 +12,7 @@ import { jobs } from './jobs.ts'
 import { lists } from './lists.ts'
 import { loop } from './loop.ts'
 import { mutation } from './mutation.ts'
+import { names as companyNames } from './names.ts'
 import { offline } from './offline.ts'
 import { overload } from './overload.ts'
 import { read } from './read.ts'
@@ -38,6 +39,7 @@ const benches: Record<string, Bench> = {
   lists,
   loop,
   import: imports,
+  names: companyNames,
 }
 
 const { values, positionals } = parseArgs({

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Bench } from './bench.ts'
@@ -10,25 +11,47 @@ import { atMost, median } from './report.ts'
 
 const main = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.url))
 const dataDir = `${cache}/start`
+const postgresDir = `${cache}/start-postgres`
 
-/** From the command to the first answer: with an empty data directory, so that the database is made, and again. */
+/**
+ * From the command to the first answer: with an empty data directory, so that the database is made, and again. Beside it how
+ * long PostgreSQL alone takes.
+ */
 export const start: Bench = async (_cluster, { rounds }) => {
   const first: number[] = []
   const again: number[] = []
+  const firstAlone: number[] = []
+  const againAlone: number[] = []
   for (let round = 0; round < rounds; round++) {
     rmSync(dataDir, { recursive: true, force: true })
     first.push(await secondsToAnswer())
     again.push(await secondsToAnswer())
+    rmSync(postgresDir, { recursive: true, force: true })
+    firstAlone.push(await secondsToPostgres())
+    againAlone.push(await secondsToPostgres())
   }
-  rmSync(dataDir, { recursive: true, force: true })
+  for (const folder of [dataDir, postgresDir]) rmSync(folder, { recursive: true, force: true })
   const row = (what: string, seconds: number[], most: number) => ({
     what,
     baseline: 'seconds',
-    ours: `${median(seconds).toFixed(1)} s`,
+    ours: `${median(seconds).toFixed(2)} s`,
     ratios: seconds,
     bar: atMost(most),
   })
-  return [row('start, the first (initdb, migrations)', first, 15), row('start, again', again, 3)]
+  return [
+    row('start, the first (initdb, migrations)', first, 15),
+    row('start, again', again, 3),
+    row('PostgreSQL alone, the first (initdb)', firstAlone, 5),
+    row('PostgreSQL alone, again', againAlone, 1),
+  ]
+}
+
+async function secondsToPostgres() {
+  const begun = performance.now()
+  const postgres = await startEmbedded({ dataDir: postgresDir })
+  const seconds = (performance.now() - begun) / 1000
+  await postgres.stop()
+  return seconds
 }
 
 async function secondsToAnswer() {

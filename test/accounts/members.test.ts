@@ -170,7 +170,24 @@ describe('members', () => {
       expect((await send('PUT', `/watches/${watch_id}/mail`, { cadence: 'daily' }, cookie)).status).toBe(200)
       await post('/password-reset-requests', { email: mia.email })
     }
+    // A second factor, and a sign-in that waits for its code.
+    await world.sql(
+      `insert into totp_secrets (user_id, secret, pepper_version, created_at, last_step, failures)
+       values ($1, '', 1, app_now(), 0, 0)`,
+      [mia.user_id],
+    )
+    await world.sql(`insert into recovery_codes values ($1, 'hash', 1, app_now(), null)`, [mia.user_id])
+    await world.sql(`insert into sign_in_steps values ('hash', $1, $2, app_now(), app_now())`, [
+      mia.user_id,
+      acme.account_id,
+    ])
+    await acme.credential(['prospect:read'], { name: 'Theirs' })
+    await world.sql(`update credentials set created_by_user_id = $1 where account_id = $2`, [
+      mia.user_id,
+      acme.account_id,
+    ])
     const holding = ['saved_views', 'form_drafts', 'watch_mails', 'sessions', 'memberships', 'address_proofs']
+    holding.push('totp_secrets', 'recovery_codes', 'sign_in_steps')
     const held = async (user_id: string) => {
       const counts: [string, number][] = []
       for (const table of [...holding, 'mails', 'passkeys', 'users']) {
@@ -187,10 +204,18 @@ describe('members', () => {
       form_drafts: 1,
       watch_mails: 1,
       users: 1,
+      totp_secrets: 1,
+      recovery_codes: 1,
+      sign_in_steps: 1,
     })
     for (const { user_id } of [mia, otto])
       expect((await acme.app('POST', `/members/${user_id}/removals`, {})).status).toBe(200)
     expect(await held(mia.user_id)).toEqual({})
+    expect(
+      await world.sql(`select name, created_by_user_id from credentials where account_id = $1`, [
+        acme.account_id,
+      ]),
+    ).toEqual([{ name: 'Theirs', created_by_user_id: null }])
     // Otto works in another account: what he is stays, and what he shared is his.
     const { mails: _sent, address_proofs: _proofs, ...left } = await held(otto.user_id)
     expect(left).toEqual({ saved_views: 1, sessions: 1, memberships: 1, users: 1 })

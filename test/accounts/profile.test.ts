@@ -172,12 +172,12 @@ describe('the health of the system', () => {
     expect((await (await world.account()).app('GET', '/health')).status).toBe(403)
   })
 
-  test('The health page says what the parts do, and which background job fails', async () => {
+  test('The health page tells what the parts do, and which background job fails', async () => {
     const browser = browserAt(world.url)
     const { token } = await signedUp(world, browser, newcomer({ email: 'operator@alphorn.example' }))
     expect((await browser.post('/email-confirmations', { token })).status).toBe(201)
     const look = async () => (await browser.send('GET', '/health')).body.data
-    await expect.poll(async () => (await look()).chores.length).toBeGreaterThan(10)
+    await expect.poll(async () => (await look()).background_jobs.length).toBeGreaterThan(10)
     await expect.poll(async () => (await look()).search.ready).toBe(true)
     const health = await look()
     expect(health).toMatchObject({
@@ -187,19 +187,19 @@ describe('the health of the system', () => {
     expect(health.migrations.applied).toBe(health.migrations.known)
     expect(health.database.bytes).toBeGreaterThan(1_000_000)
     expect(health.disk!.free_bytes).toBeGreaterThan(0)
-    const { name } = health.chores[0]!
+    const { name } = health.background_jobs[0]!
     const whenItFails = async () => {
       await world.sql(
         `update background_job_runs set failed_at = app_now() + interval '1 hour', failure = 'Error 42P01' where name = $1`,
         [name],
       )
-      const { state, chores } = await look()
-      return { state, chore: chores.find((one: { name: string }) => one.name === name) }
+      const { state, background_jobs } = await look()
+      return { state, job: background_jobs.find((one: { name: string }) => one.name === name) }
     }
-    // A run of the chore itself may end between the two, and says that all is well.
+    // A run of the background job itself may end between the two, and says that all is well.
     await expect.poll(whenItFails).toMatchObject({
       state: 'bad',
-      chore: { state: 'failing', failure: 'Error 42P01' },
+      job: { state: 'failing', failure: 'Error 42P01' },
     })
   })
 })

@@ -28,7 +28,7 @@ const state = async (fingerprint = fingerprintOfAll) => [
   await fingerprint(sql),
   ...(await world.sql('select holder, key from idempotency_keys order by 1, 2')),
 ]
-/** The state once no chore has anything left to do to what was added. */
+/** The state once no background job has anything left to do to what was added. */
 const settled = () => state(settledFingerprint)
 await settled()
 let before: unknown

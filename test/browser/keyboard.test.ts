@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath === null)(
       await page.getByText('2 ausgewählt').waitFor()
       await press('/')
       await page.keyboard.type('xyzxyz')
-      await page.getByRole('heading', { name: 'Keine Firma passt' }).waitFor()
+      await page.getByRole('heading', { name: 'Keine Treffer' }).waitFor()
       expect(await page.getByRole('toolbar').count()).toBe(0)
       await press('Control+a', 'Delete')
       await page.locator('[data-row]').first().waitFor()
@@ -225,7 +225,7 @@ describe.skipIf(chromiumPath === null)(
       await press('Enter')
       await page.getByText('1 von 3').waitFor()
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe(first)
-      await page.getByRole('button', { name: 'Rückgängig' }).waitFor()
+      await page.getByRole('button', { name: 'Rückgängig machen' }).waitFor()
       await press(']')
       await page.getByText('2 von 3').waitFor()
     })
@@ -236,13 +236,13 @@ describe.skipIf(chromiumPath === null)(
       const [at, here] = [page.url(), await title.innerText()]
       const read = /at=(prs_\w+)/.exec(at)![1]!
       await decide(scene, read, 'reject')
-      await page.getByText('Dieser Text wartet hier nicht mehr').waitFor()
+      await page.getByText('Dieser Text wurde anderswo erledigt').waitFor()
       expect([page.url(), await title.innerText()]).toEqual([at, here])
       await page.getByText('– von 2').waitFor()
       await press(']')
       // The one behind it has moved up to its place.
       await page.getByText('2 von 2').waitFor()
-      expect(await page.getByText('Dieser Text wartet hier nicht mehr').count()).toBe(0)
+      expect(await page.getByText('Dieser Text wurde anderswo erledigt').count()).toBe(0)
     })
 
     test('A user at the keyboard approves with a, the space bar and ⌘ and Enter, decides on the last with ⌘ and Enter from the note, and is at the end', async () => {
@@ -250,7 +250,7 @@ describe.skipIf(chromiumPath === null)(
       await press('a')
       await dialog().waitFor()
       // Nobody approves before the text has been compared with its fingerprint.
-      await dialog().getByText('Fingerabdruck stimmt', { exact: true }).waitFor()
+      await dialog().getByText('Text unverändert', { exact: true }).waitFor()
       // What the gate warns of is ticked off from the first to the last; the note comes behind.
       const warnings = await dialog().getByRole('checkbox').count()
       expect(warnings).toBeGreaterThan(0)
@@ -270,20 +270,28 @@ describe.skipIf(chromiumPath === null)(
       expect(new URL(page.url()).search).toBe('')
     })
 
-    test('A user at the keyboard comes to the end as well where somebody else decided on the last', async () => {
-      const { prospect_id, named } = await drafted(scene, {}, 4)
-      await page.getByText('1 von 1').waitFor()
-      await page.waitForURL(/at=prs_/)
-      const approved = await approve(scene, prospect_id, named)
-      expect(approved.status).toBe(201)
-      await page.getByText('– von 0').waitFor()
-      await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-      await page.getByRole('heading', { name: 'Nichts zu prüfen' }).waitFor()
+    test('A user at the keyboard arrives at the heading of a screen, and opens the company that a link names', async () => {
+      await settled(page)
+      await expect.poll(focused).toBe('Verzeichnis')
+      const link = page.getByRole('grid').getByRole('link').first()
+      const name = await link.innerText()
+      await link.focus()
+      await press('Enter')
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await expect.poll(focused).toContain(name)
+      await page.goBack()
+      await expect.poll(rowAt).toBe('0')
     })
 
-    test('Nothing broke the policy, left the origin or failed on the way', async () => {
+    test('A user at the keyboard walks the rows with the focus, selects with the space bar, and unselects with Escape', async () => {
+      await page.goto(table)
       await settled(page)
-      expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+      await press('j', 'j', 'k', 'j')
+      await expect.poll(rowAt).toBe('1')
+      await press('Space', 'j', 'x')
+      await page.getByText('2 ausgewählt').waitFor()
+      await press('Escape')
+      await page.getByText('2 ausgewählt').waitFor({ state: 'detached' })
     })
 
     test('On a phone narrows the directory in a dialog, with the source of the map in sight', async () => {
@@ -295,7 +303,7 @@ describe.skipIf(chromiumPath === null)(
       await small.getByRole('button', { name: 'Filter' }).click()
       await small.getByRole('dialog').getByRole('checkbox', { name: /^Bern/ }).check()
       await small.waitForURL(/canton=/)
-      await small.getByRole('button', { name: /Firmen? zeigen/ }).click()
+      await small.getByRole('button', { name: /Firmen? anzeigen/ }).click()
       await small.getByRole('dialog').waitFor({ state: 'detached' })
       expect(await small.getByRole('button', { name: 'Filter' }).innerText()).toContain('1')
       await small.close()

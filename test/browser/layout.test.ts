@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath === null)('in a window of a desk that is enlarged f
       .getByRole('button', { name: /Recherche-Server/ })
       .first()
       .click()
-    await page.getByRole('menuitem', { name: 'Geheimnis wechseln' }).click()
+    await page.getByRole('menuitem', { name: 'Schlüssel erneuern' }).click()
     const buttons = page.getByRole('dialog').getByRole('button')
     await buttons.last().scrollIntoViewIfNeeded()
     const { bottom } = await buttons.last().evaluate((one) => one.getBoundingClientRect())

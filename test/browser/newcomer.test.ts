@@ -33,20 +33,20 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
     await fill(page.getByLabel('Firma oder Team'), 'Fensterblick GmbH')
     await fill(page.getByLabel('E-Mail-Adresse'), 'regula@fensterblick.example')
     await fill(page.getByLabel('Passwort'), 'ein langer Satz als Passwort')
-    await click(button('Konto eröffnen'))
-    await click(page.getByRole('link', { name: 'Projekt anlegen' }).first())
-    await fill(page.getByLabel('Name des Projekts'), 'Dachdecker in Bern')
+    await click(button('Konto erstellen'))
+    await click(page.getByRole('link', { name: 'Projekt erstellen' }).first())
+    await fill(page.getByLabel('Projektname'), 'Dachdecker in Bern')
     await fill(page.getByLabel('Was Sie anbieten'), 'Dachkontrolle')
     await fill(page.getByLabel('Beschreibung'), 'Wir prüfen Flachdächer mit Drohnen.')
-    await fill(page.getByLabel('Punkt 1', { exact: true }), 'Eine Kontrolle dauert einen halben Tag.')
+    await fill(page.getByLabel('Argument 1', { exact: true }), 'Eine Kontrolle dauert einen halben Tag.')
     await click(button('Weiter'))
     await fill(page.getByLabel('Kriterium 1', { exact: true }), 'Arbeitet an Dächern')
-    await fill(page.getByLabel('Eines dieser Wörter steht im Zweck'), 'Dach')
+    await fill(page.getByLabel('Der Zweck enthält eines dieser Wörter'), 'Dach')
     await click(button('Weiter'))
     await click(page.getByLabel('Aus dem Verzeichnis, mit Filtern'))
-    await fill(page.getByLabel('Höchstens so viele Firmen'), String(letters))
+    await fill(page.getByLabel('Höchstzahl der Firmen'), String(letters))
     await click(button('Weiter'))
-    await page.getByRole('heading', { name: 'Ablauf' }).waitFor()
+    await page.getByRole('heading', { name: 'Automatisierung' }).waitFor()
     await click(button('Weiter'))
     for (const [label, value] of [
       ['Name', 'Regula Frei'],
@@ -56,17 +56,17 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
       expect(await main.getByLabel(label, { exact: true }).inputValue()).toBe(value)
     await fill(main.getByLabel('Postadresse', { exact: true }), 'Bahnhofstrasse 1, 3011 Bern')
     await click(button('Weiter'))
-    await click(button('Projekt anlegen'))
-    await click(page.getByRole('link', { name: 'Zum Projekt' }))
+    await click(button('Projekt erstellen'))
+    await click(page.getByRole('link', { name: 'Projekt anzeigen' }))
     await page.waitForURL(/\/projects\/[^/]+$/)
     project_id = new URL(page.url()).pathname.split('/')[2]!
   })
 
   test('A newcomer without a worker is asked to start the research, and the built-in executor does it', async () => {
     await click(button(`${letters} Firmen sind neu: Recherche starten`))
-    await click(button('Zyklus starten', page.getByRole('dialog')))
+    await click(button('Recherche starten', page.getByRole('dialog')))
     await page.waitForURL('**/cycles/*')
-    await page.getByText(`${letters} Firmen warten auf einen Entscheid`).waitFor()
+    await page.getByText(`${letters} Firmen brauchen einen Entscheid`).waitFor()
   })
 
   test('A newcomer without a worker accepts companies that have a score, and is promised the texts', async () => {
@@ -75,10 +75,10 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
     await rows.first().waitFor()
     const judged = await world.sql('select score, state from prospects where project_id = $1', [project_id])
     expect(judged).toEqual(Array(letters).fill({ score: 1, state: 'qualified' }))
-    await click(page.getByLabel('Alle geladenen auswählen'))
+    await click(page.getByLabel('Alle geladenen Zeilen auswählen'))
     await click(button('Annehmen', page.getByRole('toolbar')))
     await click(button('Annehmen', page.getByRole('dialog')))
-    await page.getByText(`Ein Folgezyklus schreibt ${letters} Texte.`).waitFor()
+    await page.getByText(`Alphorn schreibt ${letters} Texte.`).waitFor()
   })
 
   test('A newcomer without a worker approves what was written, and exports the letters', async () => {
@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
       await settled(page)
       await press('a')
       const dialog = page.getByRole('dialog', { name: 'Text freigeben' })
-      await dialog.getByText('Fingerabdruck stimmt', { exact: true }).waitFor()
+      await dialog.getByText('Text unverändert', { exact: true }).waitFor()
       // The dialog takes the focus a moment after it opens; before that, keys are those of the page.
       await expect.poll(() => dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true)
       for (const box of await dialog.getByRole('checkbox').all())
@@ -100,9 +100,9 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
     }
     // The review goes on to the next text by itself: it has none left.
     await page.getByText('Nichts zu prüfen').first().waitFor()
-    await click(page.getByRole('link', { name: /^Versand/ }))
+    await click(page.getByRole('link', { name: /^Freigegeben/ }))
     await page.waitForURL('**/releases')
-    await click(page.getByLabel('Alle geladenen auswählen'))
+    await click(page.getByLabel('Alle geladenen Zeilen auswählen'))
     await click(button('Exportieren', page.getByRole('toolbar')))
     const download = page.waitForEvent('download')
     await click(button('Exportieren', page.getByRole('dialog')))

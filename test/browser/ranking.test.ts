@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
 
-  test('A user who ranks prospects ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
+  test('The story of a ranking ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
     const scene = await openScene(world)
     await addProspects(scene, 4, 10)
     const [user] = await world.sql(
@@ -26,7 +26,7 @@ describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_
     await page.goto(`/projects/${scene.project}/prospects`)
     await settled(page)
     const names = () => page.locator('[role=row][data-row] a').allTextContents()
-    const head = page.getByRole('columnheader', { name: 'Punktzahl' })
+    const head = page.getByRole('columnheader', { name: 'Score' })
     const newest = await names()
     await world.sql(
       `update prospects set scored_at = app_now(), score = s.score
@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_
       scene.project,
     ])
     await addProspects(scene, 1, 20)
-    const again = page.getByRole('button', { name: 'Die Reihenfolge hat sich geändert: neu ordnen' })
+    const again = page.getByRole('button', { name: 'Die Reihenfolge hat sich geändert. Neu sortieren' })
     await again.waitFor()
     expect((await names()).slice(0, 4)).toEqual([best, middle, worst, unscored])
     await again.click()

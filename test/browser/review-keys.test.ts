@@ -66,15 +66,15 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     await expect.poll(() => title.innerText()).toBe(third)
   })
 
-  test('A user who reviews by keys and by ear takes it back with z, once', async () => {
-    await page.getByRole('region', { name: 'Meldungen' }).getByText('1 Firma abgelehnt').waitFor()
+  test('The story of a review by keys and by ear takes it back with z, once', async () => {
+    await page.getByRole('region', { name: 'Benachrichtigungen' }).getByText('1 Firma abgelehnt').waitFor()
     const withdrawals: string[] = []
     page.on('request', (asked) => asked.url().endsWith('/withdrawals') && withdrawals.push(asked.url()))
     await page.keyboard.press('z')
     await page.keyboard.press('z')
-    await page.getByText('1 Entscheid zurückgenommen').waitFor()
+    await page.getByText('1 Entscheid rückgängig gemacht').waitFor()
     await page.getByText('3 von 4').waitFor()
-    await page.getByRole('button', { name: 'Rückgängig' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Rückgängig machen' }).waitFor({ state: 'detached' })
     expect(withdrawals).toHaveLength(1)
   })
 
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     await dialog.getByRole('checkbox').first().waitFor()
     for (const warning of await dialog.getByRole('checkbox').elementHandles()) await warning.check()
     // Nobody approves before the text has been compared with its fingerprint.
-    await dialog.getByText('Fingerabdruck stimmt', { exact: true }).waitFor()
+    await dialog.getByText('Text unverändert', { exact: true }).waitFor()
     const asked = page.waitForRequest('**/approvals')
     await page.keyboard.press('Control+Enter')
     await asked
@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
   test('A user who reviews by keys and by ear hears what the lines of companies are read as', async () => {
     await page.goto(`/projects/${scene.project}/add`)
     await page.getByLabel('Firmen, eine pro Zeile').fill('Muster Dachbau AG, Bern')
-    const read = page.getByRole('table', { name: 'So werden die Zeilen gelesen' })
+    const read = page.getByRole('table', { name: 'Vorschau' })
     await read.getByRole('cell', { name: 'Bern' }).waitFor()
   })
 

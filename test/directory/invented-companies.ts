@@ -16,7 +16,11 @@ export async function showInvented(
   { account_id }: Pick<Account, 'account_id'>,
 ): Promise<void> {
   await sql(
-    `insert into demo_projects (account_id, project_id, loaded_at) values ($1, 'prj_none', now()) on conflict do nothing`,
+    `with project as (
+       insert into projects (account_id, project_id, name, status, language, executor, policies, stage_job_limit,
+         created_at, updated_at)
+       values ($1, 'prj_none', 'Demo', 'archived', 'de', '{}', '{}', 1, now(), now()) on conflict do nothing)
+     insert into demo_projects (account_id, project_id, loaded_at) values ($1, 'prj_none', now()) on conflict do nothing`,
     [account_id],
   )
 }

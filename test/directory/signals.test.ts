@@ -39,7 +39,7 @@ const bring = (...records: object[]) =>
       throw new Error(detail)
     },
   })
-/** The chore of the server derives as well: what it has in hand is waited for. */
+/** The background job of the server derives as well: what it has in hand is waited for. */
 async function deriveAll() {
   while ((await deriveSignals(world.service.pools.write)) > 0);
   const open = 'select version_id from company_versions where not signals_derived'

@@ -52,18 +52,13 @@ function actorAs(change: (actor: Situated[1], job: Situated[0]) => Situated[1]) 
   }))
 }
 
-/** One statement of the server, as it would be without its lock, alone and with others of its kind. */
+/** One statement of the server, as it would be without its lock. */
 function unlocked(name: string) {
   type Made = Statement<object, unknown>
-  const withoutLock = <Given extends Pick<Made, 'text'>>(given: Given): Given => ({
-    ...given,
-    text: given.text.replace(' for no key update', ''),
-  })
   const spoilt = (made: Made): Made =>
-    made.name === name ? { ...withoutLock(made), ...(made.many && { many: withoutLock(made.many) }) } : made
+    made.name === name ? { ...made, text: made.text.replace(' for no key update', '') } : made
   return broken<Statements>(statements, (real) => ({
     statement: () => (own: string, write: never) => spoilt(real.statement()(own, write)),
-    gatherable: (types: object) => (own: string, write: never) => spoilt(real.gatherable(types)(own, write)),
   }))
 }
 
@@ -123,9 +118,8 @@ export const brokenRules: Record<string, Case> = {
   },
   'a fencing token that stands still': {
     mutant: broken<Leases>(leases, (real) => ({
-      grantLease: ((tx, job, grant) =>
+      grantLease: ((job, grant) =>
         real.grantLease(
-          tx,
           { ...job, fencing_token: job.fencing_token - 1 },
           grant,
         )) satisfies Leases['grantLease'],
@@ -133,7 +127,10 @@ export const brokenRules: Record<string, Case> = {
     breaks: /^A grant did not raise the fencing token by one/,
   },
   'keys that are not looked up': {
-    mutant: broken<Keys>(keys, () => ({ findKeptAnswers: async () => () => undefined })),
+    mutant: broken<Keys>(keys, () => ({
+      findKeptAnswers: async () => () => undefined,
+      waitForKey: async () => undefined,
+    })),
     breaks: /^One key has/,
   },
 }

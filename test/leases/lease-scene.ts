@@ -45,18 +45,21 @@ export async function openLeaseScene(world: World): Promise<LeaseScene> {
     [ids],
   )
   await sql(
-    `delete from stage_jobs; update projects set active_cycle_id = null; update cycles set state = 'cancelled'`,
+    `${deleteJobs}; update projects set active_cycle_id = null; update cycles set state = 'cancelled'`,
   )
   await keepLog(sql)
   return { callers, patterns, rows, project_id, base: Date.now(), pool, sql }
 }
+
+/** Jobs with what refers to them. */
+const deleteJobs = 'delete from revisions; delete from stage_jobs'
 
 /** Copies the project, with its jobs as the history wants them, and turns the clock back. */
 export async function setStage(scene: LeaseScene, { jobs, room }: History): Promise<Stage> {
   const project_id = newId('project')
   const limit = Math.max(1, jobs.filter(({ state }) => state === 'unclaimed').length + room)
   const sql: Sql = (text, values) => scene.sql(text, values)
-  await sql('delete from stage_jobs')
+  await sql(deleteJobs)
   await sql('with gone as (delete from test_clock) insert into test_clock values ($1)', [
     new Date(scene.base),
   ])

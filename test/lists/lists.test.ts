@@ -203,7 +203,7 @@ describe('builds', () => {
 describe('refusals of lists', () => {
   test('A list refuses a change, a deletion and another build while it is built', async () => {
     const { list_id } = await define('Busy', {})
-    // A build that no chore takes up, so that it is there for as long as the test asks.
+    // A build that no background job takes up, so that it is there for as long as the test asks.
     await world.sql(
       `insert into list_builds (account_id, list_id, number, filters, created_by, created_at)
        values ($1, $2, 1, '{}', 'Olga', app_now())`,

@@ -20,7 +20,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 // A watch by status or place hears of the signal by which a company leaves it, wherever signals of watches are read.
 
-// No chores: one that tells at the same moment would hold what the test looks at.
+// No background jobs: one that tells at the same moment would hold what the test looks at.
 const world = await openWorld({ config: { webhooks: false }, role: 'api' })
 const { pools } = world.service
 let day = 1

@@ -20,7 +20,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 // What watches tell, and to whom: by mail as often as somebody chose, and to webhooks; each signal once.
 
-// No chores: one that tells at the same moment would hold what the test looks at.
+// No background jobs: one that tells at the same moment would hold what the test looks at.
 const world = await openWorld({ config: { webhooks: false }, role: 'api' })
 const { pools } = world.service
 let acme: Account

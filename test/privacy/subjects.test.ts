@@ -110,7 +110,8 @@ async function withHans() {
   })
   expect(exported.status).toBe(201)
   await world.sql(
-    `with content as (insert into web_contents values ('hash', convert_to($1, 'UTF8'), null, null, 'de', array[$1]))
+    `with content as (insert into web_contents values ('hash', convert_to($1, 'UTF8'), null, null, 'de', array[$1])),
+       visit as (insert into web_visits values ('crowd.example', app_now(), app_now()))
      insert into web_pages values ('crowd.example', app_now(), 1, 'a', 'a', 200, 'text/html', 'hash', app_now())`,
     [excerpt],
   )

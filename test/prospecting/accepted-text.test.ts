@@ -8,7 +8,7 @@ import { goToMidMonth } from '../fixtures/time.ts'
 import { offering } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// An accepted company gets its text, whenever it is accepted. No chore runs here but those that a test runs.
+// An accepted company gets its text, whenever it is accepted. No background job runs here but those that a test runs.
 
 const world = await openWorld({ role: 'api', plan: { unitsPerMonth: 40 } })
 await goToMidMonth(world)
@@ -20,7 +20,7 @@ const feed = () => feedCycles(pools, () => null)
 const work = () => runOffline(pools, { readsWebsites: false })
 const followUp = () => startFollowUps(pools, plan)
 
-/** Runs the chores until they have nothing to do for the project. */
+/** Runs the background jobs until they have nothing to do for the project. */
 async function runToTheEnd() {
   for (let round = 0; round < 8; round++) for (const step of [feed, work, followUp]) await step()
 }

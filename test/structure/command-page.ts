@@ -1,4 +1,4 @@
-import type { Command } from '@alphorn/cli/command'
+import type { Command } from '@alphorn/cli/command/command'
 import { commands } from '@alphorn/cli/commands'
 
 /** docs/reference/cli.md: every command, with what it takes. */

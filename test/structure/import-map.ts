@@ -120,8 +120,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     operation: ['command', 'mcp', 'deployment', 'demo'],
   },
   web: {
-    messages: [],
-    language: ['messages'],
+    language: [],
     ui: ['language'],
     data: [],
     shared: ['language', 'ui', 'data'],

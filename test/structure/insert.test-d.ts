@@ -1,5 +1,5 @@
 import { allColumns, insertInto, type NewRow } from '@alphorn/server/platform/db/insert'
-import { gatherable } from '@alphorn/server/platform/db/statement'
+import { statement } from '@alphorn/server/platform/db/statement'
 
 // Not run: that `tsc -b` accepts this file is the test. Each `@ts-expect-error` is an INSERT that must not compile.
 
@@ -34,7 +34,7 @@ insertInto('decisions').values({ ...decision, note: 1 })
 // @ts-expect-error the table has no such column
 insertInto('decisions').values({ ...decision, mood: note })
 
-gatherable<{ subject: string; used: number }>()('type_test_insert', (p) =>
+statement<{ subject: string; used: number }>()('type_test_insert', (p) =>
   // @ts-expect-error a prepared INSERT forgets a column
   insertInto('allowances').values({ subject: p.subject, used: p.used }),
 )

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { roomMay } from './import-map.ts'
 import { exceptions, ownerOf, withoutOwner } from './table-owners.ts'
 
 const root = fileURLToPath(new URL('../../packages/server/src/', import.meta.url))
@@ -10,9 +11,10 @@ const filesIn = (pattern: string) =>
 const sources = filesIn('**/*.ts')
 for (const name of sources.keys()) if (/\.test\.ts$|^platform\/db\//.test(name)) sources.delete(name)
 
-const created = [...filesIn('platform/db/migrations/*.sql').values()].flatMap((text) =>
-  [...text.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gm)].map(([, table]) => table!),
-)
+const migrations = filesIn('platform/db/migrations/*.sql')
+const tablesIn = (text: string) =>
+  [...text.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gm)].map(([, table]) => table!)
+const created = [...migrations.values()].flatMap(tablesIn)
 
 /** The tables that a source writes: by the query builder, or in SQL that is written out. */
 function written(source: string): string[] {
@@ -43,6 +45,18 @@ test('Every table has one owner, and every owner writes its tables', () => {
     written(source).filter((table) => ownerOf[table] === folderOf(name)),
   )
   expect(Object.keys(ownerOf).filter((table) => !owned.includes(table))).toEqual([])
+})
+
+test('The base schema has a file for each room with tables, in the order of the rooms', () => {
+  const rooms = Object.keys(roomMay['server']!)
+  const files = [...migrations].map(([name, text]) => ({ name: /\d{4}_(\w+)\.sql$/.exec(name)![1]!, text }))
+  const base = files.filter(({ name }) => rooms.includes(name))
+  expect(base.map(({ name }) => name)).toEqual(rooms.filter((room) => base.some(({ name }) => name === room)))
+  expect(files.slice(0, base.length)).toEqual(base)
+  const elsewhere = base.flatMap(({ name, text }) =>
+    tablesIn(text).filter((table) => (ownerOf[table] ?? 'platform').split('/')[0] !== name),
+  )
+  expect(elsewhere).toEqual([])
 })
 
 test('A domain writes its own tables alone, but for the named exceptions', () => {

@@ -1,7 +1,7 @@
 import { readConfig } from '@alphorn/server/platform/config'
 import { createLog, startServer } from '@alphorn/server/main'
 
-// One process of a deployment of several: it serves the given database, does the chores if ROLE=all, and tells where in one line.
+// One process of a deployment of several: it serves the given database, does the background jobs if ROLE=all, and tells where in one line.
 // SURFACE=mcp mounts MCP as well, as `alphorn serve` does.
 
 const config = readConfig()

@@ -12,7 +12,7 @@ import { goTo } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Receivers are on this machine; the chore is off but for one test, so that each attempt is made when a test says so.
+// Receivers are on this machine; the background job is off but for one test, so that each attempt is made when a test says so.
 const egress = { protocols: ['http:'], allows: () => true }
 const world = await openWorld({ config: { webhooks: false }, egress })
 const { peppers } = world.config
@@ -308,7 +308,7 @@ describe('endpoints', () => {
   })
 })
 
-test('The background job sends by itself, and events are deleted after thirty days', async () => {
+test('The background job sends by itself, and events are forgotten after thirty days', async () => {
   const sending = await world.another({ webhooks: true })
   const { receiver, hook } = await ringing()
   await hook.ring()

@@ -27,7 +27,7 @@ import { createHttpServer, type Surface } from '#server/platform/http/adapter'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter'
 import { createCursors } from '#server/platform/http/cursor'
 import { createHealth } from '#server/platform/http/health'
-import { createCommitScheduler } from '#server/platform/http/commit-scheduler'
+import { createMutations } from '#server/platform/http/batches'
 import { createProxyWatch } from '#server/platform/limits/proxy-watch'
 import { createRouting } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
@@ -111,7 +111,7 @@ export type ServerOptions = {
   terminal?: (text: string) => void
 }
 
-/** Starts the service on a migrated database. The role says whether it answers calls, runs the chores, or both. */
+/** Starts the service on a migrated database. The role says whether it answers calls, runs the background jobs, or both. */
 export async function startServer(
   config: Config,
   databaseUrl: string,
@@ -128,19 +128,19 @@ export async function startServer(
   const means = { pools, clock, wakeups, log, allowances, search, streams, post, egress }
   const service = serviceOf(config, means)
   const server = createHttpServer(service, config, options.surface?.(service))
-  const chores: { stop(): Promise<void> }[] = []
+  const backgroundJobs: { stop(): Promise<void> }[] = []
 
   async function stop() {
     clock.stop()
     streams.close()
     const closed = closeServer(server).then(() => search.stop())
-    await Promise.all([closed, ...chores.map((chore) => chore.stop()), wakeups.stop()])
+    await Promise.all([closed, ...backgroundJobs.map((job) => job.stop()), wakeups.stop()])
     await allowances.close()
     await pools.end()
   }
   try {
     await completeSealing(pools)
-    chores.push(await followMunicipalities(eachOnItsOwn(pools.read), log))
+    backgroundJobs.push(await followMunicipalities(eachOnItsOwn(pools.read), log))
     if (role !== 'background') await startListening(server, config)
   } catch (error) {
     await stop()
@@ -149,7 +149,9 @@ export async function startServer(
   const { port } = (server.address() as AddressInfo | null) ?? config
   const url = `http://${config.host}:${port}`
   if (role !== 'api')
-    chores.push(startBackground(pools, wakeups, log, choreSettings(config, means, options.internet, url)))
+    backgroundJobs.push(
+      startBackground(pools, wakeups, log, backgroundSettings(config, means, options.internet, url)),
+    )
   return { url, databaseUrl, service, search: search.index, stop }
 }
 
@@ -160,8 +162,8 @@ function poolsOf({ poolSize: size }: Config, { role: name, databaseUrl, wakeups 
   return connectPools(databaseUrl, { name, size, announce, silence: longestSilence })
 }
 
-/** What the chores are told of the settings. */
-function choreSettings(
+/** What the background jobs are told of the settings. */
+function backgroundSettings(
   config: Config,
   { pools, clock, search, post, egress }: Means,
   internet: Internet | undefined,
@@ -239,7 +241,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, egress, 
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),
     journal: createJournal(pools.tally),
     limiter: createConcurrencyLimiter(),
-    commitScheduler: createCommitScheduler(pools.write),
+    mutations: createMutations(pools.write, config),
     cursors: createCursors(config.peppers.at(-1)!),
     strict: config.strict,
   }

@@ -7,7 +7,7 @@ import { mutation, read, type RouteTable } from '#contract/core/route'
 
 const count = z.int().min(0)
 
-/** A chore of the background: when it last ran, and whether it keeps its pace. */
+/** A background job: when it last ran, and whether it keeps its pace. */
 const BackgroundJobHealth = z.object({
   name: z.string(),
   every_seconds: count,
@@ -38,7 +38,7 @@ export const SystemHealth = z
         'The first sender of `X-Forwarded-For` since the process started, where `TRUST_PROXY` is off; null where none came',
     }),
     search: z.object({ ready: z.boolean(), state: z.string(), companies: count.nullable() }),
-    chores: z.array(BackgroundJobHealth),
+    background_jobs: z.array(BackgroundJobHealth),
     queues: z.object({
       jobs_open: count,
       jobs_overdue: count,

@@ -48,8 +48,8 @@ export type Route = {
   readonly refusals: readonly ErrorCode[]
   /** A mutation takes an `Idempotency-Key` and runs once per key. */
   readonly mutates: boolean
-  /** A mutation of few statements on few rows: it may share a transaction with others that wait at the same moment. */
-  readonly brief: boolean
+  /** Set for a mutation whose calls of one moment may run together: the path parameters that no two of them may share. */
+  readonly serializeBy: readonly string[] | null
   /** A read whose question is too long for an address: it comes as a body, JSON or `application/x-www-form-urlencoded`. */
   readonly question: 'json' | 'form' | null
   /** Largest body in bytes. */
@@ -111,7 +111,7 @@ export function read<
     body: nothing,
     answers: { 200: options.answer },
     mutates: false as const,
-    brief: false,
+    serializeBy: null,
     bodyLimit: 0,
     paged: false as const,
     streams: (options.streams ?? 'no') as Streams,
@@ -145,7 +145,7 @@ export function list<
     body: nothing,
     answers: { 200: z.array(options.item) },
     mutates: false as const,
-    brief: false,
+    serializeBy: null,
     bodyLimit: 0,
     budget: (options.budget ?? 'none') as Budget,
     paged: true as const,
@@ -192,7 +192,7 @@ export function mutation<
     method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
     bodyLimit?: number
     once?: boolean
-    brief?: boolean
+    serializeBy?: readonly string[]
   },
 ) {
   return {
@@ -202,7 +202,7 @@ export function mutation<
     body: options.body,
     answers: options.answers,
     mutates: (options.once ?? true) as boolean,
-    brief: options.brief ?? false,
+    serializeBy: options.serializeBy ?? null,
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     paged: false as const,
     streams: 'no' as const,

@@ -27,17 +27,3 @@ export const signalKinds = [
   'licence_removed',
 ] as const
 export type SignalKind = (typeof signalKinds)[number]
-
-/** A company that is told of so, last of all, is not written to; the second ones take that back. */
-export const endingKinds = [
-  'company_deleted',
-  'liquidation_opened',
-  'bankruptcy_opened',
-  'bankruptcy_suspended',
-  'bankruptcy_closed',
-] as const satisfies readonly SignalKind[]
-export const revivingKinds = [
-  'company_reentered',
-  'liquidation_revoked',
-  'bankruptcy_revoked',
-] as const satisfies readonly SignalKind[]

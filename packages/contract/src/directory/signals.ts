@@ -4,6 +4,7 @@ import { SignalKind } from '#contract/directory/company-facts'
 import { Day, Language, Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { signalKinds } from '#contract/directory/signal-kinds'
+import type { SignalFact } from '#contract/directory/signal-kinds/definition'
 
 const CivilDate = z.iso.date()
 
@@ -22,7 +23,7 @@ export const SignalFacts = z
     company: z.string(),
     authority: z.string(),
     licence: z.string(),
-  })
+  } satisfies Record<SignalFact, z.ZodType>)
   .partial()
   .meta({ id: 'SignalFacts' })
 export type SignalFacts = z.infer<typeof SignalFacts>

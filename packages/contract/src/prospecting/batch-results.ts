@@ -60,6 +60,7 @@ export type ResultOutcome = z.infer<typeof ResultOutcome>
 
 export const batchResultRoutes = {
   stage_job_batch_results: mutation({
+    serializeBy: [],
     path: '/projects/:project_id/stage-jobs/results',
     group: 'stage_jobs',
     access: scoped('prospect:stages'),

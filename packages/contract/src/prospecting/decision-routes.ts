@@ -15,7 +15,7 @@ export const decisionRoutes = {
       '`accept` leads to the text of a company that was in a cycle with the stage `outreach`: the active cycle goes on with it, or a follow-up cycle starts. ' +
       '`outreach` in the answer says which. A research unit is reserved only if the research is missing or out of date.',
     lasting: true,
-    brief: true,
+    serializeBy: ['prospect_id'],
     body: DecisionInput,
     answers: { 201: RecordedDecision },
   }),

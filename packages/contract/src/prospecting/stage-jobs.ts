@@ -161,7 +161,7 @@ export const stageJobRoutes = {
   }),
   stage_job_batch_claims: mutation({
     ...common,
-    brief: true,
+    serializeBy: [],
     path: '/projects/:project_id/stage-jobs/claims',
     summary: 'Claim the next jobs, waiting for them if asked to',
     effect:
@@ -172,7 +172,7 @@ export const stageJobRoutes = {
   stage_job_detail: read({ ...common, path: `${jobPath}`, summary: 'One stage job', answer: StageJobDetail }),
   stage_job_claims: mutation({
     ...common,
-    brief: true,
+    serializeBy: ['job_id'],
     path: `${jobPath}/claims`,
     summary: 'Claim a job, extend the lease on it, or give it back',
     effect: 'Nobody else gets the job until the lease runs out. `lease_seconds: 0` gives it back.',
@@ -182,7 +182,7 @@ export const stageJobRoutes = {
   }),
   stage_job_results: mutation({
     ...common,
-    brief: true,
+    serializeBy: ['job_id'],
     path: `${jobPath}/results`,
     summary: 'Complete a job with external output',
     effect:
@@ -194,7 +194,6 @@ export const stageJobRoutes = {
   }),
   stage_job_failures: mutation({
     ...common,
-    brief: true,
     path: `${jobPath}/failures`,
     summary: 'Report a worker failure',
     effect: 'It ends the job as failed; a retry opens a fresh one.',
@@ -212,7 +211,6 @@ export const stageJobRoutes = {
   }),
   stage_job_cancellations: mutation({
     ...common,
-    brief: true,
     path: `${jobPath}/cancellations`,
     summary: 'Cancel a job',
     effect: 'It ends the job for good, whoever holds it: a cancelled job cannot be retried.',

@@ -33,8 +33,8 @@ export type Locale = {
   events: Readonly<Record<SignalKind, (happening: EventParts) => string>>
   /** A sentence that says where an event was read, and tells it. */
   told(source: Source, day: string, clause: string): string
-  /** Why an event is a moment to write. Kinds without one are no reason to write. */
-  occasions: Readonly<Partial<Record<SignalKind, string>>>
+  /** Why an event is a moment to write; null: it is no reason to write. */
+  occasions: Readonly<Record<SignalKind, string | null>>
   /** The purpose as the register has it, quoted; `partly` when it goes on. */
   purpose(firm: CompanyPhrase, quoted: string, partly: boolean): string
   seat(firm: CompanyPhrase, place: string): string

@@ -47,7 +47,7 @@ import { watchLetterWriter } from '#server/lists/watches/letter'
 import { notifyWatches } from '#server/lists/watches/notify'
 import type { ReadSite } from '#server/directory/websites/site'
 
-/** What the chores are told of the settings. */
+/** What the background jobs are told of the settings. */
 export type JobSettings = Retention & {
   peppers: readonly string[]
   plan: ProjectPlan
@@ -64,7 +64,7 @@ export type JobSettings = Retention & {
   now: () => Date
 } & MailSettings &
   Pick<Config, 'archiveMonths' | 'llm' | 'sources'>
-/** What a chore may need beside the database. */
+/** What a background job may need beside the database. */
 export type Means = JobSettings & { signal: AbortSignal; log: Logger }
 export type BackgroundJob = {
   name: string
@@ -73,9 +73,9 @@ export type BackgroundJob = {
   run: (pools: Pools, means: Means) => Promise<unknown>
 }
 
-const chores: readonly BackgroundJob[] = [
+const backgroundJobs: readonly BackgroundJob[] = [
   {
-    name: 'feed cycles',
+    name: 'continue cycles',
     everySeconds: 1,
     topic: feedTopic,
     run: (pools, means) => feedCycles(pools, producersOf(means)),
@@ -93,7 +93,7 @@ const chores: readonly BackgroundJob[] = [
     run: async (pools, { readSite, signal }) => readSite && runOutside(pools, readSite, signal),
   },
   {
-    name: 'look up cited pages',
+    name: 'verify cited pages',
     everySeconds: 5,
     topic: lookUpTopic,
     run: async (pools, { readPage, signal }) => readPage && checkEvidence(pools, readPage, signal),
@@ -105,7 +105,7 @@ const chores: readonly BackgroundJob[] = [
     topic: listsTopic,
     run: (pools, { search }) => buildLists(pools, search),
   },
-  { name: 'keep lines of companies', everySeconds: 10, topic: directoryTopic, run: keepLines },
+  { name: 'cache company rows', everySeconds: 10, topic: directoryTopic, run: keepLines },
   { name: 'derive languages', everySeconds: 5, topic: directoryTopic, run: deriveLanguages },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
   { name: 'react to signals', everySeconds: 5, topic: signalsTopic, run: reactToSignals },
@@ -121,14 +121,14 @@ const chores: readonly BackgroundJob[] = [
     topic: recycleTopic,
     run: (pools, { plan }) => startFollowUps(pools, plan),
   },
-  { name: 'take up what was put off', everySeconds: 600, run: (pools) => takeUpWhatWasPutOff(pools) },
+  { name: 'reopen postponed prospects', everySeconds: 600, run: (pools) => takeUpWhatWasPutOff(pools) },
   {
     name: 'send webhooks',
     everySeconds: 1,
     run: async (pools, { webhooks, signal }) => webhooks && sendDeliveries(pools, webhooks, signal),
   },
   {
-    name: 'forget old events',
+    name: 'delete old events',
     everySeconds: 600,
     run: ({ read }) => withConnection(read, forgetOldEvents),
   },
@@ -138,22 +138,22 @@ const chores: readonly BackgroundJob[] = [
     topic: mailTopic,
     run: (pools, means) => sendMails(pools, means, watchLetterWriter(means.search)),
   },
-  { name: 'tell of watches', everySeconds: 20, run: (pools, { search }) => notifyWatches(pools, search) },
+  { name: 'notify watches', everySeconds: 20, run: (pools, { search }) => notifyWatches(pools, search) },
   {
-    name: 'carry out erasures',
+    name: 'erase personal data',
     everySeconds: 5,
     topic: erasuresTopic,
     run: (pools, { peppers }) => carryOutErasures(pools, peppers),
   },
-  { name: 'let go of what was kept for its time', everySeconds: 21_600, run: letGo },
+  { name: 'apply retention', everySeconds: 21_600, run: letGo },
   {
-    name: 'forget archived pages',
+    name: 'delete archived pages',
     everySeconds: 21_600,
     run: (pools, { archiveMonths }) => forgetOldPages(pools, archiveMonths),
   },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
   {
-    name: 'forget old company changes',
+    name: 'delete old company changes',
     everySeconds: 3600,
     run: ({ read }) => withConnection(read, forgetOldChanges),
   },
@@ -164,7 +164,7 @@ const chores: readonly BackgroundJob[] = [
     run: (pools, { auditKey }) => signCheckpoints(pools, auditKey),
   },
   {
-    name: 'drop old audit',
+    name: 'delete old audit rows',
     everySeconds: 21_600,
     run: (pools, { auditKey, auditMonths }) => dropOldAudit(pools, auditMonths, auditKey),
   },
@@ -182,14 +182,14 @@ function llmJobs({ llm, readSite }: JobSettings): BackgroundJob[] {
   const work = llmHand(llm, readSite)
   const run: BackgroundJob['run'] = (pools, { signal, log }) => work(pools, signal, log)
   return Array.from({ length: llm.jobsAtOnce }, (_, at) => ({
-    name: `run the model executor, hand ${at + 1}`,
+    name: `run the model executor, worker ${at + 1}`,
     everySeconds: 2,
     topic: builtInTopic,
     run,
   }))
 }
 
-/** Every chore of the service. */
+/** Every background job of the service. */
 export function backgroundJobsOf(settings: JobSettings): BackgroundJob[] {
-  return [...chores, ...llmJobs(settings)]
+  return [...backgroundJobs, ...llmJobs(settings)]
 }

@@ -13,7 +13,7 @@ type Run = {
   failure: string | null
 }
 
-// Several processes tell of the same chores: the latest of each moment stays.
+// Several processes tell of the same background jobs: the latest of each moment stays.
 const tell = statement<{ runs: string }>()('background_job_runs_report', (p) =>
   rawQuery<object>(sql`insert into background_job_runs as known
     select * from jsonb_to_recordset(${p.runs}::jsonb) as run(name text, every_seconds int, started_at timestamptz,
@@ -26,7 +26,7 @@ const tell = statement<{ runs: string }>()('background_job_runs_report', (p) =>
         else known.failure end`),
 )
 
-/** What the chores of this process did, kept in memory: chores of every second must not write every second. */
+/** What the background jobs of this process did, kept in memory: background jobs of every second must not write every second. */
 export function createRuns(now: () => Date) {
   const runs = new Map<string, Run>()
   return {

@@ -11,7 +11,11 @@ export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, set
   const { signal } = abort
   const means = { ...settings, signal, log }
   const runs = createRuns(settings.now)
-  const tell: BackgroundJob = { name: 'tell of the chores', everySeconds: 10, run: (its) => runs.tell(its) }
+  const tell: BackgroundJob = {
+    name: 'report background jobs',
+    everySeconds: 10,
+    run: (its) => runs.tell(its),
+  }
   const loops = [...backgroundJobsOf(settings), tell].map(loop)
 
   async function loop({ name, everySeconds, topic = '', run }: BackgroundJob) {

@@ -37,6 +37,8 @@ export type Config = {
   trustProxy: boolean
   /** Refusals that a route does not declare become faults: tests and development. */
   strict: boolean
+  /** Whether short mutations of one moment are judged and applied together. */
+  batches: boolean
   logLevel: string
   /** Where the directory is searched: in an index of this process, or by PostgreSQL alone. */
   searchIndex: 'memory' | 'sql'
@@ -85,6 +87,7 @@ export function readConfig(env: Environment = process.env): Config {
     archiveMonths: wholeNumber(env, 'ARCHIVE_MONTHS'),
     trustProxy: env['TRUST_PROXY'] === '1',
     strict: env['ALPHORN_STRICT'] === '1',
+    batches: env['BATCHES'] !== '0',
     logLevel: env['LOG_LEVEL'] ?? 'info',
     searchIndex: searchIndexOf(env['SEARCH_INDEX']),
     llm: readModel(env),

@@ -7,17 +7,41 @@ import { useLanguage } from '#web/language/language.tsx'
 import { languageNames } from '#web/language/language-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
+type Stated = Company & Partial<Pick<CompanyDetail, 'noga_name' | 'provenance'>>
+
 /** What the register and other sources say of a company; what no register states shows where it comes from. */
-export function CompanyFacts({
-  company,
-}: {
-  company: Company & Partial<Pick<CompanyDetail, 'noga_name' | 'provenance'>>
-}) {
+export function CompanyFacts({ company }: { company: Stated }) {
+  const t = useTranslations('company')
+  const originOf = useOrigins(company.provenance)
+  const facts = useFacts(company)
+  return (
+    <dl className="space-y-2.5 print:grid print:grid-cols-4 print:gap-x-4 print:gap-y-1.5 print:space-y-0">
+      {facts.map(([name, value, fact]) =>
+        value === null || value === undefined || value === '' ? null : (
+          <div key={name}>
+            <FactName name={name} origin={originOf(fact)} />
+            <dd className="break-words whitespace-pre-line">{value}</dd>
+          </div>
+        ),
+      )}
+      {company.purpose !== null && (
+        <div className="print:hidden">
+          <FactName name={t('purpose')} origin={originOf('purpose')} />
+          <dd lang={company.language ?? undefined} className="text-sm leading-relaxed">
+            {company.purpose}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Each fact: its name, what is shown, and the name under which sources state it. */
+function useFacts(company: Stated) {
   const t = useTranslations('company')
   const { language } = useLanguage()
   const cantons = useTranslations('cantons')
   const { legal_form, seat, address, capital, noga, size, website } = company
-  const originOf = useOrigins(company.provenance)
   const facts: [string, ReactNode, string?][] = [
     [
       t('uid'),
@@ -64,32 +88,7 @@ export function CompanyFacts({
       ),
     ],
   ]
-  return (
-    <dl className="space-y-2.5 print:grid print:grid-cols-4 print:gap-x-4 print:gap-y-1.5 print:space-y-0">
-      {facts.map(([name, value, fact]) =>
-        value === null || value === undefined || value === '' ? null : (
-          <div key={name}>
-            <dt className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-              {name}
-              <Origin of={originOf(fact)} />
-            </dt>
-            <dd className="break-words whitespace-pre-line">{value}</dd>
-          </div>
-        ),
-      )}
-      {company.purpose !== null && (
-        <div className="print:hidden">
-          <dt className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-            {t('purpose')}
-            <Origin of={originOf('purpose')} />
-          </dt>
-          <dd lang={company.language ?? undefined} className="text-sm leading-relaxed">
-            {company.purpose}
-          </dd>
-        </div>
-      )}
-    </dl>
-  )
+  return facts
 }
 
 /** Which source tells a fact, and of which day's state; nothing where the page does not know the sources. */
@@ -102,8 +101,13 @@ function useOrigins(provenance: CompanyDetail['provenance'] = []) {
   }
 }
 
-function Origin({ of }: { of: string | null }) {
-  return of === null ? null : <span className="tabular print:hidden">{of}</span>
+function FactName({ name, origin }: { name: string; origin: string | null }) {
+  return (
+    <dt className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+      {name}
+      {origin !== null && <span className="tabular print:hidden">{origin}</span>}
+    </dt>
+  )
 }
 
 export function addressLines({

@@ -22,7 +22,8 @@ export function shapeFaults<Values extends FieldValues>(
   return nestErrors(errors, values)
 }
 
-function nestErrors<Values extends FieldValues>(
+/** Faults at the places of their fields. */
+export function nestErrors<Values extends FieldValues>(
   errors: readonly FieldError[],
   values: Values,
 ): FieldErrors<Values> {

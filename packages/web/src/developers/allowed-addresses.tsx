@@ -1,15 +1,15 @@
 import type { CredentialView } from '@alphorn/contract/accounts/credentials'
 import { ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { dayAndTime } from '#web/language/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { useFieldErrors } from '#web/shared/failures/form-failure.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 
 const name = 'allowed_addresses'
 
@@ -24,10 +24,10 @@ export function useAddressFields(error: unknown): string[] {
   return Object.keys(useFieldErrors(error)).filter((field) => field.startsWith(name))
 }
 
-type FieldProps = { typed: string; onTyped: (typed: string) => void; error: unknown }
+type FieldProps = { field: UseFormRegisterReturn; typed: string; error: unknown }
 
 /** From where a credential may be used, one address or range a line. */
-export function AddressesField({ typed, onTyped, error }: FieldProps) {
+export function AddressesField({ field, typed, error }: FieldProps) {
   const t = useTranslations('credential_addresses')
   const common = useTranslations('common')
   const wrong = Object.entries(useFieldErrors(error)).find(([field]) => field.startsWith(name))
@@ -41,9 +41,8 @@ export function AddressesField({ typed, onTyped, error }: FieldProps) {
       placeholder={'203.0.113.0/24\n2001:db8::/32'}
       rows={2}
       spellCheck={false}
-      value={typed}
       error={wrong && (which === undefined ? wrong[1] : t('wrong', { address: which }))}
-      onChange={({ target }) => onTyped(target.value)}
+      {...field}
     />
   )
 }
@@ -52,8 +51,6 @@ type DialogProps = { credential: CredentialView; onClose: () => void }
 
 export function ChangeAddresses({ credential, onClose }: DialogProps) {
   const t = useTranslations('credential_addresses')
-  const common = useTranslations('common')
-  const [typed, setTyped] = useState(credential.allowed_addresses?.join('\n') ?? '')
   const change = useRouteMutation('app_credential_change', {
     onDone: () => {
       showToast(t('changed', { name: credential.name }))
@@ -61,30 +58,21 @@ export function ChangeAddresses({ credential, onClose }: DialogProps) {
     },
   })
   const { credential_id } = credential
+  const form = useRouteForm('app_credential_change', change, {
+    values: { allowed_addresses: credential.allowed_addresses?.join('\n') ?? '' },
+    given: ({ allowed_addresses }) => ({ credential_id, allowed_addresses: addressesIn(allowed_addresses) }),
+  })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      of={form}
       title={t('change_title', { name: credential.name })}
       description={t('change_text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            look="primary"
-            busy={change.isPending}
-            onClick={() => change.mutate({ credential_id, allowed_addresses: addressesIn(typed) })}
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
+      word={t('save')}
+      known={useAddressFields(change.error)}
+      onClose={onClose}
     >
-      <div className="space-y-3 pb-2">
-        <AddressesField typed={typed} onTyped={setTyped} error={change.error} />
-        <FormFailure error={change.error} known={useAddressFields(change.error)} />
-      </div>
-    </Modal>
+      <AddressesField error={change.error} typed={form.watch(name)} field={form.register(name)} />
+    </FormDialog>
   )
 }
 

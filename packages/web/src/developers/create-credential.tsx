@@ -1,6 +1,5 @@
 import type { Scope } from '@alphorn/contract/core/scopes'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
@@ -8,11 +7,10 @@ import { addressesIn, useAddressFields, AddressesField } from '#web/developers/a
 import type { Revealed } from '#web/developers/reveal-secret.tsx'
 import { routesOf, scopeGroups, type Template, templates } from '#web/developers/scope-groups.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 const lifetimes = [30, 90, 365, 0] as const
 
@@ -21,94 +19,80 @@ type Props = { onClose: () => void; onCreated: (created: Revealed) => void }
 /** Makes a credential: a name, what it is for, which scopes, which projects, how long. */
 export function CreateCredential({ onClose, onCreated }: Props) {
   const t = useTranslations('credentials')
-  const common = useTranslations('common')
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly Scope[]>(templates.worker)
-  const [project, setProject] = useState('')
-  const [days, setDays] = useState<number>(90)
-  const [addresses, setAddresses] = useState('')
-  const [sure, setSure] = useState(false)
   const create = useRouteMutation('app_credential_create', { onDone: onCreated })
-  const wrong = useFieldErrors(create.error)
-  const approves = scopes.includes('prospect:approve')
-  const allowed_addresses = addressesIn(addresses)
-  const send = () =>
-    create.mutate({
-      name: name.trim(),
-      scopes: [...scopes],
-      ...(project !== '' && { project_ids: [project] }),
-      ...(allowed_addresses && { allowed_addresses }),
-      ...(days > 0 && { expires_at: new Date(Date.now() + days * 86_400_000).toISOString() }),
-    })
-  return (
-    <Modal
-      open
-      wide
-      onClose={onClose}
-      title={t('new')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            look="primary"
-            busy={create.isPending}
-            disabled={name.trim() === '' || scopes.length === 0 || (approves && !sure)}
-            onClick={send}
-          >
-            {t('create')}
-          </Button>
-        </>
+  const form = useRouteForm('app_credential_create', create, {
+    values: {
+      name: '',
+      scopes: templates.worker as readonly Scope[],
+      project: '',
+      days: '90',
+      allowed_addresses: '',
+      sure: false,
+    },
+    given: (typed) => {
+      const allowed_addresses = addressesIn(typed.allowed_addresses)
+      const days = Number(typed.days)
+      return {
+        name: typed.name.trim(),
+        scopes: [...typed.scopes],
+        ...(typed.project !== '' && { project_ids: [typed.project] }),
+        ...(allowed_addresses && { allowed_addresses }),
+        ...(days > 0 && { expires_at: new Date(Date.now() + days * 86_400_000).toISOString() }),
       }
+    },
+  })
+  const scopes = form.choice('scopes')
+  const approves = scopes.chosen.includes('prospect:approve')
+  return (
+    <FormDialog
+      of={form}
+      wide
+      title={t('new')}
+      word={t('create')}
+      disabled={scopes.chosen.length === 0 || (approves && !form.watch('sure'))}
+      known={useAddressFields(create.error)}
+      onClose={onClose}
     >
-      <div className="space-y-5 pb-3">
-        <div className="grid gap-4 sm:grid-cols-[1fr_14rem_9rem]">
-          <TextField
-            label={t('name')}
-            hint={t('name_hint')}
-            value={name}
-            maxLength={100}
-            autoFocus
-            error={wrong['name']}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <ProjectChoice project={project} onProject={setProject} />
-          <SelectField
-            label={t('lifetime')}
-            value={days}
-            onChange={({ target }) => setDays(Number(target.value))}
-          >
-            {lifetimes.map((one) => (
-              <option key={one} value={one}>
-                {one === 0 ? t('unlimited') : t('days', { n: one })}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <Templates scopes={scopes} onScopes={setScopes} />
-        <ScopePicker scopes={scopes} onScopes={setScopes} />
-        <AddressesField typed={addresses} onTyped={setAddresses} error={create.error} />
-        {approves && (
-          <label className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2 text-bad">
-            <input
-              type="checkbox"
-              className="mt-1"
-              checked={sure}
-              onChange={({ target }) => setSure(target.checked)}
-            />
-            {t('approve_sure')}
-          </label>
-        )}
-        <FormFailure error={create.error} known={['name', ...useAddressFields(create.error)]} />
+      <div className="grid gap-4 sm:grid-cols-[1fr_14rem_9rem]">
+        <TextField
+          label={t('name')}
+          hint={t('name_hint')}
+          required
+          maxLength={100}
+          autoFocus
+          {...form.field('name')}
+        />
+        <ProjectChoice {...form.field('project')} />
+        <SelectField label={t('lifetime')} {...form.field('days')}>
+          {lifetimes.map((one) => (
+            <option key={one} value={one}>
+              {one === 0 ? t('unlimited') : t('days', { n: one })}
+            </option>
+          ))}
+        </SelectField>
       </div>
-    </Modal>
+      <Templates scopes={scopes.chosen} onScopes={scopes.onChange} />
+      <ScopePicker scopes={scopes.chosen} onScopes={scopes.onChange} />
+      <AddressesField
+        error={create.error}
+        typed={form.watch('allowed_addresses')}
+        field={form.register('allowed_addresses')}
+      />
+      {approves && (
+        <label className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2 text-bad">
+          <input type="checkbox" className="mt-1" {...form.register('sure')} />
+          {t('approve_sure')}
+        </label>
+      )}
+    </FormDialog>
   )
 }
 
-function ProjectChoice({ project, onProject }: { project: string; onProject: (project: string) => void }) {
+function ProjectChoice(field: ReturnType<RouteForm<{ project: string }>['field']>) {
   const t = useTranslations('credentials')
   const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
   return (
-    <SelectField label={t('projects')} value={project} onChange={({ target }) => onProject(target.value)}>
+    <SelectField label={t('projects')} {...field}>
       <option value="">{t('all_projects')}</option>
       {data?.pages.flatMap((page) =>
         page.data.map(({ project_id, name }) => (

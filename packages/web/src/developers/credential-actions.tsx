@@ -5,13 +5,12 @@ import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { ChangeAddresses } from '#web/developers/allowed-addresses.tsx'
 import type { Revealed } from '#web/developers/reveal-secret.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { credential: CredentialView; onRevealed: (revealed: Revealed) => void }
 
@@ -42,104 +41,68 @@ export function CredentialActions({ credential, onRevealed }: Props) {
 
 const graces = [0, 900, 3600, 21_600, 86_400, 604_800] as const
 
-function Rotate({
-  credential: { credential_id, name },
-  onClose,
-  onRevealed,
-}: Props & { onClose: () => void }) {
+function Rotate({ credential, onClose, onRevealed }: Props & { onClose: () => void }) {
   const t = useTranslations('credentials')
-  const common = useTranslations('common')
-  const [grace, setGrace] = useState(86_400)
+  const { credential_id, name } = credential
   const rotate = useRouteMutation('app_credential_rotate', {
     onDone: (rotated) => {
       onClose()
       onRevealed(rotated)
     },
   })
+  const form = useRouteForm('app_credential_rotate', rotate, {
+    values: { grace_seconds: '86400' },
+    given: ({ grace_seconds }) => ({ credential_id, grace_seconds: Number(grace_seconds) }),
+  })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      of={form}
       title={t('rotate_title', { name })}
       description={t('rotate_text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            look="primary"
-            busy={rotate.isPending}
-            onClick={() => rotate.mutate({ credential_id, grace_seconds: grace })}
-          >
-            {t('rotate')}
-          </Button>
-        </>
-      }
+      word={t('rotate')}
+      onClose={onClose}
     >
-      <div className="space-y-3 pb-2">
-        <SelectField
-          label={t('grace')}
-          value={grace}
-          onChange={({ target }) => setGrace(Number(target.value))}
-        >
-          {graces.map((seconds) => (
-            <option key={seconds} value={seconds}>
-              {t(`grace_${seconds}`)}
-            </option>
-          ))}
-        </SelectField>
-        <FormFailure error={rotate.error} />
-      </div>
-    </Modal>
+      <SelectField label={t('grace')} {...form.field('grace_seconds')}>
+        {graces.map((seconds) => (
+          <option key={seconds} value={seconds}>
+            {t(`grace_${seconds}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   )
 }
 
-function Revoke({
-  credential: { credential_id, name },
-  onClose,
-}: {
-  credential: CredentialView
-  onClose: () => void
-}) {
+type RevokeProps = { credential: CredentialView; onClose: () => void }
+
+function Revoke({ credential: { credential_id, name }, onClose }: RevokeProps) {
   const t = useTranslations('credentials')
   const common = useTranslations('common')
-  const [reason, setReason] = useState('')
   const revoke = useRouteMutation('app_credential_revoke', {
     onDone: () => {
-      showToast(t('revoked_told', { name }))
+      showToast(t('revoked_notice', { name }))
       onClose()
     },
   })
+  const form = useRouteForm('app_credential_revoke', revoke, {
+    values: { reason: '' },
+    given: ({ reason }) => ({ credential_id, ...(reason.trim() !== '' && { reason: reason.trim() }) }),
+  })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      of={form}
       title={t('revoke_title', { name })}
       description={t('revoke_text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            look="danger"
-            busy={revoke.isPending}
-            onClick={() =>
-              revoke.mutate({ credential_id, ...(reason.trim() !== '' && { reason: reason.trim() }) })
-            }
-          >
-            {t('revoke')}
-          </Button>
-        </>
-      }
+      word={t('revoke')}
+      look="danger"
+      onClose={onClose}
     >
-      <div className="space-y-3 pb-2">
-        <TextField
-          label={t('reason')}
-          optional={common('optional')}
-          maxLength={300}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <FormFailure error={revoke.error} />
-      </div>
-    </Modal>
+      <TextField
+        label={t('reason')}
+        optional={common('optional')}
+        maxLength={300}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 // It reads the whole route table, to tell what each scope opens.
 const CreateCredential = lazy(async () => ({
@@ -81,84 +81,101 @@ type TableProps = {
   onRevealed: (revealed: Revealed) => void
 }
 
-function CredentialTable({ credentials, isOwner, onRevealed }: TableProps) {
+function CredentialTable({ credentials, ...given }: TableProps) {
   const t = useTranslations('credentials')
-  const charts = useTranslations('usage_charts')
-  const { language } = useLanguage()
-  const { data: usage } = useQuery(routeQuery('app_usage', {}))
-  const hoursOf = (credential_id: string) =>
-    usage?.callers.find((caller) => caller.credential_id === credential_id)?.recent ?? []
   return (
     <DataTable
       label={t('title')}
       rows={credentials}
       idOf={({ credential_id }) => credential_id}
       width="min-w-[56rem]"
-      columns={[
-        { name: 'name', head: t('name'), className: 'font-medium', cell: ({ name }) => name },
-        {
-          name: 'key',
-          head: t('key'),
-          cell: ({ key_id }) => <code className="text-xs text-muted">alp_{key_id.slice(0, 4)}…</code>,
-        },
-        {
-          name: 'scopes',
-          head: t('scopes'),
-          className: 'max-w-80',
-          cell: ({ scopes }) => <Scopes scopes={scopes} />,
-        },
-        {
-          name: 'projects',
-          head: t('projects'),
-          className: 'tabular',
-          cell: ({ project_ids }) =>
-            project_ids === null ? t('all_projects') : t('some_projects', { n: project_ids.length }),
-        },
-        {
-          name: 'used',
-          head: t('used'),
-          className: 'tabular',
-          title: ({ last_used_at }) => last_used_at && dayAndTime(last_used_at),
-          cell: ({ last_used_at, last_used_address }) => (
-            <>
-              {last_used_at === null ? t('never') : formatAgo(last_used_at, language)}
-              <span className="block text-xs text-muted">{last_used_address}</span>
-            </>
-          ),
-        },
-        {
-          name: 'recent',
-          head: charts('recent'),
-          cell: ({ credential_id }) => <Recent hours={hoursOf(credential_id)} />,
-        },
-        {
-          name: 'expires',
-          head: t('expires'),
-          className: 'tabular',
-          cell: ({ expires_at }) => (expires_at === null ? t('unlimited') : formatDay(expires_at)),
-        },
-        {
-          name: 'state',
-          head: t('state'),
-          cell: (credential) => (
-            <>
-              <CredentialState credential={credential} />
-              <AddressNotes credential={credential} />
-            </>
-          ),
-        },
-        {
-          name: 'actions',
-          head: t('actions'),
-          silent: true,
-          cell: (credential) =>
-            isOwner &&
-            credential.revoked_at === null && (
-              <CredentialActions credential={credential} onRevealed={onRevealed} />
-            ),
-        },
-      ]}
+      columns={useCredentialColumns(given)}
     />
+  )
+}
+
+function useCredentialColumns({
+  isOwner,
+  onRevealed,
+}: Omit<TableProps, 'credentials'>): readonly Column<CredentialView>[] {
+  const t = useTranslations('credentials')
+  const charts = useTranslations('usage_charts')
+  const { data: usage } = useQuery(routeQuery('app_usage', {}))
+  const hoursOf = (credential_id: string) =>
+    usage?.callers.find((caller) => caller.credential_id === credential_id)?.recent ?? []
+  return [
+    { name: 'name', head: t('name'), className: 'font-medium', cell: ({ name }) => name },
+    {
+      name: 'key',
+      head: t('key'),
+      cell: ({ key_id }) => <code className="text-xs text-muted">alp_{key_id.slice(0, 4)}…</code>,
+    },
+    {
+      name: 'scopes',
+      head: t('scopes'),
+      className: 'max-w-80',
+      cell: ({ scopes }) => <Scopes scopes={scopes} />,
+    },
+    {
+      name: 'projects',
+      head: t('projects'),
+      className: 'tabular',
+      cell: ({ project_ids }) =>
+        project_ids === null ? t('all_projects') : t('some_projects', { n: project_ids.length }),
+    },
+    {
+      name: 'used',
+      head: t('used'),
+      className: 'tabular',
+      title: ({ last_used_at }) => last_used_at && dayAndTime(last_used_at),
+      cell: (credential) => <LastUse credential={credential} />,
+    },
+    {
+      name: 'recent',
+      head: charts('recent'),
+      cell: ({ credential_id }) => <Recent hours={hoursOf(credential_id)} />,
+    },
+    {
+      name: 'expires',
+      head: t('expires'),
+      className: 'tabular',
+      cell: ({ expires_at }) => (expires_at === null ? t('unlimited') : formatDay(expires_at)),
+    },
+    {
+      name: 'state',
+      head: t('state'),
+      cell: (credential) => <StateAndAddresses credential={credential} />,
+    },
+    {
+      name: 'actions',
+      head: t('actions'),
+      silent: true,
+      cell: (credential) =>
+        isOwner &&
+        credential.revoked_at === null && (
+          <CredentialActions credential={credential} onRevealed={onRevealed} />
+        ),
+    },
+  ]
+}
+
+function LastUse({ credential: { last_used_at, last_used_address } }: { credential: CredentialView }) {
+  const t = useTranslations('credentials')
+  const { language } = useLanguage()
+  return (
+    <>
+      {last_used_at === null ? t('never') : formatAgo(last_used_at, language)}
+      <span className="block text-xs text-muted">{last_used_address}</span>
+    </>
+  )
+}
+
+function StateAndAddresses({ credential }: { credential: CredentialView }) {
+  return (
+    <>
+      <CredentialState credential={credential} />
+      <AddressNotes credential={credential} />
+    </>
   )
 }
 

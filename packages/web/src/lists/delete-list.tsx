@@ -1,42 +1,34 @@
 import type { List } from '@alphorn/contract/lists/markets'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure } from '#web/shared/failures/form-failure.tsx'
-import { Sure } from '#web/ui/sure.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 /** Deletes a list once its name was typed: its companies and feeds go with it. */
 export function DeleteList({ list: { list_id, name }, onClose }: { list: List; onClose: () => void }) {
   const t = useTranslations('lists')
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
   const remove = useRouteMutation('market_delete', {
     onDone: () => {
       showToast(t('deleted', { name }))
       void navigate({ to: '/lists' })
     },
   })
+  const form = useRouteForm('market_delete', remove, { values: { typed: '' }, given: () => ({ list_id }) })
   return (
-    <Sure
+    <FormDialog
+      of={form}
       title={t('delete_title', { name })}
-      text={t('delete_text')}
+      description={t('delete_text')}
       word={t('delete')}
-      busy={remove.isPending}
-      disabled={typed.trim() !== name}
-      onSure={() => remove.mutate({ list_id })}
+      look="danger"
+      disabled={form.watch('typed').trim() !== name}
       onClose={onClose}
     >
-      <TextField
-        autoFocus
-        label={t('delete_type', { name })}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <FormFailure error={remove.error} />
-    </Sure>
+      <TextField autoFocus label={t('delete_type', { name })} autoComplete="off" {...form.field('typed')} />
+    </FormDialog>
   )
 }

@@ -1,17 +1,18 @@
 import type { List } from '@alphorn/contract/lists/markets'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Ellipsis, Hammer, History, Pencil, Target, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { AddListToProject } from '#web/lists/add-list-to-project.tsx'
-import { DeleteList } from '#web/lists/delete-list.tsx'
 import { ExportList } from '#web/lists/export-list.tsx'
 import { useMay } from '#web/data/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+
+const DeleteList = lazy(async () => ({ default: (await import('#web/lists/delete-list.tsx')).DeleteList }))
 
 type Over = 'export' | 'add' | 'delete' | null
 
@@ -81,7 +82,11 @@ export function ListActions({ list }: { list: List }) {
       )}
       {over === 'export' && <ExportList list={list} onClose={close} />}
       {over === 'add' && <AddListToProject list={list} onClose={close} />}
-      {over === 'delete' && <DeleteList list={list} onClose={close} />}
+      {over === 'delete' && (
+        <Suspense fallback={null}>
+          <DeleteList list={list} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

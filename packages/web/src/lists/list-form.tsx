@@ -2,7 +2,6 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { List } from '@alphorn/contract/lists/markets'
 import { useNavigate } from '@tanstack/react-router'
 import { Hammer, Save } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
@@ -13,80 +12,81 @@ import { ListOverlaps } from '#web/lists/list-overlaps.tsx'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
+import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { list?: List; initial: CompanyFilter }
 
 /** Name and filters of a list, with what they would hold beside them while they change. */
 export function ListForm({ list, initial }: Props) {
   const t = useTranslations('lists')
-  const words = useTranslations('fields')
-  const [name, setName] = useState(list?.name ?? '')
-  const [filters, setFilters] = useState<CompanyFilter>(initial)
-  const [asked, setAsked] = useState(false)
-  const first = { name: list?.name ?? '', filters: initial }
+  const first: Input = { name: list?.name ?? '', filters: initial }
+  const save = useSave(list, () => unsaved.forget())
+  const form = useRouteForm('market_create', save, {
+    values: { ...first, build: true },
+    given: ({ name, filters, build }) => ({
+      name: name.trim(),
+      filters: withoutEmpty(filters) as CompanyFilter,
+      build,
+    }),
+  })
+  const filters = form.choice('filters')
+  const typed = { name: form.watch('name'), filters: filters.chosen }
+  const textOf = (input: Input) => JSON.stringify({ ...input, filters: withoutEmpty(input.filters) })
+  const fill = (input: Input) => form.reset({ ...input, build: true }, { keepDefaultValues: true })
   const unsaved = useUnsaved<Input>(`list ${list?.list_id ?? 'new'}`, {
-    dirty:
-      JSON.stringify({ name, filters: withoutEmpty(filters) }) !==
-      JSON.stringify({ ...first, filters: withoutEmpty(initial) }),
-    valueOf: () => ({ name, filters }),
+    dirty: textOf(typed) !== textOf(first),
+    valueOf: () => typed,
     base: first,
     restore: ({ base, value }) => {
       // A list that begins with other filters is another one.
       if (JSON.stringify(base) !== JSON.stringify(first)) return false
-      setName(value.name)
-      setFilters(value.filters)
+      fill(value)
       return true
     },
   })
-  const save = useSave(list, unsaved.forget)
-  const fields = useFieldErrors(save.error)
-  const submit = (build: boolean) => {
-    setAsked(true)
-    if (name.trim() !== '')
-      void save.run({ name: name.trim(), filters: withoutEmpty(filters) as CompanyFilter }, build)
-  }
   return (
     <form
       noValidate
       className="grid gap-x-6 gap-y-4 px-6 pb-16 xl:grid-cols-[minmax(0,1fr)_22rem]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(true)
-      }}
+      onFocus={form.load}
+      onSubmit={form.submit}
     >
       <div className="space-y-4">
         <RestoredNote
           shown={unsaved.restored}
           onDiscard={() => {
-            setName(first.name)
-            setFilters(initial)
+            fill(first)
             unsaved.forget()
           }}
         />
-        <TextField
-          label={t('name')}
-          required
-          maxLength={120}
-          value={name}
-          error={asked && name.trim() === '' ? words('required') : fields['name']}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <FilterForm filters={filters} onChange={setFilters} />
+        <TextField label={t('name')} required maxLength={120} {...form.field('name')} />
+        <FilterForm filters={filters.chosen} onChange={filters.onChange} />
       </div>
       <aside className="space-y-4 xl:sticky xl:top-4 xl:self-start" aria-label={t('preview')}>
-        <FilterPreview filters={filters}>
+        <FilterPreview filters={filters.chosen}>
           {(rested) => <ListOverlaps filters={rested} except={list?.list_id} />}
         </FilterPreview>
-        <FormFailure error={save.error} known={['name']} />
+        <FormFailure error={save.error} known={[...form.known]} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" icon={<Hammer aria-hidden />} busy={save.busy}>
+          <Button
+            type="submit"
+            look="primary"
+            icon={<Hammer aria-hidden />}
+            busy={form.busy}
+            onClick={() => form.setValue('build', true)}
+          >
             {t('save_and_build')}
           </Button>
-          <Button icon={<Save aria-hidden />} disabled={save.busy} onClick={() => submit(false)}>
+          <Button
+            type="submit"
+            icon={<Save aria-hidden />}
+            disabled={form.busy}
+            onClick={() => form.setValue('build', false)}
+          >
             {t('save')}
           </Button>
         </div>
@@ -107,7 +107,7 @@ function useSave(list: List | undefined, forget: () => void) {
   const edit = useRouteMutation('market_update')
   const build = useRouteMutation('market_build_create')
   const restore = useRestore()
-  const run = async (input: Input, andBuild: boolean) => {
+  const run = async ({ build: andBuild, ...input }: Input & { build: boolean }) => {
     const saved = await (
       list ? edit.mutateAsync({ list_id: list.list_id, ...input }) : create.mutateAsync(input)
     ).catch((error: unknown) => {
@@ -126,8 +126,8 @@ function useSave(list: List | undefined, forget: () => void) {
     await navigate({ to: '/lists/$list_id', params: { list_id } })
   }
   return {
-    run,
-    busy: create.isPending || edit.isPending || build.isPending,
+    mutate: (given: Input & { build: boolean }) => void run(given),
+    isPending: create.isPending || edit.isPending || build.isPending,
     error: create.error ?? edit.error,
   }
 }

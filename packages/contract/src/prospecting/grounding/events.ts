@@ -1,61 +1,11 @@
 import type { Language } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
-import type { SignalKind } from '#contract/directory/signal-kinds'
-
-/** What a publication tells, as far as words can tell it apart: a letter that says "moved" about a new purpose is wrong. */
-export type Event =
-  | 'registered'
-  | 'deleted'
-  | 'renamed'
-  | 'new_form'
-  | 'new_purpose'
-  | 'moved'
-  | 'capital_up'
-  | 'capital_down'
-  | 'officers'
-  | 'merger'
-  | 'demerger'
-  | 'asset_transfer'
-  | 'liquidation'
-  | 'bankruptcy'
-  | 'branch_opened'
-  | 'branch_closed'
-  | 'licence_added'
-  | 'licence_removed'
-
-/** The events that a publication of each kind backs. */
-export const eventsOfKind: Readonly<Record<SignalKind, readonly Event[]>> = {
-  company_registered: ['registered'],
-  company_deleted: ['deleted'],
-  company_reentered: ['registered'],
-  name_changed: ['renamed'],
-  legal_form_changed: ['new_form', 'renamed'],
-  purpose_changed: ['new_purpose'],
-  seat_moved: ['moved'],
-  canton_changed: ['moved'],
-  address_changed: ['moved'],
-  capital_increased: ['capital_up'],
-  capital_reduced: ['capital_down'],
-  officers_changed: ['officers'],
-  merger: ['merger', 'asset_transfer'],
-  demerger: ['demerger', 'asset_transfer'],
-  asset_transfer: ['asset_transfer'],
-  liquidation_opened: ['liquidation'],
-  liquidation_revoked: ['liquidation'],
-  bankruptcy_opened: ['bankruptcy'],
-  bankruptcy_revoked: ['bankruptcy'],
-  bankruptcy_suspended: ['bankruptcy'],
-  bankruptcy_closed: ['bankruptcy'],
-  branch_opened: ['branch_opened'],
-  branch_closed: ['branch_closed'],
-  licence_added: ['licence_added'],
-  licence_removed: ['licence_removed'],
-}
+import type { SignalEvent } from '#contract/directory/signal-kinds/definition'
 
 type Words = Readonly<Record<Language, string>>
 
 // Flat regular expressions over word beginnings. What stands between may be anything within one clause: [^.;:!?]{0,60}.
-const words: Readonly<Record<Event, Words>> = {
+const words: Readonly<Record<SignalEvent, Words>> = {
   registered: {
     de: 'neu eingetragen|neueintrag|neugrund|gegrundet|grundung|wiedereintrag|wieder eingetragen|neu im handelsregister|ins handelsregister eingetragen',
     fr: 'nouvelle(?:ment)? inscri|nouvelle inscription|fondee?s? |cree?e? en|creation de|reinscri|nouvellement creee?|constituee|inscri[tv][a-z]* au registre',
@@ -166,18 +116,18 @@ const words: Readonly<Record<Event, Words>> = {
   },
 }
 
-type Pattern = { event: Event; language: Language; pattern: RegExp }
+type Pattern = { event: SignalEvent; language: Language; pattern: RegExp }
 
 const patterns: readonly Pattern[] = Object.entries(words).flatMap(([event, byLanguage]) =>
   Object.entries(byLanguage).map(([language, source]) => ({
-    event: event as Event,
+    event: event as SignalEvent,
     language: language as Language,
     pattern: new RegExp(`(?<![a-z])(?:${source})`),
   })),
 )
 
 /** The events that a text speaks of in a language; null: in any. */
-export function eventsIn(text: string, language: Language | null): Event[] {
+export function eventsIn(text: string, language: Language | null): SignalEvent[] {
   const flat = flatten(text)
   const found = patterns.filter(
     (one) => (language === null || one.language === language) && one.pattern.test(flat),

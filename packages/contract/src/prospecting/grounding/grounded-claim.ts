@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields'
 import { backwardsIn, type Change, reversedIn } from '#contract/prospecting/grounding/direction'
 import { exchangedIn } from '#contract/prospecting/grounding/exchanged'
-import { type Event, eventsIn, eventsOfKind } from '#contract/prospecting/grounding/events'
+import { eventsIn } from '#contract/prospecting/grounding/events'
 import { placeKey } from '#contract/prospecting/grounding/place-key'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
@@ -9,6 +9,8 @@ import { stanceMissed } from '#contract/prospecting/grounding/stance'
 import type { Stance } from '#contract/prospecting/grounding/stance-words'
 import { unlistedPlacesIn } from '#contract/prospecting/grounding/unlisted-places'
 import type { SignalKind } from '#contract/directory/signal-kinds'
+import type { SignalEvent } from '#contract/directory/signal-kinds/definition'
+import { signalDefinitions } from '#contract/directory/signal-kinds/definitions'
 import type { Evidence } from '#contract/prospecting/snapshots'
 
 /** What of a piece of evidence can be compared with a claim. */
@@ -33,7 +35,7 @@ export type ReadProof = {
   specifics: Specific[]
   /** All its words, folded as the names of places are. */
   words: () => string
-  events: () => readonly Event[]
+  events: () => readonly SignalEvent[]
 }
 
 /** Reads a piece of evidence: the excerpt, and what the service itself states beside it. */
@@ -42,7 +44,7 @@ export function readProof(proof: Proof): ReadProof {
   const ours = kind === 'web_page' || kind === 'upload' ? [] : [title, subject_uid]
   const excerpt = asSeen(proof.excerpt)
   const text = [excerpt, asSeen([...ours, published_at?.slice(0, 10)].join('\n'))].join('\n')
-  let events: readonly Event[] | undefined
+  let events: readonly SignalEvent[] | undefined
   let words: string | undefined
   return {
     proof,
@@ -54,8 +56,8 @@ export function readProof(proof: Proof): ReadProof {
   }
 }
 
-function eventsOf({ kind, signals }: Proof, excerpt: string): readonly Event[] {
-  if (signals) return signals.flatMap(({ kind: signal }) => eventsOfKind[signal])
+function eventsOf({ kind, signals }: Proof, excerpt: string): readonly SignalEvent[] {
+  if (signals) return signals.flatMap(({ kind: signal }) => signalDefinitions[signal].events)
   // A register entry says since when a company is in it, and nothing of what happened later.
   return [...eventsIn(excerpt, null), ...(kind === 'register_entry' ? (['registered'] as const) : [])]
 }
@@ -88,7 +90,7 @@ function quotationsIn(text: string) {
 }
 
 /** Events that a statement about the recipient speaks of, and no publication that it cites tells. */
-export function unbackedEvents({ text, language }: Statement, proofs: readonly ReadProof[]): Event[] {
+export function unbackedEvents({ text, language }: Statement, proofs: readonly ReadProof[]): SignalEvent[] {
   const isOfRegister = ({ proof: { kind } }: ReadProof) =>
     kind === 'gazette_publication' || kind === 'register_entry'
   // What a web page tells of is beyond these words.

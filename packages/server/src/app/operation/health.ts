@@ -81,7 +81,7 @@ type Run = {
   failed_at: Date | null
   failure: string | null
 }
-const findRuns = statement<{}>()('health_chores', () =>
+const findRuns = statement<{}>()('health_background_jobs', () =>
   rawQuery<Run>(
     sql`select name, every_seconds, started_at, finished_at, failed_at, failure from background_job_runs order by name`,
   ),
@@ -111,7 +111,7 @@ export async function healthOf({ tx, caller }: ReadCall, of: Installation): Prom
   const began = performance.now()
   const numbers = (await tx.row(findNumbers, {}))!
   const answer_ms = Math.round(performance.now() - began)
-  const chores = (await tx.rows(findRuns, {})).map((run) => choreHealth(run, numbers.now))
+  const background_jobs = (await tx.rows(findRuns, {})).map((run) => backgroundJobHealth(run, numbers.now))
   const sources = (await tx.rows(findSources, {})).map(({ read_at, ...source }) => ({
     ...source,
     read_at: read_at?.toISOString() ?? null,
@@ -119,7 +119,7 @@ export async function healthOf({ tx, caller }: ReadCall, of: Installation): Prom
   const parts = {
     ...partsOf(numbers, of, answer_ms, sources),
     ignored_proxy: ignoredProxyOf(of),
-    chores,
+    background_jobs,
     disk: await diskOf(of.dataDir),
   }
   return { state: stateOf(parts), at: numbers.now.toISOString(), ...parts }
@@ -171,33 +171,34 @@ function ignoredProxyOf({ ignoredProxy }: Installation): SystemHealth['ignored_p
   return seen && { first_seen_at: seen.at.toISOString(), address: seen.address }
 }
 
-function choreHealth(run: Run, now: Date): SystemHealth['chores'][number] {
+function backgroundJobHealth(run: Run, now: Date): SystemHealth['background_jobs'][number] {
   const { started_at, finished_at, failed_at } = run
   return {
     ...run,
     started_at: started_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
     failed_at: failed_at?.toISOString() ?? null,
-    state: choreState(run, now),
+    state: backgroundJobState(run, now),
   }
 }
 
-/** A chore is late when it did not end within three of its turns and half a minute, for which it is told. */
-function choreState({ every_seconds, started_at, finished_at, failed_at }: Run, now: Date) {
+/** A background job is late when it did not end within three of its turns and half a minute, for which it is told. */
+function backgroundJobState({ every_seconds, started_at, finished_at, failed_at }: Run, now: Date) {
   if (failed_at !== null && (finished_at === null || failed_at > finished_at)) return 'failing'
   const lag = now.getTime() - (finished_at ?? started_at).getTime()
   if (lag > (3 * every_seconds + 30) * 1000) return 'late'
   return finished_at === null ? 'never' : 'ok'
 }
 
-type Parts = ReturnType<typeof partsOf> & Pick<SystemHealth, 'chores' | 'disk' | 'ignored_proxy'>
+type Parts = ReturnType<typeof partsOf> & Pick<SystemHealth, 'background_jobs' | 'disk' | 'ignored_proxy'>
 
 function stateOf(parts: Parts): SystemHealth['state'] {
-  const { chores, search, mail, migrations, disk, database, queues } = parts
+  const { background_jobs, search, mail, migrations, disk, database, queues } = parts
   const scarce = disk !== null && disk.free_bytes < 0.05 * disk.total_bytes
-  if (chores.some(({ state }) => state === 'failing') || chores.length === 0 || scarce) return 'bad'
+  if (background_jobs.some(({ state }) => state === 'failing') || background_jobs.length === 0 || scarce)
+    return 'bad'
   const warnings = [
-    chores.some(({ state }) => state === 'late'),
+    background_jobs.some(({ state }) => state === 'late'),
     !search.ready,
     parts.ignored_proxy !== null,
     mail.failed + queues.changes_set_aside > 0,

@@ -1,48 +1,16 @@
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/definitions'
 import type { SignalFacts } from '@alphorn/contract/directory/signals'
 import { plainAddress } from '#server/directory/signals/plain-address'
 
 type Fact = keyof SignalFacts
 
-const located: readonly Fact[] = ['seat', 'canton', 'address']
-const introduced: readonly Fact[] = ['name', 'legal_form', ...located, 'capital', 'currency', 'purpose']
-const none: readonly Fact[] = []
-
-/** The facts that a signal of each kind may hold. A whitelist: what is not here is not stored. */
-const allowed: Readonly<Record<SignalKind, readonly Fact[]>> = {
-  company_registered: introduced,
-  company_deleted: ['status'],
-  company_reentered: ['status'],
-  name_changed: ['name'],
-  legal_form_changed: ['legal_form'],
-  purpose_changed: ['purpose'],
-  seat_moved: located,
-  canton_changed: located,
-  address_changed: ['address'],
-  capital_increased: ['capital', 'currency'],
-  capital_reduced: ['capital', 'currency'],
-  officers_changed: none,
-  merger: ['company'],
-  demerger: ['company'],
-  asset_transfer: ['company'],
-  liquidation_opened: ['status'],
-  liquidation_revoked: ['status'],
-  bankruptcy_opened: ['status'],
-  bankruptcy_revoked: ['status'],
-  bankruptcy_suspended: ['status'],
-  bankruptcy_closed: ['status'],
-  branch_opened: introduced,
-  branch_closed: ['status'],
-  licence_added: ['authority', 'licence'],
-  licence_removed: ['authority', 'licence'],
-}
-
 const longest: Readonly<Partial<Record<Fact, number>>> = { purpose: 4000, name: 300, company: 300 }
 
-/** What of the facts may be kept for a signal of the kind; null when nothing is left. */
+/** The facts that a signal of the kind may hold; null when nothing is left. What its definition does not list is not stored. */
 export function keptFacts(kind: SignalKind, facts: SignalFacts | null): SignalFacts | null {
   if (!facts) return null
-  const kept = allowed[kind].flatMap((fact): [Fact, string | number][] => {
+  const kept = signalDefinitions[kind].facts.flatMap((fact): [Fact, string | number][] => {
     const value = keptValue(fact, facts[fact])
     return value === null ? [] : [[fact, value]]
   })

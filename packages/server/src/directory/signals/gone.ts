@@ -1,4 +1,4 @@
-import { endingKinds, revivingKinds } from '@alphorn/contract/directory/signal-kinds'
+import { endingKinds, revivingKinds } from '@alphorn/contract/directory/signal-kinds/definitions'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'

@@ -1,4 +1,6 @@
 import { type SignalKind, signalKinds } from '@alphorn/contract/directory/signal-kinds'
+import type { SignalKindDefinition } from '@alphorn/contract/directory/signal-kinds/definition'
+import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/definitions'
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 import type { RegisterChange } from '#server/directory/sources/gazette/changes'
@@ -70,89 +72,117 @@ const bern = { seat_name: 'Bern', canton: 'BE', street: 'Dorfstrasse' }
 const zurich = { seat_name: 'Zürich', canton: 'ZH', street: 'Limmatquai' }
 const licence = { authority: 'FINMA', type: 'Bank' }
 
-const tellers: Record<SignalKind, readonly (readonly SignalKind[])[]> = {
-  company_registered: [inGazette('HR01'), inZefix(2), difference(null, { name: 'Muster AG' })],
-  company_deleted: [inGazette('HR03'), inZefix(7), difference({ status: 'active' }, { status: 'cancelled' })],
-  company_reentered: [
-    changed('statusChanged.reentry'),
-    inZefix(8),
-    difference({ status: 'cancelled' }, { status: 'active' }),
-  ],
-  name_changed: [
-    changed('nameChanged', {}, { name: 'Beispiel AG' }),
-    difference({ name: 'Muster AG' }, { name: 'Beispiel AG' }),
-  ],
-  legal_form_changed: [
-    changed('legalStatusChanged', {}, { legal_form: '0107' }),
-    difference({ legal_form: '0106' }, { legal_form: '0107' }),
-  ],
-  purpose_changed: [
-    changed('purposeChanged', { purpose: 'Handel.' }, { purpose: 'Bau.' }),
-    difference({ purpose: 'Handel.' }, { purpose: 'Bau.' }),
-  ],
-  seat_moved: [changed('seatChanged', {}, { seat_name: 'Thun' }), difference(bern, zurich)],
-  canton_changed: [difference(bern, zurich)],
-  address_changed: [
-    changed('addressChanged', {}, { street: 'Seestrasse' }),
-    difference({ street: 'Dorfstrasse' }, { street: 'Seestrasse' }),
-  ],
-  capital_increased: [
-    changed('capitalChanged.nominal', { capital_nominal: '100000' }, { capital_nominal: '200000' }),
-    difference({ capital_nominal: 1 }, { capital_nominal: 2 }),
-  ],
-  capital_reduced: [
-    changed('capitalChanged.nominal', { capital_nominal: '200000' }, { capital_nominal: '100000' }),
-    difference({ capital_nominal: 2 }, { capital_nominal: 1 }),
-  ],
-  officers_changed: [changed('others'), inZefix(17)],
-  merger: [
-    inZefix(19),
-    difference({ status: 'active' }, { status: 'cancelled', taken_over_by: [{ name: 'Gross AG' }] }),
-  ],
-  demerger: [inZefix(20)],
-  asset_transfer: [inZefix(21)],
-  liquidation_opened: [
-    changed('statusChanged.liquidation.dissolution.nonExceptional'),
-    changed('statusChanged.liquidation.dissolution.or731b'),
-    changed('statusChanged.liquidation.dissolution.hregv153b'),
-    inZefix(4),
-    difference({ status: 'active' }, { status: 'being_cancelled' }),
-  ],
-  liquidation_revoked: [
-    changed('statusChanged.liquidation.revocation'),
-    inZefix(6),
-    difference({ status: 'being_cancelled' }, { status: 'active' }),
-  ],
-  bankruptcy_opened: [
-    inGazette('KK01'),
-    inGazette('KK02'),
-    changed('statusChanged.bankruptcy.dissolution'),
-    inZefix(5),
-  ],
-  bankruptcy_revoked: [
-    inGazette('KK07'),
-    changed('statusChanged.bankruptcy.revocation'),
-    changed('statusChanged.bankruptcy.cancellation'),
-  ],
-  bankruptcy_suspended: [inGazette('KK03'), changed('statusChanged.bankruptcy.dismissal')],
-  bankruptcy_closed: [inGazette('KK06')],
-  branch_opened: [
-    inGazette('HR01', { after: row({ legal_form: '0151' }) }),
-    inZefix(2, '0151'),
-    difference(null, { name: 'Muster AG' }, { legal_form: '0151' }),
-  ],
-  branch_closed: [
-    inGazette('HR03', { after: null, before: row({ legal_form: '0111' }) }),
-    inZefix(7, '0151'),
-    difference({ status: 'active' }, { status: 'cancelled' }, { legal_form: '0151' }),
-  ],
-  licence_added: [difference({ regulated: [] }, { regulated: [licence] })],
-  licence_removed: [difference({ regulated: [licence] }, { regulated: [] })],
+type Reporter = keyof SignalKindDefinition['reported']
+
+const reports: Record<SignalKind, Partial<Record<Reporter, readonly (readonly SignalKind[])[]>>> = {
+  company_registered: {
+    gazette: [inGazette('HR01')],
+    zefix: [inZefix(2)],
+    difference: [difference(null, { name: 'Muster AG' })],
+  },
+  company_deleted: {
+    gazette: [inGazette('HR03')],
+    zefix: [inZefix(7)],
+    difference: [difference({ status: 'active' }, { status: 'cancelled' })],
+  },
+  company_reentered: {
+    gazette: [changed('statusChanged.reentry')],
+    zefix: [inZefix(8)],
+    difference: [difference({ status: 'cancelled' }, { status: 'active' })],
+  },
+  name_changed: {
+    gazette: [changed('nameChanged', {}, { name: 'Beispiel AG' })],
+    difference: [difference({ name: 'Muster AG' }, { name: 'Beispiel AG' })],
+  },
+  legal_form_changed: {
+    gazette: [changed('legalStatusChanged', {}, { legal_form: '0107' })],
+    difference: [difference({ legal_form: '0106' }, { legal_form: '0107' })],
+  },
+  purpose_changed: {
+    gazette: [changed('purposeChanged', { purpose: 'Handel.' }, { purpose: 'Bau.' })],
+    difference: [difference({ purpose: 'Handel.' }, { purpose: 'Bau.' })],
+  },
+  seat_moved: {
+    gazette: [changed('seatChanged', {}, { seat_name: 'Thun' })],
+    difference: [difference(bern, zurich)],
+  },
+  canton_changed: { difference: [difference(bern, zurich)] },
+  address_changed: {
+    gazette: [changed('addressChanged', {}, { street: 'Seestrasse' })],
+    difference: [difference({ street: 'Dorfstrasse' }, { street: 'Seestrasse' })],
+  },
+  capital_increased: {
+    gazette: [
+      changed('capitalChanged.nominal', { capital_nominal: '100000' }, { capital_nominal: '200000' }),
+    ],
+    difference: [difference({ capital_nominal: 1 }, { capital_nominal: 2 })],
+  },
+  capital_reduced: {
+    gazette: [
+      changed('capitalChanged.nominal', { capital_nominal: '200000' }, { capital_nominal: '100000' }),
+    ],
+    difference: [difference({ capital_nominal: 2 }, { capital_nominal: 1 })],
+  },
+  officers_changed: { gazette: [changed('others')], zefix: [inZefix(17)] },
+  merger: {
+    zefix: [inZefix(19)],
+    difference: [
+      difference({ status: 'active' }, { status: 'cancelled', taken_over_by: [{ name: 'Gross AG' }] }),
+    ],
+  },
+  demerger: { zefix: [inZefix(20)] },
+  asset_transfer: { zefix: [inZefix(21)] },
+  liquidation_opened: {
+    gazette: [
+      changed('statusChanged.liquidation.dissolution.nonExceptional'),
+      changed('statusChanged.liquidation.dissolution.or731b'),
+      changed('statusChanged.liquidation.dissolution.hregv153b'),
+    ],
+    zefix: [inZefix(4)],
+    difference: [difference({ status: 'active' }, { status: 'being_cancelled' })],
+  },
+  liquidation_revoked: {
+    gazette: [changed('statusChanged.liquidation.revocation')],
+    zefix: [inZefix(6)],
+    difference: [difference({ status: 'being_cancelled' }, { status: 'active' })],
+  },
+  bankruptcy_opened: {
+    gazette: [inGazette('KK01'), inGazette('KK02'), changed('statusChanged.bankruptcy.dissolution')],
+    zefix: [inZefix(5)],
+  },
+  bankruptcy_revoked: {
+    gazette: [
+      inGazette('KK07'),
+      changed('statusChanged.bankruptcy.revocation'),
+      changed('statusChanged.bankruptcy.cancellation'),
+    ],
+  },
+  bankruptcy_suspended: { gazette: [inGazette('KK03'), changed('statusChanged.bankruptcy.dismissal')] },
+  bankruptcy_closed: { gazette: [inGazette('KK06')] },
+  branch_opened: {
+    gazette: [inGazette('HR01', { after: row({ legal_form: '0151' }) })],
+    zefix: [inZefix(2, '0151')],
+    difference: [difference(null, { name: 'Muster AG' }, { legal_form: '0151' })],
+  },
+  branch_closed: {
+    gazette: [inGazette('HR03', { after: null, before: row({ legal_form: '0111' }) })],
+    zefix: [inZefix(7, '0151')],
+    difference: [difference({ status: 'active' }, { status: 'cancelled' }, { legal_form: '0151' })],
+  },
+  licence_added: { difference: [difference({ regulated: [] }, { regulated: [licence] })] },
+  licence_removed: { difference: [difference({ regulated: [licence] }, { regulated: [] })] },
 }
 
-test.each(signalKinds)('%s is told by each of its tellers, and by something', (kind) => {
-  expect(tellers[kind].length).toBeGreaterThan(0)
-  for (const told of tellers[kind]) expect(told).toContain(kind)
+test.each(signalKinds)('%s is reported by each source that its definition names, and by no other', (kind) => {
+  const { gazette, zefix, difference } = signalDefinitions[kind].reported
+  const named = { gazette: gazette, zefix: zefix !== null, difference: difference !== null }
+  const reporters = Object.entries(reports[kind])
+  expect(reporters.length).toBeGreaterThan(0)
+  expect(Object.keys(named).filter((name) => named[name as Reporter])).toEqual(
+    expect.arrayContaining(reporters.map(([name]) => name)),
+  )
+  expect(reporters).toHaveLength(Object.values(named).filter(Boolean).length)
+  for (const [, found] of reporters) for (const kinds of found) expect(kinds).toContain(kind)
 })
 
 test('What says nothing of a company is no signal', () => {

@@ -4,7 +4,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import type { ReadVersion } from '#server/directory/signals/of-version'
 
 /**
- * What this transaction changed of companies so far, taken from the chore that derives signals: whoever reads a
+ * What this transaction changed of companies so far, taken from the background job that derives signals: whoever reads a
  * publication knows better what happened than the difference alone tells.
  */
 export function takeReportedVersions(tx: Tx, company_ids: readonly string[]) {

@@ -102,7 +102,7 @@ function reasonToWrite(input: StageInput, locale: Locale): Sentence[] {
 
 /** The latest event that is a reason to write now. */
 function occasionOf({ signals }: StageInput, locale: Locale) {
-  return signals.find(({ kind }) => locale.occasions[kind] !== undefined)
+  return signals.find(({ kind }) => locale.occasions[kind] !== null)
 }
 
 /** The event that is a reason to write; else what the company says of itself, what the register says that it does, or where it is. */

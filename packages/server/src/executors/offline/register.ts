@@ -1,7 +1,8 @@
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { InputSignal, StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { SignalFacts } from '@alphorn/contract/directory/signals'
-import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import type { SignalKindDefinition } from '@alphorn/contract/directory/signal-kinds/definition'
+import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/definitions'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { CompanyPhrase, Source, Locale } from '@alphorn/messages/letters/locale'
 
@@ -25,7 +26,9 @@ export function eventSentenceOf(input: StageInput, signal: InputSignal, locale: 
 }
 
 function changeOf({ kind, before, after }: InputSignal, locale: Locale) {
-  const value = values[kind] ?? (() => null)
+  const { sentence } = signalDefinitions[kind]
+  if (sentence === null) return { from: null, to: null }
+  const value = values[sentence]
   const from = value(before ?? {}, locale)
   const to = value(after ?? {}, locale)
   return { from: from === to ? null : from, to }
@@ -41,17 +44,12 @@ const placeValue: Value = ({ seat, address }, locale) => {
 const capitalValue: Value = ({ capital: nominal, currency = 'CHF' }, locale) =>
   nominal === undefined ? null : locale.amount(nominal, currency)
 
-/** What of the changed facts a kind of signal tells. */
-const values: Readonly<Partial<Record<SignalKind, Value>>> = {
-  name_changed: ({ name }) => name ?? null,
-  legal_form_changed: ({ legal_form }, locale) => (legal_form === undefined ? null : locale.form(legal_form)),
-  seat_moved: placeValue,
-  canton_changed: placeValue,
-  address_changed: placeValue,
-  branch_opened: placeValue,
-  branch_closed: placeValue,
-  capital_increased: capitalValue,
-  capital_reduced: capitalValue,
+/** What a sentence says of the facts before and after. */
+const values: Readonly<Record<NonNullable<SignalKindDefinition['sentence']>, Value>> = {
+  name: ({ name }) => name ?? null,
+  legal_form: ({ legal_form }, locale) => (legal_form === undefined ? null : locale.form(legal_form)),
+  place: placeValue,
+  capital: capitalValue,
 }
 
 const longestQuote = 160

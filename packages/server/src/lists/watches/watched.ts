@@ -1,5 +1,7 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
-import { endingKinds, revivingKinds, type SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import type { LeftFilter } from '@alphorn/contract/directory/signal-kinds/definition'
+import { kindsWhere } from '@alphorn/contract/directory/signal-kinds/definitions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
@@ -79,33 +81,36 @@ function passingCompanies(filters: DirectoryFilter) {
  */
 type TurnedFact = { filter: CompanyFilter; kinds: readonly SignalKind[]; was: RawBuilder<boolean> }
 
-const statusKinds: readonly SignalKind[] = [...endingKinds, ...revivingKinds, 'branch_closed']
-const placeKinds: readonly SignalKind[] = ['seat_moved', 'canton_changed']
-const capitalKinds: readonly SignalKind[] = ['capital_increased', 'capital_reduced']
+/** The kinds of signal with which a company can leave a filter. */
+const kindsLeaving = (filter: LeftFilter) => kindsWhere(({ leaves }) => leaves.includes(filter))
 
 function turnedFacts(filters: CompanyFilter): TurnedFact[] {
   const { status, canton, legal_form, regulated } = filters
   return [
-    ...(status ? [{ filter: { status }, kinds: statusKinds, was: wasCondition('status', status) }] : []),
-    ...(canton ? [{ filter: { canton }, kinds: placeKinds, was: wasCondition('canton', canton) }] : []),
+    ...(status
+      ? [{ filter: { status }, kinds: kindsLeaving('status'), was: wasCondition('status', status) }]
+      : []),
+    ...(canton
+      ? [{ filter: { canton }, kinds: kindsLeaving('place'), was: wasCondition('canton', canton) }]
+      : []),
     ...turnedPlaces(filters),
     ...(legal_form
       ? [
           {
             filter: { legal_form },
-            kinds: ['legal_form_changed' as const],
+            kinds: kindsLeaving('legal_form'),
             was: wasCondition('legal_form', legal_form),
           },
         ]
       : []),
     ...turnedCapital(filters),
     // Who gets a licence may have had others: of that the signal does not tell.
-    ...(regulated ? [{ filter: { regulated }, kinds: ['licence_removed' as const], was: wasLicensed }] : []),
+    ...(regulated ? [{ filter: { regulated }, kinds: kindsLeaving('regulated'), was: wasLicensed }] : []),
   ]
 }
 
 function turnedPlaces({ municipality, near, postal_code }: CompanyFilter): TurnedFact[] {
-  const kinds = placeKinds
+  const kinds = kindsLeaving('place')
   return [
     ...(municipality
       ? [{ filter: { municipality }, kinds, was: wasCondition('seat', namesOf(municipality)) }]
@@ -117,7 +122,7 @@ function turnedPlaces({ municipality, near, postal_code }: CompanyFilter): Turne
       ? [
           {
             filter: { postal_code },
-            kinds: [...kinds, 'address_changed' as const],
+            kinds: kindsLeaving('postal_code'),
             was: wasUnder(postal_code),
           },
         ]
@@ -134,7 +139,7 @@ function turnedCapital({ capital_from, capital_to }: CompanyFilter): TurnedFact[
   const before = sql`(s.before->>'capital')::numeric`
   const was = sql<boolean>`(${before} >= coalesce(${capital_from ?? null}::numeric, ${before})
     and ${before} <= coalesce(${capital_to ?? null}::numeric, ${before}))`
-  return [{ filter, kinds: capitalKinds, was }]
+  return [{ filter, kinds: kindsLeaving('capital'), was }]
 }
 
 function wasCondition(fact: 'status' | 'canton' | 'seat' | 'legal_form', values: readonly string[]) {

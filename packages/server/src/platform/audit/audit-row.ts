@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
-import { insertInto } from '#server/platform/db/insert'
-import { build, gatherable } from '#server/platform/db/statement'
+import { allColumns, insertInto } from '#server/platform/db/insert'
+import { rawQuery } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
 import type { AuditRowsTable } from '#server/platform/db/tables/accounts'
 
 /** One call, as it is written to the history. `project_id` is what the path says: the insert keeps it only if the account owns it. */
@@ -28,14 +29,7 @@ export const auditColumns = [
   'duration_ms',
 ] as const
 
-const types = {
-  status: 'smallint',
-  replayed: 'boolean',
-  rows_returned: 'int',
-  units_spent: 'int',
-  started_at: 'timestamptz',
-  duration_ms: 'real',
-}
+const everyColumn = allColumns<'audit_rows'>()(['account_id', 'project_id', ...auditColumns])
 
 type Slots = { [Name in keyof NewAuditRow]: Expression<NewAuditRow[Name]> }
 
@@ -49,7 +43,7 @@ function columnsOf(p: Slots) {
 }
 
 /** Writes a row into the history of its project if that is the account's, else of the account. */
-export const insertAuditRow = gatherable<NewAuditRow>(types)('audit_insert', (p) =>
+export const insertAuditRow = statement<NewAuditRow>()('audit_insert', (p) =>
   insertInto('audit_rows').values({
     ...columnsOf(p),
     project_id: build
@@ -60,7 +54,18 @@ export const insertAuditRow = gatherable<NewAuditRow>(types)('audit_insert', (p)
   }),
 )
 
+/** The same for many rows at once. */
+export const insertAuditRows = statement<{ rows: string }>()('audit_insert_many', (p) =>
+  rawQuery<unknown>(sql`insert into audit_rows (${sql.join(everyColumn.map((name) => sql.ref(name)))})
+    select account_id, (select project_id from projects where projects.account_id = given.account_id
+        and projects.project_id = given.project_id), ${sql.join(auditColumns.map((name) => sql.ref(name)))}
+    from json_to_recordset(${p.rows}::json) as given (account_id text, project_id text, request_id text, operation_id text,
+      method text, path text, credential_id text, credential_name text, worker_id text, target text, status smallint,
+      error_code text, replayed boolean, original_request_id text, rows_returned int, units_spent int, source_address text,
+      user_agent text, started_at timestamptz, duration_ms real)`),
+)
+
 /** The same for a call that had its effect: its verb has found the project among the account's. */
-export const insertPerformedRow = gatherable<NewAuditRow>(types)('audit_insert_performed', (p) =>
+export const insertPerformedRow = statement<NewAuditRow>()('audit_insert_performed', (p) =>
   insertInto('audit_rows').values({ ...columnsOf(p), project_id: p.project_id }),
 )

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { insertAuditRow, type NewAuditRow } from '#server/platform/audit/audit-row'
+import { insertAuditRows, type NewAuditRow } from '#server/platform/audit/audit-row'
 import { PoolExhausted } from '#server/platform/db/pool-exhausted'
 import { withConnection } from '#server/platform/db/connection'
 
@@ -29,7 +29,8 @@ export function createJournal(pool: pg.Pool) {
 
   async function flush(batch: Waiting[]) {
     try {
-      await withConnection(pool, (db) => Promise.all(batch.map(({ row }) => db.rows(insertAuditRow, row))))
+      const rows = JSON.stringify(batch.map(({ row }) => row))
+      await withConnection(pool, (db) => db.rows(insertAuditRows, { rows }))
       for (const { written } of batch) written()
     } catch (error) {
       for (const { failed } of batch) failed(error)

@@ -52,6 +52,11 @@ export const settingSections = {
       meaning:
         'Connections for writes. Reads get as many again. Each process opens two more, for the audit history and for notifications.',
     },
+    BATCHES: {
+      usual: 'on',
+      meaning:
+        '`0` runs every mutation in a transaction of its own. For measurements: it is slower and answers the same.',
+    },
     SEARCH_INDEX: {
       usual: 'memory',
       meaning:

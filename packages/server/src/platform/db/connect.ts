@@ -27,7 +27,12 @@ const sessionSettings = {
   idle_in_transaction_session_timeout: '30s',
 }
 /** The statements of mutations find few rows by their keys: one plan serves all parameters, and planning costs more than running. */
-const writeSettings = { ...sessionSettings, plan_cache_mode: 'force_generic_plan' }
+const writeSettings = {
+  ...sessionSettings,
+  plan_cache_mode: 'force_generic_plan',
+  // `begin read write` allows writes: statements that are sent behind a `begin` that failed write nothing.
+  default_transaction_read_only: 'on',
+}
 
 type Options = {
   /** What the connections are for, as `pg_stat_activity` shows them. */

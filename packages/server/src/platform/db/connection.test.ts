@@ -7,7 +7,7 @@ import { PoolExhausted } from '#server/platform/db/pool-exhausted'
 import { connectPools } from '#server/platform/db/connect'
 import { transaction, type Tx, withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
-import { build, gatherable, statement } from '#server/platform/db/statement'
+import { statement } from '#server/platform/db/statement'
 
 // Statements of one turn of the event loop travel as one message.
 
@@ -116,89 +116,6 @@ test('Reads without a transaction travel together too', async () => {
     Promise.all([db.row(divide, { by: 5 }), db.row(find, { name: 'bare' })]),
   )
   expect([one, other]).toMatchObject([{ result: 2 }, { name: 'bare' }])
-})
-
-type Row = { key: string; amount: number; note: string | null; tags: string[]; at: Date | null }
-const types = { amount: 'int', note: 'jsonb', tags: 'text[]', at: 'timestamptz' } as const
-await run((tx) =>
-  tx.query(
-    ask(
-      sql`create table rows_of_many (key text primary key, amount int, note jsonb, tags text[], at timestamptz)`,
-    ),
-  ),
-)
-const table = () => build.withTables<{ rows_of_many: Row }>()
-const insertRow = gatherable<Row>(types)('test_row_insert', (p) =>
-  table()
-    .insertInto('rows_of_many')
-    .values({ key: p.key, amount: p.amount, note: p.note, tags: p.tags, at: p.at })
-    .onConflict((conflict) => conflict.doNothing()),
-)
-const raise = gatherable<Pick<Row, 'key' | 'amount'>>(types)('test_row_raise', (p) =>
-  table()
-    .updateTable('rows_of_many')
-    .set({ amount: sql<number>`amount + ${p.amount}` })
-    .where('key', '=', p.key),
-)
-const lockRow = gatherable<{ key: string }>()('test_row_lock', (p) =>
-  table()
-    .with(
-      (cte) => cte('locked').materialized(),
-      (of) => of.selectFrom('rows_of_many').selectAll().where('key', '=', p.key).forUpdate(),
-    )
-    .selectFrom('locked')
-    .selectAll(),
-)
-const rowsFrom = gatherable<{ amount: number }>(types)('test_rows_from', (p) =>
-  table().selectFrom('rows_of_many').select('key').where('amount', '>=', p.amount).orderBy('key'),
-)
-const prepared = ask<{ name: string }>(
-  sql`select name from pg_prepared_statements where name like 'test\\_row%' order by name`,
-)
-const someRows: Row[] = [
-  {
-    key: 'a',
-    amount: 1,
-    note: JSON.stringify({ 'a"': [null, 'ü', "o'b"] }),
-    tags: ['x "y" \\', 'NULL'],
-    at: null,
-  },
-  { key: 'b', amount: 2, note: null, tags: [], at: new Date('2026-03-29T01:30:00.123Z') },
-  { key: 'c', amount: 3, note: '"text"', tags: ['é {,}'], at: new Date('2026-01-01T00:00:00Z') },
-]
-const stored = (row: Row) => ({ ...row, note: row.note === null ? null : (JSON.parse(row.note) as unknown) })
-
-test('Statements of one kind and one moment travel as one, and each gets what it asked for', async () => {
-  const found = await run(async (tx) => {
-    for (const row of someRows) tx.write(insertRow, row)
-    tx.write(insertRow, { ...someRows[0]!, amount: 9 })
-    const keys = ['c', 'none', 'a', 'b']
-    const rows = await Promise.all(keys.map((key) => tx.row(lockRow, { key })))
-    for (const [at, { key }] of someRows.entries()) tx.write(raise, { key, amount: 10 * at })
-    const from = await Promise.all([3, 99, 1].map((amount) => tx.rows(rowsFrom, { amount })))
-    return { rows, from, statements: await tx.query(prepared) }
-  })
-  expect(found.rows).toEqual([stored(someRows[2]!), undefined, stored(someRows[0]!), stored(someRows[1]!)])
-  expect(found.from).toEqual([[{ key: 'b' }, { key: 'c' }], [], [{ key: 'a' }, { key: 'b' }, { key: 'c' }]])
-  expect(found.statements.map(({ name }) => name)).toEqual(
-    ['insert', 'lock', 'raise'].map((what) => `test_row_${what}_many`).concat('test_rows_from_many'),
-  )
-})
-
-test('One that comes alone is sent as it is', async () => {
-  const row = await run((tx) => tx.row(lockRow, { key: 'b' }))
-  expect(row).toEqual({ ...stored(someRows[1]!), amount: 12 })
-  expect((await run((tx) => tx.query(prepared))).map(({ name }) => name)).toContain('test_row_lock')
-})
-
-test('What many send at once fails for all of them, and nothing stays', async () => {
-  const add = (key: string) => ({ key, amount: 1, note: '{', tags: [], at: null })
-  await expect(
-    run(async (tx) => {
-      for (const key of ['x', 'y']) tx.write(insertRow, add(key))
-    }),
-  ).rejects.toThrow(/json/)
-  expect(await run((tx) => tx.rows(lockRow, { key: 'x' }))).toEqual([])
 })
 
 /** Where the database of the tests is: a socket in a folder, or a port. */

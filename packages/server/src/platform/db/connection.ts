@@ -1,12 +1,11 @@
 import type { Compilable } from 'kysely'
 import pg from 'pg'
-import { noteRefusal, onlyReads } from '#server/platform/db/database-unavailable'
+import { isSpoilt, noteRefusal } from '#server/platform/db/database-unavailable'
 import { type CopiedRows, copyIn } from '#server/platform/db/copy-in'
 import { copyOut, type TakeFields } from '#server/platform/db/copy-out'
-import { type Asked, flightOf, NotCommitted, written } from '#server/platform/db/flight'
-import { gathering, type Said, sayOne } from '#server/platform/db/gathering'
 import { lentBy } from '#server/platform/db/acquire'
 import type { Statement } from '#server/platform/db/statement'
+import { written } from '#server/platform/db/values'
 
 /** Reads: each statement stands for itself. */
 export type Db = {
@@ -30,38 +29,29 @@ export type Tx = Db & {
   writeRows(rows: CopiedRows): void
   /** Wakes, after the commit, whoever waits for the topic on any process. Lost with a crash in between: waiters also poll. */
   wake(topic: string): void
-  /**
-   * Says what a verb works on, once it is locked. Verbs that share a transaction are not kept apart by its locks: one that
-   * meets another at the same subject fails here, and each then gets a transaction of its own.
-   */
-  touch(subject: string): void
-  /** The transaction itself, the same one for all verbs that share it. */
-  readonly shared: Tx
 }
 
 /** Where transactions run, and how it is told what they woke. */
 export type Writer = { readonly pool: pg.Pool; readonly announce: (topics: ReadonlySet<string>) => void }
 
-/** Sends what is said; where it is told only when the flight departs, by whoever sent it. */
-type Sender = (said: Said | (() => Said)) => Promise<object[]>
+type Said = { readonly name?: string; readonly text: string; readonly values: readonly unknown[] }
+/** Sends a statement; its rows. */
+type Sender = (said: Said) => Promise<object[]>
 
 function createReader(send: Sender, copy: Db['copy']): Db {
-  const gather = gathering(send)
-  const rows: Db['rows'] = async <Params extends object, Row>(
-    statement: Statement<Params, Row>,
-    params: Params,
-  ) => (statement.many ? gather(statement, params) : ((await send(sayOne(statement, params))) as Row[]))
+  const rows = async <Params extends object, Row>(statement: Statement<Params, Row>, params: Params) => {
+    const { name, text } = statement
+    return (await send({ name, text, values: statement.values(params) })) as Row[]
+  }
   return {
     rows,
     row: async (statement, params) => (await rows(statement, params))[0],
-    query: async <Row>(query: Compilable<Row>) => (await send(sayBuilt(query))) as Row[],
+    query: async <Row>(query: Compilable<Row>) => {
+      const { sql: text, parameters: values } = query.compile()
+      return (await send({ text, values })) as Row[]
+    },
     copy,
   }
-}
-
-function sayBuilt(query: Compilable<unknown>): Said {
-  const { sql, parameters } = query.compile()
-  return { text: sql, values: parameters }
 }
 
 /** Runs reads on one connection of the pool, without a transaction. */
@@ -72,7 +62,7 @@ export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise
     return await work(createReader(send, copy))
   } finally {
     noteRefusal(pool, failure())
-    client.release(onlyReads(failure())) // the pool itself drops a connection that broke
+    client.release(isSpoilt(failure())) // the pool itself drops a connection that broke
   }
 }
 
@@ -102,7 +92,8 @@ export async function transaction<T>(writer: Writer, work: (tx: Tx) => Promise<T
   }
 }
 
-const begin: Said = { name: 'begin', text: 'begin', values: [] }
+// Outside of a transaction its connection only reads (connect.ts): behind a `begin` that failed, nothing is written.
+const begin: Said = { name: 'begin', text: 'begin read write', values: [] }
 const commit: Said = { name: 'commit', text: 'commit', values: [] }
 
 async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -125,9 +116,9 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
     })
     const first = failure()
     noteRefusal(pool, first)
-    if (onlyReads(first)) broken ??= first as Error
+    if (isSpoilt(first)) broken ??= first as Error
     const followsTheFirst = error instanceof pg.DatabaseError || error instanceof NotCommitted
-    throw isRetryable(first) || followsTheFirst ? first : error
+    throw first !== undefined && (isRetryable(first) || followsTheFirst) ? first : error
   } finally {
     end()
     client.release(broken)
@@ -136,56 +127,33 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
 
 type CopyRows = (rows: CopiedRows) => Promise<void>
 
-type Waiting = { said: Said | (() => Said) } & Pick<Asked, 'resolve' | 'reject'>
-
-function askedOf({ said, resolve, reject }: Waiting): Asked[] {
-  try {
-    const { name, text, values } = typeof said === 'function' ? said() : said
-    return [{ name, text, values: values.map(written), resolve, reject }]
-  } catch (error) {
-    reject(error as Error) // a value that cannot be written
-    return []
-  }
+/** A commit undid the transaction, for a statement in it had failed. */
+export class NotCommitted extends Error {
+  override readonly message = 'The transaction was undone: a statement in it had failed.'
 }
 
 type Settle<T> = { resolve: (value: T) => void; reject: (error: Error) => void }
 
-/**
- * Sends statements: those of one turn of the event loop travel as one flight. What goes by COPY follows what was said before it.
- */
+/** Sends statements through the driver, which pipelines them: none waits for the answer to the one before. */
 function createSender(client: pg.PoolClient) {
-  let waiting: Waiting[] = []
   let ended = false
   const { watched, failure } = watchFailures()
-  const depart = () => {
-    const all = waiting.flatMap(askedOf)
-    waiting = []
-    if (all.length > 0) client.query(flightOf(client, all))
-  }
-  const sent = <T>(ask: (settle: Settle<T>) => void) =>
-    watched(
-      new Promise<T>((resolve, reject) => {
-        if (ended) throw new Error('A statement came after the end of its transaction.')
-        ask({ resolve, reject })
-      }),
-    )
-  const send: Sender = (said) =>
-    sent((settle) => {
-      waiting.push({ said, ...settle })
-      if (waiting.length === 1) process.nextTick(depart)
+  const sent = <T>(ask: () => Promise<T>) =>
+    watched(ended ? Promise.reject(new Error('A statement came after the end of its transaction.')) : ask())
+  const send: Sender = ({ name, text, values }) =>
+    sent(async () => {
+      // Resolved once PostgreSQL is ready for the next one: outside of a transaction, the statement is committed then.
+      const { rows, command } = await client.query<object>({ name, text, values: values.map(written) })
+      // PostgreSQL reports no error for a commit in a failed transaction: it answers ROLLBACK.
+      if (text === 'commit' && command !== 'COMMIT') throw new NotCommitted()
+      return rows
     })
   const copying = (queryOf: (settle: Settle<void>) => pg.Query) =>
-    sent<void>((settle) => {
-      depart()
-      client.query(queryOf(settle))
-    })
+    sent(() => new Promise<void>((resolve, reject) => void client.query(queryOf({ resolve, reject }))))
   const copy: Db['copy'] = (query, take) => copying((settle) => copyOut(query.compile(), take, settle))
   const bring: CopyRows = (rows) => copying((settle) => copyIn(rows, settle))
-  /** What did not leave yet never does, and nothing is taken any more. */
-  const end = () => {
-    ended = true
-    for (const { reject } of waiting.splice(0)) reject(new Error('The transaction was undone.'))
-  }
+  /** Nothing is taken any more. */
+  const end = () => void (ended = true)
   return { send, copy, bring, failure, end }
 }
 
@@ -215,10 +183,6 @@ function createWriter(read: Db, bring: CopyRows, { sent, woken }: Awaited): Tx {
     writeQuery: (query) => commitAwaits(read.query(query)),
     writeRows: (rows) => commitAwaits(bring(rows)),
     wake: (topic) => void woken.add(topic),
-    touch: () => {},
-    get shared() {
-      return tx
-    },
   }
   return tx
 }

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
-import { written } from '#server/platform/db/flight'
+import { written } from '#server/platform/db/values'
 
 /** Rows for a table: a value for each of the columns. Objects and lists are JSON. */
 export type CopiedRows = {

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
-import { written } from '#server/platform/db/flight'
+import { written } from '#server/platform/db/values'
 
 /**
  * Takes the fields of a row as PostgreSQL sends them in binary: of text its bytes in UTF-8. They are overwritten as soon as

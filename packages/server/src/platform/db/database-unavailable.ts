@@ -36,6 +36,11 @@ export function lostConnection(error: unknown) {
   return lostCodes.includes(code) || /^Connection terminated|not queryable|said nothing/.test(error.message)
 }
 
+/** Whether PostgreSQL refused a statement, and undid what came with it. */
+export function isUndone(error: unknown) {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR'
+}
+
 /** Whether PostgreSQL itself fails, or the way to it: what was asked of it is not to blame. */
 function isOfTheDatabase(error: unknown) {
   const code = codeOf(error)
@@ -50,6 +55,11 @@ export function mayPass(error: unknown) {
 /** Whether the connection only reads: it stays so when the database writes again, and is of no use then. */
 export function onlyReads(error: unknown) {
   return codeOf(error) === readOnly
+}
+
+/** Whether a connection is to be given up for a new one: it only reads, or knows a statement for a table that was changed. */
+export function isSpoilt(error: unknown) {
+  return onlyReads(error) || (codeOf(error) === '0A000' && /cached plan/.test((error as Error).message))
 }
 
 function codeOf(error: unknown) {

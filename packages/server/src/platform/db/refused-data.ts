@@ -4,3 +4,8 @@ import pg from 'pg'
 export function isRefusedData(error: unknown): error is Error {
   return error instanceof pg.DatabaseError && /^(?:22|23|54)/.test(error.code ?? '')
 }
+
+/** Whether a row broke the named constraint. */
+export function violates(error: unknown, constraint: string) {
+  return error instanceof pg.DatabaseError && error.constraint === constraint
+}

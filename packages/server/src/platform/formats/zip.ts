@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
-// fflate writes the archive, Node compresses the files: off the event loop, and with backpressure (docs/decisions/0062).
+// fflate writes the archive, Node compresses the files: off the event loop, and with backpressure (docs/decisions/0025).
 
 type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 export type ZippedFile = { name: string; pieces: Pieces }
@@ -29,11 +29,11 @@ export async function* zip(files: Iterable<ZippedFile>): AsyncGenerator<Uint8Arr
   yield* ready
 }
 
-async function* deflate(pieces: Pieces, entry: ZipInputFile): AsyncGenerator<Uint8Array> {
+async function* deflate(pieces: Pieces, entry: ZipInputFile): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const compressor = createDeflateRaw({ level: 6 })
   // Its errors also end the loop below.
   pipeline(Readable.from(measure(pieces, entry)), compressor).catch(() => {})
-  for await (const piece of compressor) yield piece as Uint8Array
+  for await (const piece of compressor) yield piece as Uint8Array<ArrayBuffer>
 }
 
 async function* measure(pieces: Pieces, entry: ZipInputFile) {

@@ -3,10 +3,11 @@ import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
 import type { Caller } from '#server/platform/call'
-import type { Tx } from '#server/platform/db/connection'
+import type { Db, Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
+import { violates } from '#server/platform/db/refused-data'
 import { rawQuery } from '#server/platform/db/raw'
-import { build, gatherable, type Slots, statement } from '#server/platform/db/statement'
+import { build, type Slots, statement } from '#server/platform/db/statement'
 
 export type Key = { holder: string; key: string }
 
@@ -19,12 +20,18 @@ export type Kept = { fingerprint: string; status: number; body: string; request_
 type Answer = Key & Kept & { created_at: Date }
 
 // Calls with the same key queue here, before any lock of a domain. The number only needs to spread; the primary key decides.
-const queueForKey = gatherable<Key>()('idempotency_queue', (p) =>
+const queueForKey = statement<Key>()('idempotency_queue', (p) =>
   rawQuery<unknown>(sql`select pg_advisory_xact_lock(hashtextextended(${p.holder} || ' ' || ${p.key}, 0))`),
 )
 // A statement of its own, so that it sees what the call before in the queue has committed.
-const findKept = gatherable<Key>()('idempotency_find', (p) =>
+const findKept = statement<Key>()('idempotency_find', (p) =>
   build.selectFrom('idempotency_keys').selectAll().where('holder', '=', p.holder).where('key', '=', p.key),
+)
+const findAll = statement<{ holders: string[]; keys: string[] }>()('idempotency_find_all', (p) =>
+  rawQuery<
+    Key & Kept
+  >(sql`select kept.* from unnest(${p.holders}::text[], ${p.keys}::text[]) as given (holder, key)
+    cross join lateral (select * from idempotency_keys where holder = given.holder and key = given.key limit 1) as kept`),
 )
 const rowOf = (p: Slots<Answer>) => ({
   holder: p.holder,
@@ -35,9 +42,7 @@ const rowOf = (p: Slots<Answer>) => ({
   request_id: p.request_id,
   created_at: p.created_at,
 })
-const keep = gatherable<Answer>({ status: 'smallint', created_at: 'timestamptz' })('idempotency_keep', (p) =>
-  insertInto('idempotency_keys').values(rowOf(p)),
-)
+const keep = statement<Answer>()('idempotency_keep', (p) => insertInto('idempotency_keys').values(rowOf(p)))
 
 // Beside the kept answers, and gone with them: a refusal is no answer to keep, for its key may be tried again.
 const markRefused = statement<Answer>()('idempotency_mark_refused', (p) =>
@@ -57,16 +62,27 @@ export async function isFirstRefused(tx: Tx, refused: Omit<Answer, 'body'>) {
   return (await tx.row(markRefused, { ...refused, body: '' })) !== undefined
 }
 
-/** The answers that were kept under the keys, once every earlier call with them has ended. */
-export async function findKeptAnswers(tx: Tx, keys: readonly Key[]): Promise<(key: Key) => Kept | undefined> {
-  // Whoever queues for several does so in the same order.
-  for (const key of keys.toSorted(byName)) tx.write(queueForKey, key)
-  const rows = (await Promise.all(keys.map((key) => tx.rows(findKept, key)))).flat()
+/** Waits until every earlier call with the key has ended. The response that is stored under it, if there is one. */
+export async function waitForKey(tx: Tx, key: Key): Promise<Kept | undefined> {
+  tx.write(queueForKey, key)
+  return tx.row(findKept, key)
+}
+
+/** The responses that are stored under the keys now. Calls that are under way have none yet. */
+export async function findKeptAnswers(
+  db: Db,
+  tasks: readonly { held: Key | null }[],
+): Promise<(key: Key) => Kept | undefined> {
+  const keys = tasks.flatMap(({ held }) => held ?? [])
+  if (keys.length === 0) return () => undefined
+  const [holders, names] = [keys.map(({ holder }) => holder), keys.map(({ key }) => key)]
+  const rows = await db.rows(findAll, { holders, keys: names })
   return ({ holder, key }) => rows.find((row) => row.holder === holder && row.key === key)
 }
 
-function byName(a: Key, b: Key) {
-  return `${a.holder} ${a.key}` < `${b.holder} ${b.key}` ? -1 : 1
+/** Whether a transaction failed because another call has stored a response under its key. */
+export function isKeyTaken(error: unknown) {
+  return violates(error, 'idempotency_keys_pkey')
 }
 
 /** Keeps an answer under its key, in the transaction of its effect. */

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { Route, RouteTable } from '@alphorn/contract/core/route'
+import type { AnyJudgedVerb } from '#server/platform/http/judged'
 import type { Call, NothingYet, Page, PageOf, ReadCall, RowStream } from '#server/platform/call'
 
-type Input<R extends Route> = {
+export type Input<R extends Route> = {
   params: z.output<R['params']>
   query: Omit<z.output<R['query']>, 'limit' | 'cursor'>
   body: z.output<R['body']>
@@ -86,6 +87,8 @@ export type Endpoint = {
   readonly handle: (call: ReadCall, input: AnyInput) => Promise<Answered | NothingYet>
   /** Makes the data of an answer out of the part of it that was kept. */
   readonly restore?: Restore | undefined
+  /** How its calls of one moment are judged together, where they are. */
+  readonly judged?: AnyJudgedVerb | undefined
   /** Reads what heavy work needs, and answers with that work: it is done before the transaction, while nothing is held. */
   readonly prepare?: ((call: ReadCall, input: AnyInput) => Promise<() => Promise<void>>) | undefined
 }
@@ -98,6 +101,7 @@ export function implement<Table extends RouteTable>(
   handlers: Handlers<Table>,
   restored: { readonly [Name in keyof Table]?: Restore } = {},
   prepared: { readonly [Name in keyof Table]?: Prepare<Table[Name]> } = {},
+  judgedTogether: { readonly [Name in keyof Table]?: AnyJudgedVerb } = {},
 ): Endpoint[] {
   return Object.entries(table).map(([name, route]) => {
     // The types of table and handlers were checked against each other by `Handlers`; here they are met by name.
@@ -113,7 +117,7 @@ export function implement<Table extends RouteTable>(
           return 'read' in result ? { status: 200, data: [], stream: result } : result
         }
     const prepare = prepared[name] as unknown as Endpoint['prepare']
-    return { name, route, handle, restore: restored[name], prepare }
+    return { name, route, handle, restore: restored[name], prepare, judged: judgedTogether[name] }
   })
 }
 

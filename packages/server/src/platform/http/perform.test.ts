@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { performMutation, type Work } from '#server/platform/http/perform'
-import type { Outcome } from '#server/platform/http/shared-transaction'
+import type { Outcome } from '#server/platform/http/mutate'
 
 test('A call that waited is not tried again once its caller has left', async () => {
   const leaving = new AbortController()
@@ -12,7 +12,7 @@ test('A call that waited is not tried again once its caller has left', async () 
   // The waiting ends because the caller goes, as the wakeups promise it.
   const wait = async () => leaving.abort()
   const service = {
-    commitScheduler: { run },
+    mutations: { run },
     wakeups: { wait },
     limiter: { aside: (work: () => unknown) => work() },
   }

@@ -12,7 +12,7 @@ import {
 import { type Answered, type AnyInput, jsonOf } from '#server/platform/http/implement'
 import { newAuditContext, type RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
-import type { Outcome, Task } from '#server/platform/http/shared-transaction'
+import type { Outcome, Task } from '#server/platform/http/mutate'
 
 /** A performed call: its status, its `data` as JSON text, and whether its audit row is already written. */
 export type Performed = {
@@ -56,7 +56,7 @@ export async function performMutation(work: Work, key: string | null): Promise<P
   const deadline = performance.now() + 1000 * waitOf(input.body)
   for (;;) {
     const since = performance.now()
-    const outcome = await service.commitScheduler.run(task)
+    const outcome = await service.mutations.run(task)
     if (outcome.ended !== 'nothing_yet') return concludeTask(work, outcome, task)
     const left = deadline - performance.now()
     if (left <= 0) return nothingCame()

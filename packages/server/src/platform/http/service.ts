@@ -7,7 +7,7 @@ import type { Wakeups } from '#server/platform/db/wakeups'
 import type { ConcurrencyLimiter } from '#server/platform/http/concurrency-limiter'
 import type { Cursors } from '#server/platform/http/cursor'
 import type { Health } from '#server/platform/http/health'
-import type { CommitScheduler } from '#server/platform/http/commit-scheduler'
+import type { Mutations } from '#server/platform/http/batches'
 import type { ProxyWatch } from '#server/platform/limits/proxy-watch'
 import type { MatchedPath } from '#server/platform/http/routing'
 import type { Pages } from '#server/platform/http/static'
@@ -40,7 +40,7 @@ export type Service = {
   readonly cursors: Cursors
   readonly wakeups: Wakeups
   readonly limiter: ConcurrencyLimiter
-  readonly commitScheduler: CommitScheduler
+  readonly mutations: Mutations
   readonly log: Logger
   /** Undeclared refusals become faults. */
   readonly strict: boolean

@@ -3,7 +3,7 @@ import { newId } from '@alphorn/contract/core/ids'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
-import { gatherable } from '#server/platform/db/statement'
+import { statement } from '#server/platform/db/statement'
 
 type EmittedEvent<Kind extends EventKind> = {
   account_id: string
@@ -23,7 +23,7 @@ type Row = {
   now: Date
 }
 
-const insertEvent = gatherable<Row>({ content: 'jsonb', now: 'timestamptz' })('event_emit', (p) =>
+const insertEvent = statement<Row>()('event_emit', (p) =>
   rawQuery<unknown>(sql`select emit_event(${p.account_id}, ${p.event_id}, ${p.project_id}, ${p.kind}, ${p.subject},
     ${p.content}::jsonb, ${p.now}::timestamptz)`),
 )

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
-import { build, gatherable, statement } from '#server/platform/db/statement'
+import { build, statement } from '#server/platform/db/statement'
 import { feedTopic } from '#server/platform/db/topics'
 
 type OfProspect = { account_id: string; project_id: string; prospect_id: string }
 
 // The prospect is looked at again by the feeder of its cycle, which decides what comes next.
-const lookAgain = gatherable<OfProspect>()('cycle_look_again', (p) =>
+const lookAgain = statement<OfProspect>()('cycle_look_again', (p) =>
   build
     .updateTable('cycle_prospects')
     .set({ state: 'waiting' })

@@ -15,6 +15,10 @@ const openStages = sql<
   and job.project_id = prospects.project_id and job.prospect_id = prospects.prospect_id
   and job.closed_at is null and job.deadline_at > (select app_now()))`
 
+/** What of it can be said where no cycle is active, for a query that reads `prospects` and `projects`. */
+export const wayWithoutCycle = sql`projects.status, projects.executor, ${isBarred} as "isBarred", ${hasText} as "hasText",
+  ${missingForText} as missing, ${wasInWritingCycle} as "wasInWritingCycle"`
+
 const find = statement<ProspectKey>()('prospect_way_to_text', (p) =>
   build
     .selectFrom('prospects')

@@ -1,4 +1,3 @@
-import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import { releaseUnit, reserveUnitAgain, spendUnit } from '#server/prospecting/units/research-units'
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
@@ -71,12 +70,21 @@ function keyOf({ account_id, project_id, cycle_id, prospect_id, stage }: Job): K
   return stage === 'research' && cycle_id !== null ? { account_id, project_id, cycle_id, prospect_id } : null
 }
 
-/** The first accepted research spends the unit that its cycle reserved, unless it found the wrong company. Answers the units spent. */
-export async function finishUnitOf(tx: Tx, job: Job, result: StageResult, now: Date) {
+const lockUnit = statement<Key>()('cycle_unit_lock', (p) =>
+  build
+    .selectFrom('cycle_prospects')
+    .select('unit')
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .forNoKeyUpdate(),
+)
+
+/** Locks the unit that a job's research costs its cycle; null where it costs none. */
+export async function lockUnitOf(tx: Tx, job: Job) {
   const key = keyOf(job)
-  if (!key || result.stage !== 'research') return 0
-  const wrong = result.identity.verdict === 'wrong_company'
-  return finishUnit(tx, key, wrong ? 'released' : 'spent', now)
+  return (key && (await tx.row(lockUnit, key))?.unit) ?? null
 }
 
 /** Turns a reserved unit into a spent or a released one, once. */

@@ -1,43 +1,23 @@
+import type { EventContent } from '@alphorn/contract/webhooks/events'
+import { type Selectable, sql } from 'kysely'
 import { invalid } from '@alphorn/contract/core/errors'
 import type { Decision, DecisionInput, RecordedDecision } from '@alphorn/contract/prospecting/decisions'
 import { newId } from '@alphorn/contract/core/ids'
 import type { Call } from '#server/platform/call'
-import { insertInto } from '#server/platform/db/insert'
-import { build, gatherable, statement } from '#server/platform/db/statement'
+import { rawQuery } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
+import type { DecisionsTable } from '#server/platform/db/tables/research'
+import type { JudgedCall } from '#server/platform/http/judged'
 import { dueSince, leadToText } from '#server/prospecting/decisions/lead-to-text'
 import { presentDecision } from '#server/prospecting/decisions/list'
-import { emitEvent } from '#server/platform/outbox/emit-event'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { holdCycles, projectKey } from '#server/prospecting/projects/queries'
-import {
-  lockProspect,
-  markDecision,
-  type ProspectKey,
-  type ProspectRow,
-} from '#server/prospecting/prospects/queries'
+import { lockProspect, type ProspectKey, type ProspectRow } from '#server/prospecting/prospects/queries'
 import { stopWork } from '#server/prospecting/decisions/stop-work'
 import { insertSuppressions } from '#server/prospecting/suppressions/entries'
 
-type NewDecision = ProspectKey & { decision_id: string; now: Date; decided_by: string } & Pick<
-    Decision,
-    'decision' | 'reason' | 'note' | 'until'
-  >
-
-const insertDecision = gatherable<NewDecision>({ until: 'date', now: 'timestamptz' })(
-  'decision_insert',
-  (p) =>
-    insertInto('decisions').values({
-      account_id: p.account_id,
-      project_id: p.project_id,
-      prospect_id: p.prospect_id,
-      decision_id: p.decision_id,
-      decision: p.decision,
-      reason: p.reason,
-      note: p.note,
-      until: p.until,
-      decided_by: p.decided_by,
-      decided_at: p.now,
-    }),
+const record = statement<{ effects: string }>()('decisions_record', (p) =>
+  rawQuery<unknown>(sql`select record_decisions(${p.effects}::json)`),
 )
 // The same company as a prospect of the account's other projects.
 const lockElsewhere = statement<ProspectKey & { company_id: string }>()('prospects_lock_elsewhere', (p) =>
@@ -66,35 +46,57 @@ export async function recordDecision(
   const key = { ...projectKey(call, project_id), prospect_id }
   // Project before prospect, as everywhere. No cycle starts or ends before the commit: none misses the decision.
   const [, { prospect, now }] = await Promise.all([holdCycles(tx, key), lockProspect(tx, key)])
-  const reason = reasonOf(input)
-  const decision = {
-    ...key,
+  const decision = decisionOf(call, key, input, now)
+  const outreach = input.decision === 'accept' ? await leadToText(tx, key, plan, now) : null
+  const stop = { reason: `decided: ${input.decision}`, now }
+  if (input.decision === 'do_not_contact') await suppressProspect(call, prospect, decision.reason, stop)
+  else if (input.decision !== 'accept') await stopWork(tx, key, 'decided_against', stop)
+  tx.write(record, { effects: JSON.stringify([effectOf(decision, dueSince(outreach, now))]) })
+  call.auditContext.target = decision.decision_id
+  return { ...presentDecision(decision), outreach }
+}
+
+type DecisionRow = Selectable<DecisionsTable>
+
+/** The row of a decision; refused without a reason that it needs. */
+export function decisionOf(
+  { caller }: JudgedCall,
+  key: ProspectKey,
+  input: DecisionInput,
+  now: Date,
+): DecisionRow {
+  const { account_id, project_id, prospect_id } = key
+  return {
+    account_id,
+    project_id,
+    prospect_id,
     decision_id: newId('decision'),
     decision: input.decision,
-    reason,
+    reason: reasonOf(input),
     note: input.note ?? null,
     until: input.until ?? null,
     decided_by: caller.name,
+    decided_at: now,
     withdrawn_by: null,
     withdrawn_at: null,
-    now,
   }
-  tx.write(insertDecision, decision)
-  const outreach = input.decision === 'accept' ? await leadToText(tx, key, plan, now) : null
-  tx.write(markDecision, { ...key, decision: input.decision, follow_up_since: dueSince(outreach, now), now })
-  const stop = { reason: `decided: ${input.decision}`, now }
-  if (input.decision === 'do_not_contact') await suppressProspect(call, prospect, reason, stop)
-  else if (input.decision !== 'accept') await stopWork(tx, key, 'decided_against', stop)
-  const { decision_id } = decision
-  emitEvent(tx, {
-    account_id: key.account_id,
-    kind: 'decision.made',
-    subject: decision_id,
-    content: { project_id, prospect_id, decision_id, decision: input.decision },
+}
+
+/** What `record_decisions` writes of a decision. */
+export function effectOf(row: DecisionRow, follow_up_since: Date | null) {
+  const { account_id, project_id, prospect_id, decision_id, decision, decided_at: now } = row
+  return {
+    account_id,
+    project_id,
+    prospect_id,
+    decision: row,
+    mark: decision,
+    follow_up_since,
     now,
-  })
-  call.auditContext.target = decision_id
-  return { ...presentDecision({ ...decision, decided_at: now }), outreach }
+    event_id: newId('event'),
+    subject: decision_id,
+    content: { project_id, prospect_id, decision_id, decision } satisfies EventContent<'decision.made'>,
+  }
 }
 
 /** Whom nobody may contact, nobody does in any project. */
@@ -109,7 +111,6 @@ async function suppressProspect(
   await insertSuppressions(tx, [entry], { account_id, by: caller.name, now: stop.now })
   await stopWork(tx, prospect, 'suppressed', stop)
   for (const other of await tx.rows(lockElsewhere, prospect)) {
-    tx.touch(other.prospect_id)
     await stopWork(tx, other, 'suppressed', stop)
   }
 }

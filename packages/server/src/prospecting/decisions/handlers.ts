@@ -7,17 +7,19 @@ import { importSuppressions } from '#server/prospecting/decisions/import-suppres
 import { listDecisions } from '#server/prospecting/decisions/list'
 import { suppressValue } from '#server/prospecting/decisions/suppress'
 import { withdrawDecisions } from '#server/prospecting/decisions/withdraw'
-import { answerWith, implement } from '#server/platform/http/implement'
+import { judgedDecisions } from '#server/prospecting/decisions/judge-decision'
+import { answerWith, type Handlers, implement } from '#server/platform/http/implement'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { liftSuppression, listSuppressions } from '#server/prospecting/suppressions/entries'
 
 export function decisionHandlers(plan: ProjectPlan) {
-  return implement(decisionRoutes, {
+  const handlers: Handlers<typeof decisionRoutes> = {
     prospect_decisions: async (call, { params, body }) =>
       answerWith(201, await recordDecision(call, params.project_id, params.prospect_id, body, plan)),
     prospect_decision_list: (call, { params, page }) =>
       listDecisions(call, params.project_id, params.prospect_id, page),
-  })
+  }
+  return implement(decisionRoutes, handlers, {}, {}, { prospect_decisions: judgedDecisions(plan) })
 }
 
 export function appDecisions(plan: ProjectPlan) {

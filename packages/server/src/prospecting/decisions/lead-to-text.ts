@@ -21,14 +21,20 @@ export async function leadToText(
   now: Date,
 ): Promise<ComingText> {
   const way = await wayToText(tx, key)
-  if (way.hasText) return { state: 'already_written', cycle_id: null, reason: null }
-  const refused = refusalOf(way, plan)
-  if (refused) return { state: 'not_possible', cycle_id: null, reason: refused }
+  const settled = textWithoutCycle(way, plan)
+  if (settled) return settled
   const { cycle_id } = way
   if (cycle_id && goesOn(tx, { ...key, cycle_id }, way)) return { state: 'job_opens', cycle_id, reason: null }
   tx.wake(recycleTopic)
   const reason = cycle_id ? 'cycle_active' : await reasonToWait(tx, key, { way, plan, now })
   return { state: 'follow_up_cycle', cycle_id: null, reason }
+}
+
+/** What an accepted prospect leads to where that changes nothing: no cycle is active, and its text is there or not possible. */
+export function textWithoutCycle(way: WayToText, plan: ProjectPlan): ComingText | null {
+  if (way.hasText) return { state: 'already_written', cycle_id: null, reason: null }
+  const reason = refusalOf(way, plan)
+  return reason && { state: 'not_possible', cycle_id: null, reason }
 }
 
 function refusalOf({ status, executor, isBarred, isMember, ...way }: WayToText, plan: ProjectPlan) {

@@ -1,7 +1,8 @@
-import type { Decision } from '@alphorn/contract/prospecting/decisions'
+import { Decision } from '@alphorn/contract/prospecting/decisions'
 import { type Selectable } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
+import { presentRow } from '#server/platform/present-row'
 import type { DecisionsTable } from '#server/platform/db/tables/research'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
@@ -35,19 +36,9 @@ export function decisionsOf({ account_id, project_id, prospect_id }: ProspectKey
     .orderBy('decision_id', 'desc')
 }
 
+/** A decision as it is answered: every member is a column. */
 export function presentDecision(
   row: Omit<Selectable<DecisionsTable>, 'account_id' | 'project_id'>,
 ): Decision {
-  return {
-    decision_id: row.decision_id,
-    prospect_id: row.prospect_id,
-    decision: row.decision,
-    reason: row.reason,
-    note: row.note,
-    until: row.until,
-    decided_by: row.decided_by,
-    decided_at: row.decided_at.toISOString(),
-    withdrawn_by: row.withdrawn_by,
-    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
-  }
+  return presentRow(Decision, row)
 }

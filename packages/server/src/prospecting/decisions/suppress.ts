@@ -80,7 +80,6 @@ export async function countMeant({ tx, caller }: Call, entries: readonly Entry[]
 async function stopMeant(tx: Tx, account_id: string, added: readonly SuppressionRow[], now: Date) {
   const meant = await tx.rows(lockMeant, meantBy(account_id, added))
   for (const key of meant) {
-    tx.touch(key.prospect_id)
     await stopWork(tx, key, 'suppressed', { reason: 'suppressed', now })
   }
   return meant.length

@@ -1,43 +1,12 @@
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
-import { insertInto } from '#server/platform/db/insert'
 import { rawQuery } from '#server/platform/db/raw'
-import { build, gatherable, statement } from '#server/platform/db/statement'
-import { lookUpTopic } from '#server/platform/db/topics'
+import { build, statement } from '#server/platform/db/statement'
 
 type Check = Evidence['check']
 type OfProspect = { account_id: string; project_id: string; prospect_id: string }
 type CheckKey = OfProspect & { evidence_id: string }
-
-// Who brings the same words of the same page again asks for another look.
-const insert = gatherable<CheckKey & { next_attempt_at: Date }>({ next_attempt_at: 'timestamptz' })(
-  'evidence_check_insert',
-  (p) =>
-    insertInto('evidence_checks')
-      .values({
-        account_id: p.account_id,
-        project_id: p.project_id,
-        prospect_id: p.prospect_id,
-        evidence_id: p.evidence_id,
-        next_attempt_at: p.next_attempt_at,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'project_id', 'prospect_id', 'evidence_id'])
-          .doUpdateSet({ state: 'pending', attempts: 0, next_attempt_at: p.next_attempt_at })
-          .where('evidence_checks.state', 'in', ['mismatch', 'unreachable']),
-      ),
-)
-
-/** Has pending evidence of a prospect looked up. */
-export function lookUp(tx: Tx, of: OfProspect, evidence: readonly Evidence[], now: Date) {
-  const { account_id, project_id, prospect_id } = of
-  const pending = evidence.filter(({ check }) => check === 'pending')
-  for (const { id: evidence_id } of pending)
-    tx.write(insert, { account_id, project_id, prospect_id, evidence_id, next_attempt_at: now })
-  if (pending.length > 0) tx.wake(lookUpTopic)
-}
 
 const findChecks = statement<OfProspect & { ids: string[] }>()('evidence_checks_of', (p) =>
   build

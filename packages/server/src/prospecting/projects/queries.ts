@@ -2,7 +2,7 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import type { ReadCall } from '#server/platform/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
-import { build, gatherable, statement } from '#server/platform/db/statement'
+import { build, statement } from '#server/platform/db/statement'
 
 export type ProjectKey = { account_id: string; project_id: string }
 
@@ -23,7 +23,7 @@ const lock = statement<ProjectKey>()('project_lock', (p) =>
     .forNoKeyUpdate(),
 )
 // Conflicts with the lock above and not with itself: many decide at once, and none while a cycle starts, moves on or ends.
-const share = gatherable<ProjectKey>()('project_lock_shared', (p) =>
+const share = statement<ProjectKey>()('project_lock_shared', (p) =>
   build
     .selectFrom('projects')
     .select('project_id')
@@ -54,7 +54,7 @@ const countOpen = statement<ProjectKey>()('project_count_open_jobs', (p) =>
 )
 
 /** The key of a project of the caller's account. Refuses what the credential is not for, as if it did not exist. */
-export function projectKey({ caller }: ReadCall, project_id: string): ProjectKey {
+export function projectKey({ caller }: Pick<ReadCall, 'caller'>, project_id: string): ProjectKey {
   if (caller.project_ids && !caller.project_ids.includes(project_id)) throw new Refusal('not_found')
   return { account_id: caller.account_id, project_id }
 }
@@ -64,6 +64,11 @@ export async function projectOf(call: ReadCall, project_id: string) {
   const project = await call.tx.row(findProject, projectKey(call, project_id))
   if (!project) throw new Refusal('not_found')
   return project
+}
+
+/** Whether there is such a project. */
+export async function existsProject(db: Db, key: ProjectKey) {
+  return (await db.row(findProject, key)) !== undefined
 }
 
 /** Locks a project: the first lock of the order project, prospect, job. */

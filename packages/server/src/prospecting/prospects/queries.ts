@@ -4,7 +4,7 @@ import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
 import type { ReadCall } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { nowBehind } from '#server/platform/db/clock'
-import { build, gatherable, statement } from '#server/platform/db/statement'
+import { build, statement } from '#server/platform/db/statement'
 
 export type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
@@ -16,7 +16,7 @@ const find = statement<ProspectKey>()('prospect_find', (p) =>
     .where('project_id', '=', p.project_id)
     .where('prospect_id', '=', p.prospect_id),
 )
-const lock = gatherable<ProspectKey>()('prospect_lock', (p) =>
+const lock = statement<ProspectKey>()('prospect_lock', (p) =>
   build
     .with(
       (cte) => cte('locked').materialized(),
@@ -40,27 +40,15 @@ const lock = gatherable<ProspectKey>()('prospect_lock', (p) =>
 )
 
 /** How far a prospect has come. */
-export const markState = gatherable<ProspectKey & { state: ProspectState; now: Date }>({
-  now: 'timestamptz',
-})('prospect_mark_state', (p) =>
-  build
-    .updateTable('prospects')
-    .set({ state: p.state, updated_at: p.now })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('prospect_id', '=', p.prospect_id),
-)
-
-/** How far it has come, with the score of its new qualification; null where that knows nothing. */
-export const markJudged = gatherable<ProspectKey & { state: ProspectState; score: number | null; now: Date }>(
-  { score: 'double precision', now: 'timestamptz' },
-)('prospect_mark_judged', (p) =>
-  build
-    .updateTable('prospects')
-    .set({ state: p.state, score: p.score, scored_at: p.now, updated_at: p.now })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('prospect_id', '=', p.prospect_id),
+export const markState = statement<ProspectKey & { state: ProspectState; now: Date }>()(
+  'prospect_mark_state',
+  (p) =>
+    build
+      .updateTable('prospects')
+      .set({ state: p.state, updated_at: p.now })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('prospect_id', '=', p.prospect_id),
 )
 
 type NewMark = ProspectKey & {
@@ -70,15 +58,13 @@ type NewMark = ProspectKey & {
 }
 
 /** What was decided about it last, and since when a follow-up cycle is due for its text. */
-export const markDecision = gatherable<NewMark>({ follow_up_since: 'timestamptz', now: 'timestamptz' })(
-  'prospect_mark_decision',
-  (p) =>
-    build
-      .updateTable('prospects')
-      .set({ decision: p.decision, follow_up_since: p.follow_up_since, updated_at: p.now })
-      .where('account_id', '=', p.account_id)
-      .where('project_id', '=', p.project_id)
-      .where('prospect_id', '=', p.prospect_id),
+export const markDecision = statement<NewMark>()('prospect_mark_decision', (p) =>
+  build
+    .updateTable('prospects')
+    .set({ decision: p.decision, follow_up_since: p.follow_up_since, updated_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id),
 )
 
 /** A prospect of a project of the caller's, or 404. */
@@ -94,6 +80,5 @@ export async function lockProspect(tx: Tx, key: ProspectKey) {
   const row = await tx.row(lock, key)
   if (!row) throw new Refusal('not_found')
   const { now, active_cycle_id, ...prospect } = row
-  tx.touch(prospect.prospect_id)
   return { prospect, active_cycle_id, now }
 }

@@ -2,7 +2,7 @@ import type { StayReason } from '@alphorn/contract/prospecting/exports'
 import { type Change, staleness } from '@alphorn/contract/prospecting/staleness'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
-import { build, gatherable, statement } from '#server/platform/db/statement'
+import { build, statement } from '#server/platform/db/statement'
 import type { ReleaseState } from '#server/platform/db/tables/research'
 import { markState } from '#server/prospecting/prospects/queries'
 import { emitReleaseEvent } from '#server/prospecting/releases/mark-release'
@@ -44,7 +44,7 @@ export async function withdrawReleases(tx: Tx, key: Key, change: Change, now: Da
   if (stopped.length > 0 && state !== 'held') tx.write(markState, { ...key, state: 'drafted', now })
 }
 
-const findLeaving = gatherable<JobKey>()('releases_not_exported', (p) =>
+const findLeaving = statement<JobKey>()('releases_not_exported', (p) =>
   build
     .selectFrom('releases')
     .select('release_id')

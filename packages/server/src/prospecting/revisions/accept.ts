@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { resultWarnings } from '@alphorn/contract/prospecting/result-checks/check-result'
 import type { Executor } from '@alphorn/contract/prospecting/projects'
@@ -11,12 +12,9 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Producer, ResultOf, StageResult } from '@alphorn/contract/prospecting/stage-results'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { Caller } from '#server/platform/call'
-import type { Tx } from '#server/platform/db/connection'
-import { lookUp } from '#server/prospecting/evidence/checks'
+import type { RevisionsTable } from '#server/platform/db/tables/research'
 import { suppliedEvidence } from '#server/prospecting/evidence/evidence'
 import { fingerprint } from '#server/platform/fingerprint'
-import { emitEvent } from '#server/platform/outbox/emit-event'
-import { markJudged, markState } from '#server/prospecting/prospects/queries'
 import {
   type OutreachContent,
   placeClaim,
@@ -24,12 +22,6 @@ import {
   revisionText,
 } from '#server/prospecting/revisions/content'
 import { noticesFor } from '@alphorn/messages/letters/notices'
-import {
-  insertEvidence,
-  insertRevision,
-  type ProspectKey,
-  supersede,
-} from '#server/prospecting/revisions/queries'
 import { scoreOf } from '#server/prospecting/revisions/score'
 
 type Accepting = {
@@ -69,52 +61,55 @@ function stateBehind(stage: Stage, { state }: Accepting['prospect']): ProspectSt
   return stage === 'verification' && state === 'approved' ? state : stateAfter[stage]
 }
 
-/** Keeps a checked result as the new head of its stage. */
-export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
+/** What a checked result becomes: the new head of its stage, its evidence, and what it makes of the prospect. */
+export type MadeRevision = {
+  accepted: Accepted
+  revision: Selectable<RevisionsTable>
+  evidence: Evidence[]
+  /** Ids of the evidence that is to be looked up. */
+  looked_up: string[]
+  prospect_state: ProspectState
+  /** Of a qualification; null where it knows nothing. */
+  score: number | null | undefined
+}
+
+/** Makes it. Nothing is written. */
+export function makeRevision(accepting: Accepting): MadeRevision {
   const { job, result, by, now } = accepting
   const { account_id, project_id, prospect_id } = job
   const { stage } = result
   const { content, ids = { evidence: {}, facts: {} }, evidence = [], score } = revisionContent(accepting)
   const revision_id = newId(stage === 'outreach' ? 'outreach' : 'revision')
-  const of = { account_id, project_id, prospect_id }
   const text = canonicalJson(content)
   const print =
     result.stage === 'outreach'
       ? fingerprint(reviewedTag, reviewedContent(revision_id, prospect_id, content as OutreachContent))
       : `sha256:${hash('sha256', revisionText(stage, text))}`
-
-  keepEvidence(tx, of, evidence, now)
-  lookUp(tx, of, evidence, now)
-  tx.write(supersede, { ...of, stage })
-  tx.write(insertRevision, {
-    ...of,
-    stage,
-    revision_id,
-    job_id: job.job_id,
-    fingerprint: print,
-    snapshot_fingerprint: job.snapshot_fingerprint,
-    content: text,
-    producer: JSON.stringify(result.producer),
-    executor: job.executor,
-    produced_by: by.id,
-    created_at: now,
-  })
-  const state = stateBehind(stage, accepting.prospect)
-  if (score === undefined) tx.write(markState, { ...of, state, now })
-  else tx.write(markJudged, { ...of, state, score, now })
-  if (stage === 'outreach') emitDraftEvent(tx, of, revision_id, now)
+  const warnings = resultWarnings(accepting.input, result, accepting.author)
   return {
-    revision_id,
-    fingerprint: print,
-    ids,
-    warnings: resultWarnings(accepting.input, result, accepting.author),
+    accepted: { revision_id, fingerprint: print, ids, warnings },
+    revision: {
+      account_id,
+      project_id,
+      prospect_id,
+      stage,
+      revision_id,
+      job_id: job.job_id,
+      fingerprint: print,
+      snapshot_fingerprint: job.snapshot_fingerprint,
+      content: text,
+      producer: result.producer,
+      executor: job.executor,
+      produced_by: by.id,
+      stale: false,
+      superseded: false,
+      created_at: now,
+    },
+    evidence,
+    looked_up: evidence.flatMap(({ id, check }) => (check === 'pending' ? id : [])),
+    prospect_state: stateBehind(stage, accepting.prospect),
+    score,
   }
-}
-
-function emitDraftEvent(tx: Tx, of: ProspectKey, outreach_revision_id: string, now: Date) {
-  const { account_id, project_id, prospect_id } = of
-  const content = { project_id, prospect_id, outreach_revision_id }
-  emitEvent(tx, { account_id, kind: 'draft.ready', subject: outreach_revision_id, content, now })
 }
 
 function revisionContent({ input, result, prospect, archived, looksUp, by }: Accepting): Made {
@@ -192,9 +187,4 @@ function madeOutreach(
     claims: claims.map((claim) => placeClaim(claim, variants)),
     evidence: input.evidence.filter(({ id }) => cited.has(id)),
   }
-}
-
-function keepEvidence(tx: Tx, of: ProspectKey, evidence: Evidence[], now: Date) {
-  for (const one of evidence)
-    tx.write(insertEvidence, { ...of, evidence_id: one.id, content: JSON.stringify(one), created_at: now })
 }

@@ -1,20 +1,18 @@
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { sql } from 'kysely'
-import { build, gatherable, statement } from '#server/platform/db/statement'
+import { build, statement } from '#server/platform/db/statement'
 import type { ProspectKey } from '#server/prospecting/revisions/queries'
 
 /** What was built on a head that was replaced is stale. */
-export const flagStale = gatherable<ProspectKey & { stages: Stage[] }>({ stages: 'text[]' })(
-  'revision_flag_stale',
-  (p) =>
-    build
-      .updateTable('revisions')
-      .set({ stale: true })
-      .where('account_id', '=', p.account_id)
-      .where('project_id', '=', p.project_id)
-      .where('prospect_id', '=', p.prospect_id)
-      .where('superseded', '=', false)
-      .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`)),
+export const flagStale = statement<ProspectKey & { stages: Stage[] }>()('revision_flag_stale', (p) =>
+  build
+    .updateTable('revisions')
+    .set({ stale: true })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('superseded', '=', false)
+    .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`)),
 )
 
 /** A head whose input turned out to be unchanged is no longer stale. */

@@ -1,19 +1,20 @@
-import { newId } from '@alphorn/contract/core/ids'
 import type { BuiltIn, Executor } from '@alphorn/contract/prospecting/projects'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
 import type { BatchClaim } from '@alphorn/contract/prospecting/stage-jobs'
 import { sql } from 'kysely'
 import { type Call, NothingYet, nowIn } from '#server/platform/call'
-import type { Tx } from '#server/platform/db/connection'
+import type { Db } from '#server/platform/db/connection'
 import { jobsTopic } from '#server/platform/db/topics'
 import { build, statement } from '#server/platform/db/statement'
-import { projectKey, projectOf } from '#server/prospecting/projects/queries'
-import { grantLease } from '#server/prospecting/stage-jobs/lease'
+import type { JudgedCall } from '#server/platform/http/judged'
+import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
+import { grantTo } from '#server/prospecting/stage-jobs/claim'
+import { grantLease, writeLeases } from '#server/prospecting/stage-jobs/lease'
 import { type DetailedJob, presentJobDetail } from '#server/prospecting/stage-jobs/present'
 import { leaseFacts } from '#server/prospecting/stage-jobs/queries'
 import { stages } from '@alphorn/contract/prospecting/stages'
 
-type Wanted = {
+export type Wanted = {
   account_id: string
   project_id: string
   executor: Executor
@@ -35,7 +36,7 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
         .onRef('input.snapshot_id', '=', 'job.snapshot_id'),
     )
     .selectAll('job')
-    .select('input.content as input')
+    .select(['input.content as input', sql<string>`job.xmin::text`.as('version')])
     .where('job.account_id', '=', p.account_id)
     .where('job.project_id', '=', p.project_id)
     .where('job.closed_at', 'is', null)
@@ -49,6 +50,10 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
     .skipLocked(),
 )
 
+/** Jobs that a claim may have, with their inputs and versions, and the moment at which they were locked. */
+export type NextJobs = { jobs: readonly NextJob[]; now: Date }
+type NextJob = NonNullable<(typeof lockNext)['row']>
+
 /** Claims the next jobs of a project that are left to the executor; with `wait_seconds` and none to be had, the call waits without holding anything. */
 export async function claimNextJobs(
   call: Call,
@@ -56,67 +61,59 @@ export async function claimNextJobs(
   claim: BatchClaim,
   executor: 'external' | BuiltIn = 'external',
 ): Promise<DetailedJob[] | NothingYet> {
-  const { tx, caller, auditContext } = call
-  const key = projectKey(call, project_id)
-  const wanted = { ...key, executor, stages: claim.stages ?? [...stages], max_jobs: claim.max_jobs }
-  const { locked, now } = await lockTogether(tx, wanted)
-  const rows = locked.filter((job) => effectiveState(leaseFacts(job), now.getTime()) === 'unclaimed')
-  for (const { prospect_id } of rows) tx.touch(prospect_id)
-  if (rows.length === 0) {
+  const wanted = wantedBy(projectKey(call, project_id), claim, executor)
+  const [next] = await lockNextJobs(call.tx, [wanted])
+  const claimed = judgeNextJobs(call, claim, next!)
+  if (claimed.length === 0) {
     await projectOf(call, project_id)
     return new NothingYet(jobsTopic(project_id))
   }
-  auditContext.worker_id = claim.worker_id ?? null
-  return rows.map(({ input, ...job }) => {
-    const grant = {
-      lease_id: newId('lease'),
-      credential_id: caller.id,
-      credential_name: caller.name,
-      worker_id: claim.worker_id ?? null,
-      seconds: claim.lease_seconds,
-      now,
-    }
-    return presentJobDetail(grantLease(tx, job, grant), input, caller.id, now)
-  })
+  writeLeases(
+    call.tx,
+    claimed.map(({ leased }) => leased),
+  )
+  return claimed.map(({ detail }) => detail)
 }
 
-type Found = { jobs: NextJob[]; now: Date }
-type NextJob = NonNullable<(typeof lockNext)['row']>
-/** Claims that want the same: how many jobs so far, and what they will find. */
-type Group = { max_jobs: number; found: Promise<Found> }
-
-const groups = new WeakMap<Tx, Map<string, Group>>()
+/** What a claim asks for. */
+export function wantedBy(
+  { account_id, project_id }: ProjectKey,
+  claim: BatchClaim,
+  executor: Executor,
+): Wanted {
+  return { account_id, project_id, executor, stages: claim.stages ?? [...stages], max_jobs: claim.max_jobs }
+}
 
 /**
- * Locks the next jobs. Claims that share a transaction lock theirs in one statement and share them out: a statement does not
- * pass over what its own transaction has locked.
+ * Locks the next jobs for each of several claims. Those that want the same lock theirs in one statement and share them out:
+ * a statement does not pass over what its own transaction has locked.
  */
-async function lockTogether(tx: Tx, wanted: Wanted) {
-  const { max_jobs, ...of } = wanted
-  const { shared } = tx
-  const waiting = groups.get(shared) ?? new Map<string, Group>()
-  groups.set(shared, waiting)
-  const name = JSON.stringify(of)
-  const group = waiting.get(name) ?? open()
-  waiting.set(name, group)
-  const from = group.max_jobs
-  group.max_jobs += max_jobs
-  const { jobs, now } = await group.found
-  return { locked: jobs.slice(from, from + max_jobs), now }
+export async function lockNextJobs(db: Db, claims: readonly Wanted[]): Promise<NextJobs[]> {
+  const groups = Map.groupBy(claims, ({ max_jobs: _, ...of }) => JSON.stringify(of))
+  const locking = [...groups.values()].map((group) => {
+    const max_jobs = group.reduce((sum, one) => sum + one.max_jobs, 0)
+    return db.rows(lockNext, { ...group[0]!, max_jobs })
+  })
+  // The clock is read behind the locks: a job that was free when they were asked for may be past its deadline by then.
+  const [locked, now] = await Promise.all([Promise.all(locking), nowIn(db)])
+  const left = new Map([...groups.keys()].map((name, at) => [name, [...locked[at]!]]))
+  return claims.map(({ max_jobs, ...of }) => ({
+    jobs: left.get(JSON.stringify(of))!.splice(0, max_jobs),
+    now,
+  }))
+}
 
-  function open() {
-    const opened: Group = {
-      max_jobs: 0,
-      found: Promise.resolve().then(async () => {
-        waiting.delete(name)
-        // The clock is read behind the locks: a job that was free when they were asked for may be past its deadline by then.
-        const [jobs, now] = await Promise.all([
-          shared.rows(lockNext, { ...of, max_jobs: opened.max_jobs }),
-          nowIn(shared),
-        ])
-        return { jobs, now }
-      }),
-    }
-    return opened
-  }
+/** The leases on the jobs that are free. */
+export function judgeNextJobs(
+  { caller, auditContext }: JudgedCall,
+  { worker_id, lease_seconds }: BatchClaim,
+  { jobs, now }: NextJobs,
+) {
+  const free = jobs.filter((job) => effectiveState(leaseFacts(job), now.getTime()) === 'unclaimed')
+  if (free.length > 0) auditContext.worker_id = worker_id ?? null
+  return free.map(({ input, version, ...job }) => {
+    const leased = grantLease(job, grantTo(caller, { seconds: lease_seconds, worker_id, now }))
+    const { isGranted: _, ...row } = leased
+    return { version, leased, detail: presentJobDetail(row, input, caller.id, now) }
+  })
 }

@@ -23,9 +23,8 @@ export async function errorsOf(account_id: string, given: Given): Promise<FieldE
   const before = checked.get(result)
   // The frozen input of a job never changes; only evidence in it may have expired since.
   if (before?.job_id === job.job_id && !expiresBetween(input, before.now, now)) return before.errors
-  const written = JSON.stringify(result)
-  if (written.length + input.length > mostInline) return checkInThread(account_id, { ...given, written })
-  return checkResult(bindingOf(job), JSON.parse(input) as StageInput, result, now)
+  const errors = errorsAtOnce(given)
+  return errors ?? checkInThread(account_id, { ...given, written: JSON.stringify(result) })
 }
 
 /**
@@ -47,6 +46,12 @@ export async function checkAhead(call: ReadCall, project_id: string, job_id: str
 /** Waits until the results of a request that were begun ahead are checked. */
 export async function untilChecked(results: readonly StageResult[]) {
   for (const result of results) await checked.get(result)?.errors
+}
+
+/** The same for a result that is small enough to be checked at once; null for others. */
+export function errorsAtOnce({ job, input, result, now }: Given): FieldError[] | null {
+  if (JSON.stringify(result).length + input.length > mostInline) return null
+  return checkResult(bindingOf(job), JSON.parse(input) as StageInput, result, now)
 }
 
 function checkInThread(account_id: string, { job, input, now, written }: Given & { written: string }) {

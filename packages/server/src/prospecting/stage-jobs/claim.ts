@@ -1,13 +1,18 @@
 import { newId } from '@alphorn/contract/core/ids'
 import type { Claim } from '@alphorn/contract/prospecting/stage-jobs'
-import type { Call } from '#server/platform/call'
+import type { Call, Caller } from '#server/platform/call'
+import type { JudgedCall } from '#server/platform/http/judged'
 import { projectKey } from '#server/prospecting/projects/queries'
-import { extendLease, grantLease, releaseLease } from '#server/prospecting/stage-jobs/lease'
+import {
+  extendLease,
+  grantLease,
+  type LeasedJob,
+  releaseLease,
+  writeLeases,
+} from '#server/prospecting/stage-jobs/lease'
 import { type DetailedJob, presentJobDetail } from '#server/prospecting/stage-jobs/present'
-import { inputOf, isSuperseded, lockStageJob } from '#server/prospecting/stage-jobs/queries'
+import { inputOf, isSuperseded, lockStageJob, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { applyRule } from '#server/prospecting/stage-jobs/rule'
-
-type Claimed = { granted: boolean; job: DetailedJob }
 
 /** Grants a lease on a job, extends the caller's, or gives it back (`lease_seconds: 0`). */
 export async function claimStageJob(
@@ -15,37 +20,63 @@ export async function claimStageJob(
   project_id: string,
   job_id: string,
   claim: Claim,
-): Promise<Claimed> {
+): Promise<Pick<JudgedClaim, 'granted' | 'detail'>> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
   const [{ job, now }, input] = await Promise.all([lockStageJob(tx, key), inputOf(tx, key)])
+  const superseded = await isSuperseded(tx, job, caller.id, claim.lease_id)
+  const { leased, ...claimed } = judgeClaim(call, claim, { job, input, superseded, now })
+  writeLeases(tx, leased)
+  return claimed
+}
+
+type ClaimFacts = { job: StageJobRow; input: string; superseded: boolean; now: Date }
+/** `leased`: the job as the claim leaves it, or none where that changes nothing. */
+type JudgedClaim = { granted: boolean; detail: DetailedJob; extends: boolean; leased: LeasedJob[] }
+
+/** What a claim comes to. Refused where the table of rules refuses it. */
+export function judgeClaim(
+  { caller, auditContext }: JudgedCall,
+  claim: Claim,
+  { job, input, superseded, now }: ClaimFacts,
+): JudgedClaim {
   const actor = {
     credential_id: caller.id,
     worker_id: claim.worker_id ?? null,
     lease_id: claim.lease_id,
-    superseded: await isSuperseded(tx, job, caller.id, claim.lease_id),
+    superseded,
   }
-  call.auditContext.worker_id = claim.worker_id ?? null
+  auditContext.worker_id = claim.worker_id ?? null
   const extends_ = applyRule('claims', job, actor, now) === 'extend'
-  const changed = leaseAfter(call, { job, claim, now, extends_ })
+  const after = leaseAfter(caller, { job, claim, now, extends_ })
+  const { isGranted: _, ...row } = after
   return {
     granted: !extends_ && claim.lease_seconds > 0,
-    job: presentJobDetail(changed, input, caller.id, now),
+    detail: presentJobDetail(row, input, caller.id, now),
+    extends: extends_,
+    leased: after === job ? [] : [after],
   }
 }
 
-type Step = { job: Parameters<typeof grantLease>[1]; claim: Claim; now: Date; extends_: boolean }
+type Step = { job: StageJobRow; claim: Claim; now: Date; extends_: boolean }
 
-function leaseAfter({ tx, caller }: Call, { job, claim, now, extends_ }: Step) {
+function leaseAfter(caller: Caller, { job, claim, now, extends_ }: Step): LeasedJob {
   const { lease_seconds, progress, worker_id } = claim
-  if (lease_seconds === 0) return extends_ ? releaseLease(tx, job, progress) : job
-  if (extends_) return extendLease(tx, job, { seconds: lease_seconds, progress, now })
-  return grantLease(tx, job, {
+  if (lease_seconds === 0) return extends_ ? releaseLease(job, progress) : job
+  if (extends_) return extendLease(job, { seconds: lease_seconds, progress, now })
+  return grantLease(job, grantTo(caller, { seconds: lease_seconds, worker_id, now }))
+}
+
+type Wish = { seconds: number; worker_id: string | undefined; now: Date }
+
+/** A fresh lease of a caller. */
+export function grantTo({ id, name }: Caller, { seconds, worker_id, now }: Wish) {
+  return {
     lease_id: newId('lease'),
-    credential_id: caller.id,
-    credential_name: caller.name,
+    credential_id: id,
+    credential_name: name,
     worker_id: worker_id ?? null,
-    seconds: lease_seconds,
+    seconds,
     now,
-  })
+  }
 }

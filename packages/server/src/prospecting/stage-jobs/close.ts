@@ -5,7 +5,7 @@ import { changeTopic } from '#server/platform/db/topics'
 import type { Tx } from '#server/platform/db/connection'
 import { jsonOrNull } from '#server/platform/db/json-or-null'
 import { emitJobEvent } from '#server/prospecting/stage-jobs/emit-event'
-import { build, gatherable } from '#server/platform/db/statement'
+import { build, statement } from '#server/platform/db/statement'
 import type { JobKey, StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { letUnitGo } from '#server/prospecting/cycles/unit'
 
@@ -13,7 +13,7 @@ type Closing = { state: Exclude<StageJobState, 'unclaimed' | 'claimed'>; now: Da
   Pick<StageJob, 'result' | 'failure' | 'cancellation'>
 >
 
-const writeClosing = gatherable<
+const writeClosing = statement<
   JobKey & {
     state: StageJobState
     now: Date
@@ -21,7 +21,7 @@ const writeClosing = gatherable<
     failure: string | null
     cancellation: string | null
   }
->({ now: 'timestamptz', result: 'jsonb', failure: 'jsonb', cancellation: 'jsonb' })('job_close', (p) =>
+>()('job_close', (p) =>
   build
     .updateTable('stage_jobs')
     .set({

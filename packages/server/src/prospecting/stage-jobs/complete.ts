@@ -1,21 +1,37 @@
 import type { FieldError } from '@alphorn/contract/core/errors'
+import { newId } from '@alphorn/contract/core/ids'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
-import type { AcceptedResult, StageResult } from '@alphorn/contract/prospecting/stage-results'
-import type { Stage } from '@alphorn/contract/prospecting/stages'
+import type {
+  AcceptedResult,
+  Producer,
+  ResultOf,
+  StageResult,
+} from '@alphorn/contract/prospecting/stage-results'
+import type { EventContent } from '@alphorn/contract/webhooks/events'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import { archivedAmong } from '#server/directory/websites/archive'
 import { type Call, type Caller, LastingRefusal } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
+import type { Tables } from '#server/platform/db/tables'
+import { changeTopic, feedTopic, lookUpTopic } from '#server/platform/db/topics'
+import type { JudgedCall } from '#server/platform/http/judged'
+import { lockUnitOf } from '#server/prospecting/cycles/unit'
 import { projectKey } from '#server/prospecting/projects/queries'
+import type { ProspectKey, ProspectRow } from '#server/prospecting/prospects/queries'
 import { mayLeave } from '#server/prospecting/releases/withdraw'
-import { acceptResult } from '#server/prospecting/revisions/accept'
+import { makeRevision } from '#server/prospecting/revisions/accept'
 import { findRevision } from '#server/prospecting/revisions/queries'
-import { downstreamOf, lockDownstreamJobs } from '#server/prospecting/stage-jobs/replace'
+import { applyChange } from '#server/prospecting/stage-jobs/apply-change'
 import { errorsOf } from '#server/prospecting/stage-jobs/check-result'
 import { mostErrors } from '#server/prospecting/stage-jobs/check-result-task'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
+import { jobEventContent } from '#server/prospecting/stage-jobs/emit-event'
 import { ensureHolder } from '#server/prospecting/stage-jobs/holder'
 import { presentJob } from '#server/prospecting/stage-jobs/present'
 import {
@@ -26,11 +42,9 @@ import {
   lockWithProspect,
   type StageJobRow,
 } from '#server/prospecting/stage-jobs/queries'
-import { applyChange } from '#server/prospecting/stage-jobs/apply-change'
-import { archivedAmong } from '#server/directory/websites/archive'
-import { finishUnitOf } from '#server/prospecting/cycles/unit'
+import { downstreamOf, lockDownstreamJobs } from '#server/prospecting/stage-jobs/replace'
 
-type Completed = StageJob & { accepted: z.infer<typeof AcceptedResult> }
+export type Completed = StageJob & { accepted: z.infer<typeof AcceptedResult> }
 
 /**
  * Takes the output of a held job: checked against its frozen input, kept as a revision, the job completed. One transaction.
@@ -43,40 +57,142 @@ export async function completeStageJob(
   result: StageResult,
   looksUp = false,
 ): Promise<Completed> {
-  const { tx, caller } = call
+  const { tx } = call
   const key = { ...projectKey(call, project_id), job_id }
-  const [{ job, prospect, now }, text, downstream] = await Promise.all([
+  const [{ job, prospect, now }, input, downstream, leaving] = await Promise.all([
     lockWithProspect(tx, key),
     inputOf(tx, key),
-    downstreamWork(tx, key, result.stage),
+    lockDownstreamJobs(tx, key, result.stage),
+    mayLeave(tx, key),
   ])
   await ensureHolder(call, 'results', job, result.lease_id, now)
-
-  const input = JSON.parse(text) as StageInput
-  ensureAcceptable(job, key, await errorsOf(key.account_id, { job, input: text, result, now }))
-
-  const [author, archived] = await Promise.all([authorOf(tx, key, result), archivedIn(tx, result)])
-  const known = { author, archived, looksUp }
-  const accepted = acceptResult(tx, { job, prospect, input, result, ...known, by: caller, now })
-  const submitted = submittedBy(caller, accepted, now)
-  const completed = closeJob(tx, job, { state: 'completed', now, result: submitted })
-  const change = result.stage === 'outreach' ? 'new_text' : 'new_revision'
-  const [units_spent] = await Promise.all([
-    finishUnitOf(tx, job, result, now),
-    applyChange(tx, job, change, { ...downstream, now }),
+  ensureAcceptable(job, key, await errorsOf(key.account_id, { job, input, result, now }))
+  const [author, archived, unit] = await Promise.all([
+    authorOf(tx, key, result),
+    archivedAmong(tx, evidenceOf(result)),
+    lockUnitOf(tx, job),
   ])
-  call.auditContext.units_spent = units_spent
-  return { ...presentJob(completed, caller.id, now), accepted }
+  const facts = { job, prospect, input, author, archived: new Set(archived), unit, now }
+  const { completed, effect, revision, evidence } = judgeResult(call, facts, result, looksUp)
+  tx.write(record, {
+    effects: JSON.stringify([effect]),
+    revisions: JSON.stringify([{ revision }]),
+    evidence: JSON.stringify(evidence.map((item) => ({ item }))),
+  })
+  for (const topic of topicsOf(effect)) tx.wake(topic)
+  if (downstream.length > 0 || leaving) {
+    const settling = { stages: downstreamOf(result.stage), jobs: downstream, mayLeave: leaving, now }
+    await applyChange(tx, job, result.stage === 'outreach' ? 'new_text' : 'new_revision', settling)
+  }
+  return completed
+}
+
+const record = statement<{ effects: string; revisions: string; evidence: string }>()('results_record', (p) =>
+  rawQuery<unknown>(
+    sql`select record_results(${p.effects}::json, ${p.revisions}::json, ${p.evidence}::json)`,
+  ),
+)
+
+type Prospect = Pick<ProspectRow, 'uid' | 'state'>
+/** What a result is judged on, once its caller is known to hold the job and it was found to be without errors. */
+export type ResultFacts = {
+  job: StageJobRow
+  prospect: Prospect
+  input: string
+  author: Producer | undefined
+  /** The evidence that is on pages which the service itself has fetched. */
+  archived: ReadonlySet<unknown>
+  /** What became of the unit that the research of the prospect costs in the cycle. */
+  unit: string | null
+  now: Date
+}
+
+/** What becomes of a result, and what `record_results` writes of it. */
+export function judgeResult(
+  { caller, auditContext }: JudgedCall,
+  { job, prospect, input, author, archived, unit, now }: ResultFacts,
+  result: StageResult,
+  looksUp: boolean,
+) {
+  const held = evidenceOf(result).filter((one) => archived.has(one))
+  const made = makeRevision({
+    job,
+    prospect,
+    input: JSON.parse(input) as StageInput,
+    result,
+    author,
+    archived: new Set(held.map(({ id }) => id)),
+    looksUp,
+    by: caller,
+    now,
+  })
+  const { accepted, revision, evidence } = made
+  const submitted = submittedBy(caller, accepted, now)
+  const after: StageJobRow = { ...job, state: 'completed', closed_at: now, result: submitted }
+  const spent = unit === 'reserved' && result.stage === 'research' ? unitAfter(result) : null
+  auditContext.units_spent = spent === 'spent' ? 1 : 0
+  const { account_id, project_id, prospect_id } = job
+  const of = { account_id, project_id, prospect_id }
+  return {
+    completed: { ...presentJob(after, caller.id, now), accepted },
+    effect: {
+      ...of,
+      job_id: job.job_id,
+      cycle_id: job.cycle_id,
+      stage: result.stage,
+      downstream: downstreamOf(result.stage),
+      prospect_state: made.prospect_state,
+      scored: made.score !== undefined,
+      score: made.score ?? null,
+      result: submitted,
+      looked_up: made.looked_up,
+      unit: spent,
+      events: [...(result.stage === 'outreach' ? [draftEvent(of, accepted)] : []), completionEvent(after)],
+      now,
+    },
+    revision,
+    evidence: evidence.map((item) => evidenceRow(of, item, now)),
+  }
+}
+
+/** Which topics a result that was kept wakes. */
+export function topicsOf({
+  account_id,
+  project_id,
+  looked_up,
+}: ProspectKey & { looked_up: readonly string[] }) {
+  const woken = [changeTopic(account_id, 'results', project_id), feedTopic]
+  return looked_up.length > 0 ? [...woken, lookUpTopic] : woken
+}
+
+/** The first accepted research spends the unit that its cycle reserved, unless it found the wrong company. */
+function unitAfter({ identity }: ResultOf<'research'>) {
+  return identity.verdict === 'wrong_company' ? 'released' : 'spent'
+}
+
+function evidenceRow(of: ProspectKey, item: Evidence, created_at: Date): Selectable<Tables['evidence']> {
+  return { ...of, evidence_id: item.id, content: item, created_at }
+}
+
+function draftEvent(
+  { project_id, prospect_id }: ProspectKey,
+  { revision_id: subject }: Completed['accepted'],
+) {
+  const content: EventContent<'draft.ready'> = { project_id, prospect_id, outreach_revision_id: subject }
+  return { event_id: newId('event'), kind: 'draft.ready', subject, content }
+}
+
+function completionEvent(job: StageJobRow) {
+  return {
+    event_id: newId('event'),
+    kind: 'stage_job.completed',
+    subject: job.job_id,
+    content: jobEventContent(job),
+  }
 }
 
 function submittedBy({ name }: Caller, { revision_id, fingerprint }: Completed['accepted'], now: Date) {
   return { revision_id, fingerprint, submitted_at: now.toISOString(), credential_name: name }
-}
-
-/** What a new revision of the stage may take the ground from: known before it is written, so that nothing is waited for then. */
-async function downstreamWork(tx: Tx, key: JobKey, stage: Stage) {
-  const [jobs, leaving] = await Promise.all([lockDownstreamJobs(tx, key, stage), mayLeave(tx, key)])
-  return { stages: downstreamOf(stage), jobs, mayLeave: leaving }
 }
 
 /** Who wrote the text that a result verifies. */
@@ -86,10 +202,9 @@ async function authorOf(tx: Tx, { account_id, project_id }: JobKey, result: Stag
   return (await tx.row(findRevision, { account_id, project_id, revision_id }))?.producer
 }
 
-/** Local ids of the evidence that stands on pages which the service itself has fetched. */
-async function archivedIn(tx: Tx, result: StageResult) {
-  const found = result.stage === 'research' ? await archivedAmong(tx, result.evidence) : []
-  return new Set(found.map(({ id }) => id))
+/** The evidence that a result brings. */
+export function evidenceOf(result: StageResult) {
+  return result.stage === 'research' ? result.evidence : []
 }
 
 const mostRefused = 10
@@ -104,7 +219,7 @@ const countRefused = statement<JobKey & { refused: number }>()('job_count_refuse
 )
 
 /** A refused result keeps the lease, but is counted: a worker that cannot get it right must not try for ever. */
-function ensureAcceptable(job: StageJobRow, key: JobKey, errors: FieldError[]) {
+export function ensureAcceptable(job: StageJobRow, key: JobKey, errors: FieldError[]) {
   if (errors.length === 0) return
   throw new LastingRefusal('validation_failed', { fields: errors.slice(0, mostErrors) }, (call) =>
     countAttempt(call, key, job),

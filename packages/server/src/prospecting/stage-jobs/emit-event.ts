@@ -1,4 +1,4 @@
-import type { EventKind } from '@alphorn/contract/webhooks/events'
+import type { EventContent, EventKind } from '@alphorn/contract/webhooks/events'
 import type { Tx } from '#server/platform/db/connection'
 import { emitEvent } from '#server/platform/outbox/emit-event'
 import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
@@ -7,7 +7,12 @@ type JobEvent = EventKind & `stage_job.${string}`
 
 /** Tells that a job was opened or closed. */
 export function emitJobEvent(tx: Tx, job: StageJobRow, kind: JobEvent, now: Date) {
-  const { account_id, project_id, prospect_id, job_id, cycle_id, stage, executor } = job
-  const content = { project_id, prospect_id, job_id, cycle_id, stage, executor }
-  emitEvent(tx, { account_id, kind, subject: job_id, content, now })
+  const { account_id, job_id: subject } = job
+  emitEvent(tx, { account_id, kind, subject, content: jobEventContent(job), now })
+}
+
+/** What such an event says of its job. */
+export function jobEventContent(job: StageJobRow): EventContent<JobEvent> {
+  const { project_id, prospect_id, job_id, cycle_id, stage, executor } = job
+  return { project_id, prospect_id, job_id, cycle_id, stage, executor }
 }

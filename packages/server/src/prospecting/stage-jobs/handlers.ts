@@ -1,9 +1,9 @@
 import { appJobRoutes } from '@alphorn/contract/app/app-jobs'
 import { appCycleRoutes } from '@alphorn/contract/app/app-cycles'
 import { batchResultRoutes } from '@alphorn/contract/prospecting/batch-results'
-import { type StageJobDetail, stageJobRoutes } from '@alphorn/contract/prospecting/stage-jobs'
+import { stageJobRoutes } from '@alphorn/contract/prospecting/stage-jobs'
 import { NothingYet } from '#server/platform/call'
-import { answerWith, type Handlers, implement, writtenData } from '#server/platform/http/implement'
+import { answerWith, type Handlers, implement } from '#server/platform/http/implement'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { completeStageJobs } from '#server/prospecting/stage-jobs/batch-complete'
 import { claimNextJobs } from '#server/prospecting/stage-jobs/batch-claim'
@@ -15,7 +15,14 @@ import { claimStageJob } from '#server/prospecting/stage-jobs/claim'
 import { completeStageJob } from '#server/prospecting/stage-jobs/complete'
 import { failStageJob } from '#server/prospecting/stage-jobs/fail'
 import { getStageJob, listStageJobs } from '#server/prospecting/stage-jobs/list'
-import { type DetailedJob, detailJson, type OwnDetail } from '#server/prospecting/stage-jobs/present'
+import {
+  allInDetail,
+  inDetail,
+  judgedClaims,
+  judgedNextClaims,
+} from '#server/prospecting/stage-jobs/judge-claims'
+import { judgedBatchResults, judgedResults } from '#server/prospecting/stage-jobs/judge-results'
+import type { OwnDetail } from '#server/prospecting/stage-jobs/present'
 import { restoreDetails } from '#server/prospecting/stage-jobs/restore'
 import { retryStageJob } from '#server/prospecting/stage-jobs/retry'
 
@@ -35,8 +42,8 @@ const handlersOf = ({ plan, looksUp }: Means): Handlers<typeof routes> => ({
     return answerWith(200, allInDetail(claimed), { part, rows: claimed.length })
   },
   stage_job_claims: async (call, { params, body }) => {
-    const { granted, job } = await claimStageJob(call, params.project_id, params.job_id, body)
-    return answerWith(granted ? 201 : 200, inDetail(job), { part: [job.own] })
+    const { granted, detail } = await claimStageJob(call, params.project_id, params.job_id, body)
+    return answerWith(granted ? 201 : 200, inDetail(detail), { part: [detail.own] })
   },
   stage_job_results: async (call, { params, body }) =>
     answerWith(201, await completeStageJob(call, params.project_id, params.job_id, body, looksUp)),
@@ -51,14 +58,6 @@ const handlersOf = ({ plan, looksUp }: Means): Handlers<typeof routes> => ({
   stage_job_cancellations: async (call, { params, body }) =>
     answerWith(201, await cancelStageJob(call, params.project_id, params.job_id, body.reason)),
 })
-
-function inDetail(job: DetailedJob) {
-  return writtenData<StageJobDetail>(detailJson(job))
-}
-
-function allInDetail(jobs: readonly DetailedJob[]) {
-  return writtenData<StageJobDetail[]>(`[${jobs.map(detailJson).join(',')}]`)
-}
 
 /** Of a claim's answer only the job's own part is kept: the rest, most of it, is the same at each of its claims. */
 export function stageJobs(means: Means) {
@@ -84,6 +83,12 @@ export function stageJobs(means: Means) {
         )
         return () => untilChecked(results.map(({ result }) => result))
       },
+    },
+    {
+      stage_job_batch_claims: judgedNextClaims,
+      stage_job_claims: judgedClaims,
+      stage_job_results: judgedResults(means.looksUp),
+      stage_job_batch_results: judgedBatchResults(means.looksUp),
     },
   )
 }

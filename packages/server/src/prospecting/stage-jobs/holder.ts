@@ -1,17 +1,30 @@
 import { invalid } from '@alphorn/contract/core/errors'
 import type { Call } from '#server/platform/call'
+import type { JudgedCall } from '#server/platform/http/judged'
 import { isSuperseded, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { applyRule } from '#server/prospecting/stage-jobs/rule'
 
 /** Refuses whoever does not hold the job now. A lease that was taken by a named worker must be named. */
 export async function ensureHolder(
-  { tx, caller, auditContext }: Call,
+  call: Call,
   action: 'results' | 'failures',
   job: StageJobRow,
   lease_id: string | undefined,
   now: Date,
 ) {
-  const superseded = await isSuperseded(tx, job, caller.id, lease_id)
+  const superseded = await isSuperseded(call.tx, job, call.caller.id, lease_id)
+  applyHolderRule(call, action, job, { lease_id, superseded, now })
+}
+
+type Named = { lease_id: string | undefined; superseded: boolean; now: Date }
+
+/** The same where it is known whether the lease that is named was once the caller's. */
+export function applyHolderRule(
+  { caller, auditContext }: JudgedCall,
+  action: 'results' | 'failures',
+  job: StageJobRow,
+  { lease_id, superseded, now }: Named,
+) {
   // Of a job that is in other hands by now, the worker that calls is not known.
   if (job.lease_credential_id === caller.id && !superseded) auditContext.worker_id = job.lease_worker_id
   applyRule(action, job, { credential_id: caller.id, lease_id, superseded }, now)

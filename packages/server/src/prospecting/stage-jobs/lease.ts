@@ -1,9 +1,10 @@
 import type { Claim } from '@alphorn/contract/prospecting/stage-jobs'
 import type { Tx } from '#server/platform/db/connection'
-import { jsonOrNull } from '#server/platform/db/json-or-null'
-import { insertInto } from '#server/platform/db/insert'
-import { build, gatherable } from '#server/platform/db/statement'
-import type { JobKey, StageJobRow } from '#server/prospecting/stage-jobs/queries'
+import { rawQuery } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+import type { Tables } from '#server/platform/db/tables'
+import { type Selectable, sql } from 'kysely'
+import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
 
 export type Grant = {
   lease_id: string
@@ -13,66 +14,56 @@ export type Grant = {
   seconds: number
   now: Date
 }
-type Held = Pick<
-  StageJobRow,
-  | 'state'
-  | 'fencing_token'
-  | 'lease_id'
-  | 'lease_credential_id'
-  | 'lease_credential_name'
-  | 'lease_worker_id'
-  | 'lease_granted_at'
-  | 'lease_expires_at'
->
+/** A job as a claim leaves it. */
+export type LeasedJob = StageJobRow & { readonly isGranted?: boolean }
 
-const writeLease = gatherable<JobKey & Held & { progress: string | null; checkpoint: string | null }>({
-  fencing_token: 'int',
-  lease_granted_at: 'timestamptz',
-  lease_expires_at: 'timestamptz',
-  progress: 'jsonb',
-  checkpoint: 'jsonb',
-})('job_write_lease', (p) =>
-  build
-    .updateTable('stage_jobs')
-    .set({
-      state: p.state,
-      fencing_token: p.fencing_token,
-      lease_id: p.lease_id,
-      lease_credential_id: p.lease_credential_id,
-      lease_credential_name: p.lease_credential_name,
-      lease_worker_id: p.lease_worker_id,
-      lease_granted_at: p.lease_granted_at,
-      lease_expires_at: p.lease_expires_at,
-      progress: p.progress,
-      checkpoint: p.checkpoint,
-    })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('job_id', '=', p.job_id),
+const record = statement<{ effects: string }>()('leases_record', (p) =>
+  rawQuery<unknown>(sql`select record_leases(${p.effects}::json)`),
 )
-const writeHistory = gatherable<
-  Omit<Grant, 'seconds' | 'credential_name'> & { account_id: string; job_id: string; fencing_token: number }
->({ fencing_token: 'int', now: 'timestamptz' })('job_write_lease_history', (p) =>
-  insertInto('job_leases').values({
-    account_id: p.account_id,
-    lease_id: p.lease_id,
-    job_id: p.job_id,
-    credential_id: p.credential_id,
-    worker_id: p.worker_id,
-    fencing_token: p.fencing_token,
-    granted_at: p.now,
-  }),
-)
+
+/** Writes what a claim made of locked jobs. */
+export function writeLeases(tx: Tx, jobs: readonly LeasedJob[]) {
+  if (jobs.length > 0) tx.write(record, { effects: JSON.stringify(jobs.map(leaseEffect)) })
+}
+
+/** What `record_leases` writes of a job. */
+export function leaseEffect({ isGranted = false, ...job }: LeasedJob) {
+  const { account_id, job_id, fencing_token, lease_worker_id: worker_id } = job
+  const granted: Selectable<Tables['job_leases']> = {
+    account_id,
+    lease_id: job.lease_id!,
+    job_id,
+    credential_id: job.lease_credential_id!,
+    worker_id,
+    fencing_token,
+    granted_at: job.lease_granted_at!,
+  }
+  return {
+    account_id,
+    project_id: job.project_id,
+    job_id,
+    state: job.state,
+    fencing_token,
+    lease_id: job.lease_id,
+    lease_credential_id: job.lease_credential_id,
+    lease_credential_name: job.lease_credential_name,
+    lease_worker_id: worker_id,
+    lease_granted_at: job.lease_granted_at,
+    lease_expires_at: job.lease_expires_at,
+    progress: job.progress,
+    checkpoint: job.checkpoint,
+    granted: isGranted ? granted : null,
+  }
+}
 
 /** A new lease: the fencing token grows, and the lease never reaches past the deadline. */
-export function grantLease(tx: Tx, job: StageJobRow, grant: Grant): StageJobRow {
+export function grantLease(job: StageJobRow, grant: Grant): LeasedJob {
   const { lease_id, credential_id, worker_id, now } = grant
-  const fencing_token = job.fencing_token + 1
-  const { account_id, job_id } = job
-  tx.write(writeHistory, { account_id, job_id, lease_id, credential_id, worker_id, fencing_token, now })
-  return writeJob(tx, job, {
+  return {
+    ...job,
+    isGranted: true,
     state: 'claimed',
-    fencing_token,
+    fencing_token: job.fencing_token + 1,
     lease_id,
     lease_credential_id: credential_id,
     lease_credential_name: grant.credential_name,
@@ -80,19 +71,20 @@ export function grantLease(tx: Tx, job: StageJobRow, grant: Grant): StageJobRow 
     lease_granted_at: now,
     lease_expires_at: endOf(job, now, grant.seconds),
     progress: null,
-  })
+  }
 }
 
 type Extension = { seconds: number; progress: Claim['progress']; now: Date }
 
 /** The same lease, longer: the token stays. */
-export function extendLease(tx: Tx, job: StageJobRow, { seconds, progress, now }: Extension): StageJobRow {
-  return writeJob(tx, job, { lease_expires_at: endOf(job, now, seconds), ...progressColumns(job, progress) })
+export function extendLease(job: StageJobRow, { seconds, progress, now }: Extension): LeasedJob {
+  return { ...job, lease_expires_at: endOf(job, now, seconds), ...progressColumns(job, progress) }
 }
 
 /** The lease is given back: the job is free at once. */
-export function releaseLease(tx: Tx, job: StageJobRow, progress: Claim['progress']): StageJobRow {
-  return writeJob(tx, job, {
+export function releaseLease(job: StageJobRow, progress: Claim['progress']): LeasedJob {
+  return {
+    ...job,
     ...progressColumns(job, progress),
     state: 'unclaimed',
     lease_id: null,
@@ -101,7 +93,7 @@ export function releaseLease(tx: Tx, job: StageJobRow, progress: Claim['progress
     lease_worker_id: null,
     lease_granted_at: null,
     lease_expires_at: null,
-  })
+  }
 }
 
 function endOf({ deadline_at }: StageJobRow, now: Date, seconds: number) {
@@ -111,14 +103,4 @@ function endOf({ deadline_at }: StageJobRow, now: Date, seconds: number) {
 function progressColumns(job: StageJobRow, progress: Claim['progress']): Partial<StageJobRow> {
   if (!progress) return {}
   return { progress, checkpoint: progress.checkpoint ?? job.checkpoint }
-}
-
-function writeJob(tx: Tx, job: StageJobRow, change: Partial<StageJobRow>): StageJobRow {
-  const after = { ...job, ...change }
-  tx.write(writeLease, {
-    ...after,
-    progress: jsonOrNull(after.progress),
-    checkpoint: jsonOrNull(after.checkpoint),
-  })
-  return after
 }

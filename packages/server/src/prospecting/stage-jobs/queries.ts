@@ -2,7 +2,7 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import type { LeaseFacts } from '@alphorn/contract/prospecting/stage-job-rules'
 import type { Selectable } from 'kysely'
 import { nowBehind } from '#server/platform/db/clock'
-import { build, gatherable, type Slots, statement } from '#server/platform/db/statement'
+import { build, type Slots, statement } from '#server/platform/db/statement'
 import type { Db, Tx } from '#server/platform/db/connection'
 import type { StageJobsTable } from '#server/platform/db/tables/research'
 
@@ -27,7 +27,7 @@ export const findJob = statement<JobKey>()('job_find', (p) =>
     .where('project_id', '=', p.project_id)
     .where('job_id', '=', p.job_id),
 )
-const lock = gatherable<JobKey>()('job_lock', (p) =>
+const lock = statement<JobKey>()('job_lock', (p) =>
   build
     .with(
       (cte) => cte('locked').materialized(),
@@ -45,7 +45,7 @@ const lock = gatherable<JobKey>()('job_lock', (p) =>
     .select(nowBehind),
 )
 // The prospect comes before its job in the lock order.
-const lockProspectOf = gatherable<JobKey>()('job_lock_prospect', (p) =>
+const lockProspectOf = statement<JobKey>()('job_lock_prospect', (p) =>
   build
     .selectFrom('prospects')
     .selectAll()
@@ -54,7 +54,7 @@ const lockProspectOf = gatherable<JobKey>()('job_lock_prospect', (p) =>
     .where('prospect_id', '=', ofJob(p, 'prospect_id'))
     .forNoKeyUpdate(),
 )
-const findInput = gatherable<JobKey>()('job_input', (p) =>
+const findInput = statement<JobKey>()('job_input', (p) =>
   build
     .selectFrom('input_snapshots')
     .select('content')
@@ -90,7 +90,6 @@ export async function lockStageJob(tx: Tx, key: JobKey): Promise<LockedJob> {
   const row = await tx.row(lock, key)
   if (!row) throw new Refusal('not_found')
   const { now, ...job } = row
-  tx.touch(job.prospect_id)
   return { job, now }
 }
 

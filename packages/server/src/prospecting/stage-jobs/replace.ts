@@ -1,24 +1,22 @@
 import { type Stage, stages, upstreamOf } from '@alphorn/contract/prospecting/stages'
 import type { Tx } from '#server/platform/db/connection'
-import { build, gatherable } from '#server/platform/db/statement'
+import { build, statement } from '#server/platform/db/statement'
 import { sql } from 'kysely'
 import type { ProspectKey } from '#server/prospecting/prospects/queries'
 import { flagStale } from '#server/prospecting/revisions/stale'
 import { type JobKey, ofJob } from '#server/prospecting/stage-jobs/queries'
 
-const lockDownstream = gatherable<JobKey & { stages: Stage[] }>({ stages: 'text[]' })(
-  'jobs_lock_downstream',
-  (p) =>
-    build
-      .selectFrom('stage_jobs')
-      .selectAll()
-      .where('account_id', '=', p.account_id)
-      .where('project_id', '=', p.project_id)
-      .where('prospect_id', '=', ofJob(p, 'prospect_id'))
-      .where('closed_at', 'is', null)
-      .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`))
-      .orderBy('job_id')
-      .forNoKeyUpdate(),
+const lockDownstream = statement<JobKey & { stages: Stage[] }>()('jobs_lock_downstream', (p) =>
+  build
+    .selectFrom('stage_jobs')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', ofJob(p, 'prospect_id'))
+    .where('closed_at', 'is', null)
+    .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`))
+    .orderBy('job_id')
+    .forNoKeyUpdate(),
 )
 
 /** Locks the open jobs of a job's prospect that work from what its stage made. */

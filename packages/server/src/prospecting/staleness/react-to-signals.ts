@@ -1,4 +1,5 @@
-import { endingKinds, type SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { endingKinds } from '@alphorn/contract/directory/signal-kinds/definitions'
 import { sql } from 'kysely'
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
@@ -80,7 +81,7 @@ async function reactToSome(tx: Tx) {
   return signals.length
 }
 
-const isEnding = (kind: SignalKind) => (endingKinds as readonly SignalKind[]).includes(kind)
+const isEnding = (kind: SignalKind) => endingKinds.includes(kind)
 
 type Locked = { state: string; status: string; is_excluded: boolean; policies: { signal_policy: string } }
 

@@ -11,30 +11,45 @@ import { saveBlob } from '#web/data/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { AreaField, TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 /** Whom a request is about, and what is asked: all that is held, or that it is erased. */
 export function AskForSubject() {
   const t = useTranslations('privacy')
   const common = useTranslations('common')
-  const [kind, setKind] = useState<'person' | 'company'>('person')
-  const [email, setEmail] = useState('')
-  const [also, setAlso] = useState('')
-  const [picked, setPicked] = useState<readonly Picked[]>([])
   const [erasing, setErasing] = useState(false)
-  const named = kind === 'person' ? personOf(email, also) : companyOf(picked.at(-1))
   const download = useDownload()
-  const wrong = useFieldErrors(download.error)
+  const form = useRouteForm('app_subject_export', download, {
+    values: { kind: 'person' as 'person' | 'company', email: '', also: '', picked: [] as readonly Picked[] },
+    given: (typed) => ({ subject: namedBy(typed)!.subject }),
+  })
+  const kind = form.choice('kind')
+  const picked = form.choice('picked')
+  const named = namedBy(form.watch())
   return (
     <Card title={t('ask')}>
-      <form
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (named) download.mutate(named.subject)
-        }}
+      <Form
+        of={form}
+        known={['subject.email']}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              look="primary"
+              icon={<Download aria-hidden />}
+              busy={form.busy}
+              disabled={!named}
+            >
+              {t('export')}
+            </Button>
+            <Button icon={<Eraser aria-hidden />} disabled={!named} onClick={() => setErasing(true)}>
+              {t('erase')}
+            </Button>
+          </div>
+        }
       >
         <p className="max-w-prose text-muted">{t('ask_text')}</p>
         <Choice
@@ -43,47 +58,29 @@ export function AskForSubject() {
             ['person', t('person')],
             ['company', t('company')],
           ]}
-          chosen={kind}
-          onChange={setKind}
+          {...kind}
         />
-        {kind === 'person' ? (
+        {kind.chosen === 'person' ? (
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
               label={t('email')}
               type="email"
               autoComplete="off"
-              value={email}
-              error={wrong['subject.email']}
-              onChange={({ target }) => setEmail(target.value)}
+              {...form.register('email')}
+              error={form.errorOf('subject.email')}
             />
             <AreaField
               label={t('also')}
               hint={t('also_hint')}
               optional={common('optional')}
               rows={2}
-              value={also}
-              onChange={({ target }) => setAlso(target.value)}
+              {...form.register('also')}
             />
           </div>
         ) : (
-          <CompanyPicker picked={picked} onPicked={(all) => setPicked(all.slice(-1))} />
+          <CompanyPicker picked={picked.chosen} onPicked={(all) => picked.onChange(all.slice(-1))} />
         )}
-        <FormFailure error={download.error} known={['subject.email']} />
-        <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            look="primary"
-            icon={<Download aria-hidden />}
-            busy={download.isPending}
-            disabled={!named}
-          >
-            {t('export')}
-          </Button>
-          <Button icon={<Eraser aria-hidden />} disabled={!named} onClick={() => setErasing(true)}>
-            {t('erase')}
-          </Button>
-        </div>
-      </form>
+      </Form>
       {erasing && named && (
         <EraseSubject who={named.who} subject={named.subject} onClose={() => setErasing(false)} />
       )}
@@ -95,7 +92,7 @@ function useDownload() {
   const t = useTranslations('privacy')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: downloadSubject,
+    mutationFn: ({ subject }: { subject: Subject }) => downloadSubject(subject),
     onSuccess: ({ name, file }) => {
       saveBlob(name, file)
       showToast(t('exported'))
@@ -105,6 +102,13 @@ function useDownload() {
 }
 
 type Named = { who: string; subject: Subject }
+
+type Typed = { kind: 'person' | 'company'; email: string; also: string; picked: readonly Picked[] }
+
+/** Whom the fields name; nobody yet, where they are not filled in. */
+function namedBy({ kind, email, also, picked }: Typed): Named | null {
+  return kind === 'person' ? personOf(email, also) : companyOf(picked.at(-1))
+}
 
 function personOf(email: string, also: string): Named | null {
   const address = email.trim()

@@ -1,19 +1,11 @@
+import type { ComponentProps } from 'react'
 import { TextField } from '#web/ui/field.tsx'
 
-type Props = {
-  label: string
-  hint?: string | undefined
-  error?: string | undefined
-  autoFocus?: boolean
-  name?: string
-}
-
 /** Where a code of the authenticator app is typed: browsers and password managers fill it in. */
-export function CodeField({ name = 'code', ...props }: Props) {
+export function CodeField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField
       {...props}
-      name={name}
       required
       autoComplete="one-time-code"
       autoCapitalize="none"

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeySquare, ShieldCheck, ShieldOff } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatDay } from '#web/language/format.ts'
-import { EnableCodes } from '#web/accounts/second-factor/enable-codes.tsx'
 import { RecoveryCodes } from '#web/accounts/second-factor/recovery-codes.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +14,10 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Sure } from '#web/ui/sure.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+
+const EnableCodes = lazy(async () => ({
+  default: (await import('#web/accounts/second-factor/enable-codes.tsx')).EnableCodes,
+}))
 
 type Factor = DataOf<'app_second_factor'>
 
@@ -53,14 +56,16 @@ function Disabled({ onCodes }: WithCodes) {
         {t('set_up')}
       </Button>
       {secret && (
-        <EnableCodes
-          offer={secret}
-          onClose={() => setSecret(null)}
-          onDone={(codes) => {
-            setSecret(null)
-            onCodes(codes)
-          }}
-        />
+        <Suspense fallback={null}>
+          <EnableCodes
+            offer={secret}
+            onClose={() => setSecret(null)}
+            onDone={(codes) => {
+              setSecret(null)
+              onCodes(codes)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )
@@ -80,7 +85,7 @@ function Enabled({ factor, onCodes }: WithCodes & { factor: Factor }) {
   const disable = useRouteMutation('app_second_factor_disable', {
     onDone: () => {
       close()
-      showToast(t('disabled_told'))
+      showToast(t('disabled_notice'))
     },
   })
   return (

@@ -117,7 +117,7 @@ function Facts({ health }: { health: SystemHealth }) {
   )
 }
 
-type BackgroundJob = SystemHealth['chores'][number]
+type BackgroundJob = SystemHealth['background_jobs'][number]
 const tones: Readonly<Record<BackgroundJob['state'], Tone>> = {
   ok: 'ok',
   late: 'warn',
@@ -125,30 +125,30 @@ const tones: Readonly<Record<BackgroundJob['state'], Tone>> = {
   never: 'plain',
 }
 
-function BackgroundJobs({ health: { chores, at } }: { health: SystemHealth }) {
+function BackgroundJobs({ health: { background_jobs: jobs, at } }: { health: SystemHealth }) {
   const { language } = useLanguage()
   const t = useTranslations('health')
-  const names = useTranslations('health.chore')
-  const key = (name: string) => name.replaceAll(' ', '_') as 'feed_cycles'
-  // Each hand of the model is a chore of its own.
+  const names = useTranslations('health.background_job_names')
+  const key = (name: string) => name.replaceAll(' ', '_') as 'continue_cycles'
+  // Each worker of the model is a background job of its own.
   const wordsOf = (name: string) => {
-    const hand = /^run the model executor, hand (\d+)$/.exec(name)?.[1]
-    if (hand !== undefined) return names('run_the_model_executor', { hand })
+    const number = /^run the model executor, worker (\d+)$/.exec(name)?.[1]
+    if (number !== undefined) return names('run_the_model_executor', { number })
     return names.has(key(name)) ? names(key(name)) : name
   }
   const lag = ({ finished_at }: BackgroundJob) =>
     finished_at === null ? '–' : formatDuration((Date.parse(at) - Date.parse(finished_at)) / 1000, language)
   return (
-    <Card title={t('chores')} flush>
-      {chores.length === 0 && <p className="p-4 text-muted">{t('no_chores')}</p>}
+    <Card title={t('background_jobs')} flush>
+      {jobs.length === 0 && <p className="p-4 text-muted">{t('no_background_jobs')}</p>}
       <DataTable
-        label={t('chores')}
-        rows={chores}
+        label={t('background_jobs')}
+        rows={jobs}
         idOf={({ name }) => name}
         look="flush"
         width="min-w-[34rem]"
         columns={[
-          { name: 'name', head: t('chore_name'), cell: ({ name }) => wordsOf(name) },
+          { name: 'name', head: t('background_job'), cell: ({ name }) => wordsOf(name) },
           {
             name: 'every',
             head: t('every'),
@@ -162,7 +162,7 @@ function BackgroundJobs({ health: { chores, at } }: { health: SystemHealth }) {
             head: t('state'),
             cell: ({ state, failure }) => (
               <>
-                <Badge tone={tones[state]}>{t(`chore_${state}`)}</Badge>
+                <Badge tone={tones[state]}>{t(`background_job_${state}`)}</Badge>
                 {state === 'failing' && <span className="ml-2 font-mono text-xs text-bad">{failure}</span>}
               </>
             ),

@@ -1,47 +1,38 @@
 import type { Member } from '@alphorn/contract/accounts/members'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { RoleChoice } from '#web/accounts/settings/role-choice.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { Sure } from '#web/ui/sure.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { member: Member; onClose: () => void }
 
 export function ChangeRole({ member: { user_id, name, role: before }, onClose }: Props) {
   const t = useTranslations('members')
-  const common = useTranslations('common')
   const settings = useTranslations('settings')
-  const [role, setRole] = useState(before)
   const change = useRouteMutation('app_member_change', {
     onDone: () => {
       showToast(t('role_changed', { name }))
       onClose()
     },
   })
+  const form = useRouteForm('app_member_change', change, {
+    values: { role: before },
+    given: ({ role }) => ({ user_id, role }),
+  })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      of={form}
       title={t('change_role_of', { name })}
       description={t('change_role_text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button look="primary" busy={change.isPending} onClick={() => change.mutate({ user_id, role })}>
-            {settings('save')}
-          </Button>
-        </>
-      }
+      word={settings('save')}
+      onClose={onClose}
     >
-      <div className="space-y-3 pb-2">
-        <RoleChoice role={role} onChoose={setRole} />
-        <FormFailure error={change.error} />
-      </div>
-    </Modal>
+      <RoleChoice {...form.choice('role')} />
+    </FormDialog>
   )
 }
 

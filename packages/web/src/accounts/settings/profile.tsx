@@ -1,7 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import { languages } from '@alphorn/contract/core/country'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
@@ -11,11 +10,12 @@ import { languageNames } from '#web/language/language-names.ts'
 import { chooseTheme, type Theme, themes, useTheme } from '#web/ui/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Session = DataOf<'session'>
 
@@ -41,51 +41,42 @@ function Profile({ session: { user } }: { session: Session }) {
   const t = useTranslations('settings')
   const common = useTranslations('session')
   const { choose } = useLanguage()
-  const [name, setName] = useState(user.name)
-  const [language, setLanguage] = useState<Language>(user.language)
   const edit = useRouteMutation('app_profile_edit', {
     onDone: (after) => {
       choose(after.user.language)
       showToast(t('saved'))
     },
   })
-  const wrong = useFieldErrors(edit.error)
+  const form = useRouteForm('app_profile_edit', edit, {
+    values: { name: user.name, language: user.language as Language },
+    given: ({ name, language }) => ({ name: name.trim(), language }),
+  })
   return (
     <Card title={t('profile')}>
-      <form
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          edit.mutate({ name: name.trim(), language })
-        }}
+      <Form
+        of={form}
+        actions={
+          <Button type="submit" look="primary" busy={form.busy}>
+            {t('save')}
+          </Button>
+        }
       >
         <TextField
           label={common('name')}
-          value={name}
           required
           maxLength={120}
           autoComplete="name"
-          error={wrong['name']}
-          onChange={({ target }) => setName(target.value)}
+          {...form.field('name')}
         />
         <TextField label={common('email')} value={user.email} readOnly hint={t('email_fixed')} />
-        <SelectField
-          label={t('language')}
-          hint={t('language_hint')}
-          value={language}
-          onChange={({ target }) => setLanguage(target.value as Language)}
-        >
+        <SelectField label={t('language')} hint={t('language_hint')} {...form.field('language')}>
           {languages.map((one) => (
             <option key={one} value={one} lang={one}>
               {languageNames[one]}
             </option>
           ))}
         </SelectField>
-        <FormFailure error={edit.error} known={['name']} />
-        <Button type="submit" look="primary" busy={edit.isPending}>
-          {t('save')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -126,32 +117,29 @@ function Appearance() {
 
 function Account({ session: { account } }: { session: Session }) {
   const t = useTranslations('settings')
-  const [name, setName] = useState(account.name)
   const edit = useRouteMutation('app_account_edit', { onDone: () => showToast(t('saved')) })
-  const wrong = useFieldErrors(edit.error)
+  const form = useRouteForm('app_account_edit', edit, {
+    values: { name: account.name },
+    given: ({ name }) => ({ name: name.trim() }),
+  })
   return (
     <Card title={t('account')}>
-      <form
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          edit.mutate({ name: name.trim() })
-        }}
+      <Form
+        of={form}
+        actions={
+          <Button type="submit" busy={form.busy}>
+            {t('save')}
+          </Button>
+        }
       >
         <TextField
           label={t('account_name')}
-          value={name}
           required
           maxLength={120}
           autoComplete="organization"
-          error={wrong['name']}
-          onChange={({ target }) => setName(target.value)}
+          {...form.field('name')}
         />
-        <FormFailure error={edit.error} known={['name']} />
-        <Button type="submit" busy={edit.isPending}>
-          {t('save')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

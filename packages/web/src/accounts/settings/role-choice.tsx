@@ -3,7 +3,7 @@ import type { Role } from '@alphorn/contract/core/route'
 import { useTranslations } from 'use-intl'
 
 /** A role, with what it may do. */
-export function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
+export function RoleChoice({ chosen, onChange }: { chosen: Role; onChange: (role: Role) => void }) {
   const t = useTranslations('members')
   const roles = useTranslations('roles')
   return (
@@ -18,8 +18,8 @@ export function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Ro
             type="radio"
             name="role"
             className="mt-1"
-            checked={one === role}
-            onChange={() => onChoose(one)}
+            checked={one === chosen}
+            onChange={() => onChange(one)}
           />
           <span>
             <span className="block font-medium">{roles(one)}</span>

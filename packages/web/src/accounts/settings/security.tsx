@@ -1,7 +1,6 @@
 import type { OpenSession } from '@alphorn/contract/accounts/profile'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LogOut, Monitor } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
@@ -14,11 +13,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 /** Password, passkeys, and where somebody is signed in. */
 export function SecuritySettings() {
@@ -36,50 +36,43 @@ function PasswordChange() {
   const t = useTranslations('settings')
   const session = useTranslations('session')
   const proof = useTranslations('proof')
-  const [current, setCurrent] = useState('')
-  const [fresh, setFresh] = useState('')
   const change = useRouteMutation('app_password_change', {
     onDone: () => {
-      setCurrent('')
-      setFresh('')
+      form.reset()
       showToast(t('password_changed'))
     },
   })
-  const wrong = useFieldErrors(change.error)
+  const form = useRouteForm('app_password_change', change, {
+    values: { current_password: '', password: '' },
+    given: (typed) => typed,
+  })
   return (
     <Card title={t('password')}>
-      <form
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          change.mutate({ current_password: current, password: fresh })
-        }}
+      <Form
+        of={form}
+        actions={
+          <Button type="submit" look="primary" busy={form.busy}>
+            {t('change_password')}
+          </Button>
+        }
       >
         <TextField
           label={t('current_password')}
           type="password"
           autoComplete="current-password"
           required
-          value={current}
-          error={wrong['current_password']}
-          onChange={({ target }) => setCurrent(target.value)}
+          {...form.field('current_password')}
         />
         <TextField
           label={proof('new_password')}
           type="password"
           autoComplete="new-password"
           required
-          value={fresh}
           hint={session('password_hint')}
-          error={wrong['password']}
-          onChange={({ target }) => setFresh(target.value)}
+          {...form.field('password')}
         />
         <p className="text-sm text-muted">{t('password_ends')}</p>
-        <FormFailure error={change.error} known={['current_password', 'password']} />
-        <Button type="submit" look="primary" busy={change.isPending}>
-          {t('change_password')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -89,7 +82,7 @@ function Sessions() {
   const list = useInfiniteQuery(routeList('app_session_list', { limit: 50 }))
   const tellFailure = useFailureToast()
   const endOthers = useRouteMutation('app_session_end_others', {
-    onDone: ({ ended }) => showToast(t('ended_told', { n: ended })),
+    onDone: ({ ended }) => showToast(t('ended_notice', { n: ended })),
   })
   const sessions = list.data?.pages.flatMap(({ data }) => data)
   const others = (sessions?.length ?? 0) > 1
@@ -133,7 +126,7 @@ function SessionLine({ session }: { session: OpenSession }) {
   const t = useTranslations('settings')
   const { language } = useLanguage()
   const tellFailure = useFailureToast()
-  const end = useRouteMutation('app_session_end', { onDone: () => showToast(t('ended_told', { n: 1 })) })
+  const end = useRouteMutation('app_session_end', { onDone: () => showToast(t('ended_notice', { n: 1 })) })
   const device = agentWords(session.user_agent) ?? t('unknown_device')
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">

@@ -1,36 +1,40 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { textIn } from '#web/data/text-in.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { CodeField } from '#web/accounts/second-factor/code-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { onDone: () => void; onBack: () => void }
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ onDone, onBack }: Props) {
   const t = useTranslations('session')
-  const [attempts, setAttempts] = useState(0)
   const signIn = useRouteMutation('sign_in_code', { onDone })
+  const form = useRouteForm('sign_in_code', signIn, { values: { code: '' }, given: (typed) => typed })
+  const { error } = signIn
+  const { reset } = form
+  // A code is good once: the field is emptied for the next one.
+  useEffect(() => {
+    if (error) reset()
+  }, [error, reset])
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const code = textIn(new FormData(event.currentTarget), 'code')
-        // A code is good once: the field is emptied for the next one.
-        signIn.mutate({ code }, { onError: () => setAttempts(attempts + 1) })
-      }}
+    <Form
+      of={form}
+      says={{ unauthenticated: t('code_wrong') }}
+      actions={
+        <>
+          <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+            {t('sign_in')}
+          </Button>
+          <Button look="quiet" className="w-full justify-center" onClick={onBack}>
+            {t('begin_again')}
+          </Button>
+        </>
+      }
     >
-      <CodeField key={attempts} label={t('code')} hint={t('code_hint')} autoFocus />
-      <FormFailure error={signIn.error} says={{ unauthenticated: t('code_wrong') }} />
-      <Button type="submit" look="primary" className="w-full justify-center" busy={signIn.isPending}>
-        {t('sign_in')}
-      </Button>
-      <Button look="quiet" className="w-full justify-center" onClick={onBack}>
-        {t('begin_again')}
-      </Button>
-    </form>
+      <CodeField label={t('code')} hint={t('code_hint')} autoFocus {...form.field('code')} />
+    </Form>
   )
 }

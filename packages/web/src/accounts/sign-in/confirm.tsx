@@ -3,15 +3,16 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { textIn } from '#web/data/text-in.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { failureOf } from '#web/data/failures.ts'
 import { useFragment } from '#web/accounts/sign-in/fragment.ts'
 import { SignInFrame } from '#web/accounts/sign-in/sign-in-frame.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
+import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 /** Where the link of a confirmation leads. In the browser that signed up, opening it is enough. */
 export function Confirm() {
@@ -35,8 +36,7 @@ export function Confirm() {
   }, [mutate, token])
   const tried = confirm.variables?.password !== undefined
   const lacksPassword = confirm.error !== null && isForPassword(confirm.error)
-  if (tried || lacksPassword)
-    return <ChoosePassword confirm={confirm} onChosen={(password) => mutate({ token, password })} />
+  if (tried || lacksPassword) return <ChoosePassword token={token} confirm={confirm} />
   const waits = !confirm.data && !confirm.error
   return (
     <SignInFrame title={t('confirm_title')} text={waits && t('confirm_text')}>
@@ -61,22 +61,31 @@ function isForPassword(error: unknown) {
   return failureOf(error).fields.some(({ field }) => field === 'password')
 }
 
-type Choosing = { confirm: { error: unknown; isPending: boolean }; onChosen: (password: string) => void }
+type Choosing = {
+  token: string
+  confirm: Pick<ReturnType<typeof useRouteMutation<'email_confirm'>>, 'mutate' | 'error' | 'isPending'>
+}
 
 /** In another browser the password of the sign-up counts for nothing: a stranger may have typed it. */
-function ChoosePassword({ confirm, onChosen }: Choosing) {
+function ChoosePassword({ token, confirm }: Choosing) {
   const t = useTranslations('proof')
   const session = useTranslations('session')
-  const wrong = useFieldErrors(confirm.error)
+  const form = useRouteForm('email_confirm', confirm, {
+    values: { password: '' },
+    given: ({ password }) => ({ token, password }),
+  })
+  const { error, ...field } = form.field('password')
+  // The address was opened without a password: that one is wanted is no fault yet.
   const isEmpty = failureOf(confirm.error).fields.some(({ code }) => code === 'required')
   return (
     <SignInFrame title={t('choose_title')} text={t('choose_text')}>
-      <form
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onChosen(textIn(new FormData(event.currentTarget), 'password'))
-        }}
+      <Form
+        of={form}
+        actions={
+          <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+            {t('open_account')}
+          </Button>
+        }
       >
         <TextField
           label={session('password')}
@@ -85,14 +94,10 @@ function ChoosePassword({ confirm, onChosen }: Choosing) {
           required
           autoFocus
           hint={session('password_hint')}
-          error={isEmpty ? undefined : wrong['password']}
-          name="password"
+          error={isEmpty && !form.formState.isSubmitted ? undefined : error}
+          {...field}
         />
-        <FormFailure error={confirm.error} known={['password']} />
-        <Button type="submit" look="primary" className="w-full justify-center" busy={confirm.isPending}>
-          {t('open_account')}
-        </Button>
-      </form>
+      </Form>
     </SignInFrame>
   )
 }

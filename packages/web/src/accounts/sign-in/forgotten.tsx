@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { textIn } from '#web/data/text-in.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { SignInFrame } from '#web/accounts/sign-in/sign-in-frame.tsx'
 import { useInstallation } from '#web/data/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 /** Asks for a link to replace a forgotten password. What is answered does not say whether anybody has the address. */
 export function Forgotten() {
   const t = useTranslations('proof')
   const session = useTranslations('session')
   const ask = useRouteMutation('password_reset_request')
-  const wrong = useFieldErrors(ask.error)
+  const form = useRouteForm('password_reset_request', ask, { values: { email: '' }, given: (typed) => typed })
   return (
     <SignInFrame title={t('forgotten_title')} text={t('forgotten_text')}>
       {ask.data ? (
@@ -25,12 +25,13 @@ export function Forgotten() {
           </Link>
         </div>
       ) : (
-        <form
-          className="space-y-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            ask.mutate({ email: textIn(new FormData(event.currentTarget), 'email') })
-          }}
+        <Form
+          of={form}
+          actions={
+            <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+              {t('send_link')}
+            </Button>
+          }
         >
           <TextField
             label={session('email')}
@@ -38,14 +39,9 @@ export function Forgotten() {
             autoComplete="username"
             required
             autoFocus
-            name="email"
-            error={wrong['email']}
+            {...form.field('email')}
           />
-          <FormFailure error={ask.error} known={['email']} />
-          <Button type="submit" look="primary" className="w-full justify-center" busy={ask.isPending}>
-            {t('send_link')}
-          </Button>
-        </form>
+        </Form>
       )}
     </SignInFrame>
   )

@@ -3,7 +3,6 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
-import { textIn } from '#web/data/text-in.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { CodeStep } from '#web/accounts/sign-in/code-step.tsx'
 import { useFragment } from '#web/accounts/sign-in/fragment.ts'
@@ -12,8 +11,10 @@ import { SignInFrame } from '#web/accounts/sign-in/sign-in-frame.tsx'
 import { useInstallation } from '#web/data/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
+import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 /** Where the link of an invitation leads. */
 export function Join() {
@@ -63,30 +64,26 @@ function JoinForm({ token, invited }: { token: string; invited: DataOf<'invitati
   const accept = useRouteMutation('invitation_accept', {
     onDone: (answer) => ('second_factor' in answer ? setAsked(true) : enter()),
   })
-  const wrong = useFieldErrors(accept.error)
+  const form = useRouteForm('invitation_accept', accept, {
+    values: { name: '', password: '' },
+    given: ({ name, password }) => ({ token, password, ...(!invited.known && { name }) }),
+  })
   // The invitation is accepted by then: who begins again does so at the sign-in.
   if (asked) return <CodeStep onDone={enter} onBack={() => void router.navigate({ to: '/sign-in' })} />
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const given = new FormData(event.currentTarget)
-        const name = textIn(given, 'name')
-        accept.mutate({ token, password: textIn(given, 'password'), ...(!invited.known && { name }) })
-      }}
+    <Form
+      of={form}
+      says={{ unauthenticated: session('wrong') }}
+      actions={
+        <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+          {t('accept')}
+        </Button>
+      }
     >
       {/* For password managers: whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={invited.email} readOnly />
       {!invited.known && (
-        <TextField
-          label={session('name')}
-          autoComplete="name"
-          required
-          autoFocus
-          name="name"
-          error={wrong['name']}
-        />
+        <TextField label={session('name')} autoComplete="name" required autoFocus {...form.field('name')} />
       )}
       <TextField
         label={session('password')}
@@ -94,17 +91,8 @@ function JoinForm({ token, invited }: { token: string; invited: DataOf<'invitati
         autoComplete={invited.known ? 'current-password' : 'new-password'}
         required
         hint={invited.known ? t('join_known') : session('password_hint')}
-        error={wrong['password']}
-        name="password"
+        {...form.field('password')}
       />
-      <FormFailure
-        error={accept.error}
-        known={['name', 'password']}
-        says={{ unauthenticated: session('wrong') }}
-      />
-      <Button type="submit" look="primary" className="w-full justify-center" busy={accept.isPending}>
-        {t('accept')}
-      </Button>
-    </form>
+    </Form>
   )
 }

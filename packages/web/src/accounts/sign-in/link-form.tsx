@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { textIn } from '#web/data/text-in.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { type BegunLink, forgetLink } from '#web/accounts/sign-in/begun-link.ts'
 import { WhereMailsGo } from '#web/accounts/sign-in/forgotten.tsx'
@@ -9,7 +8,8 @@ import { PasskeyButton } from '#web/accounts/sign-in/passkey-button.tsx'
 import { useInstallation } from '#web/data/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 /** Leaves the sign-in for the app, once the provider is linked. */
 export function useEnterLinked() {
@@ -28,17 +28,23 @@ export function LinkForm({ link, email }: BegunLink) {
   const session = useTranslations('session')
   const enter = useEnterLinked()
   const confirm = useRouteMutation('provider_link', { onDone: enter })
+  const form = useRouteForm('provider_link', confirm, {
+    values: { password: '' },
+    given: ({ password }) => ({ link, password }),
+  })
   const passwords = useInstallation()?.passwords ?? true
   return (
     <div className="space-y-4">
       <p>{t('link_text', { email })}</p>
       {passwords && (
-        <form
-          className="space-y-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            confirm.mutate({ link, password: textIn(new FormData(event.currentTarget), 'password') })
-          }}
+        <Form
+          of={form}
+          says={{ unauthenticated: session('wrong') }}
+          actions={
+            <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+              {t('link_here')}
+            </Button>
+          }
         >
           {/* For password managers: whose password it is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -48,13 +54,9 @@ export function LinkForm({ link, email }: BegunLink) {
             autoComplete="current-password"
             required
             autoFocus
-            name="password"
+            {...form.field('password')}
           />
-          <FormFailure error={confirm.error} says={{ unauthenticated: session('wrong') }} />
-          <Button type="submit" look="primary" className="w-full justify-center" busy={confirm.isPending}>
-            {t('link_here')}
-          </Button>
-        </form>
+        </Form>
       )}
       <PasskeyButton onDone={enter} link={link} />
       <p className="text-muted">{t('link_mail')}</p>

@@ -2,17 +2,18 @@ import type { ProofOffer } from '@alphorn/contract/accounts/second-factor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Fingerprint } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute, type GivenTo } from '#web/data/client.ts'
-import { textIn } from '#web/data/text-in.ts'
 import { CodeField } from '#web/accounts/second-factor/code-field.tsx'
 import { answerChallenge, isDismissed } from '#web/accounts/sign-in/passkey-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
+import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { onAnswer: (proven: boolean) => void }
 
@@ -94,34 +95,38 @@ function Ways({ offer: { password, code, passkey }, busy, error, prove }: WaysPr
 function TypedProof({ byCode, busy, error, prove }: Omit<WaysProps, 'offer'> & { byCode: boolean }) {
   const t = useTranslations('prove')
   const session = useTranslations('session')
-  const wrong = useFieldErrors(error)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    void prove(() => (byCode ? { code: textIn(given, 'code') } : { password: textIn(given, 'password') }))
-  }
+  const form = useRouteForm(
+    'app_proof',
+    { mutate: (given) => void prove(() => given), error, isPending: busy },
+    {
+      values: { code: '', password: '' },
+      given: ({ code, password }) => (byCode ? { code } : { password }),
+    },
+  )
   return (
-    <form className="space-y-4" onSubmit={submit}>
+    <Form
+      of={form}
+      actions={
+        <div className="flex justify-end">
+          <Button type="submit" look="primary" busy={form.busy}>
+            {t('confirm')}
+          </Button>
+        </div>
+      }
+    >
       {byCode ? (
-        <CodeField key="code" label={session('code')} hint={session('code_hint')} error={wrong['code']} />
+        <CodeField key="code" label={session('code')} hint={session('code_hint')} {...form.field('code')} />
       ) : (
         <TextField
           key="password"
           label={session('password')}
           type="password"
-          name="password"
           autoComplete="current-password"
           required
-          error={wrong['password']}
+          {...form.field('password')}
         />
       )}
-      <FormFailure error={error} known={['code', 'password']} />
-      <div className="flex justify-end">
-        <Button type="submit" look="primary" busy={busy}>
-          {t('confirm')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

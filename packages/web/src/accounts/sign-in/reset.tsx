@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { textIn } from '#web/data/text-in.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useFragment } from '#web/accounts/sign-in/fragment.ts'
 import { SignInFrame } from '#web/accounts/sign-in/sign-in-frame.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 /** Where the link of a forgotten password leads. */
 export function Reset() {
@@ -14,7 +14,10 @@ export function Reset() {
   const session = useTranslations('session')
   const token = useFragment()
   const reset = useRouteMutation('password_reset')
-  const wrong = useFieldErrors(reset.error)
+  const form = useRouteForm('password_reset', reset, {
+    values: { password: '' },
+    given: ({ password }) => ({ token, password }),
+  })
   return (
     <SignInFrame title={t('reset_title')} text={t('reset_text')}>
       {reset.data ? (
@@ -25,12 +28,13 @@ export function Reset() {
           </Link>
         </div>
       ) : (
-        <form
-          className="space-y-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            reset.mutate({ token, password: textIn(new FormData(event.currentTarget), 'password') })
-          }}
+        <Form
+          of={form}
+          actions={
+            <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+              {t('set_password')}
+            </Button>
+          }
         >
           <TextField
             label={t('new_password')}
@@ -39,14 +43,9 @@ export function Reset() {
             required
             autoFocus
             hint={session('password_hint')}
-            error={wrong['password']}
-            name="password"
+            {...form.field('password')}
           />
-          <FormFailure error={reset.error} known={['password']} />
-          <Button type="submit" look="primary" className="w-full justify-center" busy={reset.isPending}>
-            {t('set_password')}
-          </Button>
-        </form>
+        </Form>
       )}
     </SignInFrame>
   )

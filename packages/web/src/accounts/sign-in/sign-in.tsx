@@ -3,7 +3,6 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { textIn } from '#web/data/text-in.ts'
 import { CodeStep } from '#web/accounts/sign-in/code-step.tsx'
 import { PasskeyButton } from '#web/accounts/sign-in/passkey-button.tsx'
 import { ProviderButton } from '#web/accounts/sign-in/provider-button.tsx'
@@ -11,7 +10,8 @@ import { SignInFrame } from '#web/accounts/sign-in/sign-in-frame.tsx'
 import { useInstallation } from '#web/data/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 const route = getRouteApi('/sign-in')
 
@@ -65,27 +65,35 @@ function PasswordForm({ onDone, onAsked }: { onDone: () => void; onAsked: () => 
   const signIn = useRouteMutation('sign_in', {
     onDone: (answer) => ('second_factor' in answer ? onAsked() : onDone()),
   })
+  const form = useRouteForm('sign_in', signIn, {
+    values: { email: '', password: '' },
+    given: (typed) => typed,
+  })
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const given = new FormData(event.currentTarget)
-        signIn.mutate({ email: textIn(given, 'email'), password: textIn(given, 'password') })
-      }}
+    <Form
+      of={form}
+      says={{ unauthenticated: t('wrong') }}
+      actions={
+        <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+          {t('sign_in')}
+        </Button>
+      }
     >
-      <TextField label={t('email')} type="email" autoComplete="username" required autoFocus name="email" />
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus
+        {...form.field('email')}
+      />
       <TextField
         label={t('password')}
         type="password"
         autoComplete="current-password"
         required
-        name="password"
+        {...form.field('password')}
       />
-      <FormFailure error={signIn.error} says={{ unauthenticated: t('wrong') }} />
-      <Button type="submit" look="primary" className="w-full justify-center" busy={signIn.isPending}>
-        {t('sign_in')}
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { textIn } from '#web/data/text-in.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { WhereMailsGo } from '#web/accounts/sign-in/forgotten.tsx'
 import { ProviderButton } from '#web/accounts/sign-in/provider-button.tsx'
@@ -10,7 +9,8 @@ import { SignInFrame } from '#web/accounts/sign-in/sign-in-frame.tsx'
 import { useInstallation } from '#web/data/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 export function SignUp() {
   const t = useTranslations('session')
@@ -51,56 +51,40 @@ function SignUpForm() {
     },
   })
   const { language } = useLanguage()
-  const wrong = useFieldErrors(signUp.error)
+  const form = useRouteForm('sign_up', signUp, {
+    values: { name: '', account_name: '', email: '', password: '' },
+    given: (typed) => ({ ...typed, language }),
+  })
   if (signUp.data && 'asked' in signUp.data && signUp.variables) {
     const given = signUp.variables
     return <LinkSent email={given.email} busy={signUp.isPending} onAgain={() => signUp.mutate(given)} />
   }
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const given = new FormData(event.currentTarget)
-        signUp.mutate({
-          name: textIn(given, 'name'),
-          account_name: textIn(given, 'account_name'),
-          email: textIn(given, 'email'),
-          password: textIn(given, 'password'),
-          language,
-        })
-      }}
+    <Form
+      of={form}
+      actions={
+        <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+          {t('create_account')}
+        </Button>
+      }
     >
-      <TextField label={t('name')} autoComplete="name" required autoFocus error={wrong['name']} name="name" />
+      <TextField label={t('name')} autoComplete="name" required autoFocus {...form.field('name')} />
       <TextField
         label={t('account_name')}
         autoComplete="organization"
         required
-        error={wrong['account_name']}
-        name="account_name"
+        {...form.field('account_name')}
       />
-      <TextField
-        label={t('email')}
-        type="email"
-        autoComplete="username"
-        required
-        error={wrong['email']}
-        name="email"
-      />
+      <TextField label={t('email')} type="email" autoComplete="username" required {...form.field('email')} />
       <TextField
         label={t('password')}
         type="password"
         autoComplete="new-password"
         required
         hint={t('password_hint')}
-        error={wrong['password']}
-        name="password"
+        {...form.field('password')}
       />
-      <FormFailure error={signUp.error} known={['name', 'account_name', 'email', 'password']} />
-      <Button type="submit" look="primary" className="w-full justify-center" busy={signUp.isPending}>
-        {t('create_account')}
-      </Button>
-    </form>
+    </Form>
   )
 }
 

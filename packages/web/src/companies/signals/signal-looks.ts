@@ -1,4 +1,6 @@
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import type { SignalIcon, SignalKindDefinition } from '@alphorn/contract/directory/signal-kinds/definition'
+import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/definitions'
 import {
   ArrowRightLeft,
   Banknote,
@@ -17,38 +19,32 @@ import {
   Users,
 } from 'lucide-react'
 
-type Look = { icon: LucideIcon; tone: string }
+const tones: Readonly<Record<SignalKindDefinition['look']['tone'], string>> = {
+  plain: 'bg-sunken text-muted',
+  good: 'bg-ok-soft text-ok',
+  warning: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+}
 
-const plain = 'bg-sunken text-muted'
-const good = 'bg-ok-soft text-ok'
-const warning = 'bg-warn-soft text-warn'
-const bad = 'bg-bad-soft text-bad'
+const icons: Readonly<Record<SignalIcon, LucideIcon>> = {
+  arrow_right_left: ArrowRightLeft,
+  badge_check: BadgeCheck,
+  banknote: Banknote,
+  building: Building2,
+  circle_slash: CircleSlash,
+  file_pen: FilePen,
+  git_fork: GitFork,
+  git_merge: GitMerge,
+  map_pin: MapPin,
+  scale: Scale,
+  sparkles: Sparkles,
+  triangle_alert: TriangleAlert,
+  undo: Undo2,
+  users: Users,
+}
 
-/** How each kind of signal looks: what it is, and whether it is good news. */
-export const signalLooks: Readonly<Record<SignalKind, Look>> = {
-  company_registered: { icon: Sparkles, tone: good },
-  company_deleted: { icon: CircleSlash, tone: bad },
-  company_reentered: { icon: Undo2, tone: plain },
-  name_changed: { icon: FilePen, tone: plain },
-  legal_form_changed: { icon: Scale, tone: plain },
-  purpose_changed: { icon: FilePen, tone: plain },
-  seat_moved: { icon: MapPin, tone: plain },
-  canton_changed: { icon: MapPin, tone: plain },
-  address_changed: { icon: MapPin, tone: plain },
-  capital_increased: { icon: Banknote, tone: good },
-  capital_reduced: { icon: Banknote, tone: warning },
-  officers_changed: { icon: Users, tone: plain },
-  merger: { icon: GitMerge, tone: plain },
-  demerger: { icon: GitFork, tone: plain },
-  asset_transfer: { icon: ArrowRightLeft, tone: plain },
-  liquidation_opened: { icon: TriangleAlert, tone: bad },
-  liquidation_revoked: { icon: Undo2, tone: good },
-  bankruptcy_opened: { icon: TriangleAlert, tone: bad },
-  bankruptcy_revoked: { icon: Undo2, tone: good },
-  bankruptcy_suspended: { icon: TriangleAlert, tone: warning },
-  bankruptcy_closed: { icon: CircleSlash, tone: bad },
-  branch_opened: { icon: Building2, tone: good },
-  branch_closed: { icon: Building2, tone: warning },
-  licence_added: { icon: BadgeCheck, tone: good },
-  licence_removed: { icon: BadgeCheck, tone: warning },
+/** How a kind of signal looks: what it is, and whether it is good news. */
+export function signalLook(kind: SignalKind) {
+  const { icon, tone } = signalDefinitions[kind].look
+  return { icon: icons[icon], tone: tones[tone] }
 }

@@ -1,14 +1,13 @@
 import type { EventKind } from '@alphorn/contract/webhooks/events'
 import type { Webhook } from '@alphorn/contract/webhooks/webhooks'
-import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { groupNames, kindGroups, type ShownKind } from '#web/developers/webhooks/event-kinds.ts'
 import type { Revealed } from '#web/developers/webhooks/reveal-webhook-secret.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
+import type { GivenTo } from '#web/data/client.ts'
 
 type Props = {
   /** The endpoint to change; a new one without. */
@@ -20,63 +19,56 @@ type Props = {
 /** Name, address and kinds of an endpoint. */
 export function WebhookForm({ webhook, onClose, onCreated }: Props) {
   const t = useTranslations('webhooks')
-  const common = useTranslations('common')
   const settings = useTranslations('settings')
-  const [name, setName] = useState(webhook?.name ?? '')
-  const [url, setUrl] = useState(webhook?.url ?? 'https://')
-  const [kinds, setKinds] = useState<readonly EventKind[]>(webhook?.kinds ?? kindGroups.releases)
   const create = useRouteMutation('app_webhook_create', { onDone: (made) => onCreated?.(made) })
   const edit = useRouteMutation('app_webhook_edit', { onDone: onClose })
-  const { error, isPending } = webhook ? edit : create
-  const wrong = useFieldErrors(error)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const given = { name: name.trim(), url: url.trim(), kinds: [...kinds] as ShownKind[] }
-    if (webhook) edit.mutate({ webhook_id: webhook.webhook_id, ...given })
-    else create.mutate(given)
-  }
+  const sending = webhook
+    ? { ...edit, mutate: (given: Given) => edit.mutate({ webhook_id: webhook.webhook_id, ...given }) }
+    : create
+  const form = useRouteForm('app_webhook_create', sending, {
+    values: {
+      name: webhook?.name ?? '',
+      url: webhook?.url ?? 'https://',
+      kinds: (webhook?.kinds ?? kindGroups.releases) as readonly EventKind[],
+    },
+    given: ({ name, url, kinds }) => ({
+      name: name.trim(),
+      url: url.trim(),
+      kinds: [...kinds] as ShownKind[],
+    }),
+  })
+  const kinds = form.choice('kinds')
   return (
-    <Modal open onClose={onClose} title={webhook ? t('edit') : t('new')} description={t('form_text')}>
-      <form className="space-y-4 pb-4" onSubmit={send}>
-        <TextField
-          label={t('name')}
-          required
-          autoFocus
-          maxLength={100}
-          value={name}
-          error={wrong['name']}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <TextField
-          label={t('url')}
-          type="url"
-          required
-          maxLength={2000}
-          value={url}
-          hint={t('url_hint')}
-          error={wrong['url']}
-          onChange={({ target }) => setUrl(target.value)}
-        />
-        <Kinds kinds={kinds} onChoose={setKinds} />
-        <FormFailure error={error} known={['name', 'url']} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" look="primary" busy={isPending} disabled={kinds.length === 0}>
-            {webhook ? settings('save') : t('create')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      of={form}
+      title={webhook ? t('edit') : t('new')}
+      description={t('form_text')}
+      word={webhook ? settings('save') : t('create')}
+      disabled={kinds.chosen.length === 0}
+      onClose={onClose}
+    >
+      <TextField label={t('name')} required autoFocus maxLength={100} {...form.field('name')} />
+      <TextField
+        label={t('url')}
+        type="url"
+        required
+        maxLength={2000}
+        hint={t('url_hint')}
+        {...form.field('url')}
+      />
+      <Kinds {...kinds} />
+    </FormDialog>
   )
 }
 
-type KindsProps = { kinds: readonly EventKind[]; onChoose: (kinds: readonly EventKind[]) => void }
+type Given = GivenTo<'app_webhook_create'>
+type KindsProps = { chosen: readonly EventKind[]; onChange: (kinds: readonly EventKind[]) => void }
 
-function Kinds({ kinds, onChoose }: KindsProps) {
+function Kinds({ chosen: kinds, onChange }: KindsProps) {
   const t = useTranslations('webhooks')
   const words = useTranslations('webhooks.kind')
   const set = (one: EventKind, on: boolean) =>
-    onChoose(on ? [...kinds, one] : kinds.filter((kind) => kind !== one))
+    onChange(on ? [...kinds, one] : kinds.filter((kind) => kind !== one))
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {groupNames.map((group) => (

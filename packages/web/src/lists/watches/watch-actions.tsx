@@ -21,7 +21,7 @@ export function WatchActions({ watch, onDelete }: { watch: Watch; onDelete: () =
   const [editing, setEditing] = useState(false)
   const { watch_id, muted } = watch
   const mute = useRouteMutation('app_watch_edit', {
-    onDone: (after) => showToast(t(after.muted ? 'muted_told' : 'unmuted_told')),
+    onDone: (after) => showToast(t(after.muted ? 'muted_notice' : 'unmuted_notice')),
   })
   return (
     <>

@@ -2,7 +2,7 @@ import type { ContactBasis, GateCheck } from '@alphorn/contract/prospecting/appr
 import type { Dossier } from '@alphorn/contract/app/app-views'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { ShieldCheck, ShieldX } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { addressLines } from '#web/companies/company-facts.tsx'
@@ -17,8 +17,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { prospect: ProspectDetail; dossier: Dossier | undefined; onClose: (approved: boolean) => void }
 
@@ -31,9 +32,6 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
   const common = useTranslations('common')
   const [shown] = useState(prospect.outreach_revision!)
   const verification = useVerified(prospect.prospect_id, shown)
-  const [basis, setBasis] = useState<ContactBasis | null>(null)
-  const [note, setNote] = useState('')
-  const [seen, setSeen] = useState<readonly string[]>([])
   const approve = useRouteMutation('prospect_approvals', {
     onDone: () => {
       showToast(t('done'))
@@ -41,46 +39,34 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
     },
   })
   const { outdated, warnings, barriers, needsBasis } = standOf(prospect, shown)
-  const isRead = warnings.every(({ check }) => seen.includes(check)) && (!needsBasis || basis !== null)
-  const ready = isSound(verification) && !outdated && barriers.length === 0 && isRead
-  const id = useId()
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (!ready || approve.isPending || typeof verification !== 'object') return
-    approve.mutate({
+  const form = useRouteForm('prospect_approvals', approve, {
+    values: { basis: null as ContactBasis | null, note: '', seen: [] as readonly string[] },
+    given: ({ basis, note, seen }) => ({
       project_id: prospect.project_id,
       prospect_id: prospect.prospect_id,
       outreach_revision_id: shown.outreach_revision_id,
-      content_fingerprint: verification.computed,
+      content_fingerprint: typeof verification === 'object' ? verification.computed : '',
       acknowledged_warnings: [...seen],
       ...(basis && needsBasis && { contact_basis: basis }),
       ...(note.trim() !== '' && { note: note.trim() }),
-    })
-  }
+    }),
+  })
+  const basis = form.choice('basis')
+  const seen = form.choice('seen')
+  const isRead =
+    warnings.every(({ check }) => seen.chosen.includes(check)) && (!needsBasis || basis.chosen !== null)
   return (
-    <Modal
-      open
+    <FormDialog
+      of={form}
       wide
-      onClose={() => onClose(false)}
       title={t('title')}
       description={prospect.company.name}
-      footer={
-        <>
-          <Button onClick={() => onClose(false)}>{common('cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            look="primary"
-            icon={<ShieldCheck aria-hidden />}
-            busy={approve.isPending}
-            disabled={!ready}
-          >
-            {t('approve')}
-          </Button>
-        </>
-      }
+      word={t('approve')}
+      icon={<ShieldCheck aria-hidden />}
+      disabled={!isSound(verification) || outdated || barriers.length > 0 || !isRead}
+      onClose={() => onClose(false)}
     >
-      <form id={id} noValidate className="grid gap-6 pb-3 md:grid-cols-[1fr_17rem]" onSubmit={send}>
+      <div className="grid gap-6 md:grid-cols-[1fr_17rem]">
         <div className="space-y-4">
           <WhatIsApproved revision={shown} approved={approvedBefore(dossier, shown)} />
         </div>
@@ -94,19 +80,17 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
           {barriers.length > 0 && <GateList gate={barriers} />}
           {prospect.decision === null && <AcceptFirst prospect={prospect} />}
           <Uncovered words={prospect.verification?.uncovered ?? []} lang={shown.variants[0]!.language} />
-          <Warnings warnings={warnings} seen={seen} onSeen={setSeen} />
-          {needsBasis && <ContactBasisFields channel={shown.channel} onBasis={setBasis} />}
+          <Warnings warnings={warnings} seen={seen.chosen} onSeen={seen.onChange} />
+          {needsBasis && <ContactBasisFields channel={shown.channel} onBasis={basis.onChange} />}
           <AreaField
             label={t('note')}
             optional={common('optional')}
-            value={note}
             maxLength={2000}
-            onChange={({ target }) => setNote(target.value)}
+            {...form.field('note')}
           />
-          <FormFailure error={approve.error} />
         </div>
-      </form>
-    </Modal>
+      </div>
+    </FormDialog>
   )
 }
 

@@ -2,12 +2,15 @@ import type { ProjectSummary } from '@alphorn/contract/app/app-views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, ClipboardCheck, Gavel, PenLine, RotateCcw, Telescope, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { StartDialog } from '#web/prospecting/cycles/start-cycle.tsx'
 import { routeQuery } from '#web/data/client.ts'
 import { useMay } from '#web/data/use-may.ts'
 import { Card } from '#web/ui/page.tsx'
+
+const StartDialog = lazy(async () => ({
+  default: (await import('#web/prospecting/cycles/start-dialog.tsx')).StartDialog,
+}))
 
 type Props = { summary: ProjectSummary | undefined; project_id: string }
 
@@ -145,7 +148,9 @@ function ToStart({ project_id, summary, icon: mark, children }: StartProps) {
         {children}
       </button>
       {starting && (
-        <StartDialog project_id={project_id} count={summary.prospects} onClose={() => setStarting(false)} />
+        <Suspense fallback={null}>
+          <StartDialog project_id={project_id} count={summary.prospects} onClose={() => setStarting(false)} />
+        </Suspense>
       )}
     </Call>
   )

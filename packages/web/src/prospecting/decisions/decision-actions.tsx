@@ -1,13 +1,18 @@
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { Ban, Check, ChevronDown, Clock, X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Choice, DecisionDialog } from '#web/prospecting/decisions/decision-dialog.tsx'
+import type { Choice } from '#web/prospecting/decisions/decision-dialog.tsx'
 import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
 import { useMay } from '#web/data/use-may.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropChoice, DropItem, DropMenu } from '#web/ui/menu.tsx'
+
+const loadDecisionDialog = async () => ({
+  default: (await import('#web/prospecting/decisions/decision-dialog.tsx')).DecisionDialog,
+})
+const DecisionDialog = lazy(loadDecisionDialog)
 
 const icons = { accept: Check, reject: X, later: Clock, do_not_contact: Ban } as const
 
@@ -24,6 +29,8 @@ export function DecisionActions({ prospect, keys = false, onDecided }: Props) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const decide = useDecide(prospect.project_id)
   const may = useMay('prospect:write')
+  // A key that opens it must not wait for the network.
+  useEffect(() => void loadDecisionDialog(), [])
   useKeys(keys && may ? { r: () => setChoice('reject') } : {})
   if (!may) return null
   return (
@@ -54,24 +61,26 @@ export function DecisionActions({ prospect, keys = false, onDecided }: Props) {
         </DropChoice>
       </DropMenu>
       {choice && (
-        <DecisionDialog
-          choice={choice}
-          names={[prospect.company.name]}
-          busy={decide.isPending}
-          error={decide.error}
-          onClose={() => setChoice(null)}
-          onDecide={(decision) =>
-            decide.mutate(
-              { prospect_ids: [prospect.prospect_id], decision },
-              {
-                onSuccess: () => {
-                  setChoice(null)
-                  onDecided?.()
+        <Suspense fallback={null}>
+          <DecisionDialog
+            choice={choice}
+            names={[prospect.company.name]}
+            busy={decide.isPending}
+            error={decide.error}
+            onClose={() => setChoice(null)}
+            onDecide={(decision) =>
+              decide.mutate(
+                { prospect_ids: [prospect.prospect_id], decision },
+                {
+                  onSuccess: () => {
+                    setChoice(null)
+                    onDecided?.()
+                  },
                 },
-              },
-            )
-          }
-        />
+              )
+            }
+          />
+        </Suspense>
       )}
     </>
   )

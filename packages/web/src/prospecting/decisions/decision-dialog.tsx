@@ -1,13 +1,12 @@
 import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 import { Pause } from 'lucide-react'
-import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
 import type { DecidingProgress } from '#web/prospecting/decisions/use-decide.ts'
-import { FormFailure } from '#web/shared/failures/form-failure.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 export type Choice = DecisionInput['decision']
 type Reason = NonNullable<DecisionInput['reason']>
@@ -47,79 +46,44 @@ export function DecisionDialog({ choice, names, busy, progress, error, onClose, 
   const t = useTranslations('decide')
   const reasons = useTranslations('reasons')
   const common = useTranslations('common')
-  const id = useId()
-  const [reason, setReason] = useState<Reason>(reasonsOf[choice][0]!)
-  const [note, setNote] = useState('')
-  const [until, setUntil] = useState('')
-  const decision: DecisionInput = {
-    decision: choice,
-    reason,
-    ...(note.trim() !== '' && { note: note.trim() }),
-    ...(choice === 'later' && until !== '' && { until }),
-  }
+  const form = useRouteForm(
+    'prospect_decisions',
+    { mutate: onDecide, error, isPending: busy },
+    {
+      values: { reason: reasonsOf[choice][0]!, note: '', until: '' },
+      given: ({ reason, note, until }): DecisionInput => ({
+        decision: choice,
+        reason,
+        ...(note.trim() !== '' && { note: note.trim() }),
+        ...(choice === 'later' && until !== '' && { until }),
+      }),
+    },
+  )
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      of={form}
       title={t(`title_${choice}`, { n: names.length })}
       description={names.length > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            look={choice === 'accept' || choice === 'later' ? 'primary' : 'danger'}
-            type="submit"
-            form={id}
-            busy={busy}
-          >
-            {t(`do_${choice}`)}
-          </Button>
-        </>
-      }
+      word={t(`do_${choice}`)}
+      look={choice === 'accept' || choice === 'later' ? 'primary' : 'danger'}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        noValidate
-        className="space-y-4 pb-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) onDecide(decision)
-        }}
-      >
-        {choice === 'do_not_contact' && (
-          <p className="rounded-md bg-bad-soft px-3 py-2 text-bad">{t('warning_no_contact')}</p>
-        )}
-        <SelectField
-          label={t('reason')}
-          value={reason}
-          onChange={({ target }) => setReason(target.value as Reason)}
-        >
-          {reasonsOf[choice].map((one) => (
-            <option key={one} value={one}>
-              {reasons(one)}
-            </option>
-          ))}
-        </SelectField>
-        {choice === 'later' && (
-          <TextField
-            label={t('until')}
-            type="date"
-            optional={common('optional')}
-            value={until}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-        )}
-        <AreaField
-          label={t('note')}
-          optional={common('optional')}
-          maxLength={2000}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        {busy && progress && <Deciding progress={progress} />}
-        <FormFailure error={error} />
-      </form>
-    </Modal>
+      {choice === 'do_not_contact' && (
+        <p className="rounded-md bg-bad-soft px-3 py-2 text-bad">{t('warning_no_contact')}</p>
+      )}
+      <SelectField label={t('reason')} {...form.field('reason')}>
+        {reasonsOf[choice].map((one) => (
+          <option key={one} value={one}>
+            {reasons(one)}
+          </option>
+        ))}
+      </SelectField>
+      {choice === 'later' && (
+        <TextField label={t('until')} type="date" optional={common('optional')} {...form.field('until')} />
+      )}
+      <AreaField label={t('note')} optional={common('optional')} maxLength={2000} {...form.field('note')} />
+      {busy && progress && <Deciding progress={progress} />}
+    </FormDialog>
   )
 }
 

@@ -26,9 +26,49 @@ export function SettingsForm({ project }: { project: Project }) {
   const t = useTranslations('project_settings')
   const wizard = useTranslations('new_project')
   const roles = useTranslations('roles')
-  const { project_id } = project
   const may = useMay('prospect:write')
-  const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
+  const { data: summary } = useQuery(routeQuery('app_summary', { project_id: project.project_id }))
+  const { form, submit, save, restored, discard } = useSettings(project)
+  const editing = rolesWith('prospect:write').map((role) => roles(role))
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <RestoredNote shown={restored} onDiscard={discard} />
+        {!may && <p className="mb-3 text-muted">{t('read_only', { roles: editing.join(', ') })}</p>}
+        <fieldset disabled={!may} className="space-y-4">
+          <Card title={t('general')}>
+            <ProjectBasics />
+          </Card>
+          <Card title={wizard('pipeline')}>
+            <PipelineFields running={Boolean(summary?.active_cycle)} />
+          </Card>
+          <Card title={wizard('rules')}>
+            <RuleFields />
+          </Card>
+        </fieldset>
+        {may && <SaveBar dirty={form.formState.isDirty} busy={save.isPending} error={save.error} />}
+      </form>
+    </FormProvider>
+  )
+}
+
+function SaveBar({ dirty, busy, error }: { dirty: boolean; busy: boolean; error: unknown }) {
+  const t = useTranslations('project_settings')
+  return (
+    <div className="sticky bottom-0 mt-3 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground py-3">
+      <FormFailure error={error} />
+      {dirty && <p className="mr-auto max-w-prose text-sm text-muted">{t('consequences')}</p>}
+      <Button look="primary" type="submit" icon={<Save aria-hidden />} busy={busy} disabled={!dirty}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+}
+
+/** What is typed over the settings as they are saved, and how it is saved. */
+function useSettings(project: Project) {
+  const t = useTranslations('project_settings')
+  const { project_id } = project
   const form = useForm<ProjectRules>({
     defaultValues: rulesOf(project),
     resolver: shapeResolver<ProjectRules>(ProjectRules),
@@ -58,49 +98,11 @@ export function SettingsForm({ project }: { project: Project }) {
     if (changes) save.mutate({ project_id, ...changes })
     else form.reset(rulesOf(now))
   }
-  const editing = rolesWith('prospect:write').map((role) => roles(role))
-  return (
-    <FormProvider {...form}>
-      <form onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <RestoredNote
-          shown={unsaved.restored}
-          onDiscard={() => {
-            form.reset(rulesOf(project))
-            unsaved.forget()
-          }}
-        />
-        {!may && <p className="mb-3 text-muted">{t('read_only', { roles: editing.join(', ') })}</p>}
-        <fieldset disabled={!may} className="space-y-4">
-          <Card title={t('general')}>
-            <ProjectBasics />
-          </Card>
-          <Card title={wizard('pipeline')}>
-            <PipelineFields running={Boolean(summary?.active_cycle)} />
-          </Card>
-          <Card title={wizard('rules')}>
-            <RuleFields />
-          </Card>
-        </fieldset>
-        {may && (
-          <div className="sticky bottom-0 mt-3 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground py-3">
-            <FormFailure error={save.error} />
-            {form.formState.isDirty && (
-              <p className="mr-auto max-w-prose text-sm text-muted">{t('consequences')}</p>
-            )}
-            <Button
-              look="primary"
-              type="submit"
-              icon={<Save aria-hidden />}
-              busy={save.isPending}
-              disabled={!form.formState.isDirty}
-            >
-              {t('save')}
-            </Button>
-          </div>
-        )}
-      </form>
-    </FormProvider>
-  )
+  const discard = () => {
+    form.reset(rulesOf(project))
+    unsaved.forget()
+  }
+  return { form, submit, save, restored: unsaved.restored, discard }
 }
 
 function rulesOf({ name, language, executor, policies }: Project): ProjectRules {

@@ -1,19 +1,26 @@
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { Check, Clock, X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StartCycle } from '#web/prospecting/cycles/start-cycle.tsx'
 import { formatInteger } from '#web/language/format.ts'
-import { type Choice, DecisionDialog } from '#web/prospecting/decisions/decision-dialog.tsx'
+import type { Choice } from '#web/prospecting/decisions/decision-dialog.tsx'
 import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
 import { useMay } from '#web/data/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
+
+const loadDecisionDialog = async () => ({
+  default: (await import('#web/prospecting/decisions/decision-dialog.tsx')).DecisionDialog,
+})
+const DecisionDialog = lazy(loadDecisionDialog)
 
 type Props = { project_id: string; prospects: readonly Prospect[]; onDone: () => void }
 
 /** What can be done with all that is selected. */
 export function BulkBar({ project_id, prospects, onDone }: Props) {
   const t = useTranslations('prospects')
+  // It is there when it is asked for, network or not.
+  useEffect(() => void loadDecisionDialog(), [])
   const [choice, setChoice] = useState<Choice | null>(null)
   const decide = useDecide(project_id)
   const may = useMay('prospect:write')
@@ -48,26 +55,28 @@ export function BulkBar({ project_id, prospects, onDone }: Props) {
         {t('unselect')}
       </Button>
       {choice && (
-        <DecisionDialog
-          choice={choice}
-          names={prospects.map(({ company }) => company.name)}
-          busy={decide.isPending}
-          progress={decide.progress}
-          error={decide.error}
-          onClose={() => setChoice(null)}
-          onDecide={(decision) =>
-            decide.mutate(
-              { prospect_ids: prospects.map(({ prospect_id }) => prospect_id), decision },
-              {
-                onSuccess: (made) => {
-                  setChoice(null)
-                  // What was stopped stays selected.
-                  if (made.length === prospects.length) onDone()
+        <Suspense fallback={null}>
+          <DecisionDialog
+            choice={choice}
+            names={prospects.map(({ company }) => company.name)}
+            busy={decide.isPending}
+            progress={decide.progress}
+            error={decide.error}
+            onClose={() => setChoice(null)}
+            onDecide={(decision) =>
+              decide.mutate(
+                { prospect_ids: prospects.map(({ prospect_id }) => prospect_id), decision },
+                {
+                  onSuccess: (made) => {
+                    setChoice(null)
+                    // What was stopped stays selected.
+                    if (made.length === prospects.length) onDone()
+                  },
                 },
-              },
-            )
-          }
-        />
+              )
+            }
+          />
+        </Suspense>
       )}
     </div>
   )

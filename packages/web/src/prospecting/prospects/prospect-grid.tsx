@@ -79,38 +79,13 @@ function useRowDeeds({ rows, ids, table, selected, onSelected, onShow }: RowActi
   return { open, select, show }
 }
 
-/** The rows; of twenty thousand only those that are seen stand in the page. */
-export function ProspectGrid({
-  rows,
-  total,
-  selected,
-  onSelected,
-  shown,
-  table,
-  columns,
-  compact,
-  above,
-  onShow,
-  onSeen,
-  onEnd,
-}: Props) {
-  const t = useTranslations('prospects')
-  const rowHeight = withLetters(heights[compact ? 'compact' : 'usual'])
-  const template = templateOf(columns)
+type Drawn = Pick<Props, 'onSeen' | 'onEnd'> & { count: number; at: number; rowHeight: number }
+
+/** The rows that stand in the page, of all that there are. */
+function useDrawnRows({ count, at, rowHeight, onSeen, onEnd }: Drawn) {
   const scroller = useRef<HTMLDivElement>(null)
-  const ids = useMemo(() => rows.map(({ prospect_id }) => prospect_id), [rows])
-  const { open, select, show } = useRowDeeds({ rows, ids, table, selected, onSelected, onShow })
-  const { at, setAt } = useRowKeys({
-    ids,
-    scrollTo: (row) => virtual.scrollToIndex(row),
-    onOpen: open,
-    onSelect: select,
-    onUnselect: selected.size > 0 ? () => onSelected(new Set()) : undefined,
-    onPanel: show,
-    shown,
-  })
   const virtual = useVirtualizer({
-    count: rows.length,
+    count,
     rangeExtractor: useMemo(() => rangeWith(at), [at]),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
@@ -123,8 +98,29 @@ export function ProspectGrid({
   useEffect(() => virtual.measure(), [virtual, rowHeight])
   const items = virtual.getVirtualItems()
   const [firstSeen, lastSeen] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  useEndAhead(lastSeen, rows.length, onEnd)
+  useEndAhead(lastSeen, count, onEnd)
   useEffect(() => onSeen(firstSeen, lastSeen), [firstSeen, lastSeen, onSeen])
+  return { scroller, virtual, items }
+}
+
+/** The rows; of twenty thousand only those that are seen stand in the page. */
+export function ProspectGrid({ total, compact, above, onSeen, onEnd, ...props }: Props) {
+  const { rows, selected, onSelected, shown, table, columns, onShow } = props
+  const t = useTranslations('prospects')
+  const rowHeight = withLetters(heights[compact ? 'compact' : 'usual'])
+  const template = templateOf(columns)
+  const ids = useMemo(() => rows.map(({ prospect_id }) => prospect_id), [rows])
+  const { open, select, show } = useRowDeeds({ rows, ids, table, selected, onSelected, onShow })
+  const { at, setAt } = useRowKeys({
+    ids,
+    scrollTo: (row) => virtual.scrollToIndex(row),
+    onOpen: open,
+    onSelect: select,
+    onUnselect: selected.size > 0 ? () => onSelected(new Set()) : undefined,
+    onPanel: show,
+    shown,
+  })
+  const { scroller, virtual, items } = useDrawnRows({ count: rows.length, at, rowHeight, onSeen, onEnd })
   return (
     <div
       ref={scroller}
@@ -155,10 +151,7 @@ export function ProspectGrid({
                 active={index === at}
                 shown={shown === prospect.prospect_id}
                 table={table}
-                setAt={setAt}
-                onSelect={select}
-                onOpen={open}
-                onShow={show}
+                {...{ setAt, onSelect: select, onOpen: open, onShow: show }}
               />
             )
           })}

@@ -10,10 +10,11 @@ import { ReleaseStateBadge, useWhy } from '#web/prospecting/releases/release-sta
 import { saveFile } from '#web/data/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { FormFailure, useFieldErrors } from '#web/shared/failures/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = {
   project_id: string
@@ -24,77 +25,45 @@ type Props = {
 /** Takes texts out as a file. The service checks each once more; what stays is told with its reason. */
 export function ExportTexts({ project_id, releases, onClose }: Props) {
   const t = useTranslations('releases')
-  const common = useTranslations('common')
   const tellFailure = useFailureToast()
   const formats = formatsFor(releases)
-  const [format, setFormat] = useState<ExportFormat>(formats[0]!)
-  const [language, setLanguage] = useState('')
-  const [email, setEmail] = useState('')
   const [stayed, setStayed] = useState<ExportMade | null>(null)
   const create = useRouteMutation('app_export_create', {
     onDone: (made) => {
       const out = made.outcomes.filter(({ outcome }) => outcome === 'exported').length
-      if (out > 0) showToast(t('exported_told', { n: out, shown: formatInteger(out) }))
+      if (out > 0) showToast(t('exported_notice', { n: out, shown: formatInteger(out) }))
       if (made.export) void downloadExport(project_id, made.export.export_id).catch(tellFailure)
       if (out === made.outcomes.length) onClose(true)
       else setStayed(made)
     },
   })
-  const fields = useFieldErrors(create.error)
-  const submit = () =>
-    create.mutate({
+  const form = useRouteForm('app_export_create', create, {
+    values: { format: formats[0]!, language: '', email: '' },
+    given: ({ format, language, email }) => ({
       project_id,
       format,
       release_ids: releases.map(({ release_id }) => release_id),
       ...(language !== '' && { language: language as ReleasedText['language'] }),
       ...(format === 'eml' && email !== '' && { email }),
-    })
+    }),
+  })
+  const format = form.choice('format')
   if (stayed) return <Stayed made={stayed} releases={releases} onClose={() => onClose(true)} />
   return (
-    <Modal
-      open
-      onClose={() => onClose(false)}
+    <FormDialog
+      of={form}
       title={t('export_title', { n: releases.length, shown: formatInteger(releases.length) })}
       description={t('checked_again')}
-      footer={
-        <>
-          <Button onClick={() => onClose(false)}>{common('cancel')}</Button>
-          <Button
-            type="submit"
-            form="export-texts"
-            look="primary"
-            icon={<FileDown aria-hidden />}
-            busy={create.isPending}
-          >
-            {t('export')}
-          </Button>
-        </>
-      }
+      word={t('export')}
+      icon={<FileDown aria-hidden />}
+      onClose={() => onClose(false)}
     >
-      <form
-        id="export-texts"
-        noValidate
-        className="space-y-4 pb-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <FormatChoice formats={formats} format={format} onChange={setFormat} />
-        <LanguageChoice releases={releases} language={language} onChange={setLanguage} />
-        {format === 'eml' && (
-          <TextField
-            type="email"
-            label={t('email')}
-            hint={t('email_hint')}
-            value={email}
-            error={fields['email']}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        )}
-        <FormFailure error={create.error} known={['email']} />
-      </form>
-    </Modal>
+      <FormatChoice formats={formats} format={format.chosen} onChange={format.onChange} />
+      <LanguageChoice releases={releases} field={form.field('language')} />
+      {format.chosen === 'eml' && (
+        <TextField type="email" label={t('email')} hint={t('email_hint')} {...form.field('email')} />
+      )}
+    </FormDialog>
   )
 }
 
@@ -133,23 +102,17 @@ function FormatChoice({ formats, format, onChange }: FormatProps) {
 
 type LanguageProps = {
   releases: readonly ReleasedText[]
-  language: string
-  onChange: (language: string) => void
+  field: ReturnType<RouteForm<{ language: string }>['field']>
 }
 
 /** The variant to take; texts in one language alone leave no choice. */
-function LanguageChoice({ releases, language, onChange }: LanguageProps) {
+function LanguageChoice({ releases, field }: LanguageProps) {
   const t = useTranslations('releases')
   const names = useTranslations('filters')
   const languages = [...new Set(releases.flatMap(({ variants }) => variants.map((one) => one.language)))]
   if (languages.length < 2) return null
   return (
-    <SelectField
-      label={t('language')}
-      hint={t('language_hint')}
-      value={language}
-      onChange={({ target }) => onChange(target.value)}
-    >
+    <SelectField label={t('language')} hint={t('language_hint')} {...field}>
       <option value="">{t('language_first')}</option>
       {languages.map((one) => (
         <option key={one} value={one}>

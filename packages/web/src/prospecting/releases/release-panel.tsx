@@ -11,7 +11,7 @@ import { useRole } from '#web/data/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { SureWithReason } from '#web/shared/failures/sure-with-reason.tsx'
+import { SureWithReason } from '#web/shared/forms/sure-with-reason.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { project_id: string; release: ReleasedText; onClose: () => void }
@@ -94,7 +94,7 @@ function RevokeApproval({ project_id, release, onClose }: Props) {
   const { prospect_id, approval, recipient, state } = release
   const revoke = useRouteMutation('app_approval_revoke', {
     onDone: () => {
-      showToast(t('revoked_told', { name: recipient.name }))
+      showToast(t('revoked_notice', { name: recipient.name }))
       onClose()
     },
   })
@@ -104,6 +104,7 @@ function RevokeApproval({ project_id, release, onClose }: Props) {
       text={t(state === 'exported' ? 'revoke_exported' : 'revoke_text')}
       word={t('revoke')}
       label={t('reason')}
+      route="app_approval_revoke"
       busy={revoke.isPending}
       error={revoke.error}
       onSure={(reason) =>

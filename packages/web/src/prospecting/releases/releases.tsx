@@ -73,7 +73,6 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
   const navigate = useNavigate({ from: '/projects/$project_id/releases' })
   const { selected, select, unselect } = useSelection(JSON.stringify({ project_id, state }))
   const [exporting, setExporting] = useState(false)
-  const may = useMay('prospect:write')
   const query = useInfiniteQuery(
     routeList('app_release_list', { project_id, limit: 200, ...withoutEmpty({ state }) }),
   )
@@ -85,14 +84,7 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
   if (query.error && !releases)
     return <FailureNotice error={query.error} retry={() => void query.refetch()} />
   if (!releases) return <SkeletonRows rows={10} height="h-12" />
-  if (releases.length === 0)
-    return state === undefined ? (
-      <Empty icon={Send} title={t('empty_title')}>
-        {t('empty_text')}
-      </Empty>
-    ) : (
-      <Empty icon={FilterX} title={t('none_title')} />
-    )
+  if (releases.length === 0) return <NoReleases narrowed={state !== undefined} />
   return (
     <div className="relative flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
@@ -111,28 +103,7 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
           }
         />
         {chosen.length > 0 && (
-          <div
-            role="toolbar"
-            aria-label={t('bulk')}
-            className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-2"
-          >
-            <p className="mr-2 font-medium tabular" aria-live="polite">
-              {t('selected', { n: chosen.length, shown: formatInteger(chosen.length) })}
-            </p>
-            {may && (
-              <Button
-                size="small"
-                look="primary"
-                icon={<FileDown aria-hidden />}
-                onClick={() => setExporting(true)}
-              >
-                {t('export')}
-              </Button>
-            )}
-            <Button size="small" look="quiet" onClick={unselect}>
-              {t('unselect')}
-            </Button>
-          </div>
+          <SelectedReleases count={chosen.length} onExport={() => setExporting(true)} onUnselect={unselect} />
         )}
       </div>
       {shown && <ReleasePanel project_id={project_id} release={shown} onClose={() => open(undefined)} />}
@@ -148,6 +119,43 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
           />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+function NoReleases({ narrowed }: { narrowed: boolean }) {
+  const t = useTranslations('releases')
+  if (narrowed) return <Empty icon={FilterX} title={t('none_title')} />
+  return (
+    <Empty icon={Send} title={t('empty_title')}>
+      {t('empty_text')}
+    </Empty>
+  )
+}
+
+type SelectedProps = { count: number; onExport: () => void; onUnselect: () => void }
+
+/** What can be done with the releases that are selected. */
+function SelectedReleases({ count, onExport, onUnselect }: SelectedProps) {
+  const t = useTranslations('releases')
+  const may = useMay('prospect:write')
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('bulk')}
+      className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-2"
+    >
+      <p className="mr-2 font-medium tabular" aria-live="polite">
+        {t('selected', { n: count, shown: formatInteger(count) })}
+      </p>
+      {may && (
+        <Button size="small" look="primary" icon={<FileDown aria-hidden />} onClick={onExport}>
+          {t('export')}
+        </Button>
+      )}
+      <Button size="small" look="quiet" onClick={onUnselect}>
+        {t('unselect')}
+      </Button>
     </div>
   )
 }

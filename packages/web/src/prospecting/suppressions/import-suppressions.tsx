@@ -1,37 +1,49 @@
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, TextField } from '#web/ui/field.tsx'
-import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Imported = DataOf<'app_suppression_import'>
 
 type Given = { csv: string; reason: string }
 
 const mostCharacters = 200_000
-const isTooMuch = ({ csv }: Given) => csv.length > mostCharacters
+const isTooMuch = (csv: string) => csv.length > mostCharacters
 
 /** Suppresses what a file lists: first it is told what that would do, line by line; nothing is done before. */
 export function ImportSuppressions({ onClose }: { onClose: () => void }) {
   const t = useTranslations('suppressions')
+  const words = useTranslations('fields')
   const common = useTranslations('common')
-  const [given, setGiven] = useState<Given>({ csv: '', reason: '' })
-  const [asked, setAsked] = useState(false)
   const [trial, setTrial] = useState<Imported | null>(null)
   const check = useRouteMutation('app_suppression_import', { onDone: setTrial })
   const run = useRouteMutation('app_suppression_import', {
     onDone: ({ added }) => {
-      showToast(t('imported_told', { n: added, shown: formatInteger(added) }))
+      showToast(t('imported_notice', { n: added, shown: formatInteger(added) }))
       onClose()
     },
   })
-  const isReady = given.csv.trim() !== '' && given.reason.trim() !== '' && !isTooMuch(given)
+  const form = useRouteForm('app_suppression_import', check, {
+    values: { csv: '', reason: '' },
+    given: (typed) => ({ ...typed, dry_run: true }),
+    check: ({ csv, reason }) => ({
+      csv: isTooMuch(csv) ? t('too_much') : csv.trim() === '' && words('required'),
+      reason: reason.trim() === '' && words('required'),
+    }),
+  })
+  // What was tried is not what stands in the fields any more.
+  useEffect(() => {
+    const watching = form.watch(() => setTrial(null))
+    return () => watching.unsubscribe()
+  }, [form.watch])
   return (
     <Modal
       open
@@ -46,52 +58,36 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
             <Button
               look="primary"
               busy={run.isPending}
-              onClick={() => run.mutate({ ...given, dry_run: false })}
+              onClick={() => run.mutate({ ...form.getValues(), dry_run: false })}
             >
               {t('import_now', { n: trial.added, shown: formatInteger(trial.added) })}
             </Button>
           ) : (
-            <Button type="submit" form="import-suppressions" look="primary" busy={check.isPending}>
+            <Button type="submit" form="import-suppressions" look="primary" busy={form.busy}>
               {t('check')}
             </Button>
           )}
         </>
       }
     >
-      <form
+      <Form
+        of={{ ...form, error: check.error ?? run.error }}
         id="import-suppressions"
-        noValidate
         className="space-y-4 pb-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(true)
-          if (isReady) check.mutate({ ...given, dry_run: true })
-        }}
+        actions={trial && <ImportPreview imported={trial} />}
       >
-        <ImportFields
-          given={given}
-          asked={asked}
-          onChange={(changed) => {
-            setGiven({ ...given, ...changed })
-            setTrial(null)
-          }}
-        />
-        <FormFailure error={check.error ?? run.error} />
-        {trial && <ImportPreview imported={trial} />}
-      </form>
+        <ImportFields form={form} />
+      </Form>
     </Modal>
   )
 }
 
-type FieldsProps = { given: Given; asked: boolean; onChange: (changed: Partial<Given>) => void }
-
-function ImportFields({ given, asked, onChange }: FieldsProps) {
+function ImportFields({ form }: { form: RouteForm<Given> }) {
   const t = useTranslations('suppressions')
-  const words = useTranslations('fields')
-  const missing = (text: string) => (asked && text.trim() === '' ? words('required') : undefined)
+  const lines = form.field('csv')
   return (
     <>
-      <ChooseFile onText={(csv) => onChange({ csv })} />
+      <ChooseFile onText={form.choice('csv').onChange} />
       <AreaField
         required
         label={t('lines')}
@@ -99,18 +95,15 @@ function ImportFields({ given, asked, onChange }: FieldsProps) {
         placeholder={t('lines_example')}
         rows={6}
         spellCheck={false}
-        value={given.csv}
-        error={isTooMuch(given) ? t('too_much') : missing(given.csv)}
-        onChange={({ target }) => onChange({ csv: target.value })}
+        {...lines}
+        error={isTooMuch(form.watch('csv')) ? t('too_much') : lines.error}
       />
       <TextField
         required
         label={t('usual_reason')}
         hint={t('usual_reason_hint')}
         maxLength={300}
-        value={given.reason}
-        error={missing(given.reason)}
-        onChange={({ target }) => onChange({ reason: target.value })}
+        {...form.field('reason')}
       />
     </>
   )

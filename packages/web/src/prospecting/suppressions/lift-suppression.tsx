@@ -1,7 +1,7 @@
 import type { Suppression } from '@alphorn/contract/prospecting/suppressions'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { SureWithReason } from '#web/shared/failures/sure-with-reason.tsx'
+import { SureWithReason } from '#web/shared/forms/sure-with-reason.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { entry: Suppression; onClose: () => void }
@@ -11,7 +11,7 @@ export function LiftSuppression({ entry: { suppression_id, given }, onClose }: P
   const t = useTranslations('suppressions')
   const lift = useRouteMutation('app_suppression_lift', {
     onDone: () => {
-      showToast(t('lifted_told', { value: given }))
+      showToast(t('lifted_notice', { value: given }))
       onClose()
     },
   })
@@ -21,6 +21,7 @@ export function LiftSuppression({ entry: { suppression_id, given }, onClose }: P
       text={t('lift_text')}
       word={t('lift')}
       label={t('reason')}
+      route="app_suppression_lift"
       busy={lift.isPending}
       error={lift.error}
       onSure={(reason) => lift.mutate({ suppression_id, reason })}

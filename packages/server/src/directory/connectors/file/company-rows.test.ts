@@ -64,6 +64,15 @@ describe('CSV', () => {
     ])
   })
 
+  test('A quote that is never closed rejects one record, and the lines behind its bound are read', async () => {
+    const lines = Array.from({ length: 50_000 }, () => `${uid},Viele AG`)
+    const rows = await read(['uid,name', `${uid},"Offen AG`, ...lines].join('\n'), 65_536)
+    expect(rows[0]).toMatchObject({ ok: false, line: 2, reason: 'unclosed_quote' })
+    expect(rows.at(-1)).toMatchObject({ ok: true, line: 50_002 })
+    expect(rows.slice(1).every(({ ok }) => ok)).toBe(true)
+    expect(rows.length).toBeGreaterThan(5000)
+  })
+
   test('Excel may say the separator on a line before the columns', async () => {
     expect(outcomes(await read(`sep=;\r\nuid;name\r\n${uid};A, B, C und D AG\r\n`))).toEqual([
       '3 A, B, C und D AG',

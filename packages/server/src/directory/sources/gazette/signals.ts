@@ -1,5 +1,6 @@
 import { branchForms } from '@alphorn/contract/directory/legal-forms'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/definitions'
 import type { SignalFacts } from '@alphorn/contract/directory/signals'
 import type { RegisterChange } from '#server/directory/sources/gazette/changes'
 import type { Publication } from '#server/directory/sources/gazette/publication'
@@ -49,12 +50,6 @@ function commonOf({
   return { source, published_on, occurred_on, language, text }
 }
 
-/** What an entry at another office of the register changes of a company that is entered already. */
-const movingKinds: ReadonlySet<SignalKind> = new Set<SignalKind>([
-  ...(['seat_moved', 'canton_changed', 'address_changed', 'name_changed', 'legal_form_changed'] as const),
-  ...(['purpose_changed', 'capital_increased', 'capital_reduced'] as const),
-])
-
 /**
  * What only the difference in the directory tells. A publication names seats, not cantons; and a company that moves to
  * another canton is entered there as if it were new.
@@ -66,7 +61,9 @@ export function signalsOfDifference(
 ): NewSignal[] {
   return versions
     .flatMap(signalsOfVersion)
-    .filter(({ kind }) => (isNews ? kind === 'canton_changed' : movingKinds.has(kind)))
+    .filter(({ kind }) =>
+      isNews ? kind === 'canton_changed' : signalDefinitions[kind].reported.difference === 'entry',
+    )
     .map((signal) => ({ ...signal, ...commonOf(publication) }))
 }
 

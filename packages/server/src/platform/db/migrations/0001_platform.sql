@@ -1,6 +1,9 @@
 -- The clock, limits, idempotency keys, the audit history and switches.
--- One file per room makes the base schema. In every room account_id leads the keys of tenants, so that their tables can be
--- distributed by it. The SQL runs on PostgreSQL 15 and newer. A comment above a table says what one of its rows is.
+-- One file per room makes the base schema. In every room account_id leads the keys of tenants, so that their tables can
+-- be distributed by it. The SQL runs on PostgreSQL 15 and newer. A comment above a table says what one of its rows is.
+--
+-- A text column whose values the contract or the code lists has a CHECK with the same list. A row whose parent is in a
+-- table has a foreign key, or a comment says why not. Tests in test/structure hold both rules.
 
 -- ---------------------------------------------------------------- clock
 -- The time that a test has set. Empty outside of tests.
@@ -11,7 +14,8 @@ create function app_now() returns timestamptz language sql volatile as
   $$ select coalesce((select at from test_clock limit 1), clock_timestamp()) $$;
 
 -- ---------------------------------------------------------------- limits and switches
--- What a subject (an account, a credential, an address) has used of an allowance in a period.
+-- What a subject (an account, a credential, an address) has used of an allowance in a period. No foreign key: a subject
+-- may be of any kind. The same holds for the holder of an idempotency key.
 create table allowances (
   subject text not null,
   period text not null,
@@ -28,8 +32,8 @@ create table switches (
 );
 
 -- ---------------------------------------------------------------- idempotency
--- The stored response of a mutation, written in the transaction of its effect. Calls with the same key wait for one another
--- on an advisory lock before the row exists.
+-- The stored response of a mutation, written in the transaction of its effect. Calls with the same key wait for one
+-- another on an advisory lock before the row exists.
 create table idempotency_keys (
   holder text not null,
   key text not null,
@@ -45,11 +49,13 @@ alter table idempotency_keys alter column body set storage external;
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
 -- ---------------------------------------------------------------- audit history
--- Rows are only added. Sealing gives each row a place in the chain of its project, or of its account for calls outside of
--- projects, and writes to tables of its own.
--- No table of the history has a foreign key: it outlives the accounts, projects and credentials that it names.
+-- Rows are only added. Sealing gives each row a place in the chain of its project, or of its account for calls outside
+-- of projects, and writes to tables of its own. No table of the history has a foreign key: it outlives the accounts,
+-- projects and credentials that it names. Nor does a CHECK hold error codes and methods: the history keeps what was
+-- answered, also after a code is gone.
 
--- Rows are sealed in the order (xid, seq), as far as no running transaction can still add to it (platform/audit/seal.ts).
+-- Rows are sealed in the order (xid, seq), as far as no running transaction can still add to it
+-- (platform/audit/seal.ts).
 create sequence audit_rows_seq;
 
 -- A call of the API or of the browser app. Partitioned by month.
@@ -84,8 +90,8 @@ create index audit_rows_in_order on audit_rows (xid, seq);
 -- Rows of months whose partition does not exist yet.
 create table audit_rows_default partition of audit_rows default;
 
--- The background creates partitions ahead of time. Rows of the month that the default partition has caught move into the
--- new one.
+-- The background creates partitions ahead of time. Rows of the month that the default partition has caught move into
+-- the new one.
 create function ensure_audit_partition(month date) returns void language plpgsql as $$
 declare
   first_day date := date_trunc('month', month);
@@ -132,7 +138,8 @@ create table audit_sealing (
 );
 insert into audit_sealing (cluster) select system_identifier::text from pg_control_system();
 
--- The end of a chain. project_id '' means the calls of an account outside of its projects, account_id '' those of no account.
+-- The end of a chain. project_id '' means the calls of an account outside of its projects, account_id '' those of no
+-- account.
 create table audit_chains (
   account_id text not null,
   project_id text not null,
@@ -144,8 +151,9 @@ create table audit_chains (
   primary key (account_id, project_id)
 ) with (fillfactor = 70);
 
--- A run of sealed rows of one month: their seqs in the order of the chain, and their seals of 32 bytes one after another.
--- A run whose rows have left the history keeps its last seal, the number of checkpoints up to it, and a signature.
+-- A run of sealed rows of one month: their seqs in the order of the chain, and their seals of 32 bytes one after
+-- another. A run whose rows have left the history keeps its last seal, the number of checkpoints up to it, and a
+-- signature.
 create table audit_seals (
   account_id text not null,
   project_id text not null,

@@ -34,6 +34,7 @@ create table memberships (
 create index memberships_of_user on memberships (user_id);
 
 -- A browser that is signed in. The session is named by an id that is no secret.
+-- No foreign key to memberships: removing a member ends the sessions in an order of its own.
 create table sessions (
   token_hash text primary key,
   account_id text not null references accounts,
@@ -79,8 +80,8 @@ create table credentials (
   -- When and from where the right secret was last refused because of its address.
   last_refused_at timestamptz,
   last_refused_address text,
-  -- The user who saw the secret. created_by is only a name.
-  created_by_user_id text,
+  -- The user who saw the secret, while there is one. created_by is only a name.
+  created_by_user_id text references users on delete set null,
   primary key (account_id, credential_id)
 );
 create index credentials_by_creator on credentials (created_by_user_id);
@@ -126,7 +127,7 @@ create table used_challenges (
 
 -- An authenticator app of a user (RFC 6238).
 create table totp_secrets (
-  user_id text primary key references users,
+  user_id text primary key references users on delete cascade,
   -- Encrypted under the pepper of this version.
   secret bytea not null,
   pepper_version int not null,
@@ -142,7 +143,7 @@ create table totp_secrets (
 
 -- A recovery code for a user who has lost the authenticator app.
 create table recovery_codes (
-  user_id text not null references users,
+  user_id text not null references users on delete cascade,
   code_hash text not null,
   pepper_version int not null,
   created_at timestamptz not null,
@@ -151,9 +152,10 @@ create table recovery_codes (
 );
 
 -- A sign-in whose password was right and whose second factor is due. The browser holds the token in a cookie.
+-- No foreign key to memberships: the sign-in looks for the account that the user works in once it is complete.
 create table sign_in_steps (
   token_hash text primary key,
-  user_id text not null references users,
+  user_id text not null references users on delete cascade,
   account_id text not null references accounts,
   created_at timestamptz not null,
   expires_at timestamptz not null
@@ -169,8 +171,8 @@ create table provider_users (
 );
 create index provider_users_user on provider_users (user_id);
 
--- A provider vouches for the address of an existing user. It becomes a provider user once that user signs in or follows a
--- mail.
+-- A provider vouches for the address of an existing user. It becomes a provider user once that user signs in or follows
+-- a mail.
 create table provider_links (
   token_hash text primary key,
   user_id text not null references users on delete cascade,
@@ -193,7 +195,7 @@ create table invitations (
   expires_at timestamptz not null,
   accepted_at timestamptz,
   revoked_at timestamptz,
-  created_by_user_id text,
+  created_by_user_id text references users on delete set null,
   primary key (account_id, invitation_id)
 );
 create unique index invitations_open on invitations (account_id, email) where accepted_at is null and revoked_at is null;
@@ -215,7 +217,8 @@ create table sign_ups (
 create index sign_ups_of_address on sign_ups (email);
 create index sign_ups_by_age on sign_ups (expires_at);
 
--- A link that was mailed: who holds its token reads the mails of the address. Using one uses up all of its kind for the user.
+-- A link that was mailed: who holds its token reads the mails of the address. Using one uses up all of its kind for the
+-- user. No foreign key on invitation_id: an invitation is named by its account and its id.
 create table address_proofs (
   token_hash text primary key,
   kind text not null check (kind in ('confirmation', 'password_reset', 'invitation', 'sign_up', 'provider_link')),
@@ -232,6 +235,7 @@ create index address_proofs_of_sign_up on address_proofs (sign_up_id);
 
 -- ---------------------------------------------------------------- mails
 -- A mail that is to be sent or was sent. It holds no secret: the token of a link is made when the mail is sent.
+-- No other foreign keys: a mail is kept for 30 days, however long its invitation, sign-up or watch exists.
 create table mails (
   mail_id bigint generated always as identity primary key,
   kind text not null check (kind in (
@@ -249,8 +253,8 @@ create table mails (
   failed_at timestamptz,
   failure text,
   watch_id text,
-  -- A mail about a watch is written when it is sent. It reports the signals recorded between these two. Without a beginning
-  -- it reports the latest.
+  -- A mail about a watch is written when it is sent. It reports the signals recorded between these two. Without a
+  -- beginning it reports the latest.
   signals_since timestamptz,
   signals_until timestamptz,
   -- Where the mail goes, if that must not depend on whether a user has the address.

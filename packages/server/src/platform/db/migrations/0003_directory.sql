@@ -2,6 +2,9 @@
 -- It is public and belongs to no account, except for the addresses of OpenRefine at the end.
 create extension if not exists pg_trgm;
 
+-- Cantons, legal forms and NOGA codes are lists of other authorities, and sources are added by a folder of their own
+-- (directory/sources): no CHECK holds them.
+
 -- ---------------------------------------------------------------- companies
 -- An entry of the commercial register (ehraid). One UID can have several.
 create table companies (
@@ -55,8 +58,8 @@ create table companies (
   website_domain text,
   -- [{name, imported_at}]
   sources jsonb not null default '[]',
-  -- Keys are folded in TypeScript (directory/companies/company-name.ts) and compared byte by byte, whatever the locale of the
-  -- database.
+  -- Keys are folded in TypeScript (directory/companies/company-name.ts) and compared byte by byte, whatever the locale
+  -- of the database.
   name_key text collate "C" not null,
   name_stem_key text collate "C" not null,
   seat_key text collate "C",
@@ -109,11 +112,12 @@ create index company_names_by_similarity on company_names using gin (stem_key gi
 -- What a source stated last about a company. facts has a bit for each fact that the company has from this source
 -- (directory/companies/facts.ts). Each fact comes from one source, the one of the highest precedence
 -- (directory/companies/resolve-facts.ts).
+-- No foreign key to directory_sources, which has only sources that the service fetches itself.
 create table company_statements (
   company_id text not null references companies on delete cascade,
   source text not null,
-  -- The first 128 bits of the SHA-256 of the statement. The same statement again changes nothing, even if another source
-  -- was read in between.
+  -- The first 128 bits of the SHA-256 of the statement. The same statement again changes nothing, even if another
+  -- source was read in between.
   hash text not null,
   -- The day of the state that it describes.
   stated_on date not null,
@@ -127,8 +131,8 @@ create table company_statements (
 create index company_statements_missing on company_statements (source, missing_times) where missing_times > 0;
 
 -- ---------------------------------------------------------------- reference tables
--- Names, cantons and NOGA divisions are built in. The operator imports the rest: districts, merged municipalities and the
--- full NOGA codes.
+-- Names, cantons and NOGA divisions are built in. The operator imports the rest: districts, merged municipalities and
+-- the full NOGA codes.
 
 -- A municipality, also one that was merged into another.
 create table municipalities (
@@ -136,7 +140,7 @@ create table municipalities (
   name text not null,
   canton text not null,
   district text,
-  -- The municipality into which it was merged, and its last day.
+  -- The municipality into which it was merged, and its last day. No foreign key: a list may name one that it lacks.
   successor_id int,
   ended_on date
 );
@@ -172,6 +176,7 @@ create table directory_sources (
 );
 
 -- A publication that was read, so that its day can be read again without fetching it.
+-- No foreign key to directory_sources, which has only sources that the service fetches itself.
 create table source_publications (
   source text not null,
   publication_id text not null,
@@ -261,8 +266,8 @@ create function versioned_company_facts() returns text[] language sql immutable 
     regulated,taken_over_by}'::text[]
 $$;
 
--- In both functions a company is written as JSON once, and the clock is read once. The planner had put the expression where
--- it was read, so that each of two dozen facts wrote the whole row again.
+-- In both functions a company is written as JSON once, and the clock is read once. The planner had put the expression
+-- where it was read, so that each of two dozen facts wrote the whole row again.
 create function record_changed_companies() returns trigger language plpgsql as $$
 declare
   now constant timestamptz := app_now();
@@ -319,8 +324,9 @@ create trigger companies_founded after insert on companies referencing new table
   for each statement execute function record_founded_companies();
 
 -- ---------------------------------------------------------------- changes, for the search indexes in memory
--- A company that changed, and in which transaction. The transaction's number tells a reader what it may have missed: one
--- that is open may still commit below numbers that were read (directory/search/feed.ts).
+-- A company that changed, and in which transaction. The transaction's number tells a reader what it may have missed:
+-- one that is open may still commit below numbers that were read (directory/search/feed.ts). No foreign key on
+-- company_id: the row also reports that a company left the directory.
 create table company_changes (
   xid xid8 not null default pg_current_xact_id(),
   change_id bigint generated always as identity,
@@ -350,8 +356,9 @@ create trigger company_changes_when_removed after delete on companies
   referencing old table as changed for each statement execute function record_company_changes();
 
 -- ---------------------------------------------------------------- cached lines of companies
--- A company as the line of JSON that streams of lists send. The line is made after the commit that changed the company, and
--- is removed in the transaction that changes it (directory/companies/kept-lines.ts). All rows can be made again.
+-- A company as the line of JSON that streams of lists send. The line is made after the commit that changed the company,
+-- and is removed in the transaction that changes it (directory/companies/kept-lines.ts). All rows can be made again. No
+-- foreign key on company_id: the triggers below add and delete the rows.
 create table company_lines (
   company_id text primary key,
   -- The version of the code that made the line. 0: it is to be made.
@@ -396,8 +403,8 @@ create table web_contents (
   blocks text[] not null
 );
 
--- The last visit to a site: its host, and the path on a host of many sites. One process visits a site at a time, and not
--- more often than a visit takes.
+-- The last visit to a site: its host, and the path on a host of many sites. One process visits a site at a time, and
+-- not more often than a visit takes.
 create table web_visits (
   site text primary key,
   started_at timestamptz not null,
@@ -407,7 +414,7 @@ create table web_visits (
 
 -- A page that a visit fetched.
 create table web_pages (
-  site text not null,
+  site text not null references web_visits,
   visit_started_at timestamptz not null,
   position int not null,
   requested_url text not null,
@@ -431,7 +438,7 @@ create table reconcilers (
   created_at timestamptz not null,
   last_used_at timestamptz,
   revoked_at timestamptz,
-  created_by_user_id text,
+  created_by_user_id text references users on delete set null,
   primary key (account_id, reconciler_id)
 );
 create index reconcilers_by_creator on reconcilers (created_by_user_id);

@@ -48,6 +48,7 @@ create index list_builds_open on list_builds (worked_at nulls first) where state
 
 -- A company that is in a list from one build to another. A build consists of the rows that span its number: a rebuild
 -- writes only what changed, and readers of the build before see none of it.
+-- No foreign keys: a build adds members by the hundred thousand, and a company may leave the directory later.
 create table list_members (
   account_id text not null,
   list_id text not null,
@@ -58,7 +59,8 @@ create table list_members (
 );
 
 -- ---------------------------------------------------------------- watches
--- A set of companies whose signals somebody wants to hear of, by mail or by webhook. Nobody is notified of a muted watch.
+-- A set of companies whose signals somebody wants to hear of, by mail or by webhook. Nobody is notified of a muted
+-- watch.
 create table watches (
   account_id text not null references accounts,
   watch_id text not null,
@@ -115,7 +117,7 @@ create table feeds (
   created_at timestamptz not null,
   last_read_at timestamptz,
   revoked_at timestamptz,
-  created_by_user_id text,
+  created_by_user_id text references users on delete set null,
   primary key (account_id, feed_id),
   foreign key (account_id, list_id) references lists,
   foreign key (account_id, watch_id) references watches on delete cascade,

@@ -11,6 +11,8 @@ create table projects (
   executor jsonb not null,
   policies jsonb not null,
   stage_job_limit int not null,
+  -- No foreign keys on offering_id and active_cycle_id: offerings and cycles refer to their project, and tables that
+  -- refer to one another in a circle cannot be restored in order.
   offering_id text,
   active_cycle_id text,
   created_at timestamptz not null,
@@ -33,6 +35,7 @@ create table offerings (
 
 -- ---------------------------------------------------------------- prospects and decisions
 -- A company in a project.
+-- No foreign key to companies: adding prospects by the thousand would lock, and so write, the row of each company.
 create table prospects (
   account_id text not null,
   project_id text not null,
@@ -80,7 +83,8 @@ create table decisions (
   decided_at timestamptz not null,
   withdrawn_at timestamptz,
   withdrawn_by text,
-  primary key (account_id, project_id, prospect_id, decision_id)
+  primary key (account_id, project_id, prospect_id, decision_id),
+  foreign key (account_id, project_id, prospect_id) references prospects
 );
 
 -- A company, UID, domain, e-mail or address that must not be contacted. Never deleted, only lifted.
@@ -103,6 +107,7 @@ create table suppressions (
 create unique index suppressions_in_force on suppressions (account_id, kind, value) where lifted_at is null;
 
 -- An ambiguous input and what was decided about it. The same input is not asked about again in its project.
+-- No foreign key on chosen_company_id: a decision stays when the company leaves the directory.
 create table resolutions (
   account_id text not null,
   project_id text not null,
@@ -119,6 +124,7 @@ create table resolutions (
   -- A company was chosen that was not among the candidates.
   overridden boolean not null default false,
   primary key (account_id, project_id, resolution_id),
+  foreign key (account_id, project_id) references projects,
   constraint settled_means_chosen
     check ((state = 'settled') = (chosen_company_id is not null) and (state = 'open') = (settled_at is null))
 );
@@ -143,6 +149,8 @@ create table cycles (
 create unique index cycles_one_active on cycles (account_id, project_id) where state in ('queued', 'running');
 
 -- A prospect in a cycle.
+-- No foreign key to prospects: removing new prospects would look for each in all cycles of the project. The removal
+-- itself leaves out prospects that a cycle has.
 create table cycle_prospects (
   account_id text not null,
   project_id text not null,
@@ -157,7 +165,8 @@ create table cycle_prospects (
   -- Stages for which this cycle has opened a job, or which it skipped as unchanged.
   stages_done text[] not null default '{}'
     check (stages_done <@ array['research', 'qualification', 'outreach', 'verification']),
-  primary key (account_id, project_id, cycle_id, prospect_id)
+  primary key (account_id, project_id, cycle_id, prospect_id),
+  foreign key (account_id, project_id, cycle_id) references cycles
 );
 create index cycle_prospects_waiting on cycle_prospects (account_id, project_id, cycle_id, prospect_id)
   where state = 'waiting';
@@ -171,8 +180,8 @@ create table research_units (
   primary key (account_id, month)
 );
 
--- A movement of a research unit. Research that is retried after the end of its cycle reserves again: reservation counts the
--- reservations of a prospect in a cycle.
+-- A movement of a research unit. Research that is retried after the end of its cycle reserves again: reservation counts
+-- the reservations of a prospect in a cycle. No other foreign keys: the ledger is an account of its own.
 create table unit_ledger (
   account_id text not null,
   entry bigint generated always as identity,
@@ -184,11 +193,13 @@ create table unit_ledger (
   at timestamptz not null,
   reservation int not null default 1,
   primary key (account_id, entry),
+  foreign key (account_id, month) references research_units,
   unique (account_id, cycle_id, prospect_id, reservation, movement)
 );
 
 -- ---------------------------------------------------------------- stage jobs
 -- The frozen input of a job.
+-- No foreign keys: the job that names the snapshot has them.
 create table input_snapshots (
   account_id text not null,
   project_id text not null,
@@ -201,8 +212,9 @@ create table input_snapshots (
   primary key (account_id, project_id, snapshot_id)
 );
 
--- A stage of a prospect that somebody is to do. Pages leave room for new versions of their rows: a job is written when it
--- is claimed, extended and closed.
+-- A stage of a prospect that somebody is to do. Pages leave room for new versions of their rows: a job is written when
+-- it is claimed, extended and closed.
+-- No foreign key to cycle_prospects: a job without a cycle has none. No foreign key to job_leases, which comes later.
 create table stage_jobs (
   account_id text not null,
   project_id text not null,
@@ -238,13 +250,15 @@ create table stage_jobs (
   failure jsonb,
   cancellation jsonb,
   primary key (account_id, project_id, job_id),
-  foreign key (account_id, project_id) references projects,
+  foreign key (account_id, project_id, prospect_id) references prospects,
+  foreign key (account_id, project_id, cycle_id) references cycles,
+  foreign key (account_id, project_id, snapshot_id) references input_snapshots,
   constraint claimed_has_a_lease check (state <> 'claimed' or (lease_id is not null and lease_expires_at is not null)),
   constraint lease_within_deadline check (lease_expires_at is null or lease_expires_at <= deadline_at),
   constraint closed_has_a_time check ((state in ('unclaimed', 'claimed')) = (closed_at is null))
 ) with (autovacuum_vacuum_scale_factor = 0.02, fillfactor = 50);
--- A job is open while it has no closing time. If these indexes named the state, a claim would have to write each of them: a
--- claim changes nothing but the state and the lease, and so writes only the row (HOT).
+-- A job is open while it has no closing time. If these indexes named the state, a claim would have to write each of
+-- them: a claim changes nothing but the state and the lease, and so writes only the row (HOT).
 create index stage_jobs_open on stage_jobs (account_id, project_id, job_id) where closed_at is null;
 create index stage_jobs_due on stage_jobs (deadline_at) where closed_at is null;
 create unique index stage_jobs_one_open_per_stage on stage_jobs (account_id, project_id, prospect_id, stage)
@@ -257,6 +271,7 @@ create unique index stage_jobs_one_successor on stage_jobs (account_id, project_
   where retry_of_job_id is not null;
 
 -- A lease that was ever granted. Says whether a named lease was once the caller's.
+-- No foreign keys: a lease is written with its job, whose key has the project.
 create table job_leases (
   account_id text not null,
   lease_id text not null,
@@ -277,7 +292,8 @@ create table evidence (
   evidence_id text not null,
   content jsonb not null,
   created_at timestamptz not null,
-  primary key (account_id, project_id, prospect_id, evidence_id)
+  primary key (account_id, project_id, prospect_id, evidence_id),
+  foreign key (account_id, project_id, prospect_id) references prospects
 );
 -- Personal evidence whose retention period may be over.
 create index evidence_personal on evidence ((content->>'retrieved_at'))
@@ -302,6 +318,7 @@ create table evidence_checks (
 create index evidence_checks_due on evidence_checks (next_attempt_at) where state = 'pending';
 
 -- An accepted result of a stage.
+-- The job has the foreign key to the prospect.
 create table revisions (
   account_id text not null,
   project_id text not null,
@@ -320,6 +337,7 @@ create table revisions (
   superseded boolean not null default false,
   created_at timestamptz not null,
   primary key (account_id, project_id, revision_id),
+  foreign key (account_id, project_id, job_id) references stage_jobs,
   unique (account_id, job_id)
 );
 create unique index revisions_one_head on revisions (account_id, project_id, prospect_id, stage) where not superseded;
@@ -344,7 +362,8 @@ create table approvals (
   revoked_at timestamptz,
   revoked_by text,
   revoked_reason text,
-  primary key (account_id, project_id, prospect_id, approval_id)
+  primary key (account_id, project_id, prospect_id, approval_id),
+  foreign key (account_id, project_id, revision_id) references revisions
 );
 create unique index approvals_in_force on approvals (account_id, project_id, revision_id) where revoked_at is null;
 
@@ -369,6 +388,7 @@ create table releases (
     'head', 'stale', 'decision', 'suppression', 'company', 'claims_supported', 'evidence_verified', 'identity',
     'news', 'notices', 'contact_basis', 'four_eyes', 'address', 'mailbox', 'revoked')),
   primary key (account_id, project_id, release_id),
+  foreign key (account_id, project_id, prospect_id, approval_id) references approvals,
   unique (account_id, project_id, approval_id)
 );
 create index releases_by_state on releases (account_id, project_id, state, release_id);
@@ -386,5 +406,6 @@ create table exports (
   email text,
   created_by text not null,
   created_at timestamptz not null,
-  primary key (account_id, project_id, export_id)
+  primary key (account_id, project_id, export_id),
+  foreign key (account_id, project_id) references projects
 );

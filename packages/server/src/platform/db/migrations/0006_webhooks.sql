@@ -1,8 +1,9 @@
 -- Webhooks: events, the endpoints that receive them, and deliveries.
 
 -- An event, written in the transaction of the change that it reports, if an endpoint listens.
+-- No foreign key to projects: events are deleted after days, and projects never.
 create table outbox (
-  account_id text not null,
+  account_id text not null references accounts,
   event_id text not null,
   project_id text,
   kind text not null check (kind in (
@@ -41,7 +42,7 @@ create table webhooks (
   disabled_reason text check (disabled_reason in ('by_user', 'failing', 'gone')),
   failing_since timestamptz,
   last_delivered_at timestamptz,
-  created_by_user_id text,
+  created_by_user_id text references users on delete set null,
   primary key (account_id, webhook_id),
   constraint disabled_for_a_reason check ((disabled_at is null) = (disabled_reason is null))
 );
@@ -71,8 +72,8 @@ create index webhook_deliveries_due on webhook_deliveries (account_id, webhook_i
 -- For the deletion of an event.
 create index webhook_deliveries_of_event on webhook_deliveries (account_id, event_id);
 
--- Writes an event and one delivery for each endpoint that listens, or nothing. Jobs open and close by the thousand where
--- nobody listens, so that the function looks before it writes.
+-- Writes an event and one delivery for each endpoint that listens, or nothing. Jobs open and close by the thousand
+-- where nobody listens, so that the function looks before it writes.
 create function emit_event(account text, event text, project text, event_kind text, about text, what jsonb, at timestamptz)
 returns void language plpgsql as $$
 begin

@@ -24,11 +24,13 @@ create table subject_requests (
   created_at timestamptz not null,
   completed_at timestamptz,
   primary key (account_id, request_id),
+  foreign key (account_id, suppression_id) references suppressions,
   constraint completed_request_forgets_subject check (state = 'running' or subject is null)
 );
 create index subject_requests_open on subject_requests (created_at) where state = 'running';
 
--- A record whose content was erased: a digest under a pepper, so that a copy can be recognised and nothing can be guessed.
+-- A record whose content was erased: a digest under a pepper, so that a copy can be recognised and nothing can be
+-- guessed. No foreign key: a tombstone outlives what it stands for.
 create table tombstones (
   account_id text not null,
   record_kind text not null,

@@ -1,6 +1,7 @@
 -- What only the browser app has: saved views, form drafts, the demo, backups.
 
 -- The address of a table screen under a name, for one user or for everybody of the account.
+-- No foreign key to memberships: a shared view stays without its user.
 create table saved_views (
   account_id text not null references accounts,
   view_id text not null,
@@ -37,7 +38,8 @@ create table form_drafts (
 create table demo_projects (
   account_id text primary key,
   project_id text not null,
-  loaded_at timestamptz not null
+  loaded_at timestamptz not null,
+  foreign key (account_id, project_id) references projects
 );
 
 -- A backup that was written, for the system's health.

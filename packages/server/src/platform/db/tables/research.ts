@@ -43,17 +43,12 @@ export type ProspectsTable = OfProspect & {
   updated_at: Timestamp
 }
 
-export type DecisionsTable = OfProspect & {
-  decision_id: string
-  decision: Decision['decision']
-  reason: Decision['reason']
-  note: string | null
-  until: string | null
-  decided_by: string
-  decided_at: Timestamp
-  withdrawn_by: string | null
-  withdrawn_at: MaybeTimestamp
-}
+/** A decision is answered as it is stored: a member of the contract is a column. */
+export type DecisionsTable = OfProspect &
+  Omit<Decision, 'prospect_id' | 'decided_at' | 'withdrawn_at'> & {
+    decided_at: Timestamp
+    withdrawn_at: MaybeTimestamp
+  }
 
 export type CyclesTable = OfProject & {
   cycle_id: string

@@ -15,10 +15,10 @@ afterAll(() => pools.end())
 await transaction(pools.write, (tx) =>
   tx.query(rawQuery(sql`create table notes (note text, unique (note) deferrable initially deferred)`)),
 )
-const insert = statement<{ note: string }>()('flight_test_insert', (p) =>
+const insert = statement<{ note: string }>()('pipeline_test_insert', (p) =>
   rawQuery<unknown>(sql`insert into notes values (${p.note})`),
 )
-const divide = statement<{ by: number }>()('flight_test_divide', (p) =>
+const divide = statement<{ by: number }>()('pipeline_test_divide', (p) =>
   rawQuery<{ result: number }>(sql`select 10 / ${p.by}::int as result`),
 )
 const batch = <T>(work: Parameters<typeof withConnection<T>>[1]) => withConnection(pools.tally, work)
@@ -35,32 +35,32 @@ test('A write that its commit refuses is rejected, although PostgreSQL had execu
   expect(await kept()).toEqual(['once'])
 })
 
-test('All statements of a batch are rejected when its commit fails', async () => {
-  const answers = await batch((db) =>
-    Promise.allSettled([
-      db.rows(insert, { note: 'beside' }),
-      db.rows(insert, { note: 'once' }),
-      db.row(divide, { by: 5 }),
-    ]),
-  )
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  expect(await kept()).toEqual(['once'])
+test('Statements that are sent together outside of a transaction stand for themselves: who is answered is committed', async () => {
+  const notes = ['beside', 'once', 'behind']
+  const answers = await batch((db) => Promise.allSettled(notes.map((note) => db.rows(insert, { note }))))
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await kept()).toEqual(['behind', 'beside', 'once'])
 })
 
-test('A write is rejected when a later statement of its batch fails, because PostgreSQL undoes both', async () => {
+test('All statements of a transaction are undone when one fails, also those that were sent behind it', async () => {
+  const before = await kept()
   for (let round = 0; round < 2; round++) {
-    const answers = await batch((db) =>
-      Promise.allSettled([
-        db.rows(insert, { note: 'before' }),
-        db.row(divide, { by: 0 }),
-        db.rows(insert, { note: 'after' }),
-      ]),
-    )
-    const code = '22012'
-    expect(answers).toMatchObject(Array.from({ length: 3 }, () => ({ status: 'rejected', reason: { code } })))
+    const doomed = transaction(pools.write, async (tx) => {
+      tx.write(insert, { note: 'before' })
+      tx.write(divide, { by: 0 })
+      tx.write(insert, { note: 'after' })
+    })
+    await expect(doomed).rejects.toMatchObject({ code: '22012' })
     expect(await batch((db) => db.row(divide, { by: 2 }))).toEqual({ result: 5 })
   }
-  expect(await kept()).toEqual(['once'])
+  expect(await kept()).toEqual(before)
+})
+
+test('Statements that are sent behind a begin that failed write nothing', async () => {
+  const before = await kept()
+  const outside = withConnection(pools.write.pool, (db) => db.rows(insert, { note: 'outside' }))
+  await expect(outside).rejects.toMatchObject({ code: '25006' })
+  expect(await kept()).toEqual(before)
 })
 
 test('A transaction is rejected with the first error when its work went on after a failed read', async () => {
@@ -72,7 +72,8 @@ test('A transaction is rejected with the first error when its work went on after
 })
 
 test('A transaction is rejected when its deferred constraint fails at the commit', async () => {
+  const before = await kept()
   const doomed = transaction(pools.write, async (tx) => tx.write(insert, { note: 'once' }))
   await expect(doomed).rejects.toMatchObject({ code: '23505' })
-  expect(await kept()).toEqual(['once'])
+  expect(await kept()).toEqual(before)
 })

@@ -1,0 +1,16 @@
+import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
+
+/** A company has more capital. */
+export const capital_increased: SignalKindDefinition = {
+  facts: ['capital', 'currency'],
+  recognisedBy: ['capital'],
+  repeats: false,
+  effect: null,
+  undoneBy: ['capital_increased', 'capital_reduced'],
+  status: null,
+  leaves: ['capital'],
+  events: ['capital_up'],
+  sentence: 'capital',
+  reported: { difference: 'entry', zefix: null, gazette: true },
+  look: { icon: 'banknote', tone: 'good' },
+}

@@ -1,0 +1,16 @@
+import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
+
+/** A company has another legal form. */
+export const legal_form_changed: SignalKindDefinition = {
+  facts: ['legal_form'],
+  recognisedBy: ['legal_form'],
+  repeats: false,
+  effect: null,
+  undoneBy: ['legal_form_changed'],
+  status: null,
+  leaves: ['legal_form'],
+  events: ['new_form', 'renamed'],
+  sentence: 'legal_form',
+  reported: { difference: 'entry', zefix: null, gazette: true },
+  look: { icon: 'scale', tone: 'plain' },
+}

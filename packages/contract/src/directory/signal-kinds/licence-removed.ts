@@ -1,0 +1,16 @@
+import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
+
+/** A supervised institution has lost a licence. */
+export const licence_removed: SignalKindDefinition = {
+  facts: ['authority', 'licence'],
+  recognisedBy: ['authority', 'licence'],
+  repeats: false,
+  effect: null,
+  undoneBy: ['licence_added'],
+  status: null,
+  leaves: ['regulated'],
+  events: ['licence_removed'],
+  sentence: null,
+  reported: { difference: 'other', zefix: null, gazette: false },
+  look: { icon: 'badge_check', tone: 'warning' },
+}

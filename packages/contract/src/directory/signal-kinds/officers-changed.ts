@@ -1,0 +1,16 @@
+import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
+
+/** Registered persons changed. Nobody is named. */
+export const officers_changed: SignalKindDefinition = {
+  facts: [],
+  recognisedBy: [],
+  repeats: true,
+  effect: null,
+  undoneBy: [],
+  status: null,
+  leaves: [],
+  events: ['officers'],
+  sentence: null,
+  reported: { difference: null, zefix: 17, gazette: true },
+  look: { icon: 'users', tone: 'plain' },
+}

@@ -1,0 +1,16 @@
+import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
+
+/** A company has its seat in another municipality. */
+export const seat_moved: SignalKindDefinition = {
+  facts: ['seat', 'canton', 'address'],
+  recognisedBy: ['seat'],
+  repeats: false,
+  effect: null,
+  undoneBy: ['seat_moved'],
+  status: null,
+  leaves: ['place', 'postal_code'],
+  events: ['moved'],
+  sentence: 'place',
+  reported: { difference: 'entry', zefix: null, gazette: true },
+  look: { icon: 'map_pin', tone: 'plain' },
+}

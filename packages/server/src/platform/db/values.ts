@@ -1,0 +1,26 @@
+/** A value as it travels. */
+export type Written = string | Buffer | null
+
+/** A value as PostgreSQL reads it. */
+export function written(value: unknown): Written {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || Buffer.isBuffer(value)) return value
+  if (value instanceof Date) return moment(value)
+  if (Array.isArray(value)) return `{${value.map(element).join(',')}}`
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as number | boolean | bigint}`
+}
+
+/** A time as PostgreSQL reads it, which knows no year 0 and no sign. */
+function moment(time: Date): string {
+  const text = time.toISOString()
+  const year = time.getUTCFullYear()
+  if (year >= 1 && year <= 9999) return text
+  const rest = text.replace(/^[+-]?\d+/, '')
+  return year > 0 ? `${year}${rest}` : `${String(1 - year).padStart(4, '0')}${rest} BC`
+}
+
+function element(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (Array.isArray(value)) return `{${value.map(element).join(',')}}`
+  return `"${String(written(value)).replace(/[\\"]/g, '\\$&')}"`
+}

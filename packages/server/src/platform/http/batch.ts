@@ -1,0 +1,95 @@
+import { NothingYet } from '#server/platform/call'
+import { type Db, transaction, type Writer } from '#server/platform/db/connection'
+import { isUndone } from '#server/platform/db/database-unavailable'
+import { findKeptAnswers } from '#server/platform/http/idempotency'
+import { jsonOf } from '#server/platform/http/implement'
+import type { AnyJudgedVerb, Judgement } from '#server/platform/http/judged'
+import { changesOf, keptBody, type Outcome, type Task, type Written } from '#server/platform/http/mutate'
+import { auditRowOf, newAuditContext } from '#server/platform/http/request-context'
+
+/** What was judged of a call: an end, or what is to be applied; null: the call runs alone. */
+type Verdict = Outcome | { judgement: Judgement<string>; answered: Written } | null
+
+/**
+ * Reads, judges and applies calls of one route together. Answers the outcome of each, or null for those that must run alone:
+ * an unusual case, a condition that no longer held, a key that exists by now. The commit is known when this resolves.
+ */
+export async function runBatch(
+  writer: Writer,
+  verb: AnyJudgedVerb,
+  tasks: readonly Task[],
+): Promise<(Outcome | null)[]> {
+  try {
+    const outcomes = await transaction(writer, (tx) => applyAll(tx, verb, tasks))
+    const woken = new Set(outcomes.flatMap(({ wakes }) => wakes))
+    if (woken.size > 0) writer.announce(woken)
+    return outcomes.map(({ outcome }) => outcome)
+  } catch (error) {
+    // PostgreSQL refused a statement, so nothing was done. Of a lost connection that is not known.
+    if (isUndone(error)) return tasks.map(() => null)
+    return tasks.map(() => ({ ended: 'refused', error }))
+  }
+}
+
+async function applyAll(db: Db, verb: AnyJudgedVerb, tasks: readonly Task[]) {
+  // The keys are looked up after the facts: a call that finds its own effect there finds its stored response here.
+  const reading = verb.read(
+    db,
+    tasks.map(({ context, input }) => ({ call: context, input })),
+  )
+  const [facts, keptUnder] = await Promise.all([reading, findKeptAnswers(db, tasks)])
+  const verdicts = tasks.map((task, n) => {
+    const kept = task.held && keptUnder(task.held)
+    return kept ? ({ ended: 'replayed', kept } as const) : judgeCall(verb, task, facts[n])
+  })
+  const held = await apply(db, verb, tasks, verdicts)
+  return verdicts.map((verdict, n) => {
+    if (verdict === null || 'ended' in verdict) return { outcome: verdict, wakes: [] }
+    if (!held.has(n)) return { outcome: null, wakes: [] }
+    const { answered, judgement } = verdict
+    const outcome: Outcome = { ended: 'performed', answered }
+    return { outcome, wakes: [...judgement.wakes, ...changesOf(tasks[n]!.context)] }
+  })
+}
+
+function judgeCall(verb: AnyJudgedVerb, { context, input }: Task, facts: unknown): Verdict {
+  context.auditContext = newAuditContext()
+  try {
+    const judgement = verb.judge(context, input, facts)
+    if (judgement instanceof NothingYet) return { ended: 'nothing_yet', topic: judgement.topic }
+    if (judgement === null) return null
+    const { answered } = judgement
+    return { judgement, answered: { ...answered, text: jsonOf(answered.data) } }
+  } catch (error) {
+    return { ended: 'refused', error }
+  }
+}
+
+/** Applies what was judged, as one statement. Answers which calls had their effect. */
+async function apply(
+  db: Db,
+  { apply: statement, lists }: AnyJudgedVerb,
+  tasks: readonly Task[],
+  verdicts: Verdict[],
+) {
+  const calls: object[] = []
+  const effects = Object.fromEntries(lists.map((list) => [list, [] as object[]]))
+  for (const [n, verdict] of verdicts.entries())
+    if (verdict && 'judgement' in verdict) {
+      const { held, fingerprint, context, incoming } = tasks[n]!
+      const { answered, judgement } = verdict
+      calls.push({
+        n,
+        ...auditRowOf(context, incoming, answered),
+        ...held,
+        fingerprint,
+        body: keptBody(answered),
+      })
+      for (const list of lists)
+        for (const effect of judgement.effects[list]!) effects[list]!.push({ n, ...effect })
+    }
+  if (calls.length === 0) return new Set<number>()
+  const given = Object.fromEntries(lists.map((list) => [list, JSON.stringify(effects[list])]))
+  const row = await db.row(statement, { ...given, calls: JSON.stringify(calls) })
+  return new Set(row!.held)
+}

@@ -1,0 +1,83 @@
+import type { Writer } from '#server/platform/db/connection'
+import { runBatch } from '#server/platform/http/batch'
+import type { AnyJudgedVerb } from '#server/platform/http/judged'
+import { type Outcome, runAlone, type Task } from '#server/platform/http/mutate'
+
+type Waiting = { task: Task; resolve: (outcome: Outcome | null) => void }
+/** The calls of a route that wait, the objects that are worked on, and how many batches are under way. */
+type Queue = { waiting: Waiting[]; busy: Set<string>; underWay: number }
+
+const largestBatch = 32
+const mostUnderWay = 4
+
+/**
+ * Where mutations run. Calls of a judged route that wait at the same moment are one batch; an idle service runs each at once.
+ * All others, and those that a batch could not settle, have a transaction of their own.
+ */
+export function createMutations(writer: Writer, { batches }: { batches: boolean }) {
+  const queues = new Map<string, Queue>()
+
+  async function runJudged(task: Task, verb: AnyJudgedVerb): Promise<Outcome> {
+    const { name } = task.endpoint
+    const queue = queues.get(name) ?? { waiting: [], busy: new Set(), underWay: 0 }
+    queues.set(name, queue)
+    const outcome = await new Promise<Outcome | null>((resolve) => {
+      queue.waiting.push({ task, resolve })
+      startBatches(queue, verb)
+    })
+    return outcome ?? runAlone(writer, task)
+  }
+
+  /** A batch starts when none of its route is under way, or when it is full. */
+  function startBatches(queue: Queue, verb: AnyJudgedVerb) {
+    while (queue.underWay < mostUnderWay) {
+      const batch = nextBatch(queue)
+      if (batch.length === 0 || (queue.underWay > 0 && batch.length < largestBatch)) return
+      void runOne(queue, verb, batch)
+    }
+  }
+
+  async function runOne(queue: Queue, verb: AnyJudgedVerb, batch: Waiting[]) {
+    const names = batch.flatMap(({ task }) => namesOf(task))
+    queue.waiting = queue.waiting.filter((one) => !batch.includes(one))
+    for (const name of names) queue.busy.add(name)
+    queue.underWay++
+    const outcomes = await runBatch(
+      writer,
+      verb,
+      batch.map(({ task }) => task),
+    )
+    queue.underWay--
+    for (const name of names) queue.busy.delete(name)
+    for (const [at, { resolve }] of batch.entries()) resolve(outcomes[at] ?? null)
+    startBatches(queue, verb)
+  }
+
+  return {
+    /** Runs the task; its outcome is durable when the promise resolves. */
+    run(task: Task): Promise<Outcome> {
+      const { judged } = task.endpoint
+      return batches && judged ? runJudged(task, judged) : runAlone(writer, task)
+    },
+  }
+}
+export type Mutations = ReturnType<typeof createMutations>
+
+/** The calls that wait and whose objects nobody works on, the first of each object. */
+function nextBatch({ waiting, busy }: Queue): Waiting[] {
+  const names = new Set(busy)
+  const batch: Waiting[] = []
+  for (const one of waiting) {
+    const own = namesOf(one.task)
+    if (!own.some((name) => names.has(name))) batch.push(one)
+    for (const name of own) names.add(name)
+    if (batch.length === largestBatch) break
+  }
+  return batch
+}
+
+/** The key of a call, and the objects that its route names in `serializeBy`. */
+function namesOf({ held, context, endpoint }: Task): string[] {
+  const objects = (endpoint.route.serializeBy ?? []).flatMap((name) => context.place?.params[name] ?? [])
+  return held ? [...objects, `${held.holder} ${held.key}`] : objects
+}

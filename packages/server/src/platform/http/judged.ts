@@ -1,0 +1,43 @@
+import type { NothingYet, ReadCall } from '#server/platform/call'
+import type { Db } from '#server/platform/db/connection'
+import type { Statement } from '#server/platform/db/statement'
+import type { Answered, Input } from '#server/platform/http/implement'
+import type { Route } from '@alphorn/contract/core/route'
+
+/** What a judgement knows of its call. It has no database. */
+export type JudgedCall = Omit<ReadCall, 'tx'>
+
+/** What a judged call is to write: for each parameter of the apply function, rows that carry their conditions. */
+export type Judgement<Lists extends string> = {
+  readonly answered: Answered
+  readonly effects: { readonly [List in Lists]: readonly object[] }
+  /** Topics to wake after the commit. */
+  readonly wakes: readonly string[]
+}
+
+/**
+ * A verb whose calls of one moment are read, judged and applied together (docs/internals/mutations.md). It serves the usual
+ * case. Every other call runs its route's handler in a transaction of its own.
+ */
+export type JudgedVerb<R extends Route, Facts, Lists extends string> = {
+  /** Reads what each call is judged on: without locks, or with locks that wait for nobody. */
+  read(
+    db: Db,
+    calls: readonly { call: JudgedCall; input: Input<R> }[],
+  ): Promise<readonly (Facts | undefined)[]>
+  /** Pure. Throws a refusal. null: the call is not a usual one. */
+  judge(call: JudgedCall, input: Input<R>, facts: Facts | undefined): Judgement<Lists> | NothingYet | null
+  /** Checks the conditions under locks, writes what holds, and answers the calls (`n`) for which it did. */
+  readonly apply: Statement<{ calls: string } & { [List in Lists]: string }, { held: number[] }>
+  readonly lists: readonly Lists[]
+}
+
+/** The same of any route. */
+export type AnyJudgedVerb = JudgedVerb<Route, unknown, string>
+
+/** Forgets the types of a verb that were checked against each other where it was written. */
+export function judged<R extends Route, Facts, Lists extends string>(
+  verb: JudgedVerb<R, Facts, Lists>,
+): AnyJudgedVerb {
+  return verb as unknown as AnyJudgedVerb
+}

@@ -1,0 +1,96 @@
+import { nounOfPath } from '@alphorn/contract/core/changes'
+import { insertPerformedRow } from '#server/platform/audit/audit-row'
+import { keepChange } from '#server/platform/audit/changes'
+import { NothingYet } from '#server/platform/call'
+import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
+import { changeTopic } from '#server/platform/db/topics'
+import type { Incoming } from '#server/platform/http/exchange'
+import { isKeyTaken, keepAnswer, type Kept, type Key, waitForKey } from '#server/platform/http/idempotency'
+import { type Answered, type AnyInput, type Endpoint, jsonOf } from '#server/platform/http/implement'
+import {
+  auditRowOf,
+  auditTarget,
+  newAuditContext,
+  type RequestContext,
+} from '#server/platform/http/request-context'
+
+/** A mutation that is ready to run. */
+export type Task = {
+  endpoint: Endpoint
+  context: RequestContext
+  incoming: Incoming
+  input: AnyInput
+  held: Key | null
+  fingerprint: string
+}
+
+/** An answer, and its data as JSON. */
+export type Written = Answered & { text: string }
+
+/** How a mutation ended. A refused one had no effect. */
+export type Outcome =
+  | { ended: 'performed'; answered: Written }
+  | { ended: 'replayed'; kept: Kept }
+  | { ended: 'nothing_yet'; topic: string }
+  | { ended: 'refused'; error: unknown }
+
+/** Ends a transaction without an effect. */
+class Rollback extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super()
+    this.outcome = outcome
+  }
+}
+
+/** Runs a mutation in a transaction of its own: `begin`, key, verb, audit row, stored response, `commit`. */
+export async function runAlone(writer: Writer, task: Task, isFirstTry = true): Promise<Outcome> {
+  try {
+    return await transaction(writer, (tx) => runVerb(tx, task))
+  } catch (error) {
+    // A call of a batch stored a response under the key since it was looked up.
+    if (isFirstTry && isKeyTaken(error)) return runAlone(writer, task, false)
+    return error instanceof Rollback ? error.outcome : { ended: 'refused', error }
+  }
+}
+
+async function runVerb(tx: Tx, task: Task): Promise<Outcome> {
+  const { endpoint, context, input, held } = task
+  const kept = held && (await waitForKey(tx, held))
+  if (kept) return { ended: 'replayed', kept }
+  context.auditContext = newAuditContext()
+  const { caller, request_id, auditContext } = context
+  const done = await endpoint.handle({ tx, caller, request_id, auditContext }, input)
+  if (done instanceof NothingYet) throw new Rollback({ ended: 'nothing_yet', topic: done.topic })
+  const answered = { ...done, text: jsonOf(done.data) }
+  recordCall(tx, task, answered)
+  return { ended: 'performed', answered }
+}
+
+/** The audit row and the stored response of a call, in the transaction of its effect. */
+function recordCall(tx: Tx, task: Task, answered: Written) {
+  const { held, fingerprint, context, incoming } = task
+  const { request_id, startedAt: created_at, auditContext, caller } = context
+  const changer = {
+    account_id: caller.account_id,
+    changed_by: caller.name,
+    request_id,
+    changed_at: created_at,
+  }
+  keepChange(tx, changer, auditContext, auditTarget(context))
+  const body = keptBody(answered)
+  if (held) keepAnswer(tx, { ...held, fingerprint, status: answered.status, body, request_id, created_at })
+  tx.write(insertPerformedRow, auditRowOf(context, incoming, answered))
+  for (const topic of changesOf(context)) tx.wake(topic)
+}
+
+/** What of a response is stored for replays. */
+export function keptBody({ text, part }: Written): string {
+  return part === undefined ? text : JSON.stringify(part)
+}
+
+/** Open screens are told that something changed. What the service does by itself, its verbs tell. */
+export function changesOf({ caller: { account_id }, endpoint, place }: RequestContext): string[] {
+  if (account_id === '' || !endpoint) return []
+  return [changeTopic(account_id, nounOfPath(endpoint.route.path), place?.params['project_id'] ?? null)]
+}

@@ -1,0 +1,117 @@
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
+
+/** As many prospects a cycle takes by name. */
+const mostNamed = 500
+const allStages: readonly Stage[] = ['research', 'qualification', 'outreach', 'verification']
+
+type DialogProps = {
+  project_id: string
+  count: number
+  prospect_ids?: string[]
+  onClose: (started: boolean) => void
+}
+
+/** Asks which stages, and how much of them, before a cycle starts. */
+export function StartDialog({ project_id, count, prospect_ids, onClose }: DialogProps) {
+  const t = useTranslations('cycles')
+  const limits = useTranslations('bulk_limits')
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
+  const navigate = useNavigate()
+  const possible = allStages.filter((stage) => project && project.executor[stage] !== 'off')
+  const start = useRouteMutation('cycle_create', {
+    onDone: ({ cycle_id }) => {
+      onClose(true)
+      void navigate({ to: '/projects/$project_id/cycles/$cycle_id', params: { project_id, cycle_id } })
+    },
+  })
+  const taken = prospect_ids?.slice(0, mostNamed)
+  const rest = count - (taken?.length ?? count)
+  const form = useRouteForm('cycle_create', start, {
+    values: {
+      left: [] as readonly Stage[],
+      mode: 'missing_or_stale' as 'missing_or_stale' | 'all',
+      allow_partial: false,
+    },
+    given: ({ left, mode, allow_partial }) => ({
+      project_id,
+      stages: possible.filter((stage) => !left.includes(stage)),
+      mode,
+      allow_partial,
+      ...(taken && { prospect_ids: taken }),
+    }),
+  })
+  const left = form.choice('left')
+  return (
+    <FormDialog
+      of={form}
+      title={t('start')}
+      description={t('start_text', { n: count - rest, shown: formatInteger(count - rest) })}
+      word={t('start')}
+      disabled={possible.every((stage) => left.chosen.includes(stage))}
+      onClose={() => onClose(false)}
+    >
+      {rest > 0 && (
+        <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+          {limits('cycle', {
+            most: formatInteger(mostNamed),
+            all: formatInteger(count),
+            rest: formatInteger(rest),
+          })}
+        </p>
+      )}
+      <StageChoice possible={possible} left={left.chosen} setLeft={left.onChange} />
+      <fieldset className="space-y-1.5">
+        <legend className="mb-1 font-medium">{t('mode')}</legend>
+        {(['missing_or_stale', 'all'] as const).map((one) => (
+          <label key={one} className="flex items-center gap-2">
+            <input type="radio" value={one} {...form.register('mode')} />
+            {t(`mode_${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <p className="text-muted">
+        {t('units', { available: formatInteger(project?.research_units.available ?? 0) })}
+      </p>
+      <label className="flex items-center gap-2">
+        <input type="checkbox" {...form.register('allow_partial')} />
+        {t('allow_partial')}
+      </label>
+    </FormDialog>
+  )
+}
+
+type ChoiceProps = {
+  possible: readonly Stage[]
+  left: readonly Stage[]
+  setLeft: (left: readonly Stage[]) => void
+}
+
+function StageChoice({ possible, left, setLeft }: ChoiceProps) {
+  const t = useTranslations('cycles')
+  const names = useTranslations('stages')
+  return (
+    <fieldset className="space-y-1.5">
+      <legend className="mb-1 font-medium">{t('stages')}</legend>
+      {possible.map((stage) => (
+        <label key={stage} className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={!left.includes(stage)}
+            onChange={({ target }) =>
+              setLeft(target.checked ? left.filter((one) => one !== stage) : [...left, stage])
+            }
+          />
+          {names(stage)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Form, type FormProps } from '#web/shared/forms/form.tsx'
+
+type DialogProps = Omit<FormProps, 'id' | 'className' | 'actions'> & {
+  title: string
+  description?: ReactNode
+  wide?: boolean
+  /** What the button says that sends the form, and its sign. */
+  word: string
+  icon?: ReactNode
+  look?: 'primary' | 'danger'
+  disabled?: boolean
+  onClose: () => void
+}
+
+/** A form in a dialog. */
+export function FormDialog({ of, title, description, wide = false, onClose, ...rest }: DialogProps) {
+  const { word, icon, look = 'primary', disabled = false, ...form } = rest
+  const common = useTranslations('common')
+  const id = useId()
+  return (
+    <Modal
+      open
+      wide={wide}
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" form={id} look={look} icon={icon} busy={of.busy} disabled={disabled}>
+            {word}
+          </Button>
+        </>
+      }
+    >
+      <Form {...form} of={of} id={id} className="space-y-4 pb-2" />
+    </Modal>
+  )
+}

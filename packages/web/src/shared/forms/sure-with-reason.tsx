@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import type { MutationName } from '#web/data/client.ts'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
+import { AreaField } from '#web/ui/field.tsx'
+
+type Props = {
+  title: string
+  text: string
+  /** What the button says that does it. */
+  word: string
+  /** What the field for the reason is called. */
+  label: string
+  route: MutationName
+  busy: boolean
+  error: unknown
+  onSure: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks whether somebody means it, and why: the history keeps the reason. */
+export function SureWithReason({ label, text, route, busy, error, onSure, ...dialog }: Props) {
+  const words = useTranslations('fields')
+  const form = useRouteForm(
+    route,
+    { mutate: ({ reason }: { reason: string }) => onSure(reason), error, isPending: busy },
+    {
+      values: { reason: '' },
+      given: ({ reason }) => ({ reason: reason.trim() }),
+      check: ({ reason }) => ({ reason: reason.trim() === '' && words('required') }),
+    },
+  )
+  return (
+    <FormDialog of={form} description={text} look="danger" {...dialog}>
+      <AreaField autoFocus required label={label} maxLength={300} {...form.field('reason')} />
+    </FormDialog>
+  )
+}

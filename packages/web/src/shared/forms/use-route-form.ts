@@ -1,0 +1,115 @@
+import { useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { MutationName } from '#web/data/client.ts'
+import { nestErrors, resolveValues } from '#web/data/shape-resolver.ts'
+import { useFieldErrors } from '#web/shared/failures/form-failure.tsx'
+import type { ShownForm } from '#web/shared/forms/form.tsx'
+import { useErrorWords } from '#web/shared/failures/use-error-words.ts'
+
+/** The schemas of all routes weigh 55 KB compressed: they are fetched when somebody comes to a form. */
+const loadShapes = () =>
+  Promise.all([import('@alphorn/contract/app'), import('@alphorn/contract/core/shape-found')])
+
+const longest = 1000
+
+/** What is wrong with what would be sent. Nobody waits long for the schemas, nor fails without them: the service checks too. */
+async function bodyFaults(route: MutationName, given: object) {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, longest, null))
+  const shapes = await Promise.race([loadShapes().catch(() => null), late])
+  if (!shapes) return []
+  const [{ appTable }, { shapeFound }] = shapes
+  const { params, body } = appTable[route]
+  const sent = Object.entries(given).filter(([member]) => !(member in params.shape))
+  return shapeFound(body, Object.fromEntries(sent)).errors
+}
+
+/** What sends a form: a mutation, as `useRouteMutation` returns it. */
+type Sending<Given> = { mutate: (given: Given) => void; error: unknown; isPending: boolean }
+
+type Options<Values extends FieldValues, Given extends object> = {
+  values: DefaultValues<Values>
+  /** What is sent of the values. Fields are named like the members of the body whose faults they show. */
+  given: (values: Values) => Given
+  /** What is wrong beyond the schema, in words, by field. */
+  check?: (values: Values) => Readonly<Record<string, string | false>>
+}
+
+export type RouteForm<Values extends FieldValues> = UseFormReturn<Values> &
+  ShownForm & {
+    /** What is wrong with a field, in words; asked once, the field is taken to show it. */
+    errorOf: (path: string) => string | undefined
+    /** For a field that is typed into. */
+    field: (path: Path<Values>) => UseFormRegisterReturn & { error: string | undefined }
+    /** For a part by which somebody chooses. */
+    choice: <At extends Path<Values>>(
+      path: At,
+    ) => { chosen: PathValue<Values, At>; onChange: (chosen: PathValue<Values, At>) => void }
+  }
+
+/**
+ * A form that sends a route: the schema of the contract checks it before it is sent, the service afterwards. What is wrong
+ * is said at each field, in the language of the screen.
+ */
+export function useRouteForm<Values extends FieldValues, Given extends object>(
+  route: MutationName,
+  sending: Sending<Given>,
+  { values, given, check }: Options<Values, NoInfer<Given>>,
+): RouteForm<Values> {
+  const known = useRef(new Set<string>()).current
+  const resolver: Resolver<Values> = async (typed) => {
+    const body = given(typed)
+    const faults = await bodyFaults(route, body)
+    const shown = faults.filter(({ field }) => known.has(field))
+    const errors = nestErrors(shown, body as FieldValues) as FieldErrors<Values>
+    for (const [field, words] of Object.entries(check?.(typed) ?? {}))
+      if (words !== false) Object.assign(errors, { [field]: { type: 'check', message: words } })
+    return resolveValues(typed, errors)
+  }
+  const form = useForm<Values>({ defaultValues: values, resolver })
+  const { isSubmitting, isSubmitted, errors } = form.formState
+  const wordsOf = useErrorWords(errors)
+  const refused = useFieldErrors(sending.error)
+  const busy = isSubmitting || sending.isPending
+  const errorOf = (path: string) => {
+    known.add(path)
+    return wordsOf(path) ?? refused[path]
+  }
+  return {
+    ...form,
+    known,
+    busy,
+    error: sending.error,
+    errorOf,
+    field: (path) => ({ ...form.register(path), error: errorOf(path) }),
+    choice: (path) => ({
+      chosen: form.watch(path),
+      onChange: (chosen) => form.setValue(path, chosen, { shouldDirty: true, shouldValidate: isSubmitted }),
+    }),
+    load: () => void loadShapes(),
+    submit: (event) => {
+      event.preventDefault()
+      takeFilledIn(form, event.currentTarget)
+      if (!busy) void form.handleSubmit((typed) => sending.mutate(given(typed)))()
+    },
+  }
+}
+
+/** Takes over what a password manager put into the fields without saying so. */
+function takeFilledIn<Values extends FieldValues>(form: UseFormReturn<Values>, element: HTMLFormElement) {
+  for (const { name, value } of element.querySelectorAll<HTMLInputElement>('input[autocomplete]')) {
+    const path = name as Path<Values>
+    const known: unknown = form.getValues(path)
+    if (typeof known === 'string' && known !== value)
+      form.setValue(path, value as PathValue<Values, typeof path>)
+  }
+}
