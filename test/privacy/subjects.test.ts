@@ -290,8 +290,9 @@ test('An erased company leaves its ids, its tombstones and its suppression; the 
   expect(exported.body.data.outcomes).toMatchObject([{ outcome: 'blocked' }])
   const again = await olga.post(`${at}/cycles`, { prospect_ids: [prospect_id] })
   expect(again.body.error.errors[0]!.code).toBe('prospect_excluded')
-  const elsewhere = await acme.project()
-  const added = await olga.post(`/projects/${elsewhere}/prospects`, { companies: [{ company_id }] })
+  const added = await olga.post(`/projects/${await acme.project()}/prospects`, {
+    companies: [{ company_id }],
+  })
   expect(added.body.data[0]!.outcome).toBe('suppressed')
 
   // Who has a copy can have it recognised, and nobody else anything.

@@ -308,7 +308,7 @@ describe('endpoints', () => {
   })
 })
 
-test('the background job sends by itself, and events are forgotten after thirty days', async () => {
+test('The background job sends by itself, and events are forgotten after thirty days', async () => {
   const sending = await world.another({ webhooks: true })
   const { receiver, hook } = await ringing()
   await hook.ring()

@@ -35,14 +35,14 @@ test('A write that its commit refuses is rejected, although PostgreSQL had execu
   expect(await kept()).toEqual(['once'])
 })
 
-test('statements that are sent together outside of a transaction stand for themselves: who is answered is committed', async () => {
+test('Statements that are sent together outside of a transaction stand for themselves: who is answered is committed', async () => {
   const notes = ['beside', 'once', 'behind']
   const answers = await batch((db) => Promise.allSettled(notes.map((note) => db.rows(insert, { note }))))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await kept()).toEqual(['behind', 'beside', 'once'])
 })
 
-test('all statements of a transaction are undone when one fails, also those that were sent behind it', async () => {
+test('All statements of a transaction are undone when one fails, also those that were sent behind it', async () => {
   const before = await kept()
   for (let round = 0; round < 2; round++) {
     const doomed = transaction(pools.write, async (tx) => {
@@ -56,7 +56,7 @@ test('all statements of a transaction are undone when one fails, also those that
   expect(await kept()).toEqual(before)
 })
 
-test('statements that are sent behind a begin that failed write nothing', async () => {
+test('Statements that are sent behind a begin that failed write nothing', async () => {
   const before = await kept()
   const outside = withConnection(pools.write.pool, (db) => db.rows(insert, { note: 'outside' }))
   await expect(outside).rejects.toMatchObject({ code: '25006' })

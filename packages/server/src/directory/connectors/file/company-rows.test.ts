@@ -64,7 +64,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('a quote that is never closed rejects one record, and the lines behind its bound are read', async () => {
+  test('A quote that is never closed rejects one record, and the lines behind its bound are read', async () => {
     const lines = Array.from({ length: 50_000 }, () => `${uid},Viele AG`)
     const rows = await read(['uid,name', `${uid},"Offen AG`, ...lines].join('\n'), 65_536)
     expect(rows[0]).toMatchObject({ ok: false, line: 2, reason: 'unclosed_quote' })
