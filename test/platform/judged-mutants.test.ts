@@ -85,12 +85,33 @@ const cases: Record<string, Case> = {
     tasks: (scene) => decision(scene, () => touch('projects', 'project_id', scene.project)),
   },
   'a decision on a prospect that has come further': {
-    mutant: ['apply_decisions', 'and work_of(prospects) = effect.work', ''],
+    mutant: ['apply_decisions', 'and prospects.state = effect.state', ''],
     tasks: (scene) =>
       decision(
         scene,
         (id) => () => world.sql(`update prospects set state = 'researched' where prospect_id = $1`, [id]),
       ),
+  },
+  'a decision on a prospect that lost its revision': {
+    mutant: ['apply_decisions', 'and effect.heads =', 'and true or effect.heads ='],
+    tasks: async (scene) => {
+      const { job, prospect, path } = await heldJob(scene)
+      const done = await scene.wanda.post(`${path}/results`, researchResult(job))
+      expect(done.status).toBe(201)
+      await expect
+        .poll(
+          async () =>
+            (
+              await world.sql('select 1 from projects where project_id = $1 and active_cycle_id is null', [
+                scene.project,
+              ])
+            ).length,
+        )
+        .toBe(1)
+      const disturb = () =>
+        world.sql('update revisions set superseded = true where prospect_id = $1', [prospect])
+      return { tasks: [await decide(scene, prospect)], disturb }
+    },
   },
   'a decision that was judged before another one was made': {
     mutant: ['apply_decisions', 'prospects.updated_at <= effect.now', 'true'],
