@@ -62,7 +62,7 @@ describe.each(shared)('%s', (name, route) => {
   })
 })
 
-test('a session has no credential to tell of', async () => {
+test('A session has no credential to report', async () => {
   const { who } = people.owner
   expect(await call(who, { method: 'GET', path: '/app/api/me' })).toMatchObject({ status: 404 })
 })

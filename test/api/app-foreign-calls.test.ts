@@ -60,7 +60,7 @@ const routes = Object.entries(appTable as Record<string, Route>)
 const ofVictim = new Map<string, Placed>()
 let victimHas: Record<string, string>
 let victimState: string
-test('The other account has something behind every route', async () => {
+test('The other account has an object for every route', async () => {
   for (const [name] of routes) ofVictim.set(name, await placed(name, victim))
   victimHas = await belongingsOf(victim)
   await settledFingerprint((text, values) => world.sql(text, values))

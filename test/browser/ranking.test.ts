@@ -9,16 +9,13 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)(
-  'somebody who wants the best first',
-  { timeout: 180_000 },
-  async () => {
-    const browser = chromiumPath === null ? null : await openBrowser()
-    afterAll(() => browser?.close())
-    const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
-    const page = await context.newPage()
+describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_000 }, async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
 
-    test('ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
+    test('A user who ranks prospects ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
       const scene = await openScene(world)
       await addProspects(scene, 4, 10)
       const [user] = await world.sql(
@@ -66,8 +63,7 @@ describe.skipIf(chromiumPath === null)(
       await page.waitForURL((url) => url.search === '')
     })
 
-    test('nothing broke the policy, left the origin or failed on the way', () => {
-      expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
-    })
-  },
-)
+  test('Nothing broke the policy, left the origin or failed on the way', () => {
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})

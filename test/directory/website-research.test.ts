@@ -58,7 +58,7 @@ const codesOf = ({ research }: Dossier) => research!.notices!.map(({ code }) => 
 const checkOf = async (scene: Scene, prospect: string, name: string) =>
   (await detailOf(scene, prospect)).gate.find(({ check }) => check === name)
 
-test('a website that carries the company’s UID proves who it is, and its words go into the letter', async () => {
+test("A website with the company's UID proves its identity, and its words are used in the letter", async () => {
   const uid = crowdUids[1]!
   await web.site('crowd.example', pages({ '/': home, '/impressum': imprint(uid) }))
   const { scene, prospect, dossier } = await researched(1, 'http://crowd.example')
@@ -92,7 +92,7 @@ test('a website that carries the company’s UID proves who it is, and its words
   expect((await checkOf(scene, prospect, 'claims_supported'))!.result).toBe('pass')
 })
 
-test('a site is visited once for all who ask within a day, its bytes are kept once, and a later visit beside the first', async () => {
+test('A site is visited once a day for all projects, its bytes are stored once, and a later visit beside the first', async () => {
   const uid = crowdUids[2]!
   await web.site('twice.example', pages({ '/': home, '/impressum': imprint(uid) }))
   const asked = () => web.lookups.filter((host) => host === 'twice.example').length
@@ -119,7 +119,7 @@ test('a site is visited once for all who ask within a day, its bytes are kept on
   expect(copies).toBe(2)
 })
 
-test('a website with the UID of somebody else makes the identity doubtful, gives no facts, and no text may be approved', async () => {
+test('A website with the UID of somebody else makes the identity doubtful, gives no facts, and no text may be approved', async () => {
   await web.site('stranger.example', pages({ '/': home, '/impressum': imprint(crowdUids[9]!) }))
   const { scene, prospect, dossier } = await researched(3, 'http://stranger.example')
   expect(dossier.research!.identity).toMatchObject({
@@ -131,7 +131,7 @@ test('a website with the UID of somebody else makes the identity doubtful, gives
   expect(await checkOf(scene, prospect, 'identity')).toMatchObject({ result: 'fail' })
 })
 
-test('a website that names nobody gives nothing, and one with the company’s name gives its words', async () => {
+test('A website that names nobody gives nothing, and one with the company’s name gives its words', async () => {
   await web.site('nobody.example', pages({ '/': home }))
   const { dossier } = await researched(4, 'http://nobody.example')
   expect(codesOf(dossier)).toEqual(['not_recognised'])
@@ -153,18 +153,21 @@ test.each([
   ['address_refused', 'http://inner.example/'],
   ['robots', 'http://shy.example'],
   ['http_status', 'http://broken.example'],
-])('a website that gives nothing is told as %s, and research goes on without it', async (code, website) => {
-  web.name('inner.example', ['10.0.0.5'])
-  await web.site('shy.example', pages({ '/robots.txt': 'User-agent: *\nDisallow: /', '/': home }))
-  await web.site('broken.example', pages({}))
-  const { dossier } = await researched(6, website)
-  expect(dossier.research!.notices).toMatchObject([{ code, detail: expect.any(String) }])
-  expect(dossier.research!.summary).toContain(dossier.research!.notices![0]!.detail)
-  expect(dossier.research!.facts.length).toBeGreaterThan(0)
-  expect(dossier.research!.identity.verdict).toBe('confirmed')
-})
+])(
+  'A website that gives nothing is reported as %s, and research continues without it',
+  async (code, website) => {
+    web.name('inner.example', ['10.0.0.5'])
+    await web.site('shy.example', pages({ '/robots.txt': 'User-agent: *\nDisallow: /', '/': home }))
+    await web.site('broken.example', pages({}))
+    const { dossier } = await researched(6, website)
+    expect(dossier.research!.notices).toMatchObject([{ code, detail: expect.any(String) }])
+    expect(dossier.research!.summary).toContain(dossier.research!.notices![0]!.detail)
+    expect(dossier.research!.facts.length).toBeGreaterThan(0)
+    expect(dossier.research!.identity.verdict).toBe('confirmed')
+  },
+)
 
-test('words of a worker that stand on a page which the service has fetched are verified, others are not', async () => {
+test('Words of a worker that are on a page which the service has fetched are verified, others are not', async () => {
   const uid = crowdUids[7]!
   await web.site('worker.example', pages({ '/': home, '/impressum': imprint(uid) }))
   await researched(7, 'http://worker.example')
@@ -198,7 +201,7 @@ test('words of a worker that stand on a page which the service has fetched are v
   ])
 })
 
-test('archived pages go when their time is over, and the bytes that none names with them', async () => {
+test('Archived pages are deleted when their time is over, with the bytes that no page names', async () => {
   const counts = async () =>
     (
       await world.sql(
@@ -214,7 +217,7 @@ test('archived pages go when their time is over, and the bytes that none names w
   expect(await counts()).toEqual({ pages: 0, contents: 0 })
 })
 
-test('without the operator’s word nothing is read', async () => {
+test("No website is read without the operator's setting", async () => {
   const quiet = await openWorld({ internet: web.internet })
   await web.site('quiet.example', pages({ '/': home }))
   const scene = await openScene(quiet, { executor, policies, offering })
@@ -226,7 +229,7 @@ test('without the operator’s word nothing is read', async () => {
   expect(web.lookups).not.toContain('quiet.example')
 })
 
-test('the setting is off unless it says whose agent reads', () => {
+test('Reading websites is off unless the setting names the agent', () => {
   const settings = { ALPHORN_PEPPERS: 'x', ALPHORN_AUDIT_KEY: '0'.repeat(43) }
   expect(readConfig(settings).egress).toBeNull()
   expect(readConfig({ ...settings, EGRESS: 'off' }).egress).toBeNull()

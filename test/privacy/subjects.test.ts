@@ -110,8 +110,7 @@ async function withHans() {
   })
   expect(exported.status).toBe(201)
   await world.sql(
-    `with content as (insert into web_contents values ('hash', convert_to($1, 'UTF8'), null, null, 'de', array[$1])),
-       visit as (insert into web_visits values ('crowd.example', app_now(), app_now()))
+    `with visit as (insert into web_visits values ('crowd.example', app_now(), app_now())), content as (insert into web_contents values ('hash', convert_to($1, 'UTF8'), null, null, 'de', array[$1]))
      insert into web_pages values ('crowd.example', app_now(), 1, 'a', 'a', 200, 'text/html', 'hash', app_now())`,
     [excerpt],
   )
@@ -159,7 +158,7 @@ const holdingsIn = ({ records }: { records: { holding: string }[] }) => [
   ...new Set(records.map(({ holding }) => holding)),
 ]
 
-test('a person is told all that is held, and after the erasure no column of the database knows it but the suppression', async () => {
+test('A person is told everything that is held, and after the erasure only the suppression names the person', async () => {
   const bystander = await openScene(world)
   const other = await released(bystander)
   const scene = await withHans()
@@ -239,7 +238,7 @@ async function lineage({ acme }: Scene) {
   )
 }
 
-test('an erased company leaves its ids, its tombstones and its suppression; the history stays whole', async () => {
+test('An erased company leaves its ids, its tombstones and its suppression; the history verifies as whole', async () => {
   const scene = await openScene(world)
   const { acme, olga, at, project } = scene
   const { prospect_id, release_id } = await released(scene)
@@ -314,7 +313,7 @@ test('an erased company leaves its ids, its tombstones and its suppression; the 
   expect(deeds.body.data).toMatchObject([{ method: 'SYSTEM', target: done.request_id }])
 }, 180_000)
 
-test('work that goes on while it is erased ends, and what it would bring is not taken', async () => {
+test('Work on a subject that is being erased ends, and its results are not accepted', async () => {
   const scene = await openScene(world)
   const { wanda, at, acme } = scene
   const [prospect_id] = await addProspects(scene, 1)

@@ -20,7 +20,7 @@ const addressCheck = async (scene: Scene, prospect_id: string) =>
   (await detailOf(scene, prospect_id)).gate.find(({ check }) => check === 'address')
 
 test.each(addresses)(
-  'a letter without a %s is approved, leaves as data and not as a letter',
+  'A letter without a %s is approved, and exported as data and not as a letter',
   async (part) => {
     const scene = await openScene(world)
     const [company] = await world.sql('select * from companies where uid = $1', [crowdUids[0]])
@@ -41,7 +41,7 @@ test.each(addresses)(
   },
 )
 
-test('a letter takes the address that the register has completed since its approval', async () => {
+test('A letter takes the address that the register has completed since its approval', async () => {
   const scene = await openScene(world)
   await state('postal_code', null)
   const { prospect_id, release_id } = await released(scene)
@@ -59,7 +59,7 @@ test('a letter takes the address that the register has completed since its appro
   await state('postal_code', '3000')
 })
 
-test('a post-office box does for a street', async () => {
+test('A post-office box replaces a street', async () => {
   const scene = await openScene(world)
   await state('street', null)
   await world.sql('update companies set po_box = $1 where uid = $2', ['Postfach 12', crowdUids[0]])

@@ -15,7 +15,7 @@ const releaseStates = async (prospect_id: string) =>
     ({ state }) => state,
   )
 
-test('a suppressed value is read in any spelling, and twice is once', async () => {
+test('A suppressed value is read in any spelling, and twice is once', async () => {
   const scene = await openScene(world)
   const first = await suppress(scene, 'domain', 'https://www.Example.ch/contact')
   expect(first.status).toBe(201)
@@ -33,7 +33,7 @@ test.each([
   ['uid', story.muster.uid],
   ['domain', 'muster.example'],
   ['address', 'Dorfstr. 1, 3000 Bern'],
-])('a company that is suppressed by its %s cannot be added', async (kind, value) => {
+])('A company that is suppressed by its %s cannot be added', async (kind, value) => {
   const scene = await openScene(world)
   await world.sql(`update companies set website_domain = 'muster.example' where uid = $1`, [story.muster.uid])
   expect((await suppress(scene, kind, value)).status).toBe(201)
@@ -42,7 +42,7 @@ test.each([
   expect(await outcomeOf(elsewhere, story.muster.uid)).toBe('added')
 })
 
-test('a suppression stops the job that is worked on, in every project of the account', async () => {
+test('A suppression stops the job in progress, in every project of the account', async () => {
   const scene = await openScene(world)
   const [prospect_id] = await addProspects(scene)
   await startCycle(scene, [prospect_id!])
@@ -54,7 +54,7 @@ test('a suppression stops the job that is worked on, in every project of the acc
   expect(late.body.error.code).toBe('job_cancelled')
 })
 
-test('a suppression blocks what was released, and lifting it releases nothing by itself', async () => {
+test('A suppression blocks what was released, and lifting it releases nothing by itself', async () => {
   const scene = await openScene(world)
   const { prospect_id, named } = await drafted(scene)
   expect((await approve(scene, prospect_id, named)).status).toBe(201)
@@ -75,7 +75,7 @@ test('a suppression blocks what was released, and lifting it releases nothing by
   expect(body.data).toHaveLength(1)
 })
 
-test('a CSV file is imported as a whole, after a dry run that changes nothing', async () => {
+test('A CSV file is imported as a whole, after a dry run that changes nothing', async () => {
   const scene = await openScene(world)
   await addProspects(scene, 2)
   const csv = [
@@ -109,7 +109,7 @@ test('a CSV file is imported as a whole, after a dry run that changes nothing', 
   ])
 })
 
-test('an import of one line as long as the file is refused as a line, at once', async () => {
+test('An import of one line as long as the file is refused as a line, at once', async () => {
   const scene = await openScene(world)
   const csv = 'x'.repeat(199_000)
   const { status, body } = await scene.acme.app('POST', '/suppressions/imports', {
@@ -124,7 +124,7 @@ test('an import of one line as long as the file is refused as a line, at once', 
   ])
 })
 
-test('an import of more lines than one call takes is refused as a whole', async () => {
+test('An import of more lines than one call takes is refused as a whole', async () => {
   const scene = await openScene(world)
   const csv = 'a\n'.repeat(50_000)
   const { status, body } = await scene.acme.app('POST', '/suppressions/imports', {

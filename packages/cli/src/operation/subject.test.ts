@@ -24,7 +24,7 @@ async function run(...args: string[]) {
 }
 
 test(
-  'an operator exports and erases what an account holds about a person',
+  'An operator exports and erases what an account holds about a person',
   { timeout: 180_000 },
   async () => {
     const scene = await openScene(world)
@@ -59,6 +59,9 @@ test(
     ])
 
     const nobody = await run('export', '-', '--account', 'acc_none', '--email', 'eva@crowd.example')
-    expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('There is no account acc_none.') })
+    expect(nobody).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('The account acc_none does not exist.'),
+    })
   },
 )

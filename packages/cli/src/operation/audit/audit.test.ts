@@ -36,7 +36,7 @@ const scene = await openScene(world)
 for (let n = 0; n < 5; n++) await scene.olga.get(`${scene.at}/prospects`)
 await sealAll(world.service.pools, (text, values) => world.sql(text, values))
 
-test('verify says that a history is whole, and which row of it was changed', slow, async () => {
+test('Verify says that a history is whole, and which row of it was changed', slow, async () => {
   const whole = await run('verify', '--project', scene.project)
   expect(whole).toMatchObject({ code: 0, err: '' })
   expect(whole.out).toMatch(new RegExp(`^${scene.project}: 5 rows, \\d checkpoints, whole\n$`))
@@ -58,7 +58,7 @@ test('verify says that a history is whole, and which row of it was changed', slo
   await world.sql(`update audit_rows set source_address = '127.0.0.1' where request_id = $1`, [request_id])
 })
 
-test('an export is verified by itself, with the public key', slow, async () => {
+test('An export is verified by itself, with the public key', slow, async () => {
   const file = join(dataDir, 'export.ndjson')
   expect(await run('export', file, '--project', scene.project)).toMatchObject({ code: 0, out: '', err: '' })
   const key = (await run('key')).out.trim()
@@ -75,11 +75,11 @@ test('an export is verified by itself, with the public key', slow, async () => {
   expect(await run('verify', '--file', file)).toMatchObject({ code: 2 })
   expect(await run('verify', '--file', main, '--key', key)).toMatchObject({
     code: 1,
-    err: 'This is no export of an audit history: its first line is no head.\n',
+    err: 'This is not an export of an audit log: the first line is not a header.\n',
   })
 })
 
-test("an account's export holds its calls outside projects, and can leave by the output", slow, async () => {
+test("An account's export holds its calls outside projects, and can leave by the output", slow, async () => {
   const { code, out } = await run('export', '-', '--account', scene.acme.account_id)
   expect(code).toBe(0)
   const lines = out
@@ -92,7 +92,7 @@ test("an account's export holds its calls outside projects, and can leave by the
   )
   expect(await run('export', '-', '--account', 'acc_none')).toMatchObject({
     code: 1,
-    err: 'There is no such history.\n',
+    err: 'This audit log does not exist.\n',
   })
   expect(await run('export', '-')).toMatchObject({ code: 2 })
 })

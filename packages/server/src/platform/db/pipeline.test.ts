@@ -29,7 +29,7 @@ const kept = async () => {
   return rows.map(({ note }) => note)
 }
 
-test('a write that its commit refuses is rejected, although PostgreSQL had executed it', async () => {
+test('A write that its commit refuses is rejected, although PostgreSQL had executed it', async () => {
   await batch((db) => db.rows(insert, { note: 'once' }))
   await expect(batch((db) => db.rows(insert, { note: 'once' }))).rejects.toMatchObject({ code: '23505' })
   expect(await kept()).toEqual(['once'])
@@ -63,7 +63,7 @@ test('statements that are sent behind a begin that failed write nothing', async 
   expect(await kept()).toEqual(before)
 })
 
-test('a transaction is rejected with the first error when its work went on after a failed read', async () => {
+test('A transaction is rejected with the first error when its work went on after a failed read', async () => {
   const goesOn = transaction(pools.write, async (tx) => {
     const failed = await tx.row(divide, { by: 0 }).catch(() => 'failed')
     return failed
@@ -71,7 +71,7 @@ test('a transaction is rejected with the first error when its work went on after
   await expect(goesOn).rejects.toMatchObject({ code: '22012' })
 })
 
-test('a transaction is rejected when its deferred constraint fails at the commit', async () => {
+test('A transaction is rejected when its deferred constraint fails at the commit', async () => {
   const before = await kept()
   const doomed = transaction(pools.write, async (tx) => tx.write(insert, { note: 'once' }))
   await expect(doomed).rejects.toMatchObject({ code: '23505' })

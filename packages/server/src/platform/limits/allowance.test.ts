@@ -11,24 +11,24 @@ afterAll(() => pools.end())
 const now = new Date('2026-11-21T10:00:59.900Z')
 const later = new Date('2026-11-21T10:01:00.100Z')
 
-test('what is put back after its stretch has ended is no gift to the next one', async () => {
+test('What is put back after its stretch has ended is no gift to the next one', async () => {
   const allowances = createAllowances(pools.read)
   await allowances.take('Acme', windows.burst, 3, now)
   await allowances.take('Acme', windows.burst, 3, later)
-  allowances.untake('Acme', windows.burst, 3, now)
+  allowances.refund('Acme', windows.burst, 3, now)
   const granted: boolean[] = []
   for (let time = 0; time < 4; time++)
     granted.push((await allowances.take('Acme', windows.burst, 3, later)).granted)
   expect(granted).toEqual([true, true, false, false])
 })
 
-test('what a process puts back near the end is there for another, also when it does not know of the end', async () => {
+test('What a process puts back near the end is there for another, also when it does not know of the end', async () => {
   const [one, other] = [createAllowances(pools.read), createAllowances(pools.read)]
   const asked = ['Bolt', windows.burst, 12, now] as const
   for (let call = 0; call < 11; call++) await one.take(...asked)
   expect((await other.take(...asked)).granted).toBe(true)
   expect((await other.take(...asked)).granted).toBe(false)
-  one.untake(...asked)
+  one.refund(...asked)
   await expect.poll(async () => (await other.take(...asked)).granted, { interval: 10 }).toBe(true)
 })
 
@@ -41,7 +41,7 @@ const step = fc.record({
 })
 let subjects = 0
 
-test('three processes never use more than the limit together, whatever they take, put back and give back', async () => {
+test('Three processes never use more than the limit together, whatever they take, put back and give back', async () => {
   const history = fc.record({
     limit: fc.integer({ min: 0, max: 60 }),
     steps: fc.array(step, { maxLength: 40 }),
@@ -59,7 +59,7 @@ test('three processes never use more than the limit together, whatever they take
             ? amount
             : 0
         expect(taken).toBeLessThanOrEqual(amount)
-        if (taken > 0 && back) allowances.untake(subject, windows.daily, limit, now, taken)
+        if (taken > 0 && back) allowances.refund(subject, windows.daily, limit, now, taken)
         return back ? 0 : taken
       }
       const used = (await Promise.all(steps.map(use))).reduce((sum, amount) => sum + amount, 0)

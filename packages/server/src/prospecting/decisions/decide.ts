@@ -98,7 +98,7 @@ export function effectOf(row: DecisionRow, follow_up_since: Date | null) {
   }
 }
 
-/** Whom nobody may contact, nobody does in any project. */
+/** The entries of the suppression list hold in every project. */
 async function suppressProspect(
   { tx, caller }: Call,
   prospect: ProspectRow,

@@ -55,7 +55,7 @@ const apply = statement<{ calls: string; effects: string }>()('decisions_apply',
 const noCycle = { cycle_id: null, cycle_stages: null, isMember: false, open: [] }
 
 /**
- * Decisions of one moment. The usual one is on a prospect that nobody works on, in a project without an active cycle, and
+ * Decisions of one moment. The usual one is on a prospect that no one works on, in a project without an active cycle, and
  * leads to no follow-up: it writes its row, its mark and its event.
  */
 export function judgedDecisions(plan: ProjectPlan) {

@@ -93,7 +93,7 @@ export async function lockNextJobs(db: Db, claims: readonly Wanted[]): Promise<N
     const max_jobs = group.reduce((sum, one) => sum + one.max_jobs, 0)
     return db.rows(lockNext, { ...group[0]!, max_jobs })
   })
-  // The clock is read behind the locks: a job that was free when they were asked for may be past its deadline by then.
+  // The clock is read after the locks: a job that was free when they were asked for may be past its deadline by then.
   const [locked, now] = await Promise.all([Promise.all(locking), nowIn(db)])
   const left = new Map([...groups.keys()].map((name, at) => [name, [...locked[at]!]]))
   return claims.map((claim) => ({ jobs: left.get(nameOf(claim))!.splice(0, claim.max_jobs), now }))

@@ -246,7 +246,7 @@ async function countAttempt(call: Call, key: JobKey, seen: StageJobRow) {
     now,
     failure: {
       code: 'result_attempts_exhausted',
-      message: `${mostRefused} results were refused.`,
+      message: `${mostRefused} results were rejected.`,
       details: null,
       reported_at: now.toISOString(),
       credential_name: call.caller.name,

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { DemoProjectBadge } from '#web/prospecting/projects/demo-project-badge.tsx'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
+import { useIsDemoProject } from '#web/prospecting/projects/demo-project-badge.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
@@ -31,6 +32,8 @@ export function ProjectFrame() {
   const t = useTranslations('project')
   const { project_id } = route.useParams()
   const { data: project, error, refetch } = useQuery(routeQuery('project_detail', { project_id }))
+  // The name and the badge after it are drawn in one step: a badge that came later would move what stands beside it.
+  const isDemo = useIsDemoProject(project_id)
   const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
   if (error && !project) return <FailureNotice error={error} retry={() => void refetch()} screen />
   const counts: Partial<Record<(typeof tabs)[number]['name'], number>> = summary
@@ -50,9 +53,13 @@ export function ProjectFrame() {
           className="flex h-11 max-w-full min-w-0 items-center gap-2 font-semibold lg:w-56"
           title={project?.name}
         >
-          {project ? <span className="truncate">{project.name}</span> : <Skeleton className="h-4 w-40" />}
+          {project && isDemo !== undefined ? (
+            <span className="truncate">{project.name}</span>
+          ) : (
+            <Skeleton className="h-4 w-40" />
+          )}
           {project?.status === 'archived' && <Badge>{t('archived')}</Badge>}
-          <DemoProjectBadge project_id={project_id} />
+          {project && isDemo && <DemoBadge />}
         </p>
         <nav aria-label={t('tabs')} className="-mb-px min-w-0 flex-1 max-lg:basis-full">
           <TabRow className="flex">
