@@ -72,7 +72,6 @@ export const allowedBreaches: Readonly<
   },
   documentWords: {
     'docs/decisions/0002-http-adapter.md': 1,
-    'docs/decisions/0005-statement-batching.md': 1,
     'docs/decisions/0006-audit-history.md': 2,
     'docs/decisions/0012-source-facts.md': 1,
     'docs/decisions/0013-source-faults.md': 1,
