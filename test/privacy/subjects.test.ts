@@ -5,7 +5,7 @@ import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import { expect, test } from 'vitest'
 import { approve, decide, detailOf, drafted, idle, namedIn, released, work } from '../fixtures/drafts.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, crowdUids, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, companyUids, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { reports, sealAll } from '../platform/sealing.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import type { Scene } from '../fixtures/project.ts'
@@ -77,7 +77,7 @@ async function withHans() {
   const { acme, olga, wanda, at, project } = scene
   const added = await olga.post(`${at}/prospects`, {
     companies: [
-      { uid: crowdUids[0], external_ref: `CRM ${email}` },
+      { uid: companyUids[0], external_ref: `CRM ${email}` },
       { name: 'Crowd', external_ref: email },
     ],
   })
@@ -110,8 +110,7 @@ async function withHans() {
   })
   expect(exported.status).toBe(201)
   await world.sql(
-    `with content as (insert into web_contents values ('hash', convert_to($1, 'UTF8'), null, null, 'de', array[$1])),
-       visit as (insert into web_visits values ('crowd.example', app_now(), app_now()))
+    `with visit as (insert into web_visits values ('crowd.example', app_now(), app_now())), content as (insert into web_contents values ('hash', convert_to($1, 'UTF8'), null, null, 'de', array[$1]))
      insert into web_pages values ('crowd.example', app_now(), 1, 'a', 'a', 200, 'text/html', 'hash', app_now())`,
     [excerpt],
   )
@@ -291,9 +290,8 @@ test('An erased company leaves its ids, its tombstones and its suppression; the 
   expect(exported.body.data.outcomes).toMatchObject([{ outcome: 'blocked' }])
   const again = await olga.post(`${at}/cycles`, { prospect_ids: [prospect_id] })
   expect(again.body.error.errors[0]!.code).toBe('prospect_excluded')
-  const added = await olga.post(`/projects/${await acme.project()}/prospects`, {
-    companies: [{ company_id }],
-  })
+  const elsewhere = await acme.project()
+  const added = await olga.post(`/projects/${elsewhere}/prospects`, { companies: [{ company_id }] })
   expect(added.body.data[0]!.outcome).toBe('suppressed')
 
   // Who has a copy can have it recognised, and nobody else anything.
