@@ -172,7 +172,7 @@ describe('the health of the system', () => {
     expect((await (await world.account()).app('GET', '/health')).status).toBe(403)
   })
 
-  test('The health page tells what the parts do, and which background job fails', async () => {
+  test('The health page says what the parts do, and which background job fails', async () => {
     const browser = browserAt(world.url)
     const { token } = await signedUp(world, browser, newcomer({ email: 'operator@alphorn.example' }))
     expect((await browser.post('/email-confirmations', { token })).status).toBe(201)

@@ -174,7 +174,7 @@ const cases: Record<ErrorCode, Case> = {
     if (family === 'outreach')
       expect(messages).toEqual([
         expect.stringMatching(/address is confirmed/),
-        expect.stringMatching(/has built its one/),
+        expect.stringMatching(/has built it/),
       ])
     return second
   },

@@ -134,11 +134,11 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await page.getByText('2 gleiche Zeilen').waitFor()
     await expect.poll(() => page.evaluate(isKept, { results: 3 })).toBe(true)
     await page.reload()
-    await page.getByText(/3 von 3 Zeilen sind abgeglichen/).waitFor()
+    await page.getByText(/3 von 3 Zeilen zugeordnet/).waitFor()
     await button('Fortsetzen').click()
   })
 
-  test('The story of a user at the desk settles identical rows together, and one by a search of the directory', async () => {
+  test('A user at the desk settles identical rows together, and one by a search of the directory', async () => {
     await page.getByText('2 gleiche Zeilen').waitFor()
     await button('Im Verzeichnis suchen').click()
     await page
@@ -166,7 +166,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await button('Argument 1 entfernen').click()
     await button('Änderungen prüfen').click()
     await inDialog()
-      .getByText(/1 Text zitiert die bisherige Fassung 1\. 1 verliert einen Beleg/)
+      .getByText(/1 Text zitiert die aktuelle Version 1\. 1 Text verliert einen Beleg/)
       .waitFor()
     await inDialog().getByRole('button', { name: 'Zurück' }).click()
     // Who leaves is asked, and says yes: else what was edited is kept, and the editor there again.
@@ -218,7 +218,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await page.getByText('Das Original hat sich geändert.').waitFor()
     await button('Änderungen prüfen').click()
     await inDialog()
-      .getByText(/1 Übersetzung sagt noch, was vorher im Original stand/)
+      .getByText(/1 Übersetzung entspricht nicht mehr dem Original/)
       .waitFor()
     await inDialog().getByText('• Un contrôle', { exact: false }).waitFor()
     await inDialog().getByLabel('Behalten: Sie sind weiterhin richtig').check()
@@ -244,7 +244,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await button('Projekt archivieren').waitFor()
   })
 
-  test('The story of a user at the desk is offered no cycle while the project is archived', async () => {
+  test('A user at the desk is offered no cycle while the project is archived', async () => {
     const start = button('Recherche starten')
     await page.goto(`/projects/${scene.project}`)
     await start.waitFor()

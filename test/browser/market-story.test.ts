@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
   })
 
   test('A user of lists and letters takes the list into the project, and nothing twice', async () => {
-    for (const told of ['Aufgenommen 2', 'Schon im Projekt 2']) {
+    for (const told of ['Hinzugefügt 2', 'Schon im Projekt 2']) {
       await button('Ins Projekt übernehmen').click()
       await inDialog().getByRole('button', { name: '2 Firmen hinzufügen' }).click()
       await inDialog().getByRole('listitem').filter({ hasText: told }).waitFor()
@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await page.getByRole('heading', { name: 'Bedachungen' }).waitFor()
   })
 
-  test('The story of lists and letters keeps the list as a file', async () => {
+  test('A user of lists and letters keeps the list as a file', async () => {
     await button('Exportieren …').click()
     await inDialog().getByLabel('Format').selectOption('csv')
     await inDialog().getByLabel('Höchstzahl der Firmen').fill('3')

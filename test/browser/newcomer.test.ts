@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
   })
 
   test('A newcomer without a worker is asked to start the research, and the built-in executor does it', async () => {
-    await click(button(`${letters} Firmen sind neu: Recherche starten`))
+    await click(button(`${letters} neue Firmen zu recherchieren`))
     await click(button('Recherche starten', page.getByRole('dialog')))
     await page.waitForURL('**/cycles/*')
     await page.getByText(`${letters} Firmen brauchen einen Entscheid`).waitFor()

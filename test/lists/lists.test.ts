@@ -288,7 +288,7 @@ describe('refusals of lists', () => {
     const second = await fred.post(`/markets/${two.list_id}/builds`, {})
     expect(code(second)).toEqual([402, 'market_allowance'])
     expect(second.body.error.message).toBe(
-      'A free account builds one list, and this account has built its one.',
+      'A free account can build one list, and this account has built it. Ask the operator for another plan.',
     )
     await buildList(fred, one.list_id)
     await fred.send('DELETE', `/markets/${one.list_id}`)

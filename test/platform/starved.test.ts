@@ -30,7 +30,7 @@ const everyKind = () =>
 function expectComeAgain({ status, headers, body }: Answer) {
   expect({ status, code: body.error?.code }).toEqual({ status: 503, code: 'api_disabled' })
   expect(headers.get('retry-after')).toBe('5')
-  expect(body.error.message).toContain('Nothing was done')
+  expect(body.error.message).toContain('Nothing was changed')
 }
 
 describe('a read-only database', () => {

@@ -17,7 +17,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'serve',
     takes: '[--demo] [--role api|background|all] [--mcp-approvals]',
-    summary: 'Serve the API; with --demo, on demo data',
+    summary: 'Serve the API, with --demo on demo data',
     positionals: 0,
     options: { demo: flag, role: value, 'mcp-approvals': flag },
     values: { role: ['api', 'background', 'all'] },
@@ -26,7 +26,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'migrate',
     takes: '',
-    summary: 'Bring the database up to date',
+    summary: 'Migrate the database to the current version',
     positionals: 0,
     options: {},
     run: async () => (await import('#cli/operation/migrate')).migrateDatabase(),
@@ -46,7 +46,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'directory sync',
     takes: '[SOURCE…]',
-    summary: 'Read sources of the directory: those named, or those that SOURCES switches on',
+    summary: 'Sync the named sources of the directory, or all enabled ones (SOURCES)',
     positionals: 'any',
     options: {},
     run: async ({ positionals }) =>
@@ -55,7 +55,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'directory status',
     takes: '[--json]',
-    summary: 'How far each source was read, what stands from it, and what went wrong',
+    summary: 'Show how far each source was read, its companies and its errors',
     positionals: 0,
     options: { json: flag },
     run: async ({ options }) => (await import('#cli/operation/sync-directory')).showDirectoryStatus(options),
@@ -72,7 +72,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'backup',
     takes: 'FILE',
-    summary: 'Write all that the database holds into a file, while the service runs',
+    summary: 'Write the whole database to a file while the service runs',
     positionals: 1,
     options: {},
     run: async ({ positionals: [file] }) => (await import('#cli/operation/backup/backup')).backUp(file!),
@@ -88,7 +88,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'audit verify',
     takes: '[--account ID | --project ID | --file EXPORT] [--key KEY]',
-    summary: 'Say whether the audit history is whole, and which rows are not',
+    summary: 'Verify the audit log and list rows that were changed',
     positionals: 0,
     options: { account: value, project: value, file: value, key: value },
     run: async ({ options }) => (await import('#cli/operation/audit/verify')).verifyAudit(options),
@@ -96,7 +96,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'audit export',
     takes: 'FILE --account ID | --project ID',
-    summary: 'Write a sealed history that can be verified without the service',
+    summary: 'Export a sealed audit log that can be verified offline',
     positionals: 1,
     options: { account: value, project: value },
     run: async ({ positionals: [file], options }) =>
@@ -105,7 +105,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'audit key',
     takes: '',
-    summary: 'Tell the public key under the checkpoints of the audit history',
+    summary: 'Print the public key of the audit checkpoints',
     positionals: 0,
     options: {},
     run: async () => (await import('#cli/operation/audit/export')).showAuditKey(),
@@ -113,7 +113,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'subject export',
     takes: 'FILE --account ID (--company ID | --email ADDRESS [--also TEXT]...)',
-    summary: 'Write all that an account holds about a company or a person',
+    summary: 'Export all data of an account about a company or a person',
     positionals: 1,
     options: subjectOptions,
     run: async ({ positionals: [file], options }) =>
@@ -122,7 +122,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'subject erase',
     takes: '--account ID (--company ID | --email ADDRESS [--also TEXT]...) --reason TEXT',
-    summary: 'Erase it, and have the subject never contacted again',
+    summary: 'Erase all data about a company or a person and add it to the suppression list',
     positionals: 0,
     options: { ...subjectOptions, reason: value },
     run: async ({ options }) => (await import('#cli/operation/subject')).eraseAbout(options),
@@ -130,7 +130,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'second-factor remove',
     takes: 'EMAIL',
-    summary: 'Take second factor, recovery codes and passkeys of a user away, and end their sessions',
+    summary: 'Remove the second factor, recovery codes and passkeys of a user and end their sessions',
     positionals: 1,
     options: {},
     run: async ({ positionals: [email = ''] }) =>
@@ -139,7 +139,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'switch off',
     takes: 'GROUP [--reason TEXT]',
-    summary: 'Switch a part of the API off, or all of it',
+    summary: 'Disable a part of the API, or all of it',
     positionals: 1,
     options: { reason: value },
     run: async ({ positionals: [group], options }) =>
@@ -148,7 +148,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'switch on',
     takes: 'GROUP',
-    summary: 'Switch it on again',
+    summary: 'Enable a disabled part of the API again',
     positionals: 1,
     options: {},
     run: async ({ positionals: [group] }) => (await import('#cli/operation/switch')).switchOn(group!),
@@ -156,7 +156,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'demo',
     takes: '[--base-url URL]',
-    summary: 'Play the main job against a running server',
+    summary: 'Run the demo workflow against a running server',
     positionals: 0,
     options: { 'base-url': value },
     run: async ({ options }) => (await import('#cli/demo/demo')).playDemo(options),
@@ -164,7 +164,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'login',
     takes: '[--base-url URL] [--form FORM] [--profile NAME]',
-    summary: 'Try a secret from standard input, and keep it as a profile',
+    summary: 'Check a secret from standard input and store it as a profile',
     positionals: 0,
     options: connectionOptions,
     values: { form: ['outreach', 'prospect'] },
@@ -173,7 +173,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'logout',
     takes: '[--profile NAME]',
-    summary: 'Forget a profile',
+    summary: 'Delete a profile',
     positionals: 0,
     options: { profile: value },
     run: async ({ options }) => (await import('#cli/connection/login')).logoutCommand(options),
@@ -209,7 +209,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'conformance leases',
     takes: '--project ID [--json]',
-    summary: 'Play the hard cases of leases against a running server, with two credentials',
+    summary: 'Test the lease protocol of a running server, with two credentials',
     positionals: 0,
     options: {
       ...connectionOptions,
@@ -232,7 +232,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'version',
     takes: '',
-    summary: 'Tell the version of this command line, and of Node under it',
+    summary: 'Print the version of the command line and of Node',
     positionals: 0,
     options: {},
     run: async () => (await import('#cli/command/version')).showVersion(),
@@ -240,7 +240,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'help',
     takes: '[COMMAND]',
-    summary: 'Show this, or what a command takes',
+    summary: 'Show this help, or the options of a command',
     positionals: 'any',
     options: {},
     run: async ({ positionals }) => showHelp(positionals),

@@ -85,11 +85,11 @@ test.each([
 })
 
 test.each([
-  ['nothing.csv', '', /^No company stands in .*nothing\.csv: it is empty/],
+  ['nothing.csv', '', /nothing\.csv contains no companies: the file is empty/],
   [
     'words.txt',
     'Dear reader,\nthis is a letter.\n',
-    /^The first line names the columns.* it says "Dear reader, "/,
+    /^The header row must contain the column uid. It contains "Dear reader, "/,
   ],
   ['a folder', undefined, /is a folder: name the file in it\.\n$/],
 ])('A file that holds no companies is refused: %s', async (name, content, sentence) => {

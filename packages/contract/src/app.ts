@@ -77,14 +77,14 @@ export type OfferingRevision = z.infer<typeof OfferingRevision>
 const OfferingCheck = z
   .object({
     texts: z.int().meta({
-      description: 'Texts, written and not replaced, that cite a statement of the present offering',
+      description: 'Current texts that cite a statement of the current offering',
     }),
     losing: z
       .int()
-      .meta({ description: 'Those of them that cite a statement which the new one does not make any more' }),
-    statements: z
-      .array(z.object({ text: z.string(), texts: z.int() }))
-      .meta({ description: 'What the new one does not state any more, and how many texts cite it' }),
+      .meta({ description: 'Texts that cite a statement which the new revision no longer contains' }),
+    statements: z.array(z.object({ text: z.string(), texts: z.int() })).meta({
+      description: 'Statements that the new revision no longer contains, with the number of citing texts',
+    }),
   })
   .meta({ id: 'OfferingCheck' })
 export type OfferingCheck = z.infer<typeof OfferingCheck>
@@ -97,7 +97,7 @@ export const appOwnRoutes = {
     path: '/sign-up',
     access: { kind: 'open', scarce: true },
     summary:
-      'Open an account: a mail brings a link that opens it; the answer is the same for every address. The first user of a server gets in at once',
+      'Sign up: an email contains a link that creates the account. The response is the same for every address. The first user of a server is signed in immediately',
     body: z.strictObject({
       email: Email,
       password: Password,
@@ -133,7 +133,7 @@ export const appOwnRoutes = {
     ...common,
     path: '/openapi.json',
     access: { kind: 'open' },
-    summary: "The OpenAPI 3.1 document of the app's endpoints",
+    summary: 'Get the OpenAPI 3.1 document of the app',
     answer: z.record(z.string(), z.unknown()),
     bare: true,
   }),
@@ -141,7 +141,7 @@ export const appOwnRoutes = {
     ...common,
     path: '/session',
     access: session(everyone, { oneFactor: 'always' }),
-    summary: 'Who is signed in',
+    summary: 'Get the signed-in user',
     answer: CurrentSession,
   }),
   app_project_create: mutation({
@@ -157,7 +157,7 @@ export const appOwnRoutes = {
     path: '/projects/:project_id',
     method: 'PATCH',
     access: session(editors),
-    summary: 'Change the name, the executors or the policies of a project',
+    summary: 'Edit the name, the executors or the policies of a project',
     body: ProjectChange,
     answers: { 200: Project },
   }),
@@ -165,35 +165,35 @@ export const appOwnRoutes = {
     ...common,
     path: '/project-summaries',
     access: session(everyone),
-    summary: 'Where each project stands, in numbers',
+    summary: 'List the summary figures of all projects',
     answer: z.array(ProjectSummary),
   }),
   app_summary: read({
     ...common,
     path: '/projects/:project_id/summary',
     access: session(everyone),
-    summary: 'Where a project stands, in numbers',
+    summary: 'Get the summary figures of a project',
     answer: ProjectSummary,
   }),
   app_dossier: read({
     ...common,
     path: '/projects/:project_id/prospects/:prospect_id/dossier',
     access: session(everyone),
-    summary: 'What the stages found on a prospect',
+    summary: 'Get the results of the stages of a prospect',
     answer: Dossier,
   }),
   app_offering_list: list({
     ...common,
     path: '/projects/:project_id/offerings',
     access: session(everyone),
-    summary: "Revisions of a project's offering, newest first",
+    summary: 'List the revisions of an offering, newest first',
     item: OfferingRevision,
   }),
   app_request_list: list({
     ...common,
     path: '/requests',
     access: session(everyone),
-    summary: 'Calls of the account within 31 days, newest first',
+    summary: 'List the requests of the account in the last 31 days, newest first',
     item: AuditRow,
     query: requestFilters,
   }),
@@ -201,7 +201,7 @@ export const appOwnRoutes = {
     ...common,
     path: '/requests/errors',
     access: session(everyone),
-    summary: 'Refused calls within 31 days by what was refused where, the most frequent first',
+    summary: 'Count the refused requests of the last 31 days by code and route, most frequent first',
     answer: RequestErrors,
     query: requestFilters,
   }),
@@ -209,7 +209,7 @@ export const appOwnRoutes = {
     ...common,
     path: '/usage',
     access: session(everyone),
-    summary: 'Calls and rows of the last 30 days',
+    summary: 'Get the requests and rows of the last 30 days',
     answer: Usage,
   }),
   app_offering_edit: mutation({
@@ -217,11 +217,10 @@ export const appOwnRoutes = {
     path: '/projects/:project_id/offering',
     method: 'PUT',
     access: session(editors),
-    summary: "Edit a project's offering: a new revision of it",
+    summary: 'Edit the offering of a project, which creates a new revision',
     body: OfferingContent.extend({
       base_revision_id: idOf('offering').nullable().optional().meta({
-        description:
-          'The revision that was edited, null for none: refused if it is not the present one any more',
+        description: 'The edited revision, or null if there was none; refused if it is not the current one',
       }),
     }),
     answers: { 200: Project },
@@ -230,7 +229,7 @@ export const appOwnRoutes = {
     ...common,
     path: '/projects/:project_id/offering/checks',
     access: session(editors),
-    summary: 'What saving an offering would do to the texts that cite the present one; nothing is changed',
+    summary: 'Preview how a new revision of an offering affects the texts that cite the current one',
     body: OfferingContent,
     answers: { 200: OfferingCheck },
     once: false,

@@ -22,7 +22,7 @@ export const sentences: Readonly<Record<ResolutionReason, string>> = {
   name_too_short: 'The name is too short.',
   no_candidate: 'No company has this name or a similar one.',
   nothing_to_match: 'The input has nothing to look for.',
-  dismissed: 'Somebody decided that it is none of the companies.',
+  dismissed: 'A user decided that it is none of the companies.',
 }
 
 /** One sentence on the outcome, and on what would help. */

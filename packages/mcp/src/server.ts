@@ -8,9 +8,9 @@ export const version = '0.1.0'
 
 const instructions = [
   'Alphorn finds companies on the Swiss market, researches them and writes outreach whose every claim cites evidence.',
-  'Begin with `me` and `project_list`. Companies are never guessed: when adding one is `ambiguous`, choose among the candidates and send its `company_id` with the `resolution_id`, or `dismiss: true` with it if it is none of them; the project remembers it.',
-  'Send a place with a company name: it resolves far more often.',
-  'A refusal names what is wrong by its path; correct it and call again. Quote `request_id` when you report a fault.',
+  'Begin with `me` and `project_list`. Alphorn never guesses a company. If adding one is `ambiguous`, choose a candidate and send its `company_id` with the `resolution_id`. If none fits, send the `resolution_id` with `dismiss: true`.',
+  'Send a place with a company name, because far more names then match.',
+  'A refusal names each problem by its path. Correct it and call again. Quote `request_id` when you report an error.',
 ].join(' ')
 
 /** Who calls, and through what. */

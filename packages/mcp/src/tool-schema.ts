@@ -52,7 +52,7 @@ function objectPart(schema: z.ZodObject, io: 'input' | 'output') {
   return jsonSchema(schema, io) as ObjectSchema
 }
 
-/** What a call brings: the data of any of the route's answers, and what stands beside it. */
+/** What a call brings: the data of any of the route's answers, and what is beside it. */
 export function outputSchema(route: Route): ObjectSchema {
   const { answers, beside, paged, mutates } = route
   const schemas = [...new Set(Object.values(answers))]

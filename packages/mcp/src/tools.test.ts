@@ -66,7 +66,7 @@ test('An irreversible tool is marked, and says what it brings about', () => {
   for (const { tool, route } of lasting) {
     expect(route.effect).not.toBe('')
     expect(tool.description).toContain(route.effect)
-    expect(tool.description).toContain('ask a person first')
+    expect(tool.description).toContain('Ask a person first')
   }
 })
 

@@ -10,7 +10,7 @@ export type Access = { scopes: readonly Scope[]; products: readonly Product[] }
 
 export type ToolOptions = {
   family: Family
-  /** Whether `approve_outreach` is offered: releasing a text is a person's deed unless somebody decides otherwise. */
+  /** Whether `approve_outreach` is offered: releasing a text is a person's deed unless someone decides otherwise. */
   approvals: boolean
 }
 
@@ -36,7 +36,7 @@ export function toolsFor(access: Access, options: ToolOptions): RouteTool[] {
 
 let known: readonly RouteTool[] | undefined
 
-/** Written once: the schemas are the same for everybody. */
+/** Written once: the schemas are the same for everyone. */
 function everyTool(): readonly RouteTool[] {
   known ??= Object.entries(api)
     .filter(([, { access, bare }]) => access.kind !== 'open' && !bare)
@@ -70,7 +70,7 @@ function toolOf(routeName: RouteName, route: Route): Tool {
   }
 }
 
-/** Some reads are asked with a body: the method does not tell. */
+/** Some reads are asked with a body: the method does not show it. */
 function isReading({ method, question }: Route) {
   return method === 'GET' || question !== null
 }
@@ -81,7 +81,7 @@ function describeRoute(route: Route) {
     `${summary}.`,
     effect,
     isReading(route) ? 'It changes nothing.' : '',
-    lasting ? 'No tool takes it back: ask a person first unless they told you to do just this.' : '',
+    lasting ? 'No tool can undo this. Ask a person first, unless they requested exactly this.' : '',
     paged ? 'Answers a page; give `next_cursor` as `cursor` to get the next one.' : '',
     budget === 'companies' ? "The rows count in the account's daily and monthly budgets." : '',
     access.kind === 'scope' ? `Needs the scope ${access.scope}.` : '',

@@ -60,7 +60,7 @@ type Siblings<Code> = Code extends 'cycle_active'
 type Known<Code> = Code extends string ? Refused<Code> & Siblings<Code> : never
 
 /**
- * A refusal of the service. `code` is stable and tells the kinds apart, the message is for people; quote `request_id` when
+ * A refusal of the service. `code` is stable and distinguishes the kinds, the message is for people; quote `request_id` when
  * you ask for help.
  *
  * @example
@@ -68,7 +68,7 @@ type Known<Code> = Code extends string ? Refused<Code> & Siblings<Code> : never
  */
 export type ApiError = Known<ErrorCode | 'unreadable_answer'>
 
-// What a server of a later version may say is not known here; the known codes are what is worth telling apart.
+// What a server of a later version may say is not known here; the known codes are what is worth distinguishing.
 export const ApiError = Refused as unknown as {
   readonly prototype: ApiError
   new (status: number, body: ErrorBody, retry_after?: number | null): ApiError
@@ -90,7 +90,7 @@ export function isPassing(error: unknown): boolean {
 }
 const passingStatus = [429, 500, 502, 503, 504]
 
-/** The innermost cause says most: `fetch failed` has `ECONNREFUSED` behind it. */
+/** The innermost cause says most: `fetch failed` has `ECONNREFUSED` after it. */
 function reasonIn(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   if (cause.cause instanceof Error) return reasonIn(cause.cause)

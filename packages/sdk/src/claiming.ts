@@ -47,7 +47,7 @@ export function createClaiming(work: Work): Claiming {
     const poll = unanswered
     if (!poll) return
     unanswered = undefined
-    await work.patience.insist((signal) => takeBack(work, poll, signal)).catch(() => {})
+    await work.retryBudget.insist((signal) => takeBack(work, poll, signal)).catch(() => {})
   }
 
   return { next, finishRound: settle }
@@ -59,8 +59,8 @@ function newPoll({ project_id, worker_id, lease_seconds, stages }: Work, max_job
 }
 
 /**
- * The jobs of a poll. A repeated answer tells of leases as they were when it was first given: how much is left of them
- * nobody knows before they are extended. One that ran out comes with a later poll, if it is still to be had.
+ * The jobs of a poll. A repeated answer reports about leases as they were when it was first given: how much is left of them
+ * no one knows before they are extended. One that ran out comes with a later poll, if it is still to be had.
  */
 async function claimFresh(work: Work, poll: Poll): Promise<ClaimedJob[]> {
   const { jobs, replayed } = await claimBatch(work, poll, work.signal)

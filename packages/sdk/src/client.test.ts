@@ -193,7 +193,7 @@ test('A request that cannot be sent is reported at once, before anything is sent
   expect(make({ baseUrl: 'localhost:4400' })).toThrow('"localhost:4400" is no base URL')
   expect(make({ baseUrl: '' })).toThrow(TypeError)
   expect(make({ baseUrl: `${baseUrl}/api/v1/outreach` })).toThrow('leave away the path of the API')
-  expect(make({ secret: 'alp_x\n' })).toThrow('The secret holds a space')
+  expect(make({ secret: 'alp_x\n' })).toThrow('The secret contains a space')
   const { client } = clientAt(baseUrl)
   await expect(client.prospect_decisions(decision, { idempotencyKey: '' })).rejects.toThrow(TypeError)
   await expect(client.prospect_decisions(decision, { idempotencyKey: 'ü' })).rejects.toThrow(TypeError)

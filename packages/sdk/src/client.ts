@@ -21,7 +21,7 @@ type Numbers<Input, Output> = {
     : never
 }
 
-/** All that a call of the route takes: what stands in the path, and the query or the members of the body. */
+/** All that a call of the route takes: what is in the path, and the query or the members of the body. */
 export type Given<R extends Route> = Named<z.input<R['params']>> &
   (R['method'] extends 'GET' ? Query<R> : Named<z.input<R['body']>>)
 
@@ -46,7 +46,7 @@ type AnswerOf<R extends Route, Status extends keyof R['answers'] & number> = Sta
       Named<z.output<R['beside']>>
   : never
 
-/** What a call of the route resolves to; `status` tells which of its answers it is. */
+/** What a call of the route resolves to; `status` shows which of its answers it is. */
 export type Answer<R extends Route> = AnswerOf<R, keyof R['answers'] & number>
 
 export type CallOptions = {
@@ -84,7 +84,7 @@ export function createClient<const Table extends RouteTable>(
   { baseUrl, family, secret, ...options }: ClientOptions,
 ): Client<Table> {
   if (!/^[\x21-\x7e]*$/.test(secret))
-    throw new TypeError('The secret holds a space, a line break or another character that no secret has.')
+    throw new TypeError('The secret contains a space, a line break or another invalid character.')
   const headers = { authorization: `Bearer ${secret}` }
   return bindRoutes(table, {
     root: `${addressOf(baseUrl)}/api/v1/${family}`,

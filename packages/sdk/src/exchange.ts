@@ -4,9 +4,9 @@ export type Wait = (milliseconds: number, signal: AbortSignal | undefined) => Pr
 
 export type ExchangeOptions = {
   fetch?: typeof globalThis.fetch
-  /** Attempts after the first, 4 unless told: network faults, 429, 500 and 503 are tried again, refusals are not. */
+  /** Attempts after the first, 4 by default: network faults, 429, 500 and 503 are tried again, refusals are not. */
   retries?: number
-  /** The longest pause before another attempt, in milliseconds: a minute unless told. A fault that wants a longer one is thrown at once. */
+  /** The longest pause before another attempt, in milliseconds: a minute by default. A fault that wants a longer one is thrown at once. */
   longestWait?: number
   /** How the client waits between attempts. */
   wait?: Wait
@@ -18,7 +18,7 @@ type Sending = {
   headers: Record<string, string>
   body: string | undefined
   signal: AbortSignal | undefined
-  /** Whether a second attempt is safe when nobody knows what became of the first. */
+  /** Whether a second attempt is safe when no one knows what became of the first. */
   repeatable: boolean
 }
 
@@ -52,7 +52,7 @@ async function attemptOnce(sending: Sending, fetch: typeof globalThis.fetch) {
     const response = await fetch(url, {
       method,
       headers,
-      // A redirected mutation would arrive as a GET, and a credential does not belong to whoever is pointed at.
+      // A redirected mutation would arrive as a GET, and a credential does not belong to anyone who is pointed at.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { body }),

@@ -1,13 +1,13 @@
 import { ApiError } from '#sdk/api-error'
 import type { WorkerOptions } from '#sdk/worker-options'
 
-/** Tells of a fault in what the worker was given. Nothing that is said of it can be a fault of the worker's own. */
+/** Reports of a fault in what the worker was given. Nothing that is said of it can be a fault of the worker's own. */
 export function reportFault({ onFault }: Pick<WorkerOptions, 'onFault'>, fault: unknown) {
   try {
     if (onFault) onFault(fault)
     else console.error(fault)
   } catch {
-    // Whoever throws when told of a fault has said that nobody listens.
+    // A handler that throws when it gets a fault has said that no one listens.
   }
 }
 

@@ -11,7 +11,7 @@ export type HeldLease = {
   tell: (progress: Progress) => void
   /** The time by the clock of the service. */
   now: () => Date
-  /** Takes the job anew after its lease ran out. Rejects when another has it, or nobody needs it any more. */
+  /** Takes the job again after its lease ran out. Rejects when another has it, or no one needs it any more. */
   renew: () => Promise<void>
   letGo: () => void
 }
@@ -48,7 +48,7 @@ export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
     now: () => clock(),
     renew: async () => {
       watch.end()
-      await work.patience.insist(async (signal) => told(await claimAgain(work, job, signal)))
+      await work.retryBudget.insist(async (signal) => told(await claimAgain(work, job, signal)))
       watch = keepAlive(work, () => job, told, news)
     },
     letGo: () => watch.end(),
@@ -100,7 +100,7 @@ function keepAlive(work: Work, held: () => ClaimedJob, told: (taken: Lease) => v
   }
 }
 
-/** Extends the lease; takes the job anew if it ran out meanwhile, and nobody has it. */
+/** Extends the lease; takes the job again if it ran out meanwhile, and no one has it. */
 async function takeOn(work: Work, job: ClaimedJob, news: News, signal: AbortSignal): Promise<Lease> {
   const progress = news.take()
   try {
@@ -143,7 +143,7 @@ async function claimAgain(work: Work, job: ClaimedJob, signal: AbortSignal): Pro
 
 /** Gives the job back, so that another worker need not wait for the lease to run out. */
 export async function giveBack(work: Work, job: ClaimedJob): Promise<void> {
-  await work.patience.insist((signal) =>
+  await work.retryBudget.insist((signal) =>
     work.client.stage_job_claims(
       { ...namesOf(work, job), lease_seconds: 0 },
       { idempotencyKey: keyOf(job, 'release'), signal },

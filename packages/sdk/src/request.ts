@@ -22,7 +22,7 @@ function segmentOf(name: string, value: unknown) {
   return encodeURIComponent(text)
 }
 
-/** An array becomes a parameter that stands several times; what is undefined does not stand there. */
+/** An array becomes a parameter that is several times; what is undefined does not stand there. */
 function queryOf(given: [string, unknown][]) {
   const pairs = given.flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

@@ -8,7 +8,7 @@ export type RetryBudget = {
   end: () => void
 }
 
-/** Patience that ends some seconds after the signal. */
+/** A retry budget that ends some seconds after the signal. */
 export function retryBudgetUntil(stop: AbortSignal, grace_seconds: number): RetryBudget {
   const last = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

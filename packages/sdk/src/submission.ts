@@ -36,7 +36,7 @@ export async function submitResult(
 
 /**
  * All that the service would refuse in an output for a job: its shape, its binding, its evidence. Empty when it may enter.
- * `now` is the moment that no timestamp may lie behind.
+ * `now` is the moment that no timestamp may lie after.
  *
  * @example
  * expect(faultsOf(job, await handle(job, context), new Date())).toEqual([])
@@ -59,7 +59,7 @@ async function sendResult({ submitting }: Work, job: ClaimedJob, output: StageOu
   return { ending: 'completed', revision_id } as const
 }
 
-/** Tells the service that the job cannot be done; anybody may retry it. */
+/** Reports the service that the job cannot be done; anyone may retry it. */
 export async function reportFailure(work: Work, lease: HeldLease, failure: WorkerFailure): Promise<Ending> {
   try {
     return await sendFailure(work, lease, failure)
@@ -73,12 +73,12 @@ export async function reportFailure(work: Work, lease: HeldLease, failure: Worke
 }
 
 async function sendFailure(
-  { client, project_id, patience }: Work,
+  { client, project_id, retryBudget }: Work,
   { job }: HeldLease,
   failure: WorkerFailure,
 ): Promise<Ending> {
   const given = { project_id, job_id: job.job_id, lease_id: job.lease!.lease_id!, ...failure }
-  await patience.insist((signal) =>
+  await retryBudget.insist((signal) =>
     client.stage_job_failures(given, { idempotencyKey: keyOf(job, 'failure'), signal }),
   )
   return { ending: 'failed', failure }

@@ -17,7 +17,7 @@ type Waiting = {
   resolve: (accepted: Accepted) => void
   reject: (reason: unknown) => void
 }
-type Means = { client: WorkerClient; project_id: string; patience: RetryBudget }
+type Means = { client: WorkerClient; project_id: string; retryBudget: RetryBudget }
 
 const mostTogether = 50
 /** Characters: no body comes near the 4 MiB that the service takes. */
@@ -70,20 +70,20 @@ function takeTogether(queue: Waiting[], together: boolean): Waiting[] {
   return queue.splice(0, end < 0 ? queue.length : end)
 }
 
-async function sendAlone({ client, project_id, patience }: Means, waiting: Waiting) {
+async function sendAlone({ client, project_id, retryBudget }: Means, waiting: Waiting) {
   const { job_id, result, resolve, reject } = waiting
   const idempotencyKey = crypto.randomUUID() // one key for one output: a repaired one is another request
-  await patience
+  await retryBudget
     .insist((signal) =>
       client.stage_job_results({ project_id, job_id, ...result }, { idempotencyKey, signal }),
     )
     .then(({ data }) => resolve(data.accepted), reject)
 }
 
-async function sendTogether({ client, project_id, patience }: Means, all: readonly Waiting[]) {
+async function sendTogether({ client, project_id, retryBudget }: Means, all: readonly Waiting[]) {
   const idempotencyKey = crypto.randomUUID()
   const results = all.map(({ job_id, result }) => ({ job_id, result }))
-  const { data, request_id } = await patience.insist((signal) =>
+  const { data, request_id } = await retryBudget.insist((signal) =>
     client.stage_job_batch_results({ project_id, results }, { idempotencyKey, signal }),
   )
   for (const [at, { resolve, reject }] of all.entries()) {

@@ -35,7 +35,7 @@ export type Progress = NonNullable<Claim['progress']>
 export type HandlerContext = {
   /** Aborted when the lease is lost, and when the worker is to stop. */
   signal: AbortSignal
-  /** Told with the next extension of the lease; a checkpoint is handed to whoever holds the job next. */
+  /** Told with the next extension of the lease; a checkpoint is handed to anyone who holds the job next. */
   progress: (progress: Progress) => void
   /** The time by the clock of the service: what `retrieved_at` is judged by, however wrong this machine's clock is. */
   now: () => Date
@@ -49,7 +49,7 @@ export type Repair = (
   context: HandlerContext,
 ) => Promise<Made>
 
-/** How the worker's hold on a job ended. `lost`: another has the job, or nobody needs it any more. */
+/** How the worker's hold on a job ended. `lost`: another has the job, or no one needs it any more. */
 export type Ending =
   | { ending: 'completed'; revision_id: string }
   | { ending: 'failed'; failure: WorkerFailure }
@@ -63,23 +63,23 @@ export type WorkerOptions = {
    * after a crash, the jobs that it held.
    */
   worker_id: string
-  /** All stages unless told. */
+  /** All stages by default. */
   stages?: Stage[]
-  /** 300 unless told; a lease is extended at a third of it. */
+  /** 300 by default; a lease is extended at a third of it. */
   lease_seconds?: number
-  /** Jobs worked on at once, 1 unless told. */
+  /** Jobs worked on at once, 1 by default. */
   max_jobs?: number
   handle: Handler
   /** Asked for a better output when one is refused; without it the job fails with what was wrong. */
   repair?: Repair
-  /** How often a job's output may be repaired, 2 unless told. The service ends a job at the tenth refused result. */
+  /** How often a job's output may be repaired, 2 by default. The service ends a job at the tenth refused result. */
   most_repairs?: number
   /** Ends the worker: handlers are aborted, and leases given back. */
   signal: AbortSignal
-  /** Seconds that the last calls may take after the signal, 10 unless told. */
+  /** Seconds that the last calls may take after the signal, 10 by default. */
   grace_seconds?: number
   /** Told how each job ended. The next is not claimed before it has returned; what it throws is told to `onFault`. */
   onEnding?: (job: ClaimedJob, ending: Ending) => unknown
-  /** Told what was thrown by `onEnding`, and what was wrong with a progress or a failure. It is written to the console unless told. */
+  /** Told what was thrown by `onEnding`, and what was wrong with a progress or a failure. It is written to the console by default. */
   onFault?: (fault: unknown) => void
 }

@@ -36,7 +36,7 @@ export type {
  */
 export async function runWorker(client: WorkerClient, options: WorkerOptions): Promise<void> {
   const { signal, grace_seconds = 10 } = options
-  const patience = retryBudgetUntil(signal, grace_seconds)
+  const retryBudget = retryBudgetUntil(signal, grace_seconds)
   const work: Work = {
     client,
     lease_seconds: 300,
@@ -44,8 +44,8 @@ export async function runWorker(client: WorkerClient, options: WorkerOptions): P
     most_repairs: 2,
     grace_seconds,
     ...options,
-    patience,
-    submitting: createSubmitting({ client, project_id: options.project_id, patience }),
+    retryBudget,
+    submitting: createSubmitting({ client, project_id: options.project_id, retryBudget }),
   }
   const claiming = createClaiming(work)
   try {
@@ -53,7 +53,7 @@ export async function runWorker(client: WorkerClient, options: WorkerOptions): P
   } finally {
     // Even a claim that is refused for good may follow one whose answer was lost.
     await claiming.finishRound()
-    patience.end()
+    retryBudget.end()
   }
 }
 

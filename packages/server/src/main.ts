@@ -128,19 +128,19 @@ export async function startServer(
   const means = { pools, clock, wakeups, log, allowances, search, streams, post, egress }
   const service = serviceOf(config, means)
   const server = createHttpServer(service, config, options.surface?.(service))
-  const backgroundJobs: { stop(): Promise<void> }[] = []
+  const jobs: { stop(): Promise<void> }[] = []
 
   async function stop() {
     clock.stop()
     streams.close()
     const closed = closeServer(server).then(() => search.stop())
-    await Promise.all([closed, ...backgroundJobs.map((job) => job.stop()), wakeups.stop()])
+    await Promise.all([closed, ...jobs.map((job) => job.stop()), wakeups.stop()])
     await allowances.close()
     await pools.end()
   }
   try {
     await completeSealing(pools)
-    backgroundJobs.push(await followMunicipalities(eachOnItsOwn(pools.read), log))
+    jobs.push(await followMunicipalities(eachOnItsOwn(pools.read), log))
     if (role !== 'background') await startListening(server, config)
   } catch (error) {
     await stop()
@@ -149,9 +149,7 @@ export async function startServer(
   const { port } = (server.address() as AddressInfo | null) ?? config
   const url = `http://${config.host}:${port}`
   if (role !== 'api')
-    backgroundJobs.push(
-      startBackground(pools, wakeups, log, backgroundSettings(config, means, options.internet, url)),
-    )
+    jobs.push(startBackground(pools, wakeups, log, backgroundSettings(config, means, options.internet, url)))
   return { url, databaseUrl, service, search: search.index, stop }
 }
 
@@ -162,7 +160,7 @@ function poolsOf({ poolSize: size }: Config, { role: name, databaseUrl, wakeups 
   return connectPools(databaseUrl, { name, size, announce, silence: longestSilence })
 }
 
-/** What the background jobs are told of the settings. */
+/** The settings of the background jobs. */
 function backgroundSettings(
   config: Config,
   { pools, clock, search, post, egress }: Means,

@@ -61,7 +61,7 @@ function detailsOf(route: Route, own: readonly RouteOption[]): string[] {
       ? []
       : [['--body JSON|@FILE|@-', 'The body, or what the options do not say of it']]),
     ...(route.mutates ? [['--idempotency-key KEY', 'Repeat a call whose outcome is not known']] : []),
-    ['--form, --base-url, --profile', 'Where to call, and as whom'],
+    ['--form, --base-url, --profile', 'Server and credential'],
   ] as [string, string][]
   const described = own.map((option): [string, string] => [
     `--${option.option}${option.many ? ' …' : ''}`,

@@ -123,13 +123,11 @@ function printAnswer(answer: Answer, json: boolean, given: Given) {
   if (replayed) console.error('This had been done before: nothing was done again.')
   if (typeof total === 'number') console.error(`${total} in all.`)
   if (typeof limited_by === 'string')
-    console.error(
-      `A budget of rows ended this page (${limited_by}). "alphorn limits" shows when it starts anew.`,
-    )
+    console.error(`A budget of rows ended this page (${limited_by}). "alphorn limits" shows when it resets.`)
   if (typeof next_cursor === 'string') console.error(`There is more: --all, or --cursor ${next_cursor}`)
 }
 
-/** An answer tells of companies by their place in the request: beside it stands what was asked there. */
+/** An answer reports about companies by their place in the request: beside it is what was asked there. */
 function withQuestions(rows: readonly Given[], { companies }: Given): Given[] {
   if (!Array.isArray(companies)) return [...rows]
   return rows.map((row) => {

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { UsageError } from '#cli/command/usage'
 
-/** What stands behind a command: its words and its options, checked. */
+/** What comes after a command: its words and its options, checked. */
 export type Arguments = {
   positionals: readonly string[]
   options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>
@@ -10,7 +10,7 @@ export type Arguments = {
 export type Command = {
   /** The words that call it. */
   name: string
-  /** What stands behind the name, as help shows it. */
+  /** What comes after the name, as help shows it. */
   takes: string
   summary: string
   /** What `alphorn help COMMAND` says beyond the summary, line by line. */
@@ -23,7 +23,7 @@ export type Command = {
   run: (given: Arguments) => Promise<number>
 }
 
-/** Finds the command that the words call, and reads what stands behind it. Throws a UsageError for what it does not know. */
+/** Finds the command that the words call, and reads what comes after it. Throws a UsageError for what it does not know. */
 export function readCommand(commands: readonly Command[], words: readonly string[]) {
   const command = readCommandName(commands, words)
   return { command, given: readArguments(command, words.slice(command.name.split(' ').length)) }

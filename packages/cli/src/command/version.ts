@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** `alphorn version`: what whoever helps asks first. */
+/** `alphorn version`: what anyone who helps asks first. */
 export function showVersion() {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string

@@ -63,7 +63,7 @@ export async function claimJob(
   return { job: data as unknown as ClaimedJob, lease_id: lease_id!, fencing_token, worker_id }
 }
 
-/** Names the lease on the job anew: an extension. */
+/** Names the lease on the job again: an extension. */
 export function extendLease(
   worker: ApiClient,
   { project_id, job_id }: Stage,

@@ -20,7 +20,7 @@ export function connectionOf(options: Arguments['options'], secret?: string): Co
   const kept = readProfile(settings.profileFile, named ?? settings.profile)
   if (named !== undefined && !kept && secret === undefined)
     throw new PlainError(`There is no profile "${named}". Make it with: alphorn login --profile ${named}`)
-  // A profile that is named is meant; one that is there by default stands behind the environment.
+  // A profile that is named is meant; one that is there by default comes after the environment.
   const fromElsewhere = named === undefined ? fromEnvironment(settings) : {}
   return connectWith({
     ...usual,

@@ -6,7 +6,7 @@ import { keepProfile, readProfile } from '#cli/connection/profiles'
 import { readClientSettings } from '#cli/connection/settings'
 import { PlainError, UsageError } from '#cli/command/usage'
 
-/** `alphorn login`: reads a secret from standard input, tries it, and keeps it in the profile. It never stands on a command line. */
+/** `alphorn login`: reads a secret from standard input, tries it, and keeps it in the profile. It never is on a command line. */
 export async function loginCommand(options: Arguments['options']) {
   if (process.stdin.isTTY) console.error('Paste the secret of a credential, then Enter and Ctrl-D:')
   const secret = (await text(process.stdin)).trim()
@@ -34,7 +34,7 @@ export async function logoutCommand({ profile }: Arguments['options']) {
     throw new PlainError(`There is no profile "${name}" in ${profileFile}.`)
   keepProfile(profileFile, name, null)
   console.log(
-    `The profile "${name}" is gone from ${profileFile}. Revoke the credential in the app if nobody needs it.`,
+    `The profile "${name}" was removed from ${profileFile}. Revoke the credential in the app if it is no longer used.`,
   )
   return 0
 }

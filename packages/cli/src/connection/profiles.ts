@@ -15,7 +15,7 @@ export function keepProfile(file: string, name: string, profile: Profile | null)
   const { [name]: _before, ...others } = readProfiles(file)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const text = JSON.stringify(profile ? { ...others, [name]: profile } : others, null, 2)
-  // In one step, so that nobody reads half of it.
+  // In one step, so that no one reads half of it.
   writeFileSync(`${file}.new`, `${text}\n`, { mode: 0o600 })
   chmodSync(`${file}.new`, 0o600)
   renameSync(`${file}.new`, file)

@@ -37,7 +37,7 @@ export async function addCompanies(cast: Cast, tell: Tell): Promise<string> {
   return added[0]!.prospect_id!
 }
 
-/** Nobody is guessed: a person chooses among the candidates that were offered. */
+/** No one is guessed: a person chooses among the candidates that were offered. */
 async function resolveAmbiguous({ editor, project_id }: Cast, { resolution }: AddedCompany, tell: Tell) {
   const { resolution_id, candidates } = resolution!
   assert(candidates.length >= 2, `The directory should know two companies named ${namesake}.`)

@@ -24,7 +24,7 @@ export function readDemoSecrets(dataDir: string): DemoSecrets | null {
 /** Keeps the secrets for later starts and for `alphorn demo`, readable by their owner alone. */
 export function keepDemoSecrets(dataDir: string, secrets: DemoSecrets) {
   const file = fileIn(dataDir)
-  // In one step, so that nobody reads half of it.
+  // In one step, so that no one reads half of it.
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

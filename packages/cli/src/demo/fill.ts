@@ -19,7 +19,7 @@ const accepted = 11
 const drafted = 8
 const approved = 2
 
-/** From a customer list: names that may mean several companies, or none for sure. They wait for somebody to say which. */
+/** From a customer list: names that may mean several companies, or none for sure. They wait for someone to say which. */
 const ambiguous = [
   { name: 'Meier Architekturbüro', external_ref: 'K-1004' },
   { name: 'Meyer Farben GmbH', external_ref: 'K-1017' },
@@ -154,7 +154,7 @@ function isRefusal(error: unknown) {
   throw error
 }
 
-/** Some jobs are in the hands of a worker that tells how far it is. */
+/** Some jobs are in the hands of a worker that shows how far it is. */
 async function leaveSomeAtWork({ worker, project_id }: Filling) {
   const jobs = await claimJobs(worker, project_id, 'research', 3)
   for (const [at, { job_id, lease }] of jobs.entries())

@@ -34,7 +34,7 @@ export async function loseLease(cast: Cast, tell: Tell, waitOut: WaitOut): Promi
   const taken = await claimNext(workerB, project_id, 'research', { worker_id: 'b-1' })
   assert.equal(taken.job_id, slow.job_id)
   assert(taken.lease!.fencing_token > slow.lease!.fencing_token)
-  tell(`The lease ran out: worker B holds the job now (fencing token ${taken.lease!.fencing_token}).`)
+  tell(`The lease expired. Worker B holds the job now (fencing token ${taken.lease!.fencing_token}).`)
 
   const late = await refusalOf(
     workerA.stage_job_results({ project_id, job_id: slow.job_id, ...researchResult(slow) }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { ApiError } from '@alphorn/sdk/client'
 
-/** Where the demo tells what it does. */
+/** Where the demo shows what it does. */
 export type Tell = (line: string) => void
 
 /** The time that a lease takes to run out, in seconds. */

@@ -43,7 +43,7 @@ export function mcpSurface(options: ToolOptions) {
   }
 }
 
-/** A refused credential is told as the API tells it, and counted, and recorded. */
+/** A refused credential is told as the API reports it, and counted, and recorded. */
 async function authorizeAgent(service: Service, { family }: ToolOptions, request: Request, address: string) {
   const authorization = request.headers.get('authorization') ?? undefined
   const fetch = asSurface(fetchInProcess(service, address))
@@ -58,7 +58,7 @@ async function authorizeAgent(service: Service, { family }: ToolOptions, request
   return { client, access: { scopes: caller.scopes, products: caller.products } }
 }
 
-/** A message that is no call of a tool is answered from what `me` tells, and counts and stands in the history as that. */
+/** A message that is no call of a tool is answered from what `me` reports, and counts and is in the history as that. */
 async function countMessage(service: Service, { family }: ToolOptions, request: Request, address: string) {
   const fetch = asSurface(fetchInProcess(service, address))
   const told = await askMe(fetch, family, request.headers.get('authorization') ?? undefined)

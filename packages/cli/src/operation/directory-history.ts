@@ -7,7 +7,7 @@ import { withDatabase } from '#cli/deployment/database'
 import { safeJson, tableOf } from '#cli/command/table'
 import { PlainError } from '#cli/command/usage'
 
-/** The most changes that are shown: far more than the register tells of any company. */
+/** The most changes that are shown: far more than the register reports about any company. */
 const mostShown = 1000
 
 /** `alphorn directory history COMPANY`: what changed of a company, the latest first. */

@@ -38,7 +38,7 @@ export async function importDirectory(
   if (rejected > mostShown) console.error(`… and ${rejected - mostShown} more lines were rejected.`)
   const { added, changed, unchanged } = counts
   if (added + changed + unchanged + counts.rejected === 0)
-    throw new PlainError(`No company stands in ${file}: it is empty, or ends behind its first line.`)
+    throw new PlainError(`${file} contains no companies: the file is empty or has only a header row.`)
   console.log(`${added} added, ${changed} changed, ${unchanged} unchanged, ${counts.rejected} rejected.`)
   return rejected > 0 && added + changed + unchanged === 0 ? 1 : 0
 }

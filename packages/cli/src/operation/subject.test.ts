@@ -59,6 +59,9 @@ test(
     ])
 
     const nobody = await run('export', '-', '--account', 'acc_none', '--email', 'eva@crowd.example')
-    expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('There is no account acc_none.') })
+    expect(nobody).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('The account acc_none does not exist.'),
+    })
   },
 )

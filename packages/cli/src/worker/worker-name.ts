@@ -8,7 +8,7 @@ import { PlainError } from '#cli/command/usage'
 export type WorkerName = { worker_id: string; release: () => void }
 
 type Asked = {
-  /** The name that somebody chose, if anybody did. */
+  /** The name that someone chose, if anyone did. */
   chosen: string | undefined
   host: string
   /** Where and on what the worker works: elsewhere, another may have the same name. */
@@ -19,13 +19,13 @@ type Asked = {
 const mostOfOneHost = 1000
 
 /**
- * A name that no other process has which works on the same and shares the folder. Whoever takes up a name takes up the
+ * A name that no other process has which works on the same and shares the folder. Anyone who takes up a name takes up the
  * leases under it: so it must be free for certain, and is free again as soon as its holder is gone, killed or not. That is
  * what a lock of the operating system says, and no file with a process id in it: in a container every one is 1.
  */
 export function takeWorkerName({ chosen, host, work, folder }: Asked): WorkerName {
   const place = placeOf(folder)
-  // Without a place of its own it gets a name that nobody had, and nobody will: leases of the killed run out by themselves.
+  // Without a place of its own it gets a name that no one had, and no one will: leases of the killed run out by themselves.
   if (place === null) return { worker_id: chosen ?? nameOf(host, randomToken()), release: () => {} }
   if (chosen !== undefined) {
     const lock = lockAt(folder, `${work} ${chosen}`)
@@ -42,7 +42,7 @@ export function takeWorkerName({ chosen, host, work, folder }: Asked): WorkerNam
   throw new PlainError(`${mostOfOneHost} workers run here already.`)
 }
 
-/** What tells this folder from any other: machines and containers may share a host's name, and not the folder. */
+/** What distinguishes this folder from any other: machines and containers may share a host's name, and not the folder. */
 function placeOf(folder: string) {
   const file = join(folder, 'place')
   try {

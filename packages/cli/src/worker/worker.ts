@@ -122,12 +122,15 @@ async function ask(
 function readOutput(said: string): StageOutput | { failure: WorkerFailure } {
   try {
     const output: unknown = JSON.parse(said)
-    // Whatever else it is, the service's own checks tell what is wrong with it, and the program may repair it.
+    // Whatever else it is, the service's own checks show what is wrong with it, and the program may repair it.
     if (typeof output === 'object' && output !== null) return output as StageOutput
   } catch {
     // It is told below.
   }
-  return workerFailure('program_said_no_json', `The program said no JSON object: ${said.slice(0, 500)}`)
+  return workerFailure(
+    'program_said_no_json',
+    `The program did not print a JSON object. It printed: ${said.slice(0, 500)}`,
+  )
 }
 
 function workerFailure(code: string, message: string) {

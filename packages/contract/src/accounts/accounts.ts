@@ -49,7 +49,7 @@ export type AuditRow = z.infer<typeof AuditRow>
 
 const word = z.string().min(1).max(200).optional()
 
-/** How an audit history can be narrowed; `from` is the first moment, `to` the first behind the last. */
+/** How an audit history can be narrowed; `from` is the first moment, `to` the first after the last. */
 export const auditFilters = {
   request_id: z.string().max(64).optional(),
   operation_id: z.string().max(64).optional(),
@@ -67,21 +67,21 @@ export const accountRoutes = {
     path: '/me',
     group: 'meta',
     access: { kind: 'any_credential' },
-    summary: 'The credential that calls, and its account',
+    summary: 'Get the calling credential and its account',
     answer: Me,
   }),
   limits: read({
     path: '/limits',
     group: 'meta',
     access: { kind: 'any_credential' },
-    summary: 'All allowances and budgets of the account',
+    summary: 'Get all quotas of the account',
     answer: z.array(Budget),
   }),
   audit_list: list({
     path: '/projects/:project_id/audit',
     group: 'projects',
     access: scoped('prospect:read'),
-    summary: 'Audit history of a project, newest first',
+    summary: 'List the audit log of a project, newest first',
     item: AuditRow,
     query: auditFilters,
   }),
@@ -89,7 +89,7 @@ export const accountRoutes = {
     path: '/openapi.json',
     group: 'meta',
     access: { kind: 'open' },
-    summary: 'The OpenAPI 3.1 document of this form',
+    summary: 'Get the OpenAPI 3.1 document of this form',
     answer: z.record(z.string(), z.unknown()),
     bare: true,
   }),

@@ -37,7 +37,7 @@ const signed = { public_key: z.string(), signature: z.string() }
 export const AuditCheckpoint = z.strictObject({ ...moment, ...signed })
 export type AuditCheckpoint = z.infer<typeof AuditCheckpoint>
 
-/** What the signature of a checkpoint stands under. */
+/** What the signature of a checkpoint is under. */
 export function checkpointText({ account_id, project_id }: AuditChain, at: Moment): string {
   const { number, position, seal, made_at } = at
   return fingerprintText('alphorn/audit-checkpoint/1', {
@@ -59,7 +59,7 @@ const leaving = {
 }
 export type AuditLeaving = z.infer<z.ZodObject<typeof leaving>>
 
-/** What the signature of a leaving stands under. */
+/** What the signature of a leaving is under. */
 export function leavingText({ account_id, project_id }: AuditChain, run: AuditLeaving): string {
   const { first_position, length, seal, checkpoints } = run
   return fingerprintText('alphorn/audit-leaving/1', {

@@ -14,10 +14,10 @@ export const AddressRange = z
   .string()
   .max(43)
   .refine((text) => kinds.some((kind) => kind.safeParse(text).success), {
-    message: 'An address is written like 203.0.113.7 or 2001:db8::7, a range of them like 203.0.113.0/24.',
+    message: 'This is not an IP address or range. Write 203.0.113.7, 2001:db8::7 or 203.0.113.0/24.',
     params: { code: 'invalid_format' },
   })
-  .meta({ description: 'An address of version 4 or 6, or a range of them in the notation of CIDR' })
+  .meta({ description: 'An IPv4 or IPv6 address, or a range in CIDR notation' })
 
 /** As many addresses and ranges may be named for a credential. */
 export const mostAddressRanges = 50
@@ -35,11 +35,11 @@ export const Credential = z
     allowed_addresses: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'From where it may be used; null: from anywhere' }),
+      .meta({ description: 'Allowed IP addresses; null: all' }),
     last_used_at: Timestamp.nullable(),
     last_used_address: z.string().nullable(),
     last_refused_at: Timestamp.nullable().meta({
-      description: 'When its right secret was last sent from an address that is not allowed, and was refused',
+      description: 'When the correct secret was last refused because of its IP address',
     }),
     last_refused_address: z.string().nullable(),
     revoked_at: Timestamp.nullable(),
@@ -69,14 +69,14 @@ export const credentialRoutes = {
     ...common,
     path: '/credentials',
     access: session(everyone),
-    summary: 'API credentials of the account',
+    summary: 'List the API credentials of the account',
     item: Credential,
   }),
   app_credential_create: mutation({
     ...common,
     path: '/credentials',
     access: session(['owner'], { fresh: true }),
-    summary: 'Create a credential; its secret is shown once, in this answer',
+    summary: 'Create a credential, whose secret is in this response only',
     body: CredentialInput,
     answers: { 201: CredentialWithSecret },
     once: false,
@@ -86,7 +86,7 @@ export const credentialRoutes = {
     path: '/credentials/:credential_id',
     method: 'PATCH',
     access: session(['owner']),
-    summary: 'Say from which addresses a credential may be used; null: from anywhere',
+    summary: 'Set the allowed IP addresses of a credential; null allows all',
     body: z.strictObject({ allowed_addresses: AddressRanges.nullable() }),
     answers: { 200: Credential },
   }),
@@ -94,7 +94,7 @@ export const credentialRoutes = {
     ...common,
     path: '/credentials/:credential_id/rotations',
     access: session(['owner'], { fresh: true }),
-    summary: 'Give a credential a second secret; the old one stays valid for a grace time',
+    summary: 'Replace the secret of a credential, with a grace period for the old one',
     body: z.strictObject({ grace_seconds: z.int().min(0).max(604_800).default(86_400) }),
     answers: { 201: CredentialWithSecret },
     once: false,
@@ -103,7 +103,7 @@ export const credentialRoutes = {
     ...common,
     path: '/credentials/:credential_id/revocations',
     access: session(['owner']),
-    summary: 'Revoke a credential, at once and for good',
+    summary: 'Revoke a credential immediately and for good',
     body: z.strictObject({ reason: text(300).optional() }),
     answers: { 201: Credential },
   }),

@@ -6,7 +6,7 @@ import { everyone, roleNames, session } from '#contract/core/roles'
 import { list, mutation, type RouteTable } from '#contract/core/route'
 import { SignInStep } from '#contract/accounts/second-factor'
 
-// Who works in an account, and how somebody comes to do so. Proofs of an address travel in bodies, never in an address.
+// Who works in an account, and how someone comes to do so. Proofs of an address travel in bodies, never in an address.
 
 const Role = z.enum(roleNames).meta({ id: 'Role' })
 
@@ -37,7 +37,7 @@ export const Invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** The token of a link that was mailed: whoever has it reads the mails of the address. One that was cut off in a mail is as any wrong one. */
+/** The token of a link that was mailed: anyone who has it reads the mails of the address. One that was cut off in a mail is as any wrong one. */
 const Token = z.string().max(200)
 const owners = session(['owner'])
 const common = { group: 'meta' } as const
@@ -53,7 +53,7 @@ export const memberRoutes = {
     ...common,
     path: '/members',
     access: session(everyone),
-    summary: 'Who works in the account',
+    summary: 'List the members of the account',
     item: Member,
   }),
   app_member_change: mutation({
@@ -61,7 +61,7 @@ export const memberRoutes = {
     path: '/members/:user_id',
     method: 'PATCH',
     access: owners,
-    summary: 'Give a member another role',
+    summary: 'Change the role of a member',
     body: z.strictObject({ role: Role }),
     answers: { 200: Member },
   }),
@@ -69,7 +69,7 @@ export const memberRoutes = {
     ...common,
     path: '/members/:user_id/removals',
     access: owners,
-    summary: 'Remove a member; their sessions in the account end at once',
+    summary: 'Remove a member and end their sessions in the account',
     body: z.strictObject({}),
     answers: { 200: z.object({ removed: z.literal(true) }) },
   }),
@@ -77,14 +77,14 @@ export const memberRoutes = {
     ...common,
     path: '/invitations',
     access: owners,
-    summary: 'Invitations that are open',
+    summary: 'List the open invitations',
     item: Invitation,
   }),
   app_invitation_create: mutation({
     ...common,
     path: '/invitations',
     access: owners,
-    summary: 'Invite somebody by e-mail, or invite again whose invitation is open',
+    summary: 'Invite a person by email, or resend an open invitation',
     body: z.strictObject({ email: Email, role: Role, language: Language.optional() }),
     answers: { 201: Invitation },
   }),
@@ -92,7 +92,7 @@ export const memberRoutes = {
     ...common,
     path: '/invitations/:invitation_id/revocations',
     access: owners,
-    summary: 'Take an invitation back; its link is worth nothing from now on',
+    summary: 'Withdraw an invitation, whose link stops working',
     body: z.strictObject({}),
     answers: { 200: z.object({ revoked: z.literal(true) }) },
   }),
@@ -100,7 +100,7 @@ export const memberRoutes = {
     ...common,
     path: '/invitation-readings',
     access: { kind: 'open' },
-    summary: 'What the invitation of a link says',
+    summary: 'Get the invitation of a link',
     body: z.strictObject({ token: Token }),
     answers: { 200: Invited },
     refusals: ['forbidden'],
@@ -110,7 +110,7 @@ export const memberRoutes = {
     ...common,
     path: '/invitation-acceptances',
     access: { kind: 'open' },
-    summary: 'Accept an invitation: with a new user, or with the password of the one there is',
+    summary: 'Accept an invitation with a new user, or with the password of an existing one',
     body: z.strictObject({ token: Token, name: nameText(120).optional(), password: Password }),
     answers: { 201: Session, 202: SignInStep },
     refusals: ['unauthenticated', 'forbidden'],
@@ -120,7 +120,7 @@ export const memberRoutes = {
     ...common,
     path: '/email-confirmation-requests',
     access: session(everyone, { oneFactor: 'always' }),
-    summary: 'Have the link that confirms the own address sent again',
+    summary: 'Send the confirmation link to the user again',
     body: z.strictObject({}),
     answers: { 202: z.object({ asked: z.literal(true) }) },
     once: false,
@@ -130,7 +130,7 @@ export const memberRoutes = {
     path: '/email-confirmations',
     access: { kind: 'open' },
     summary:
-      'Confirm an address by the token that was sent to it. It opens the account of a sign-up; in another browser than the one that signed up it takes a password',
+      'Confirm an email address with the token that was sent to it. This creates the account of a sign-up; in a different browser it also needs a password',
     body: z.strictObject({ token: Token, password: Password.optional() }),
     answers: { 200: z.object({ email: z.string() }), 201: Session },
     refusals: ['forbidden'],
@@ -140,8 +140,7 @@ export const memberRoutes = {
     ...common,
     path: '/password-reset-requests',
     access: { kind: 'open', scarce: true },
-    summary:
-      'Have a link sent by which a forgotten password is replaced; the answer is the same for every address',
+    summary: 'Send a link to set a new password; the response is the same for every address',
     body: z.strictObject({ email: Email }),
     answers: { 202: z.object({ asked: z.literal(true) }) },
     refusals: ['forbidden'],
@@ -152,7 +151,7 @@ export const memberRoutes = {
     path: '/password-resets',
     access: { kind: 'open' },
     summary:
-      'Replace a password by the token that was sent. Sessions, passkeys, credentials and all else that the user made before end, and a mail lists it',
+      'Set a new password with the token of an email. This ends all sessions, passkeys, credentials and other access of the user',
     body: z.strictObject({ token: Token, password: Password }),
     answers: { 200: z.object({ email: z.string() }) },
     refusals: ['forbidden'],

@@ -8,7 +8,7 @@ import { Password, Session } from '#contract/accounts/session'
 
 // What people set for themselves, and the owner for the account.
 
-/** A browser that somebody is signed in with. */
+/** A browser that someone is signed in with. */
 export const OpenSession = z
   .object({
     session_id: idOf('session'),
@@ -43,20 +43,21 @@ export const profileRoutes = {
     ...common,
     path: '/service',
     access: { kind: 'open' },
-    summary: 'What this installation is: its version, where its mails go, and how people get in',
+    summary: 'Get the version, the mail setup and the sign-in methods of this installation',
     answer: z
       .object({
         version: z.string(),
         mail: z.enum(['smtp', 'terminal']),
         form: z.enum(['outreach', 'prospect']),
         sign_up: z.enum(['open', 'first', 'invited']).meta({
-          description: 'Who may open an account: anybody; whoever comes first; nobody who was not invited',
+          description:
+            'Who can create an account: `open`: everyone; `first`: only the first user; `invited`: only invited people',
         }),
-        passwords: z.boolean().meta({ description: 'Whether people sign in with passwords' }),
+        passwords: z.boolean().meta({ description: 'Whether the installation accepts passwords' }),
         provider: z
           .object({ name: z.string() })
           .nullable()
-          .meta({ description: 'Where people sign in otherwise' }),
+          .meta({ description: 'The identity provider for signing in' }),
       })
       .meta({ id: 'Installation' }),
   }),
@@ -65,7 +66,7 @@ export const profileRoutes = {
     path: '/profile',
     method: 'PATCH',
     access: session(everyone, { oneFactor: 'always' }),
-    summary: 'Change the own name or language',
+    summary: 'Edit the name or language of the user',
     body: z.strictObject({ name: nameText(120).optional(), language: Language.optional() }),
     answers: { 200: Session },
   }),
@@ -82,7 +83,7 @@ export const profileRoutes = {
     ...common,
     path: '/account-switches',
     access: self,
-    summary: 'Go on in another account of the user',
+    summary: 'Switch to another account of the user',
     body: z.strictObject({ account_id: idOf('account') }),
     answers: { 200: Session },
     refusals: ['not_found'],
@@ -93,7 +94,7 @@ export const profileRoutes = {
     path: '/password',
     method: 'PUT',
     access: self,
-    summary: 'Change the own password; all other sessions end',
+    summary: 'Change the password of the user and end all other sessions',
     body: z.strictObject({ current_password: password, password: Password }),
     answers: ended,
     // What is kept for replays would hold what was derived from a password.
@@ -103,14 +104,14 @@ export const profileRoutes = {
     ...common,
     path: '/sessions',
     access: self,
-    summary: 'Where the user is signed in',
+    summary: 'List the sessions of the user',
     item: OpenSession,
   }),
   app_session_end: mutation({
     ...common,
     path: '/sessions/:session_id/endings',
     access: self,
-    summary: 'End one of the own sessions',
+    summary: 'End a session of the user',
     body: z.strictObject({}),
     answers: ended,
   }),
@@ -118,7 +119,7 @@ export const profileRoutes = {
     ...common,
     path: '/sessions/endings',
     access: self,
-    summary: 'End all own sessions but this one',
+    summary: 'End all other sessions of the user',
     body: z.strictObject({}),
     answers: ended,
     once: false,
@@ -127,14 +128,14 @@ export const profileRoutes = {
     ...common,
     path: '/passkeys',
     access: session(everyone, { oneFactor: 'to_enrol' }),
-    summary: 'Passkeys of the user',
+    summary: 'List the passkeys of the user',
     item: Passkey,
   }),
   app_passkey_offer: mutation({
     ...common,
     path: '/passkey-offers',
     access: session(everyone, { oneFactor: 'to_enrol' }),
-    summary: 'Begin to register a passkey; it takes the password or a fresh proof',
+    summary: 'Begin to register a passkey, with the password or a fresh proof of identity',
     body: z.strictObject({ password: password.optional() }),
     answers: { 200: PasskeyOptions },
     once: false,
@@ -143,7 +144,7 @@ export const profileRoutes = {
     ...common,
     path: '/passkeys',
     access: session(everyone, { oneFactor: 'to_enrol' }),
-    summary: 'Register the passkey that a browser made',
+    summary: 'Register a passkey that the browser created',
     body: z.strictObject({ name: text(60), response: PasskeyAssertion }),
     answers: { 201: Passkey },
     once: false,
@@ -153,7 +154,7 @@ export const profileRoutes = {
     path: '/passkeys/:passkey_id',
     method: 'PATCH',
     access: self,
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     body: z.strictObject({ name: text(60) }),
     answers: { 200: Passkey },
   }),

@@ -4,7 +4,7 @@ import { idOf } from '#contract/core/ids'
 import { everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
 
-// What somebody keeps of the screens of the app: a table as it was narrowed, under a name, and forms that were begun.
+// What someone keeps of the screens of the app: a table as it was narrowed, under a name, and forms that were begun.
 
 /** The tables that can be saved as they are narrowed. */
 export const savedScreens = ['prospects', 'review', 'releases', 'jobs', 'directory', 'requests'] as const
@@ -14,7 +14,7 @@ const Screen = z.enum(savedScreens).meta({ id: 'SavedScreen' })
 /** The most views of one user. */
 export const mostViews = 200
 
-/** Its parameters, as they stand in an address behind the question mark. */
+/** Its parameters, as they are in an address after the question mark. */
 const Search = z.string().max(2000)
 
 export const SavedView = z
@@ -24,7 +24,7 @@ export const SavedView = z
     project_id: idOf('project').nullable(),
     name: z.string(),
     search: Search,
-    shared: z.boolean().meta({ description: 'Everybody of the account sees it' }),
+    shared: z.boolean().meta({ description: 'Visible to all members of the account' }),
     mine: z.boolean(),
     created_by: z.string(),
     created_at: Timestamp,
@@ -56,7 +56,7 @@ export type FormDraftName = z.infer<typeof Form>
 const FormDraft = z
   .object({
     form: Form,
-    content: z.record(z.string(), z.unknown()).nullable().meta({ description: 'null: nothing was begun' }),
+    content: z.record(z.string(), z.unknown()).nullable().meta({ description: 'null: no draft exists' }),
     updated_at: Timestamp.nullable(),
   })
   .meta({ id: 'FormDraft' })
@@ -65,10 +65,7 @@ export type FormDraft = z.infer<typeof FormDraft>
 const FormDraftInput = z
   .strictObject({
     form: Form,
-    content: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .meta({ description: 'null: nothing is kept any more' }),
+    content: z.record(z.string(), z.unknown()).nullable().meta({ description: 'null: no draft is stored' }),
   })
   .meta({ id: 'FormDraftInput' })
 export type FormDraftInput = z.infer<typeof FormDraftInput>
@@ -79,14 +76,14 @@ export const savedViewRoutes = {
   app_view_list: list({
     ...common,
     path: '/views',
-    summary: "A user's saved views and those that the account shares, newest first",
+    summary: 'List the saved views of the user and the shared views of the account, newest first',
     item: SavedView,
     query: { screen: Screen.optional(), project_id: z.string().max(64).optional() },
   }),
   app_view_create: mutation({
     ...common,
     path: '/views',
-    summary: 'Save a table as it is narrowed, under a name',
+    summary: 'Save the filters and sorting of a table under a name',
     body: SavedViewInput,
     answers: { 201: SavedView },
     // The project.
@@ -96,7 +93,7 @@ export const savedViewRoutes = {
     ...common,
     path: '/views/:view_id',
     method: 'PATCH',
-    summary: 'Change the name, the content or the readers of a view of one’s own',
+    summary: 'Edit a saved view of the user',
     body: SavedViewChange,
     answers: { 200: SavedView },
   }),
@@ -104,14 +101,14 @@ export const savedViewRoutes = {
     ...common,
     path: '/views/:view_id',
     method: 'DELETE',
-    summary: 'Delete a view of one’s own; an owner deletes those that are shared as well',
+    summary: 'Delete a saved view of the user, or as an owner a shared one',
     body: z.strictObject({}),
     answers: { 200: z.object({ view_id: idOf('view'), deleted: z.literal(true) }) },
   }),
   app_form_draft: read({
     ...common,
     path: '/form-drafts',
-    summary: 'What somebody began to fill in',
+    summary: 'Get the draft of a form',
     query: { form: Form },
     answer: FormDraft,
   }),
@@ -119,7 +116,7 @@ export const savedViewRoutes = {
     ...common,
     path: '/form-drafts',
     method: 'PUT',
-    summary: 'Keep what somebody has filled in so far',
+    summary: 'Save the draft of a form',
     body: FormDraftInput,
     answers: { 200: FormDraft },
     once: false,

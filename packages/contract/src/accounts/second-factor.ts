@@ -12,24 +12,24 @@ export const Code = z.string().min(6).max(40)
 
 const SecondFactor = z
   .object({
-    enabled: z.boolean().meta({ description: 'Whether signing in with the password asks for a code' }),
+    enabled: z.boolean().meta({ description: 'Whether signing in with the password requires a code' }),
     enabled_at: Timestamp.nullable(),
     recovery_codes_left: z.int(),
-    required: z.boolean().meta({ description: 'Whether the operator requires a second factor of everybody' }),
+    required: z.boolean().meta({ description: 'Whether the operator requires a second factor of all users' }),
   })
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
 const TotpOffer = z
   .object({
-    secret: z.string().meta({ description: 'In Base32, for who types it' }),
-    address: z.string().meta({ description: 'The same as an `otpauth:` address, for a QR code' }),
+    secret: z.string().meta({ description: 'In Base32, for manual entry' }),
+    address: z.string().meta({ description: 'The same as an `otpauth:` URI, for a QR code' }),
   })
   .meta({ id: 'TotpOffer' })
 
 const RecoveryCodes = z
   .object({ recovery_codes: z.array(z.string()) })
-  .meta({ id: 'RecoveryCodes', description: 'Each is good for one sign-in. They are shown here alone.' })
+  .meta({ id: 'RecoveryCodes', description: 'Each code is valid for one sign-in. They are shown only once.' })
 
 /** The password was right, and a code is asked for. */
 export const SignInStep = z
@@ -43,7 +43,7 @@ const ProofOffer = z
     code: z.boolean(),
     passkey: PasskeyOptions.nullable().meta({ description: 'null: the user has no passkey for this site' }),
   })
-  .meta({ id: 'ProofOffer', description: 'With what the user can prove who they are' })
+  .meta({ id: 'ProofOffer', description: 'The methods by which the user can prove their identity' })
 export type ProofOffer = z.infer<typeof ProofOffer>
 
 const common = { group: 'meta' } as const
@@ -54,14 +54,14 @@ export const secondFactorRoutes = {
     ...common,
     path: '/second-factor',
     access: session(everyone, { oneFactor: 'always' }),
-    summary: 'The second factor of the user',
+    summary: 'Get the second factor of the user',
     answer: SecondFactor,
   }),
   app_second_factor_offer: mutation({
     ...common,
     path: '/second-factor-offers',
     access: session(everyone, fresh),
-    summary: 'Get a secret for an authenticator app; it is enabled by a code of the app',
+    summary: 'Get a secret for an authenticator app, which a code of the app enables',
     body: z.strictObject({}),
     answers: { 200: TotpOffer },
     once: false,
@@ -79,7 +79,7 @@ export const secondFactorRoutes = {
     ...common,
     path: '/second-factor/removals',
     access: session(everyone, { fresh: true }),
-    summary: 'Disable the second factor; its recovery codes end',
+    summary: 'Disable the second factor and its recovery codes',
     body: z.strictObject({}),
     answers: { 200: SecondFactor },
     once: false,
@@ -88,7 +88,7 @@ export const secondFactorRoutes = {
     ...common,
     path: '/recovery-codes',
     access: session(everyone, { fresh: true }),
-    summary: 'Get new recovery codes; the old ones end',
+    summary: 'Replace the recovery codes',
     body: z.strictObject({}),
     answers: { 201: RecoveryCodes },
     once: false,
@@ -107,7 +107,7 @@ export const secondFactorRoutes = {
     ...common,
     path: '/proof-offers',
     access: session(everyone, { oneFactor: 'always' }),
-    summary: 'Ask with what the user can prove who they are',
+    summary: 'Get the methods by which the user can prove their identity',
     body: z.strictObject({}),
     answers: { 200: ProofOffer },
     once: false,
@@ -116,7 +116,7 @@ export const secondFactorRoutes = {
     ...common,
     path: '/proofs',
     access: session(everyone, { oneFactor: 'always' }),
-    summary: 'Prove who is there with one of password, code or passkey, for the ten minutes that follow',
+    summary: 'Prove the identity of the user by password, code or passkey, for ten minutes',
     body: z.strictObject({
       password: z.string().min(1).max(200).optional(),
       code: Code.optional(),

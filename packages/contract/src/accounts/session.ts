@@ -32,7 +32,7 @@ export type SessionView = z.infer<typeof Session>
 export const CurrentSession = Session.extend({
   second_factor_due: z.enum(['enrol', 'prove']).meta({ id: 'SecondFactorDue' }).nullable().meta({
     description:
-      'What must be done before anything else where the operator requires a second factor: set one up, or use the one that is there',
+      'The required next step if the operator requires a second factor: set one up, or use the existing one',
   }),
 }).meta({ id: 'CurrentSession' })
 export type CurrentSessionView = z.infer<typeof CurrentSession>

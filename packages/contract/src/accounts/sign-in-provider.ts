@@ -17,8 +17,8 @@ export const signInProviderRoutes = {
     answers: {
       200: z
         .object({
-          address: z.url().meta({ description: 'Where the browser goes' }),
-          state: z.string().meta({ description: 'What the browser keeps, and gives back with the answer' }),
+          address: z.url().meta({ description: 'The URL for the browser' }),
+          state: z.string().meta({ description: 'State that the browser keeps and sends with the response' }),
         })
         .meta({ id: 'ProviderAddress' }),
     },
@@ -27,9 +27,9 @@ export const signInProviderRoutes = {
   provider_finish: mutation({
     ...common,
     path: '/sign-in/provider/answers',
-    summary: 'Sign in with what the provider answered',
+    summary: 'Sign in with the response of the provider',
     body: z.strictObject({
-      answer: z.string().min(1).max(4096).meta({ description: 'The query of the address it led back to' }),
+      answer: z.string().min(1).max(4096).meta({ description: 'The query string of the redirect' }),
       state: z.string().min(1).max(200),
     }),
     answers: {
@@ -49,14 +49,14 @@ export const signInProviderRoutes = {
     ...common,
     path: '/sign-in/provider/links',
     summary:
-      'Link the provider to the user who has its address here, and sign in: with the password, a passkey, or the token of the mail',
+      'Link the provider to the user with the same address, and sign in with the password, a passkey or the token of the email',
     body: z.strictObject({
       link: z.string().min(1).max(200),
       password: z.string().min(1).max(200).optional(),
       token: z.string().min(1).max(200).optional(),
       response: PasskeyAssertion.optional(),
       code: Code.optional().meta({
-        description: 'Beside the password or the token, where the user has a second factor',
+        description: 'Required with the password or the token if the user has a second factor',
       }),
     }),
     answers: { 200: Session },

@@ -10,7 +10,7 @@ export const appCycleRoutes = {
     group: 'projects',
     path: '/projects/:project_id/cycles/:cycle_id/cancellations',
     access: session(rolesWith('prospect:run')),
-    summary: 'Cancel a cycle: its open jobs are cancelled, and units that were not spent come back',
+    summary: 'Cancel a cycle with its open jobs and refund its unused units',
     body: z.strictObject({}).meta({ id: 'CycleCancellation' }),
     answers: { 200: Cycle },
   }),

@@ -13,7 +13,7 @@ export const appExecutorRoutes = {
     group: 'meta',
     path: '/executors',
     access: session(everyone),
-    summary: 'The executors that a project may choose here',
+    summary: 'List the executors that projects can use on this installation',
     answer: AvailableExecutors,
   }),
 } satisfies RouteTable

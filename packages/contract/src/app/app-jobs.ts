@@ -17,7 +17,7 @@ export const appJobRoutes = {
     group: 'stage_jobs',
     path: '/projects/:project_id/board',
     access: session(editors),
-    summary: 'Stage jobs of a project with the companies that they are about, newest first',
+    summary: 'List the stage jobs of a project with their companies, newest first',
     item: BoardJob,
     query: { stage: Stage.optional() },
   }),

@@ -11,11 +11,11 @@ const count = z.int().min(0)
 export const CycleStage = z
   .object({
     stage: Stage,
-    unclaimed: count.meta({ description: 'Jobs that nobody has claimed' }),
+    unclaimed: count.meta({ description: 'Jobs that are not claimed' }),
     claimed: count,
     completed: count,
-    failed: count.meta({ description: 'Jobs that failed or expired, and have no successor' }),
-    unchanged: count.meta({ description: 'Prospects for which the stage had nothing new to do' }),
+    failed: count.meta({ description: 'Jobs that failed or expired and were not retried' }),
+    unchanged: count.meta({ description: 'Prospects without new work in this stage' }),
   })
   .meta({ id: 'CycleStage' })
 export type CycleStage = z.infer<typeof CycleStage>
@@ -31,14 +31,14 @@ export const appProgressRoutes = {
     group: 'projects',
     path: '/projects/:project_id/cycles/:cycle_id/stages',
     access: session(everyone),
-    summary: 'How far each stage of a cycle is',
+    summary: 'Get the progress of each stage of a cycle',
     answer: z.array(CycleStage),
   }),
   app_project_signals: read({
     group: 'projects',
     path: '/projects/:project_id/signals',
     access: session(everyone),
-    summary: "Signals about a project's companies, counted by the day of their publication",
+    summary: 'Count the signals about the companies of a project by day of publication',
     answer: z.array(SignalDay),
   }),
 } satisfies RouteTable

@@ -15,7 +15,7 @@ const ids = z.array(idOf('prospect'))
 const RemovedProspects = z
   .object({
     removed: ids,
-    kept: ids.meta({ description: 'Work, a decision or a text stands on them: they belong to the history' }),
+    kept: ids.meta({ description: 'They have work, a decision or a text and are kept' }),
   })
   .meta({ id: 'RemovedProspects' })
 
@@ -27,7 +27,7 @@ const WithdrawnDecisions = z
     withdrawn: ids,
     kept: ids.meta({
       description:
-        'Another decision followed, its text is approved, it is older than an hour, or it forbids contact: then the suppression is to be lifted',
+        'A newer decision followed, its text is approved, it is older than an hour, or it is `do_not_contact`. To undo the latter, remove the suppression',
     }),
   })
   .meta({ id: 'WithdrawnDecisions' })
@@ -37,8 +37,7 @@ export const appDecisionRoutes = {
     group: 'projects',
     path: '/projects/:project_id/decisions',
     access: session(editors),
-    summary:
-      'Record the same decision on several prospects, on each as if it had come alone; on all or on none',
+    summary: 'Record the same decision on several prospects, on all or on none',
     body: DecisionInput.extend({ prospect_ids: ids.min(1).max(mostDecided) }),
     answers: { 201: z.array(RecordedDecision) },
   }),
@@ -46,7 +45,7 @@ export const appDecisionRoutes = {
     group: 'projects',
     path: '/projects/:project_id/decisions/withdrawals',
     access: session(editors),
-    summary: 'Take decisions back within an hour: the ones before them count again, or none',
+    summary: 'Undo decisions within an hour, which restores the previous ones',
     body: z.strictObject({ decision_ids: z.array(idOf('decision')).min(1).max(mostRemoved) }),
     answers: { 200: WithdrawnDecisions },
   }),
@@ -57,7 +56,7 @@ export const appProspectRoutes = {
     group: 'projects',
     path: '/projects/:project_id/prospects/removals',
     access: session(editors),
-    summary: 'Take prospects out of a project again on which nothing was done yet: the undo of an import',
+    summary: 'Remove prospects without any work from a project, to undo an import',
     body: z.strictObject({ prospect_ids: ids.min(1).max(mostRemoved) }),
     answers: { 200: RemovedProspects },
   }),

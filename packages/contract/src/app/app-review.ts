@@ -6,7 +6,7 @@ import { list, type RouteTable } from '#contract/core/route'
 
 // The texts that wait for an approval, with what a reader chooses the next one by.
 
-/** How far a text is that waits: nobody has decided, it is out of date, or it was verified or not. */
+/** How far a text is that waits: no one has decided, it is out of date, or it was verified or not. */
 export const reviewStages = ['undecided', 'stale', 'unverified', 'verified'] as const
 
 export const WaitingText = z
@@ -25,7 +25,7 @@ export const appReviewRoutes = {
     group: 'projects',
     path: '/projects/:project_id/review',
     access: session(everyone),
-    summary: 'Texts that wait for an approval, the oldest first',
+    summary: 'List the texts that wait for approval, oldest first',
     item: WaitingText,
   }),
 } satisfies RouteTable

@@ -14,21 +14,21 @@ import { OutreachRevision, Verification } from '#contract/prospecting/approvals'
 const Counts = <const Names extends readonly string[]>(names: Names) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Names[number], z.ZodInt>)
 
-/** Where a project stands, in numbers. */
+/** Get the summary figures of a project. */
 export const ProjectSummary = z
   .object({
     project_id: idOf('project'),
     prospects: z.int(),
     states: Counts(prospectStates),
-    /** New, and not decided against: nobody has researched them. */
+    /** New, and not decided against: no one has researched them. */
     to_research: z.int(),
-    /** Researched or qualified, and nobody has decided. */
+    /** Researched or qualified, and no one has decided. */
     to_decide: z.int(),
-    /** Accepted, and nobody has written: the next cycle does, where the project leaves texts to somebody. */
+    /** Accepted, and no one has written: the next cycle does, where the project leaves texts to someone. */
     to_write: z.int(),
-    /** Drafts that wait for a reader: accepted, or nobody has decided yet. */
+    /** Drafts that wait for a reader: accepted, or no one has decided yet. */
     to_review: z.int(),
-    /** Companies that were to be added and may mean several: nobody has said which. */
+    /** Companies that were to be added and may mean several: no one has said which. */
     to_settle: z.int(),
     jobs: Counts(stageJobStates),
     /** Failed or expired jobs that have no successor. */
@@ -40,7 +40,7 @@ export const ProjectSummary = z
   .meta({ id: 'ProjectSummary' })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 
-/** What the stages found on a prospect: the content of its heads, and every outreach revision there was. */
+/** Get the results of the stages of a prospect: the content of its heads, and every outreach revision there was. */
 export const Dossier = z
   .object({
     research: ResearchResult.pick({
@@ -85,7 +85,7 @@ export const Usage = z
         last_at: Timestamp,
         recent: z
           .array(z.int())
-          .meta({ description: 'Calls of the last 36 hours, hour by hour, the present one last' }),
+          .meta({ description: 'Requests of the last 36 hours by hour, the current hour last' }),
       }),
     ),
     /** What is held of what may be held at once. */

@@ -7,12 +7,9 @@ import { mutation, read, type RouteTable } from '#contract/core/route'
 
 export const Demo = z
   .object({
-    project_id: idOf('project').nullable().meta({ description: 'The project that the demo data are in' }),
-    companies: z
-      .int()
-      .min(0)
-      .meta({ description: 'Invented companies that the account sees in the directory' }),
-    has_register: z.boolean().meta({ description: 'The directory holds companies that nobody invented' }),
+    project_id: idOf('project').nullable().meta({ description: 'The project with the demo data' }),
+    companies: z.int().min(0).meta({ description: 'Number of invented companies that the account sees' }),
+    has_register: z.boolean().meta({ description: 'The directory contains real companies' }),
   })
   .meta({ id: 'Demo' })
 export type Demo = z.infer<typeof Demo>
@@ -23,14 +20,13 @@ export const demoRoutes = {
   app_demo: read({
     ...common,
     access: session(everyone),
-    summary: 'Whether there are demo data',
+    summary: 'Get whether demo data are loaded',
     answer: Demo,
   }),
   app_demo_load: mutation({
     ...common,
     access: session(['owner']),
-    summary:
-      'Show the account invented companies in the directory, and make a project that writes to some of them',
+    summary: 'Show invented companies to the account and create a project that writes to some of them',
     body: z.strictObject({}),
     answers: { 200: Demo, 201: Demo },
   }),
@@ -38,7 +34,7 @@ export const demoRoutes = {
     ...common,
     method: 'DELETE',
     access: session(['owner']),
-    summary: 'Archive the demo project, and hide the invented companies from the account again',
+    summary: 'Archive the demo project and hide the invented companies from the account',
     body: z.strictObject({}),
     answers: { 200: Demo },
   }),

@@ -3,7 +3,7 @@ import { Timestamp } from '#contract/core/fields'
 import { session } from '#contract/core/roles'
 import { mutation, read, type RouteTable } from '#contract/core/route'
 
-// How the service is, for whoever operates it. Numbers of the whole installation, and nothing of any account.
+// How the service is, for anyone who operates it. Numbers of the whole installation, and nothing of any account.
 
 const count = z.int().min(0)
 
@@ -35,7 +35,7 @@ export const SystemHealth = z
     migrations: z.object({ applied: count, newest: z.string(), known: count }),
     ignored_proxy: z.object({ first_seen_at: Timestamp, address: z.string() }).nullable().meta({
       description:
-        'The first sender of `X-Forwarded-For` since the process started, where `TRUST_PROXY` is off; null where none came',
+        'The first sender of `X-Forwarded-For` since the process started while `TRUST_PROXY` is off; null if there was none',
     }),
     search: z.object({ ready: z.boolean(), state: z.string(), companies: count.nullable() }),
     background_jobs: z.array(BackgroundJobHealth),
@@ -71,7 +71,7 @@ export const SystemHealth = z
     backup: z
       .object({ made_at: Timestamp, rows: count, bytes: count })
       .nullable()
-      .meta({ description: 'The last one that `alphorn backup` wrote; null where none was written' }),
+      .meta({ description: 'The last backup by `alphorn backup`; null if there is none' }),
     disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
   })
   .meta({ id: 'SystemHealth' })
@@ -82,14 +82,14 @@ export const healthRoutes = {
     group: 'meta',
     path: '/health',
     access: session(['owner']),
-    summary: 'How the installation is: for its operators',
+    summary: 'Get the status of the installation, for its operators',
     answer: SystemHealth,
   }),
   app_health_mail_test: mutation({
     group: 'meta',
     path: '/health/mail-tests',
     access: session(['owner']),
-    summary: 'Have a mail sent to oneself, to see whether mails arrive',
+    summary: 'Send a test email to the user',
     body: z.strictObject({}),
     answers: { 202: z.object({ email: z.string() }).meta({ id: 'HealthMailTest' }) },
   }),

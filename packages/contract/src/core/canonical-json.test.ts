@@ -100,7 +100,7 @@ test.each([
 test('A value that holds itself is refused, one that stands twice is not', () => {
   const circle: unknown[] = []
   circle.push({ circle })
-  expect(() => canonicalJson(circle)).toThrow('The value holds itself')
+  expect(() => canonicalJson(circle)).toThrow('The value contains itself')
   const shared = { a: 1 }
   expect(canonicalJson([shared, shared])).toBe('[{"a":1},{"a":1}]')
 })

@@ -40,7 +40,7 @@ function textOfNumber(value: number) {
 }
 
 function textOfHolder(value: object, holders: Holders) {
-  if (holders.includes(value)) throw new TypeError('The value holds itself')
+  if (holders.includes(value)) throw new TypeError('The value contains itself')
   holders.push(value)
   const text = Array.isArray(value) ? textOfArray(value, holders) : textOfObject(value, holders)
   holders.pop()

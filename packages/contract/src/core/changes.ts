@@ -71,7 +71,7 @@ export const changeRoutes = {
     group: 'meta',
     path: '/events',
     access: session(everyone),
-    summary: 'What changes in the account, as server-sent events, for as long as the session holds',
+    summary: 'Stream the changes in the account as server-sent events while the session lasts',
     query: {
       wait_seconds: integerParameter(0, longest)
         .default(longest)

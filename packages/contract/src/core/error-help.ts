@@ -13,7 +13,7 @@ export const refusalHelp: Readonly<Record<ErrorCode, { meaning: string; remedy: 
   },
   invalid_request: {
     meaning:
-      'The request could not be parsed: invalid UTF-8 JSON, a duplicate member, a body that is too large or too deeply nested, an unsupported media type, or a missing `Idempotency-Key`.',
+      'The request could not be parsed. It is not valid UTF-8 JSON, repeats a member, is too large or too deeply nested, has another media type, or lacks an `Idempotency-Key`.',
     remedy:
       'Correct what the message names. Mutations need `Idempotency-Key` and `Content-Type: application/json`.',
     retry: 'changed',

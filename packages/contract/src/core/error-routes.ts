@@ -11,13 +11,13 @@ export const ErrorHelp = z
     kind: z
       .enum(['refusal', 'field'])
       .meta({ description: '`refusal`: a value of `error.code`; `field`: one of `error.errors[].code`' }),
-    status: z.int().meta({ description: 'The status of the answers that carry it' }),
-    message: z.string().nullable().meta({ description: 'The usual sentence of a refusal' }),
+    status: z.int().meta({ description: 'The status of responses with this code' }),
+    message: z.string().nullable().meta({ description: 'The default message' }),
     meaning: z.string(),
     remedy: z.string().meta({ description: 'What to do' }),
     retry: z.enum(retries).meta({
       description:
-        'When another attempt makes sense: `changed`: as another request; `later`, `after_retry_after`: the same one, after a while; `same_key`: at once, under its key',
+        'When to retry. `changed`: with a different request; `later`, `after_retry_after`: the same request after a while; `same_key`: immediately, with the same key',
     }),
   })
   .meta({ id: 'ErrorHelp' })
@@ -28,7 +28,7 @@ export const errorRoutes = {
     path: '/errors/:code',
     group: 'meta',
     access: { kind: 'open' },
-    summary: 'What an error code means, and what to do about it',
+    summary: 'Explain an error code and its remedy',
     answer: ErrorHelp,
   }),
 } satisfies RouteTable

@@ -24,8 +24,8 @@ export const fieldHelp: Readonly<Record<FieldCode, string>> = {
   candidate_not_offered:
     'The company is not one of the candidates of this resolution. Send `override: true` to choose it anyway.',
   already_settled: 'This resolution was already decided. Revoke the decision first.',
-  prospect_unknown: 'The project has no such prospect.',
-  prospect_excluded: 'The prospect was rejected, or its company must not be contacted.',
+  prospect_unknown: 'This prospect does not exist in the project.',
+  prospect_excluded: 'The prospect was rejected, or its company is on the suppression list.',
   reason_required: 'A decision against a prospect needs a reason.',
   research_units_exhausted:
     'The research units of the month are used up. With `allow_partial` the cycle takes as many prospects as there are units. Stages without research need none.',
@@ -60,7 +60,7 @@ export const fieldHelp: Readonly<Record<FieldCode, string>> = {
     'The claim states a number, date, amount, place or name that the cited evidence does not contain.',
   statement_without_claim: 'The text makes a statement about the recipient that no claim covers.',
   criterion_missing: 'A criterion of the offering has no verdict.',
-  criterion_unknown: 'The offering has no such criterion.',
+  criterion_unknown: 'This criterion does not exist in the offering.',
   fact_reference_missing: 'The result cites a fact that does not exist.',
   verdict_missing: 'A claim has no verdict.',
   language_not_allowed: 'The project does not use this language.',
@@ -91,7 +91,7 @@ export const fieldHelp: Readonly<Record<FieldCode, string>> = {
   notice_missing: 'The text lacks a required notice: who is writing, and how to object.',
   approver_is_author: 'The person who wrote the text cannot approve it.',
   company_not_contactable: 'The company is struck off, in liquidation or bankrupt.',
-  release_unknown: 'The project has no such release.',
+  release_unknown: 'This release does not exist in the project.',
   filter_unknown: 'There is no filter with this name.',
   filter_value_unknown: 'The filter does not know this value. Check the place, legal form or code.',
   filter_too_complex: 'The combination of filters is too complex. Remove some of them.',

@@ -22,9 +22,14 @@ export const Canton = z.enum(cantons).meta({ id: 'Canton' })
 
 /** Human text in a body: NFC, without control characters other than line breaks and tabs. */
 export function text(most: number, least = 1) {
-  return z.string().normalize().min(least).max(most).regex(noControls, 'It must not hold control characters.')
+  return z
+    .string()
+    .normalize()
+    .min(least)
+    .max(most)
+    .regex(noControls, 'The text contains control characters. Remove them.')
 }
-/** The name of a user or an account. It stands in mails to strangers: one line, without links. */
+/** The name of a user or an account. It is in mails to strangers: one line, without links. */
 export function nameText(most: number) {
   return text(most)
     .regex(oneLine, 'It must be one line of plain characters.')

@@ -47,7 +47,7 @@ let sequence = 0
 
 /**
  * A new TypeID: the prefix of its kind and a UUIDv7 in 26 base32 characters, so that ids of one process sort by age.
- * Source: TypeID specification 0.3, RFC 9562 (the 12 bits behind the clock count calls within a millisecond).
+ * Source: TypeID specification 0.3, RFC 9562 (the 12 bits after the clock count calls within a millisecond).
  */
 export function newId(kind: IdKind) {
   const bytes = randomBytes()
@@ -103,7 +103,7 @@ export function idFloor(kind: IdKind, since: Date) {
   return `${idPrefixes[kind]}_${base32(bytes)}`
 }
 
-/** When an id was made: its first ten characters are the clock, behind two leading zeroes. */
+/** When an id was made: its first ten characters are the clock, after two leading zeroes. */
 export function idTime(id: string) {
   let milliseconds = 0
   for (const letter of id.slice(-26, -16)) milliseconds = milliseconds * 32 + alphabet.indexOf(letter)
@@ -118,5 +118,5 @@ export function idOf(kind: IdKind) {
       new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`),
       `It takes an id of a ${kind}, which begins with ${idPrefixes[kind]}_.`,
     )
-    .meta({ description: `Opaque id of a ${kind}` })
+    .meta({ description: `Opaque ID of a ${kind}` })
 }

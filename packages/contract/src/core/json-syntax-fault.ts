@@ -102,8 +102,9 @@ function stringAt(text: string, start: number): Token {
   for (let hit = insideString.exec(text); hit; hit = insideString.exec(text)) {
     const [found] = hit
     if (found === '"') return { kind: 'string', end: hit.index + 1 }
-    if (found === '\\') return { fault: `An escape that JSON does not have stands at position ${hit.index}.` }
-    if (found < ' ') return { fault: `A control character stands in a string at position ${hit.index}.` }
+    if (found === '\\') return { fault: `Invalid JSON escape at position ${hit.index}.` }
+    if (found < ' ')
+      return { fault: `A control character is not allowed in a string (position ${hit.index}).` }
   }
   return { fault: `The string that begins at position ${start} has no end.` }
 }

@@ -5,7 +5,7 @@ export const roleNames = ['owner', 'member', 'approver'] as const satisfies read
 
 const reading: readonly Scope[] = ['prospect:read', 'companies:read', 'markets:read', 'watches:read']
 
-/** What a signed-in user may do with the routes of the API: a role stands where a credential has scopes. Approving is apart. */
+/** What a signed-in user may do with the routes of the API: a role is where a credential has scopes. Approving is apart. */
 export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
   owner: scopeNames,
   member: scopeNames.filter((scope) => scope !== 'prospect:approve'),
@@ -17,7 +17,7 @@ export function rolesWith(scope: Scope): Role[] {
   return (Object.keys(roleScopes) as Role[]).filter((role) => roleScopes[role].includes(scope))
 }
 
-/** What somebody is told who has none of these roles. */
+/** What a user without these roles reads. */
 export const needsRole = (roles: readonly Role[]) => `This needs the role ${roles.join(' or ')}.`
 
 /** The roles that such a sentence names. */

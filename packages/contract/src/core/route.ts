@@ -19,7 +19,7 @@ export type SessionRules = {
 
 /**
  * Who may call: a credential with a scope (`any`: every credential), a signed-in user of the browser app
- * (with a role), anybody, or who knows a secret address.
+ * (with a role), anyone, or who knows a secret address.
  */
 export type Access =
   | { readonly kind: 'scope'; readonly scope: Scope }
@@ -56,11 +56,11 @@ export type Route = {
   readonly bodyLimit: number
   /** Which budget the returned rows are charged to. */
   readonly budget: 'none' | 'companies'
-  /** The answer is a page: `data` is an array and `next_cursor` stands beside it. */
+  /** The answer is a page: `data` is an array and `next_cursor` is beside it. */
   readonly paged: boolean
   /** `lines`: with `Accept: application/x-ndjson` all rows come as one stream of lines; `file`: they come as a file, always. */
   readonly streams: 'no' | 'lines' | 'file'
-  /** What stands beside the page in the envelope: members of the answer itself. */
+  /** What is beside the page in the envelope: members of the answer itself. */
   readonly beside: z.ZodObject
   /** The answer is a document of its own, without the envelope. */
   readonly bare: boolean
@@ -224,7 +224,12 @@ type PageSize = { most: number; usual: number }
 function pagingQuery({ most, usual }: PageSize) {
   return {
     limit: integerParameter(1, most).default(usual).meta({ description: 'Items per page' }),
-    cursor: z.string().min(1).max(1000).optional().meta({ description: '`next_cursor` of the page before' }),
+    cursor: z
+      .string()
+      .min(1)
+      .max(1000)
+      .optional()
+      .meta({ description: '`next_cursor` of the previous page' }),
   }
 }
 
@@ -259,7 +264,7 @@ function paramsOf<Path extends string>(path: Path) {
   return z.strictObject(Object.fromEntries(names) as Record<ParamsOf<Path>, z.ZodString>)
 }
 
-/** What the specification writes without a family stands at the root as well, in the form of the deployment. */
+/** What the specification writes without a family is at the root as well, in the form of the deployment. */
 const groupsAtRoot: readonly ResourceGroup[] = ['companies', 'markets', 'watches', 'meta']
 
 export function atRoot({ group }: Pick<Route, 'group'>) {

@@ -41,7 +41,7 @@ function fromIssue(issue: Issue): FieldError[] {
     return issue.keys.map((key) => ({
       code: 'unknown_field',
       field: fieldPath([...issue.path, key]),
-      detail: 'This route does not know that member.',
+      detail: 'This route does not accept this member. Remove it.',
     }))
   return [{ code: codeOf(issue), field, detail: detailOf(issue) }]
 }

@@ -22,7 +22,7 @@ const words: Words = {
   invalid_value: ({ input, values }) =>
     input === undefined ? `It is missing: it takes ${oneOf(values)}.` : `It takes ${oneOf(values)}.`,
   invalid_union: ({ input }) =>
-    input === undefined ? 'It is missing.' : 'It has none of the shapes that are taken here.',
+    input === undefined ? 'It is missing.' : 'The value has none of the accepted forms.',
 }
 
 const formats: Readonly<Record<string, string>> = {

@@ -23,7 +23,7 @@ const wrong: [string, z.ZodType, unknown, string][] = [
     'type_mismatch',
     z.union([z.strictObject({ a: z.int() }), z.strictObject({ b: z.int() })]),
     { a: 'one' },
-    'It has none of the shapes that are taken here.',
+    'The value has none of the accepted forms.',
   ],
   ['value_not_allowed', Canton, 'be', 'It takes one of BE, ZH.'],
   ['value_not_allowed', z.literal('confirm'), 'no', 'It takes confirm.'],
@@ -35,7 +35,7 @@ const wrong: [string, z.ZodType, unknown, string][] = [
   ['too_small', integerParameter(1, 200), '0', 'It takes 1 or more.'],
   ['too_large', integerParameter(1, 200), '201', 'It takes 200 at most.'],
   ['invalid_format', integerParameter(1, 200), '1e2', 'It takes a whole number, in digits alone.'],
-  ['invalid_format', text(9), 'a\u0007', 'It must not hold control characters.'],
+  ['invalid_format', text(9), 'a\u0007', 'The text contains control characters. Remove them.'],
   [
     'invalid_format',
     Timestamp,

@@ -19,7 +19,7 @@ export function decodeUtf8Strict(bytes: Uint8Array): string | undefined {
  * surrogates, U+0000, numbers beyond the range of a double, nesting deeper than `maxDepth`. Never throws.
  *
  * @example parseStrictJson('{"a":1,"a":2}', { maxDepth: 32 })
- * // { ok: false, reason: 'The key "a" stands twice at position 7.' }
+ * // { ok: false, reason: 'The key "a" is twice at position 7.' }
  */
 export function parseStrictJson(text: string, { maxDepth }: Limits): StrictJson {
   const reason = refusedText(text) ?? refusedStructure(text, maxDepth)
@@ -33,7 +33,7 @@ export function parseStrictJson(text: string, { maxDepth }: Limits): StrictJson 
 
 function refusedText(text: string) {
   if (text.charCodeAt(0) === 0xfeff) return 'The text starts with a byte order mark at position 0.'
-  if (!text.isWellFormed()) return `A lone surrogate stands at position ${loneSurrogateAt(text)}.`
+  if (!text.isWellFormed()) return `A lone surrogate is not allowed at position ${loneSurrogateAt(text)}.`
   return text.includes('\\u') ? refusedEscape(text) : undefined
 }
 
@@ -41,15 +41,15 @@ function loneSurrogateAt(text: string) {
   return text.search(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/)
 }
 
-// In valid JSON a backslash stands only in strings, so that no string needs to be found first.
+// In valid JSON a backslash is only in strings, so that no string needs to be found first.
 const escapes = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u([0-9a-fA-F]{4})|\\[^u]/g
 
 function refusedEscape(text: string) {
   for (const { 1: digits, index } of text.matchAll(escapes)) {
     if (digits === undefined) continue
     const code = Number.parseInt(digits, 16)
-    if (code === 0) return `The character U+0000 stands at position ${index}.`
-    if (code >= 0xd800 && code <= 0xdfff) return `A lone surrogate stands at position ${index}.`
+    if (code === 0) return `The character U+0000 is not allowed (position ${index}).`
+    if (code >= 0xd800 && code <= 0xdfff) return `A lone surrogate is not allowed at position ${index}.`
   }
   return undefined
 }
@@ -109,7 +109,7 @@ function passString(scan: Scan) {
   if (!scan.keyExpected) return undefined
   scan.keyExpected = false
   const key = unescapeKey(scan.text.slice(start + 1, end))
-  if (scan.keys?.has(key)) return `The key ${shownKey(key)} stands twice at position ${start}.`
+  if (scan.keys?.has(key)) return `The key ${shownKey(key)} is repeated at position ${start}.`
   scan.keys?.add(key)
   return undefined
 }

@@ -10,7 +10,7 @@ const longest = 64
 
 /**
  * A UID in any spelling: dots, blanks, dashes of any length or nothing between the digits, `CHE` in any case or
- * missing, the suffixes of value added tax and register (`MWST`, `TVA`, `IVA`, `TPV`, `VAT`, `HR`) behind it.
+ * missing, the suffixes of value added tax and register (`MWST`, `TVA`, `IVA`, `TPV`, `VAT`, `HR`) after it.
  *
  * @example parseUid('che 105 909 036 mwst') // { ok: true, uid: 'CHE-105.909.036' }
  */

@@ -67,7 +67,7 @@ export type LanguageSource = (typeof languageSources)[number]
 
 const LanguageBasis = z.object({ source: z.enum(languageSources), confidence: Confidence }).meta({
   id: 'LanguageBasis',
-  description: 'What the language was derived from; null: a source states it, or nothing says',
+  description: 'The basis of the language; null: a source states it, or it is unknown',
 })
 
 /**
@@ -85,8 +85,7 @@ export const Company = z
     translations: z.record(z.string(), z.string()),
     former_names: z.array(z.string()),
     language: Language.nullable().meta({
-      description:
-        'As a source states it, else the most likely one: `language_basis` says what it was derived from',
+      description: 'As a source states it, otherwise the most likely one; `language_basis` names the basis',
     }),
     language_basis: LanguageBasis.nullable().optional(),
     legal_form: LegalForm.nullable(),
@@ -121,19 +120,22 @@ export const Company = z
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof Company>
 
-/** What one source told of a company, and which facts of the record stand from it. */
+/** What one source reported about a company, and which facts of the record stand from it. */
 const Provenance = z
   .object({
     source: z.string(),
-    title: z.string().nullable().meta({ description: 'What the source is; null for a file of the operator' }),
+    title: z
+      .string()
+      .nullable()
+      .meta({ description: 'Description of the source; null for a file of the operator' }),
     url: z.string().nullable(),
     licence: z
       .string()
       .nullable()
-      .meta({ description: 'Terms that the source publishes; null where it publishes none' }),
-    stated_on: CivilDate.meta({ description: 'The day of the state that the source told' }),
+      .meta({ description: 'Terms that the source publishes; null if it publishes none' }),
+    stated_on: CivilDate.meta({ description: 'The day of the state that the source reports' }),
     imported_at: Timestamp,
-    facts: z.array(z.string()).meta({ description: 'Facts of the record that stand from this source' }),
+    facts: z.array(z.string()).meta({ description: 'Facts of the record that come from this source' }),
   })
   .meta({ id: 'Provenance' })
 
@@ -141,7 +143,7 @@ const Provenance = z
 export const CompanyDetail = Company.extend({
   other_entries: z.array(CompanyRef),
   noga_name: z.object({ de: z.string(), fr: z.string(), it: z.string(), en: z.string() }).nullable().meta({
-    description: 'What the NOGA code is called; of its division where no table of its version was imported',
+    description: 'The name of the NOGA code, or of its division if the table of its version is not imported',
   }),
   provenance: z.array(Provenance),
 }).meta({ id: 'CompanyDetail' })

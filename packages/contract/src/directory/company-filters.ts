@@ -17,7 +17,7 @@ const mostCapital = 1_000_000_000_000
 const says = {
   near: 'It takes a municipality, a comma and whole kilometres from 1 to 300: Winterthur,20.',
   postal_code: 'It takes a postal code or its beginning, in digits: 3011, or 30.',
-  noga: 'It takes a NOGA code or its beginning, from 2 to 6 digits without points: 4322 for 43.22.',
+  noga: 'It takes a NOGA code or its first digits, from 2 to 6 digits without points: 4322 for 43.22.',
   integer: 'It takes a whole number, in digits alone: 100000.',
 } as const
 
@@ -25,17 +25,17 @@ const says = {
 const shared = {
   q: z.string().trim().min(1).max(200).optional().meta({
     description:
-      'Words of a name or a purpose, a town beside them if wanted, as people type them: a legal form does not narrow. Or a UID in any spelling',
+      'Words of a name or purpose, optionally with a town; a legal form does not narrow the search. Or a UID in any spelling',
   }),
   company_id: z.array(idOf('company')).min(1).max(100).optional(),
   canton: z.array(Canton).min(1).max(26).optional(),
   municipality: z.array(z.string().trim().min(1).max(100)).min(1).max(most).optional().meta({
     description:
-      'BFS number or name, also of a municipality that was merged since 2010: what is seated in its heir passes as well. A canton beside the name (`Buchs AG`) is not read: it is chosen by `canton`',
+      'FSO number or name, also of a municipality that was merged since 2010; companies in its successor match as well. A canton after the name (`Buchs AG`) is ignored; use `canton`',
   }),
   near: z.string().trim().regex(nearPattern, says.near).optional().meta({
     description:
-      'Seated in a municipality whose main place lies within so many kilometres (300 at most) of that of another: its BFS number or name, a comma, the kilometres (`Winterthur,20`)',
+      'Seated within a distance of a municipality: its FSO number or name, a comma and the kilometres, at most 300 (`Winterthur,20`)',
   }),
   district: z.array(z.string().trim().min(1).max(100)).min(1).max(most).optional(),
   postal_code: z
@@ -43,7 +43,7 @@ const shared = {
     .min(1)
     .max(most)
     .optional()
-    .meta({ description: 'Postal code or its beginning' }),
+    .meta({ description: 'Postal code or its first digits' }),
   legal_form: z
     .array(z.enum(legalFormCodes))
     .min(1)
@@ -56,7 +56,7 @@ const shared = {
     .min(1)
     .max(most)
     .optional()
-    .meta({ description: 'NOGA code or its beginning' }),
+    .meta({ description: 'NOGA code or its first digits' }),
   size: z.array(CompanySize).min(1).max(companySizes.length).optional(),
   language: z.array(Language).min(1).max(languages.length).optional(),
   founded_from: Day.optional(),
@@ -78,11 +78,11 @@ function unlikeText({ integer, flag }: Readers) {
   return {
     capital_from: integer(0, mostCapital).optional().meta({ description: 'Nominal capital, at least' }),
     capital_to: integer(0, mostCapital).optional().meta({ description: 'Nominal capital, at most' }),
-    has_website: flag.optional().meta({ description: 'A website is known; false: none is' }),
-    regulated: flag.optional().meta({ description: 'Licensed by a supervisor; false: by none' }),
+    has_website: flag.optional().meta({ description: 'A website is known; false: no website is known' }),
+    regulated: flag.optional().meta({ description: 'Licensed by a supervisor; false: not licensed' }),
     without_branches: flag
       .optional()
-      .meta({ description: 'Leave branch offices out; false: only branch offices' }),
+      .meta({ description: 'Exclude branch offices; false: only branch offices' }),
     signal_days: integer(1, longestWindowDays)
       .optional()
       .meta({ description: 'Days back from today within which a `signal` counts' }),
@@ -114,7 +114,7 @@ export const mostFilterValues = 200
 export const CompanyFilter = z
   .strictObject({ ...shared, ...inBody })
   .refine((filter) => countValues(filter) <= mostFilterValues, {
-    message: `The filters have more than ${mostFilterValues} values together.`,
+    message: `The filters have more than ${mostFilterValues} values together. Remove some.`,
     params: { code: 'filter_too_complex' },
   })
   .meta({ id: 'CompanyFilter' })

@@ -19,9 +19,9 @@ export const CompanyVersion = z
   .object({
     change: z
       .enum(['registered', 'changed'])
-      .meta({ id: 'CompanyChange', description: '`registered`: newly founded, and new in the directory' }),
-    valid_from: z.iso.date().meta({ description: 'The day from which it holds, as the source tells it' }),
-    recorded_at: Timestamp.meta({ description: 'When the directory learnt it' }),
+      .meta({ id: 'CompanyChange', description: '`registered`: newly founded and new in the directory' }),
+    valid_from: z.iso.date().meta({ description: 'The day from which it is valid, according to the source' }),
+    recorded_at: Timestamp.meta({ description: 'When the directory recorded the change' }),
     source: z
       .object({
         name: z.string(),
@@ -32,7 +32,7 @@ export const CompanyVersion = z
     publication: z
       .object({ rubric: z.string().nullable(), number: z.string(), url: z.string().nullable() })
       .nullable()
-      .meta({ description: 'Of the gazette, where one publication of that day told it' }),
+      .meta({ description: 'From the gazette, if a publication of that day states it' }),
     facts: z.array(ChangedFact),
   })
   .meta({ id: 'CompanyVersion' })
@@ -43,10 +43,10 @@ export const companyHistoryRoutes = {
     group: 'companies',
     path: '/companies/:company_id/history',
     access: session(everyone),
-    summary: 'What changed of a company, since when and from which source, the latest first',
+    summary: 'List the changes of a company with date and source, latest first',
     item: CompanyVersion,
     beside: {
-      in_directory_since: Timestamp.meta({ description: 'When the directory first had the company' }),
+      in_directory_since: Timestamp.meta({ description: 'When the company first appeared in the directory' }),
     },
     budget: 'companies',
     refusals: ['daily_row_limit', 'monthly_row_limit'],

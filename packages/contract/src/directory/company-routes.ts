@@ -20,7 +20,7 @@ export const companyRoutes = {
     path: '/companies/:company_id',
     group: 'companies',
     access: scoped('companies:read'),
-    summary: 'One company, by its id or by its UID in any spelling',
+    summary: 'Get a company by its ID, or by its UID in any spelling',
     answer: CompanyDetail,
     budget: 'companies',
     refusals: ['daily_row_limit', 'monthly_row_limit'],

@@ -15,21 +15,24 @@ export const searchParameters = {
     .array(z.enum(facets))
     .max(facets.length)
     .optional()
-    .meta({ description: 'Also count the companies by these facts; each leaves out its own filter' }),
+    .meta({ description: 'Also count the companies by these facts; each count ignores its own filter' }),
   min_seq: z
     .string()
     .regex(/^(0|[1-9]\d{0,15})$/, 'It takes a whole number, in digits alone.')
     .transform(Number)
     .pipe(z.int().min(0))
     .optional()
-    .meta({ description: '`index.seq` of an answer: wait, two seconds at most, until as much is seen' }),
+    .meta({
+      description:
+        '`index.seq` of an earlier response: wait up to two seconds until the index has caught up with it',
+    }),
 } as const
 
 const FacetValue = z
   .object({
     value: z.string().nullable().meta({
       description:
-        'As the filter of the same name takes it; of `founded` and `capital` where the decade or the band begins; null: not known',
+        'A value of the filter with the same name. For `founded` and `capital` it is the start of the decade or band. Null: not known',
     }),
     count: z.int(),
     name: z.string().nullable().meta({ description: 'Of a municipality' }),
@@ -37,18 +40,18 @@ const FacetValue = z
     location: z
       .object({ lon: z.number(), lat: z.number() })
       .nullable()
-      .meta({ description: 'Of a municipality, where known' }),
+      .meta({ description: 'Of a municipality, if known' }),
   })
   .meta({ id: 'FacetValue' })
 export type FacetValue = z.infer<typeof FacetValue>
 
-/** What stands beside a page of the directory. */
+/** What is beside a page of the directory. */
 export const searchSummary = {
-  total: z.int().meta({ description: 'All companies that match, counted' }),
+  total: z.int().meta({ description: 'Number of companies that match' }),
   match: z
     .enum(searchMatches)
     .nullable()
-    .meta({ description: 'How far the words of `q` had to be bent; null without words' }),
+    .meta({ description: 'How closely the words of `q` match; null without words' }),
   facets: z.partialRecord(z.enum(facets), z.array(FacetValue)),
   index: z
     .object({ as_of: Timestamp, seq: z.int() })

@@ -41,14 +41,14 @@ export const appReconcilerRoutes = {
     ...companies,
     path: '/reconcilers',
     access: session(everyone),
-    summary: 'Addresses for OpenRefine, without what makes them secret',
+    summary: 'List the addresses for OpenRefine, without their secrets',
     item: Reconciler,
   }),
   app_reconciler_create: mutation({
     ...companies,
     path: '/reconcilers',
     access: session(editors, { fresh: true }),
-    summary: 'Make an address for OpenRefine; it is shown once, in this answer',
+    summary: 'Create an address for OpenRefine, which is in this response only',
     body: ReconcilerInput,
     answers: { 201: ReconcilerWithAddress },
     once: false,
@@ -57,7 +57,7 @@ export const appReconcilerRoutes = {
     ...companies,
     path: '/reconcilers/:reconciler_id/revocations',
     access: session(editors),
-    summary: 'Revoke an address for OpenRefine: it is worth nothing from now on',
+    summary: 'Revoke an address for OpenRefine, which stops working',
     body: z.strictObject({}),
     answers: { 201: Reconciler },
   }),
@@ -68,7 +68,7 @@ export const mostReconciled = 50
 /** The most candidates for one question. */
 export const mostMatches = 10
 
-/** What a question may say beside the name; each is a member of a company to add. */
+/** Suggest the properties that a query can contain beside the name; each is a member of a company to add. */
 export const matchedProperties = {
   uid: 'UID or VAT number',
   ehraid: 'Register id (EHRA-ID)',
@@ -83,7 +83,7 @@ export const matchedProperties = {
 } as const
 export type MatchedProperty = keyof typeof matchedProperties
 
-/** What can be fetched of companies that were matched. */
+/** List the properties that can be fetched for matched companies. */
 export const fetchedProperties = {
   uid: 'UID',
   ehraid: 'Register id (EHRA-ID)',
@@ -175,14 +175,14 @@ export const reconciliationRoutes = {
   reconcile_manifest: read({
     ...outside,
     path: '/reconcile/:token',
-    summary: 'What this service offers, or candidates for the questions in `queries`',
+    summary: 'Get the reconciliation manifest, or match the names in `queries`',
     query: { queries: json.optional(), extend: json.optional() },
     refusals: [...refusals, 'validation_failed'],
   }),
   reconcile: formRead({
     ...outside,
     path: '/reconcile/:token',
-    summary: 'Candidates for a batch of names, or properties of companies that were matched',
+    summary: 'Match a batch of names, or get properties of matched companies',
     body: z.strictObject({ queries: json.optional(), extend: json.optional() }),
     bodyLimit: 1024 * kibibyte,
     refusals,
@@ -190,7 +190,7 @@ export const reconciliationRoutes = {
   reconcile_suggest_entity: read({
     ...outside,
     path: '/reconcile/:token/suggest/entity',
-    summary: 'Companies whose names begin like this',
+    summary: 'List companies whose names begin with a prefix',
     query: beginning,
     refusals: [...refusals, 'search_unavailable'],
   }),
@@ -198,7 +198,7 @@ export const reconciliationRoutes = {
     ...outside,
     budget: 'none',
     path: '/reconcile/:token/suggest/property',
-    summary: 'What a question may say beside the name',
+    summary: 'Suggest the properties that a query can contain beside the name',
     query: beginning,
     refusals,
   }),
@@ -206,7 +206,7 @@ export const reconciliationRoutes = {
     ...outside,
     budget: 'none',
     path: '/reconcile/:token/suggest/type',
-    summary: 'The one type of things there is: companies',
+    summary: 'Suggest the only entity type, which is company',
     query: beginning,
     refusals,
   }),
@@ -214,14 +214,14 @@ export const reconciliationRoutes = {
     ...outside,
     budget: 'none',
     path: '/reconcile/:token/properties',
-    summary: 'What can be fetched of companies that were matched',
+    summary: 'List the properties that can be fetched for matched companies',
     query: { type: word, limit: integerParameter(1, 1000).optional() },
     refusals,
   }),
   reconcile_preview: read({
     ...outside,
     path: '/reconcile/:token/preview',
-    summary: 'A company at a glance, as a small page',
+    summary: 'Get a small HTML page about a company',
     query: { id: z.string().min(1).max(64) },
     refusals,
   }),

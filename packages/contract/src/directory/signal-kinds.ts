@@ -1,4 +1,4 @@
-/** What can happen to a company, as the commercial register, the gazette and the supervisors tell it. */
+/** What can happen to a company, as the commercial register, the gazette and the supervisors report it. */
 export const signalKinds = [
   'company_registered',
   'company_deleted',

@@ -8,7 +8,7 @@ import type { SignalFact } from '#contract/directory/signal-kinds/definition'
 
 const CivilDate = z.iso.date()
 
-/** The facts that a signal can be about. Nobody's name is among them. */
+/** The facts that a signal can be about. No one's name is among them. */
 export const SignalFacts = z
   .object({
     name: z.string(),

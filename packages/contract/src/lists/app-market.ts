@@ -8,12 +8,12 @@ import { editors, everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { Signal, signalParameters } from '#contract/directory/signals'
 
-// What the browser app has of companies and lists where one stands on their pages.
+// What the browser app has of companies and lists where one is on their pages.
 
 const rowLimits = ['daily_row_limit', 'monthly_row_limit'] as const
 const count = z.int().min(0)
 
-/** Where a company stands in the account: as a prospect, in lists, under a watch, on the list of whom nobody contacts. */
+/** Where a company is in the account: as a prospect, in lists, under a watch, on the list of whom no one contacts. */
 export const CompanyPlaces = z
   .object({
     prospects: z.array(
@@ -30,9 +30,7 @@ export const CompanyPlaces = z
       z.object({
         watch_id: idOf('watch'),
         name: z.string(),
-        by_filters: z
-          .boolean()
-          .meta({ description: 'It passes the filters of the watch, which does not name it' }),
+        by_filters: z.boolean().meta({ description: 'The company matches the filters of the watch' }),
       }),
     ),
   })
@@ -50,7 +48,7 @@ export const appMarketRoutes = {
     group: 'companies',
     path: '/companies/:company_id/places',
     access: session(everyone),
-    summary: 'In which projects, lists and watches of the account a company is',
+    summary: 'List the projects, lists and watches of the account that contain a company',
     answer: CompanyPlaces,
     refusals: ['search_unavailable'],
   }),
@@ -58,7 +56,7 @@ export const appMarketRoutes = {
     group: 'companies',
     path: '/companies/:company_id/signals',
     access: session(everyone),
-    summary: 'What happened to a company, the latest publication first',
+    summary: 'List the signals about a company, latest publication first',
     item: Signal,
     query: signalParameters,
     budget: 'companies',
@@ -68,7 +66,7 @@ export const appMarketRoutes = {
     group: 'markets',
     path: '/lists/overlaps',
     access: session(everyone),
-    summary: 'How many companies of these filters the built lists of the account hold already',
+    summary: 'Count the companies that match filters and are in built lists of the account',
     query: companyFilterParameters,
     answer: ListOverlaps,
     refusals: ['search_unavailable'],
@@ -77,8 +75,7 @@ export const appMarketRoutes = {
     group: 'markets',
     path: '/lists/:list_id/builds/:number/cancellations',
     access: session(editors),
-    summary:
-      'Call a build off; the list keeps the companies of the build before. One that has ended stays as it ended',
+    summary: 'Cancel a build; the list keeps the companies of the previous build',
     body: z.strictObject({}),
     answers: { 200: ListBuild },
   }),

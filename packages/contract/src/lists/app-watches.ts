@@ -7,19 +7,19 @@ import { signalKinds } from '#contract/directory/signal-kinds'
 import { SignalKind } from '#contract/directory/company-facts'
 import { Watch } from '#contract/lists/watches'
 
-// What the browser app has of watches beside the routes of the API: what they are to tell, and to whom.
+// What the browser app has of watches beside the routes of the API: what they are to report, and to whom.
 
-/** How often somebody is told of a watch by mail; daily and weekly come at seven in the morning on Swiss clocks. */
+/** How often someone is notified of a watch by mail; daily and weekly come at seven in the morning on Swiss clocks. */
 export const cadences = ['off', 'instant', 'daily', 'weekly'] as const
 export type Cadence = (typeof cadences)[number]
 
-/** Mails about a watch, to the user who asks: everybody chooses for himself. */
+/** Mails about a watch, to the user who asks: everyone chooses for himself. */
 export const WatchMail = z
   .object({
     watch_id: idOf('watch'),
     email: z.string(),
     cadence: z.enum(cadences),
-    next_at: Timestamp.nullable().meta({ description: 'When the service looks next' }),
+    next_at: Timestamp.nullable().meta({ description: 'When the service checks next' }),
   })
   .meta({ id: 'WatchMail' })
 export type WatchMail = z.infer<typeof WatchMail>
@@ -41,7 +41,7 @@ export const appWatchRoutes = {
     path: '/watches/:watch_id',
     method: 'PATCH',
     access: session(editors),
-    summary: 'Change what a watch is called and wants to hear, or mute it: a muted watch tells nobody',
+    summary: 'Edit a watch or mute it',
     body: WatchEdit,
     answers: { 200: Watch },
   }),
@@ -49,7 +49,7 @@ export const appWatchRoutes = {
     ...common,
     path: '/watches/:watch_id/mail',
     access: session(everyone),
-    summary: 'How often the user who asks is told of a watch by mail',
+    summary: 'Get how often the user gets emails about a watch',
     answer: WatchMail,
   }),
   app_watch_mail_set: mutation({
@@ -57,7 +57,7 @@ export const appWatchRoutes = {
     path: '/watches/:watch_id/mail',
     method: 'PUT',
     access: session(everyone),
-    summary: 'Have oneself told of a watch by mail, or no longer',
+    summary: 'Set how often the user gets emails about a watch',
     body: z.strictObject({ cadence: z.enum(cadences) }),
     answers: { 200: WatchMail },
   }),
@@ -65,7 +65,7 @@ export const appWatchRoutes = {
     ...common,
     path: '/watches/:watch_id/mail/tests',
     access: session(everyone),
-    summary: 'Have the latest signals of a watch sent to oneself, as its mails look',
+    summary: 'Send the user a test email with the latest signals of a watch',
     body: z.strictObject({}),
     answers: { 202: z.object({ email: z.string() }).meta({ id: 'MailTest' }) },
   }),

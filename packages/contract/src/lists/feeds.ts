@@ -7,7 +7,7 @@ export const feedRoutes = {
     path: '/feeds/:file',
     group: 'markets',
     access: { kind: 'address', of: 'feed' },
-    summary: 'What happened to the companies of a list or a watch, as Atom or as JSON Feed',
+    summary: 'Get the signals of a list or a watch as Atom or JSON Feed',
     answer: z.string(),
     bare: true,
     budget: 'companies',

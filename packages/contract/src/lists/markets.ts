@@ -19,9 +19,9 @@ export const ListBuild = z
     filters: CompanyFilter,
     progress: z.object({
       found: count.meta({ description: 'Companies found so far' }),
-      expected: count.nullable().meta({ description: 'Companies that passed when the build began' }),
+      expected: count.nullable().meta({ description: 'Companies that matched when the build began' }),
     }),
-    added: count.meta({ description: 'Companies that the build before did not have' }),
+    added: count.meta({ description: 'Companies that the previous build did not contain' }),
     removed: count,
     created_at: Timestamp,
     started_at: Timestamp.nullable(),
@@ -42,18 +42,18 @@ export const List = z
     companies: count.nullable().meta({ description: 'Companies of the last finished build' }),
     built_at: Timestamp.nullable(),
     build: ListBuild.nullable().meta({ description: 'The latest build' }),
-    changed_since_build: z.boolean().meta({ description: 'The filters are not those of the last build' }),
+    changed_since_build: z.boolean().meta({ description: 'The filters have changed since the last build' }),
     queued_change: z
       .object({ name: z.string().nullable(), filters: CompanyFilter.nullable() })
       .nullable()
-      .meta({ description: 'What was asked while the list is built: it is saved when the build ends' }),
+      .meta({ description: 'A change requested during the build, which is saved when the build ends' }),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
   .meta({ id: 'List' })
 export type List = z.infer<typeof List>
 
-const fieldOfFilter = z.string().meta({ description: 'A fact of the company that the filters look at' })
+const fieldOfFilter = z.string().meta({ description: 'A fact of the company that the filters use' })
 
 /** A company that came into a list with a build, or left it, and why as far as the directory knows. */
 export const ListChange = z
@@ -78,14 +78,14 @@ export type ListInput = z.infer<typeof ListInput>
 export const ListEdit = z
   .strictObject({ name: text(120).optional(), filters: CompanyFilter.optional() })
   .refine(({ name, filters }) => name !== undefined || filters !== undefined, {
-    message: 'Give a name, or filters, or both.',
+    message: 'Send a name, filters or both.',
     params: { code: 'one_of_required' },
   })
 export type ListEdit = z.infer<typeof ListEdit>
 export const ListDeleted = z.object({ list_id: idOf('list'), deleted: z.literal(true) })
 export const ListCount = z
   .object({ count })
-  .meta({ id: 'ListCount', description: 'How many companies pass the filters at this moment' })
+  .meta({ id: 'ListCount', description: 'Count the companies that match filters now' })
 
 const reading = { group: 'markets', access: scoped('markets:read') } as const
 const writing = { group: 'markets', access: scoped('markets:write'), families: ['outreach'] } as const
@@ -97,7 +97,7 @@ export const marketRoutes = {
   market_create: mutation({
     ...writing,
     path: '/markets',
-    summary: 'Define a list by a name and filters',
+    summary: 'Create a list with a name and filters',
     body: ListInput,
     answers: { 201: List },
   }),
@@ -106,7 +106,7 @@ export const marketRoutes = {
     ...writing,
     path: '/markets/:list_id',
     method: 'PATCH',
-    summary: 'Change the name or the filters of a list; its companies change with the next build',
+    summary: 'Edit the name or the filters of a list, whose companies change with the next build',
     effect: 'The filters that are given replace all that there were.',
     body: ListEdit,
     answers: { 200: List },
@@ -126,14 +126,14 @@ export const marketRoutes = {
   market_count: read({
     ...reading,
     path: '/markets/:list_id/count',
-    summary: 'How many companies pass the filters of a list at this moment',
+    summary: 'Count the companies that match the filters of a list now',
     answer: ListCount,
     refusals: ['search_unavailable'],
   }),
   market_build_create: mutation({
     ...writing,
     path: '/markets/:list_id/builds',
-    summary: 'Build a list: freeze the companies that pass its filters',
+    summary: 'Build a list from the companies that match its filters',
     effect:
       "It runs in the background. When it ends, the list holds these companies instead of those of the build before. It takes one of the account's built lists; a free account has a single one, for good.",
     body: z.strictObject({}),
@@ -143,19 +143,19 @@ export const marketRoutes = {
   market_build_list: list({
     ...reading,
     path: '/markets/:list_id/builds',
-    summary: 'Builds of a list, newest first',
+    summary: 'List the builds of a list, newest first',
     item: ListBuild,
   }),
   market_build_detail: read({
     ...reading,
     path: '/markets/:list_id/builds/:number',
-    summary: 'One build, with its progress',
+    summary: 'Get a build with its progress',
     answer: ListBuild,
   }),
   market_build_changes: list({
     ...reading,
     path: '/markets/:list_id/builds/:number/changes',
-    summary: 'What a build added and removed, and why',
+    summary: 'List the companies that a build added and removed, with the reasons',
     item: ListChange,
     pageSize: companyPages,
     budget: 'companies',
@@ -164,7 +164,7 @@ export const marketRoutes = {
   market_companies: list({
     ...reading,
     path: '/markets/:list_id/companies',
-    summary: 'All companies of the last finished build: in pages, or as one stream of lines',
+    summary: 'List the companies of the last finished build, in pages or as one stream',
     item: Company,
     pageSize: companyPages,
     streams: 'lines',
@@ -175,7 +175,7 @@ export const marketRoutes = {
     ...reading,
     path: '/markets/:list_id/signals',
     families: ['outreach'],
-    summary: 'What happened to the companies of a list, the latest publication first',
+    summary: 'List the signals about the companies of a list, latest publication first',
     item: Signal,
     query: signalParameters,
     budget: 'companies',

@@ -15,10 +15,12 @@ export const Watch = z
     company_ids: z.array(idOf('company')).nullable(),
     filters: CompanyFilter.nullable().meta({
       description:
-        'Heard of is what passes, and the signal by which a company leaves: by its status, canton, municipality, distance, postal code, legal form, capital or last licence. Of the other facts (industry, size, district, language, website, dates) no signal says what they were before: who leaves by these is not heard of any more, nor is who loses a word that was asked for',
+        'The watch reports signals of companies that match. It also reports the signal by which a company stops matching: status, canton, municipality, distance, postal code, legal form, capital or last licence. Changes of other facts (industry, size, district, language, website, dates, words) are not reported',
     }),
-    kinds: z.array(SignalKind).meta({ description: 'Empty: every kind' }),
-    muted: z.boolean().meta({ description: 'It tells nobody; its signals and feeds can be read' }),
+    kinds: z.array(SignalKind).meta({ description: 'Empty: all kinds' }),
+    muted: z
+      .boolean()
+      .meta({ description: 'A muted watch sends no notifications; its signals and feeds can be read' }),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -35,11 +37,11 @@ export const WatchInput = z
     kinds: z.array(SignalKind).max(signalKinds.length).default([]),
   })
   .refine(({ company_ids, filters }) => company_ids !== undefined || filters !== undefined, {
-    message: 'Give company_ids or filters.',
+    message: 'Send company_ids or filters.',
     params: { code: 'one_of_required' },
   })
   .refine(({ company_ids, filters }) => company_ids === undefined || filters === undefined, {
-    message: 'Give company_ids or filters, not both.',
+    message: 'Send company_ids or filters, not both.',
     params: { code: 'mutually_exclusive' },
   })
   .meta({ id: 'WatchInput' })
@@ -54,7 +56,7 @@ export const watchRoutes = {
   watch_signals: list({
     ...reading,
     path: '/watches/:watch_id/signals',
-    summary: 'What happened to the watched companies, the latest publication first',
+    summary: 'List the signals about the companies of a watch, latest publication first',
     item: Signal,
     query: signalParameters,
     budget: 'companies',

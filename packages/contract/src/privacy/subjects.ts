@@ -64,15 +64,14 @@ export const subjectRoutes = {
     ...common,
     path: '/retention',
     access: session(['owner']),
-    summary: 'How long evidence, releases, archived pages and the audit history are kept here',
+    summary: 'Get the retention periods of this installation',
     answer: Retention,
   }),
   app_subject_export: mutation({
     ...common,
     path: '/subjects/exports',
     access: session(['owner'], { fresh: true }),
-    summary:
-      'All that is held about a company or a person, as a file of JSON lines with origin and retention',
+    summary: 'Export all data about a company or a person as JSON Lines, with origin and retention',
     body: z.strictObject({ subject: Subject }),
     answers: { 200: z.string() },
     once: false,
@@ -82,7 +81,7 @@ export const subjectRoutes = {
     ...common,
     path: '/subjects/erasures',
     access: session(['owner']),
-    summary: 'Erase what is held about a company or a person, and never contact it again',
+    summary: 'Erase all data about a company or a person and add it to the suppression list',
     body: z.strictObject({ subject: Subject, reason: text(300) }),
     answers: { 202: SubjectRequest },
     // The request is remembered by what it did; its kept answer would remember the subject.
@@ -92,14 +91,14 @@ export const subjectRoutes = {
     ...common,
     path: '/subjects/requests',
     access: session(['owner']),
-    summary: 'Exports and erasures that were asked for, newest first',
+    summary: 'List the data requests, newest first',
     item: SubjectRequest,
   }),
   app_subject_request: read({
     ...common,
     path: '/subjects/requests/:request_id',
     access: session(['owner']),
-    summary: 'An export or an erasure, and how far it is',
+    summary: 'Get a data request with its progress',
     answer: SubjectRequest,
   }),
 } satisfies RouteTable

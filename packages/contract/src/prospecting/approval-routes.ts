@@ -9,7 +9,7 @@ export const approvalRoutes = {
   prospect_detail: read({
     ...reading,
     path: `${prospectPath}`,
-    summary: 'One prospect',
+    summary: 'Get a prospect',
     answer: ProspectDetail,
   }),
   prospect_approvals: mutation({
@@ -18,7 +18,7 @@ export const approvalRoutes = {
     access: scoped('prospect:approve'),
     summary: 'Approve a named outreach revision',
     effect:
-      'It releases the text to be sent: subscribers of webhooks are told at once, and what was exported cannot be called back. ' +
+      'It releases the text. Webhook subscribers are notified immediately, and an exported text cannot be recalled. ' +
       'Approve only what a person has read, with the fingerprint of what they read.',
     lasting: true,
     body: ApprovalInput,
@@ -27,7 +27,7 @@ export const approvalRoutes = {
   prospect_approval_list: list({
     ...reading,
     path: `${prospectPath}/approvals`,
-    summary: 'Approvals of a prospect',
+    summary: 'List the approvals of a prospect',
     item: Approval,
   }),
 } satisfies RouteTable

@@ -102,7 +102,7 @@ export const Approval = z
     contact_basis: ContactBasis.nullable(),
     acknowledged_warnings: z
       .array(z.string())
-      .meta({ description: 'Checks of the gate whose warnings whoever approved had read' }),
+      .meta({ description: 'Checks of the gate whose warnings the approver confirmed to have read' }),
     note: z.string().nullable(),
     approved_by: z.string(),
     approved_at: Timestamp,

@@ -26,7 +26,7 @@ const BatchResults = z
               code: 'custom',
               params: { code: 'duplicate_item' },
               path: [at, 'job_id'],
-              message: 'The job has a result in this request already.',
+              message: 'The request already contains a result for this job. Send one per job.',
             })
           seen.add(job_id)
         }
@@ -43,7 +43,7 @@ const ResultOutcome = z
     job_id: z.string(),
     outcome: z.enum(['completed', 'refused']),
     job: StageJob.nullable().meta({
-      description: 'The job as it stands now; null where it is not found, or where `errors` says it all',
+      description: 'The current state of the job; null if it is not found or if `errors` is complete',
     }),
     accepted: AcceptedResult.nullable(),
     error: z
@@ -52,7 +52,10 @@ const ResultOutcome = z
         message: z.string(),
         errors: z.array(z.object({ code: z.string(), field: z.string(), detail: z.string() })),
       })
-      .meta({ id: 'ResultRefusal', description: 'What the route of one result answers as `error`' })
+      .meta({
+        id: 'ResultRefusal',
+        description: 'The `error` that the route for a single result would return',
+      })
       .nullable(),
   })
   .meta({ id: 'ResultOutcome' })
@@ -66,7 +69,7 @@ export const batchResultRoutes = {
     access: scoped('prospect:stages'),
     summary: 'Complete several jobs with external output',
     effect:
-      'Each result is judged on its own and ends its job: its output is a new revision, and what rests on the revision before becomes stale.',
+      'Each result is checked separately and ends its job. Its output is a new revision, and work based on the previous revision becomes stale.',
     body: BatchResults,
     bodyLimit: 4096 * kibibyte,
     answers: { 200: z.array(ResultOutcome) },

@@ -14,7 +14,7 @@ const UnservedJobs = z
   .object({
     jobs: z.int(),
     stages: z.array(Stage),
-    since: Timestamp.meta({ description: 'When the oldest of them was opened' }),
+    since: Timestamp.meta({ description: 'When the oldest of these jobs was opened' }),
   })
   .meta({ id: 'UnservedJobs' })
 
@@ -39,7 +39,7 @@ export const Cycle = z
       })
       .meta({ id: 'CycleCounters' }),
     unserved: UnservedJobs.nullable().meta({
-      description: `Open jobs for workers that no worker has claimed for ${unservedSeconds} seconds; null when there are none`,
+      description: `Open jobs for workers that no worker has claimed for ${unservedSeconds} seconds; null if there are none`,
     }),
     created_at: Timestamp,
     started_at: Timestamp.nullable(),
@@ -61,7 +61,7 @@ const StartedCycle = Cycle.extend({
     })
     .meta({
       id: 'LeftOut',
-      description: 'With `allow_partial`: the prospects for which no research unit was left',
+      description: 'With `allow_partial`: the prospects without a research unit',
     }),
 }).meta({ id: 'StartedCycle' })
 export type StartedCycle = z.infer<typeof StartedCycle>
@@ -72,7 +72,7 @@ const CycleStart = z
     stages: z.array(Stage).min(1).max(4).optional(),
     mode: z.enum(['missing_or_stale', 'all']).default('missing_or_stale'),
     allow_partial: z.boolean().default(false).meta({
-      description: 'Take as many prospects as there are research units left; `left_out` tells the others',
+      description: 'Take as many prospects as research units are left; `left_out` lists the others',
     }),
   })
   .meta({ id: 'CycleStart' })
@@ -85,7 +85,7 @@ export const cycleRoutes = {
     access: scoped('prospect:run'),
     summary: 'Start a cycle',
     effect:
-      'Each prospect taken into it costs a research unit, unless nothing about it changed. Without `prospect_ids` it takes every prospect that a stage is missing for.',
+      'Each prospect costs a research unit, unless nothing about it has changed. Without `prospect_ids` the cycle takes every prospect that lacks a stage.',
     body: CycleStart,
     answers: { 200: Cycle, 202: StartedCycle },
     refusals: ['cycle_active'],
@@ -94,7 +94,7 @@ export const cycleRoutes = {
     path: '/projects/:project_id/cycles',
     group: 'projects',
     access: scoped('prospect:read'),
-    summary: 'Cycles of a project',
+    summary: 'List the cycles of a project',
     item: Cycle,
     query: { state: z.enum(cycleStates).optional() },
   }),
@@ -102,14 +102,14 @@ export const cycleRoutes = {
     path: '/projects/:project_id/cycles/:cycle_id',
     group: 'projects',
     access: scoped('prospect:read'),
-    summary: 'One cycle',
+    summary: 'Get a cycle',
     answer: Cycle,
   }),
   prospect_research: mutation({
     path: '/projects/:project_id/prospects/:prospect_id/research',
     group: 'projects',
     access: scoped('prospect:run'),
-    summary: "Request research with the project's executor",
+    summary: 'Request research by the executor of the project',
     effect: 'It costs a research unit, unless nothing about the prospect changed.',
     body: z.strictObject({}).meta({ id: 'ResearchRequest' }),
     answers: { 202: Cycle },

@@ -10,7 +10,7 @@ export const decisionRoutes = {
     access: scoped('prospect:write'),
     summary: 'Record a decision',
     effect:
-      'Every decision but `accept` cancels the open jobs of the prospect and withdraws its approved texts that were not exported. ' +
+      'Every decision except `accept` cancels the open jobs of the prospect and withdraws its approved texts that are not exported. ' +
       '`do_not_contact` also suppresses the company in every project of the account: its jobs are cancelled and its texts blocked everywhere, and only a person can lift that, in the browser app. ' +
       '`accept` leads to the text of a company that was in a cycle with the stage `outreach`: the active cycle goes on with it, or a follow-up cycle starts. ' +
       '`outreach` in the answer says which. A research unit is reserved only if the research is missing or out of date.',
@@ -23,7 +23,7 @@ export const decisionRoutes = {
     group: 'projects',
     access: scoped('prospect:read'),
     path: `${prospectPath}/decisions`,
-    summary: 'Decisions on a prospect',
+    summary: 'List the decisions on a prospect',
     item: Decision,
   }),
 } satisfies RouteTable

@@ -40,7 +40,10 @@ export const Decision = z
     until: z.string().nullable(),
     decided_by: z.string(),
     decided_at: Timestamp,
-    withdrawn_by: z.string().nullable().meta({ description: 'Who took it back: it counts no more' }),
+    withdrawn_by: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who withdrew it; a withdrawn decision is not valid' }),
     withdrawn_at: Timestamp.nullable(),
   })
   .meta({ id: 'Decision' })
@@ -58,7 +61,7 @@ export const textReasons = [
   'prospect_excluded',
 ] as const
 
-/** What becomes of the text of an accepted company. */
+/** What happens with the text of an accepted company. */
 export const ComingText = z
   .object({
     state: z.enum(textStates).meta({
@@ -70,7 +73,7 @@ export const ComingText = z
     }),
     cycle_id: idOf('cycle').nullable().meta({
       description:
-        'The active cycle that takes the company on; null while the follow-up cycle has not started',
+        'The active cycle that includes the company; null while the follow-up cycle has not started',
     }),
     reason: z
       .enum(textReasons)
@@ -84,10 +87,10 @@ export const ComingText = z
           'nobody does a stage that is needed. `project_archived`, `prospect_excluded`: no work may start.',
       }),
   })
-  .meta({ id: 'ComingText', description: 'What becomes of the text of an accepted company' })
+  .meta({ id: 'ComingText', description: 'What happens with the text of an accepted company' })
 export type ComingText = z.infer<typeof ComingText>
 
 export const RecordedDecision = Decision.extend({
-  outreach: ComingText.nullable().meta({ description: 'null for every decision but `accept`' }),
+  outreach: ComingText.nullable().meta({ description: 'null for every decision except `accept`' }),
 }).meta({ id: 'RecordedDecision' })
 export type RecordedDecision = z.infer<typeof RecordedDecision>

@@ -30,7 +30,7 @@ export const stayReasons = [...gateChecks, 'mailbox', 'revoked'] as const
 export type StayReason = (typeof stayReasons)[number]
 const StaysBecause = z.enum(stayReasons).nullable().meta({
   description:
-    'A check of the gate; `mailbox`: the address is suppressed; `revoked`: the approval was taken back',
+    'A check of the gate; `mailbox`: the address is on the suppression list; `revoked`: the approval was revoked',
 })
 
 export const ReleasedText = z
@@ -91,12 +91,12 @@ export const ExportInput = z
   .strictObject({
     release_ids: z.array(idOf('release')).min(1).max(mostReleases),
     format: Format,
-    language: Language.optional().meta({ description: 'The variant to take where a text has several' }),
-    email: z.email().max(254).optional().meta({ description: 'The recipient of a mail: for `eml`' }),
+    language: Language.optional().meta({ description: 'The variant to use if a text has several' }),
+    email: z.email().max(254).optional().meta({ description: 'The recipient of the email, for `eml`' }),
   })
   .refine(({ format, release_ids }) => format !== 'eml' || release_ids.length === 1, {
     path: ['release_ids'],
-    message: 'A mail is drafted one by one.',
+    message: 'Emails are exported one at a time. Name one release.',
     params: { code: 'too_many_items' },
   })
   .meta({ id: 'ExportInput' })
@@ -129,7 +129,7 @@ export const exportRoutes = {
     ...common,
     path: '/projects/:project_id/releases',
     access: session(everyone),
-    summary: 'Approved texts of a project, newest first',
+    summary: 'List the approved texts of a project, newest first',
     item: ReleasedText,
     query: { state: z.enum(releaseStates).optional() },
   }),
@@ -137,7 +137,7 @@ export const exportRoutes = {
     ...common,
     path: '/projects/:project_id/exports',
     access: session(['owner', 'member']),
-    summary: 'Export approved texts; each is checked once more, and what must not go out stays',
+    summary: 'Export approved texts after checking each again',
     body: ExportInput,
     answers: { 200: ExportMade, 201: ExportMade },
   }),
@@ -145,14 +145,14 @@ export const exportRoutes = {
     ...common,
     path: '/projects/:project_id/exports',
     access: session(everyone),
-    summary: 'Exports of a project, newest first',
+    summary: 'List the exports of a project, newest first',
     item: Export,
   }),
   app_export_file: read({
     ...common,
     path: '/projects/:project_id/exports/:export_id/file',
     access: session(['owner', 'member']),
-    summary: 'The file of an export; refused once anybody in it must not be contacted any more',
+    summary: 'Get the file of an export, unless a recipient is on the suppression list',
     answer: ExportFile,
     refusals: ['validation_failed'],
   }),
@@ -160,7 +160,7 @@ export const exportRoutes = {
     ...common,
     path: '/projects/:project_id/prospects/:prospect_id/approvals/:approval_id/revocations',
     access: session(['owner', 'approver']),
-    summary: 'Revoke an approval; a text that was not exported yet is withdrawn',
+    summary: 'Revoke an approval and withdraw its text if it is not exported',
     body: z.strictObject({ reason: text(300) }),
     answers: { 201: Revocation },
   }),

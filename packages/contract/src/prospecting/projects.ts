@@ -6,7 +6,7 @@ import { list, read, type RouteTable, scoped } from '#contract/core/route'
 import { CompanySize, CompanyStatus, SignalKind } from '#contract/directory/company-facts'
 import { channels } from '#contract/prospecting/stages'
 
-/** Who does a stage: built in and deterministic, a model, workers over the API, or nobody. */
+/** Who does a stage: built in and deterministic, a model, workers over the API, or no one. */
 export const executorKinds = ['offline', 'llm', 'external', 'off'] as const
 export const Executor = z.enum(executorKinds).meta({ id: 'Executor' })
 export type Executor = z.infer<typeof Executor>
@@ -95,7 +95,7 @@ export const Executors = z
 /** What a new signal about a prospect's company does: nothing, a note beside its text, or another cycle as well. */
 export const signalPolicies = ['ignore', 'flag', 'recycle'] as const
 
-/** Whether a text may be approved while evidence that it cites was looked up by nobody but its worker. */
+/** Whether a text may be approved while evidence that it cites was looked up by no one but its worker. */
 export const evidencePolicies = ['any', 'verified'] as const
 
 /**
@@ -111,7 +111,7 @@ export const ProjectPolicies = z
   .strictObject({
     languages: z.array(Language).min(1).max(4).meta({
       description:
-        'A company is written to in its own language where that is one of these, else in the language of the project',
+        'Each company is written to in its own language if it is listed here, otherwise in the language of the project',
     }),
     channels: z.array(z.enum(channels)).min(1).max(channels.length),
     tone: z.enum(['formal', 'friendly']),
@@ -157,14 +157,14 @@ export const projectRoutes = {
     path: '/projects',
     group: 'projects',
     access: scoped('prospect:read'),
-    summary: "List the credential's projects",
+    summary: 'List the projects of the credential',
     item: Project,
   }),
   project_detail: read({
     path: '/projects/:project_id',
     group: 'projects',
     access: scoped('prospect:read'),
-    summary: 'One project',
+    summary: 'Get a project',
     answer: Project,
   }),
 } satisfies RouteTable

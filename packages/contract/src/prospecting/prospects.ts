@@ -44,7 +44,7 @@ const StageHead = z
         produced_by: z.string(),
         input_fingerprint: Fingerprint,
       })
-      .meta({ id: 'Lineage', description: 'Who made it, with what, and from which frozen input' }),
+      .meta({ id: 'Lineage', description: 'The producer, its version and the input snapshot' }),
     created_at: Timestamp,
   })
   .meta({ id: 'StageHead' })
@@ -57,7 +57,8 @@ export const Prospect = z
     decision: z.enum(decisionKinds).nullable(),
     external_ref: z.string().nullable(),
     score: z.number().min(0).max(1).nullable().meta({
-      description: 'Of its qualification: the weight met among the weight known. null: nothing is known',
+      description:
+        'Score of the qualification: met weight divided by known weight. Null: no criterion is known',
     }),
     company: Company.pick({
       company_id: true,
@@ -80,7 +81,7 @@ export const ProspectDetail = Prospect.extend({
   heads: z.array(StageHead),
   outreach_revision: OutreachRevision.nullable(),
   verification: Verification.nullable().meta({
-    description: 'What was found of the claims of this outreach revision',
+    description: 'The verification of the claims of this outreach revision',
   }),
   gate: z.array(GateCheck),
   approvals: z.array(Approval),
@@ -118,7 +119,7 @@ export const prospectRoutes = {
   prospects: list({
     ...reading,
     path: '/projects/:project_id/prospects',
-    summary: 'Prospects of a project',
+    summary: 'List the prospects of a project',
     item: Prospect,
     query: {
       state: z.enum(prospectStates).optional(),
@@ -128,7 +129,7 @@ export const prospectRoutes = {
       updated_since: z.iso.datetime().optional(),
       sort: z.enum(prospectSorts).optional().meta({
         description:
-          'By score, `-` the highest first; what has none comes last. All pages tell one ranking: that of the moment at which the first was read. Without it the newest first',
+          'By score; `-score` is the highest first, and prospects without a score come last. All pages use the ranking at the time of the first page. Default: newest first',
       }),
     },
   }),
@@ -136,7 +137,7 @@ export const prospectRoutes = {
     path: '/projects/:project_id/prospects',
     group: 'projects',
     access: scoped('prospect:write'),
-    summary: 'Add companies to a project: each is resolved, never guessed',
+    summary: 'Add companies to a project after matching each with its register entry',
     effect: 'It costs no research unit. A prospect that was added stays in the project.',
     body: AddCompanies,
     answers: { 200: z.array(AddedCompany) },

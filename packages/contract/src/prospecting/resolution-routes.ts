@@ -12,7 +12,7 @@ export const KeptResolution = z
   .object({
     resolution_id: idOf('resolution'),
     status: z.enum(keptStates).meta({ id: 'KeptResolutionStatus' }),
-    input: z.unknown().meta({ description: 'The company as it was sent first' }),
+    input: z.unknown().meta({ description: 'The company as it was originally sent' }),
     offered: z.array(CompanyRef),
     settlement: Settlement.nullable(),
     created_at: Timestamp,
@@ -26,7 +26,7 @@ export const resolutionRoutes = {
   resolution_list: list({
     ...under,
     access: scoped('prospect:read'),
-    summary: 'Ambiguous inputs of a project, and what was decided about each, newest first',
+    summary: 'List the ambiguous inputs of a project with their decisions, newest first',
     item: KeptResolution,
     query: { status: z.enum(keptStates).optional() },
   }),
@@ -34,7 +34,7 @@ export const resolutionRoutes = {
     ...under,
     path: `${under.path}/:resolution_id/revocations`,
     access: scoped('prospect:write'),
-    summary: 'Forget what was decided about an input: it is asked about again. Prospects stay',
+    summary: 'Revoke the decision on an ambiguous input; prospects are kept',
     body: z.strictObject({}),
     answers: { 201: KeptResolution },
   }),
@@ -46,7 +46,7 @@ export const findRoutes = {
     group: 'companies',
     path: '/resolutions',
     access: scoped('companies:read'),
-    summary: 'Say which companies inputs mean, as adding them would, and keep nothing',
+    summary: 'Match inputs with companies without storing anything',
     body: z
       .strictObject({ companies: z.array(CompanyToFind).min(1).max(100) })
       .meta({ id: 'CompaniesToFind' }),

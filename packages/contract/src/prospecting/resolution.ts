@@ -33,7 +33,7 @@ const knownOfCompany = {
 const isNamed = (input: { readonly [Member in (typeof identifyingMembers)[number]]?: unknown }) =>
   identifyingMembers.some((member) => input[member] !== undefined)
 const unnamed = {
-  message: 'Name the company: by company_id, uid, ehraid, lei, name or website.',
+  message: 'The company is missing. Send company_id, uid, ehraid, lei, name or website.',
   params: { code: 'company_identifier_missing' },
 }
 
@@ -56,20 +56,20 @@ export const CompanyInput = z
     dismiss: z
       .literal(true)
       .optional()
-      .meta({ description: 'The input of `resolution_id` is none of the companies' }),
+      .meta({ description: 'The input of `resolution_id` matches none of the candidates' }),
     override: z
       .literal(true)
       .optional()
-      .meta({ description: 'The chosen company is right although `resolution_id` did not offer it' }),
+      .meta({ description: 'Choose a company that `resolution_id` did not offer' }),
   })
   .refine((input) => input.dismiss || isNamed(input), unnamed)
   .refine(({ dismiss, override, resolution_id }) => !(dismiss || override) || resolution_id !== undefined, {
-    message: 'Name the resolution that is settled: resolution_id.',
+    message: 'The resolution is missing. Send resolution_id.',
     path: ['resolution_id'],
     params: { code: 'required' },
   })
   .refine(({ dismiss, override, company_id, uid }) => !dismiss || !(override ?? company_id ?? uid), {
-    message: 'Either choose a company or dismiss them all.',
+    message: 'Choose a company, or dismiss all candidates.',
     path: ['dismiss'],
     params: { code: 'mutually_exclusive' },
   })
@@ -152,13 +152,13 @@ export const Candidate = z
       .min(0)
       .max(1)
       .nullable()
-      .meta({ description: 'Read `outcome` and do not threshold this; null where no model took part' }),
+      .meta({ description: 'Use `outcome` instead of a threshold on this value; null if no model was used' }),
     signs: z
       .array(z.object({ sign: z.enum(candidateSigns).meta({ id: 'IdentitySign' }), weight: z.number() }))
       .max(10)
       .meta({
         description:
-          'What counted most for it (above 0) and against it (below), in natural log-odds; empty where no model took part',
+          'The strongest arguments for (above 0) and against (below 0), in natural log-odds; empty if no model was used',
       }),
     fields: z.object({
       name: AgreementSchema,
@@ -210,10 +210,10 @@ export const resolutionReasons = [
 ] as const
 export type ResolutionReason = (typeof resolutionReasons)[number]
 
-/** What somebody decided about an ambiguous input; it holds for the same input in the same project until it is revoked. */
+/** What someone decided about an ambiguous input; it holds for the same input in the same project until it is revoked. */
 export const Settlement = z
   .object({
-    company_id: idOf('company').nullable().meta({ description: 'Null: none of the companies' }),
+    company_id: idOf('company').nullable().meta({ description: 'Null: none of the candidates' }),
     override: z.boolean().meta({ description: 'The company was not among those offered' }),
     settled_by: z.string().nullable(),
     settled_at: Timestamp,
@@ -226,19 +226,19 @@ export const Resolution = z
   .object({
     resolution_id: idOf('resolution'),
     status: z.enum(['resolved', 'open', 'settled', 'dismissed']).meta({ id: 'ResolutionStatus' }),
-    settlement: Settlement.nullable().meta({ description: 'What was decided, now or earlier' }),
-    reason: z.enum(resolutionReasons).nullable().meta({ description: 'Null if it resolved' }),
+    settlement: Settlement.nullable().meta({ description: 'The decision, current or earlier' }),
+    reason: z.enum(resolutionReasons).nullable().meta({ description: 'Null if it is resolved' }),
     method: z.enum(resolutionMethods).meta({ id: 'ResolutionMethod' }),
     model_version: z.string(),
     directory_as_of: Timestamp.nullable(),
     summary: z.string(),
-    more: z.int().meta({ description: 'Candidates beyond those listed' }),
+    more: z.int().meta({ description: 'Number of candidates that are not listed' }),
     candidates: z.array(Candidate).max(10),
   })
   .meta({ id: 'Resolution' })
 export type Resolution = z.infer<typeof Resolution>
 
-/** What an input is taken for, before anybody adds it: nothing of it is kept. */
+/** What an input is taken for, before anyone adds it: nothing of it is kept. */
 export const FoundCompany = z
   .object({
     index: z.int(),

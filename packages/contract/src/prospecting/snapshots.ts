@@ -30,7 +30,7 @@ export const Evidence = z
     origin: z.enum(['directory', 'server_fetched', 'worker_supplied', 'user_upload', 'offering']),
     check: z.enum(['verified', 'pending', 'mismatch', 'unreachable', 'not_checked']),
     personal_data: z.boolean(),
-    expires_at: Timestamp.nullable().meta({ description: 'From then on it may not be cited' }),
+    expires_at: Timestamp.nullable().meta({ description: 'After this time it must not be cited' }),
   })
   .meta({ id: 'Evidence' })
 export type Evidence = z.infer<typeof Evidence>

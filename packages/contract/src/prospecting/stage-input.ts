@@ -23,7 +23,7 @@ export type InputOutreach = {
   claims: ResultOf<'outreach'>['claims']
 }
 
-/** Something that happened to the company, as a publication tells it; `evidence_id` names that publication in the evidence. */
+/** Something that happened to the company, as a publication reports it; `evidence_id` names that publication in the evidence. */
 export type InputSignal = {
   signal_id: string
   kind: SignalKind

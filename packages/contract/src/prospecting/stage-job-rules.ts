@@ -6,7 +6,7 @@ export type StageJobState = (typeof stageJobStates)[number]
 export const jobActions = ['claims', 'results', 'failures', 'retries', 'cancellations'] as const
 export type JobAction = (typeof jobActions)[number]
 
-/** How a job stands towards the caller: its effective state and, while it is open, who is to do it and whose lease lies on it. */
+/** How a job is towards the caller: its effective state and, while it is open, who is to do it and whose lease lies on it. */
 export const situations = [
   'unclaimed',
   'unclaimed_after_my_lease',
@@ -43,7 +43,7 @@ const open = (claims: Ruling, submit: Ruling): Record<JobAction, Ruling> => ({
   cancellations: effectOf('close'),
 })
 
-/** The table of api.md section 7. The server obeys it, the tests walk every cell of it over HTTP. */
+/** The rules of leases as one table. The server follows it, and tests check every cell of it over HTTP. */
 export const jobRules: Readonly<Record<Situation, Readonly<Record<JobAction, Ruling>>>> = {
   unclaimed: open(effectOf('grant'), refuse('job_not_claimed')),
   unclaimed_after_my_lease: open(effectOf('regrant'), refuse('lease_expired')),
@@ -101,7 +101,7 @@ export function effectiveState({ state, deadline, lease }: LeaseFacts, now: numb
   return lease !== null && now < lease.expires ? 'claimed' : 'unclaimed'
 }
 
-/** How the job stands towards the actor at a moment of the database clock. */
+/** How the job is towards the actor at a moment of the database clock. */
 export function situationOf(job: LeaseFacts, actor: Actor, now: number): Situation {
   const state = effectiveState(job, now)
   if (state !== 'unclaimed' && state !== 'claimed') return state

@@ -16,7 +16,7 @@ const SmallJson = z.unknown().refine((value) => JSON.stringify(value).length <= 
   message: 'At most 64 KiB of JSON.',
 })
 
-/** What a worker tells while it works; the next holder of the job receives the checkpoint. */
+/** What a worker reports while it works; the next holder of the job receives the checkpoint. */
 const Progress = z
   .strictObject({
     percent: z.int().min(0).max(100),
@@ -29,7 +29,7 @@ export const Lease = z
   .object({
     lease_id: idOf('lease')
       .nullable()
-      .meta({ description: 'Shown to the credential that holds it, else null' }),
+      .meta({ description: 'Only visible to the credential that holds the lease; otherwise null' }),
     fencing_token: z.int(),
     credential_name: z.string(),
     worker_id: z.string().nullable(),
@@ -37,7 +37,7 @@ export const Lease = z
     expires_at: Timestamp,
     expires_in: z
       .number()
-      .meta({ description: 'Seconds until the lease runs out, by the clock of the service' }),
+      .meta({ description: 'Seconds until the lease expires, by the clock of the service' }),
     held_by_caller: z.boolean(),
     progress: Progress.nullable(),
   })
@@ -74,9 +74,7 @@ export const StageJob = z
       .object({
         code: z.string(),
         message: z.string(),
-        details: z
-          .unknown()
-          .meta({ description: 'What the worker reported beside the message; null: nothing' }),
+        details: z.unknown().meta({ description: 'Details that the worker reported; null: none' }),
         reported_at: Timestamp,
         credential_name: z.string(),
       })
@@ -105,7 +103,7 @@ const Claim = z
       .union([z.literal(0), LeaseSeconds])
       .default(300)
       .meta({
-        description: '10 to 3600; 0 gives the lease back',
+        description: '10 to 3600; 0 releases the lease',
       }),
     worker_id: WorkerId.optional(),
     lease_id: idOf('lease').optional(),
@@ -147,7 +145,7 @@ export const stageJobRoutes = {
   stage_job_list: list({
     ...common,
     path: '/projects/:project_id/stage-jobs',
-    summary: 'Stage jobs of a project',
+    summary: 'List the stage jobs of a project',
     item: StageJob,
     query: {
       state: z.enum(stageJobStates).optional(),
@@ -163,9 +161,9 @@ export const stageJobRoutes = {
     ...common,
     serializeBy: [],
     path: '/projects/:project_id/stage-jobs/claims',
-    summary: 'Claim the next jobs, waiting for them if asked to',
+    summary: 'Claim the next jobs, optionally waiting for them',
     effect:
-      'Nobody else gets these jobs until their leases run out: complete, fail or give back each of them.',
+      'No other worker gets these jobs until their leases expire. Complete, fail or release each of them.',
     body: BatchClaim,
     answers: { 200: z.array(StageJobDetail) },
   }),
@@ -174,8 +172,8 @@ export const stageJobRoutes = {
     ...common,
     serializeBy: ['job_id'],
     path: `${jobPath}/claims`,
-    summary: 'Claim a job, extend the lease on it, or give it back',
-    effect: 'Nobody else gets the job until the lease runs out. `lease_seconds: 0` gives it back.',
+    summary: 'Claim a job, extend its lease, or release it',
+    effect: 'No other worker gets the job until the lease expires. `lease_seconds: 0` releases it.',
     body: Claim,
     answers: { 200: StageJobDetail, 201: StageJobDetail },
     refusals: refusalsOfAction('claims'),
@@ -186,7 +184,7 @@ export const stageJobRoutes = {
     path: `${jobPath}/results`,
     summary: 'Complete a job with external output',
     effect:
-      'It ends the job: its output is a new revision, and what rests on the revision before becomes stale. A refused result leaves the lease; the tenth one fails the job.',
+      'It ends the job. Its output is a new revision, and work based on the previous revision becomes stale. A rejected result keeps the lease; the tenth one fails the job.',
     body: StageResult,
     bodyLimit: 4096 * kibibyte,
     answers: { 201: CompletedStageJob },
@@ -213,7 +211,7 @@ export const stageJobRoutes = {
     ...common,
     path: `${jobPath}/cancellations`,
     summary: 'Cancel a job',
-    effect: 'It ends the job for good, whoever holds it: a cancelled job cannot be retried.',
+    effect: 'It ends the job for good, even if another worker holds it. A cancelled job cannot be retried.',
     lasting: true,
     body: z.strictObject({ reason: text(500).optional() }).meta({ id: 'Cancellation' }),
     answers: { 201: StageJob },

@@ -16,7 +16,7 @@ export type Change = (typeof changes)[number]
 export type Consequence = {
   /** Which stages it concerns: those that read what changed, those whose own part of the project changed, or all. */
   concerns: 'downstream' | 'changed' | 'all'
-  /** A job that waits, and one that somebody holds: the holder gets 409 `job_cancelled`, with the job that replaces it if one does. */
+  /** A job that waits, and one that someone holds: the holder gets 409 `job_cancelled`, with the job that replaces it if one does. */
   open_job: JobFate
   claimed_job: JobFate
   /** The heads of the concerned stages. Flagged: news is told beside them, and nothing is taken back. */
@@ -38,7 +38,7 @@ const stoppedWork = {
 
 /** The one table of staleness: verbs read here what a change does, and none decides it on its own. */
 export const staleness: Readonly<Record<Change, Consequence>> = {
-  /** A stage that others read was done anew. */
+  /** A stage that others read was done again. */
   new_revision: { concerns: 'downstream', ...replacedWork, approval: 'revision_stale', release: 'held' },
   /** A newer text of the prospect: the older one is no longer what would be written. */
   new_text: { concerns: 'downstream', ...replacedWork, approval: 'revision_superseded', release: 'held' },
@@ -48,7 +48,7 @@ export const staleness: Readonly<Record<Change, Consequence>> = {
   suppressed: { ...stoppedWork, approval: 'prospect_suppressed', release: 'blocked' },
   /** Dissolved, bankrupt or deleted. What is held may leave if that is revoked. */
   company_gone: { ...stoppedWork, approval: 'company_not_contactable', release: 'held' },
-  /** Anything else that the register or the gazette tells of the company; the project may ask for more (`signal_policy`). */
+  /** Anything else that the register or the gazette reports about the company; the project may ask for more (`signal_policy`). */
   new_signal: {
     concerns: 'all',
     open_job: 'kept',

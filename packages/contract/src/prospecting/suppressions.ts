@@ -18,7 +18,7 @@ export const Suppression = z
     kind: Kind,
     /** As it is compared: see `suppressionValue`. */
     value: z.string(),
-    given: z.string().meta({ description: 'As somebody wrote it' }),
+    given: z.string().meta({ description: 'As it was written' }),
     reason: z.string(),
     created_by: z.string(),
     created_at: Timestamp,
@@ -45,7 +45,7 @@ export function suppressedAddress(value: string): SuppressedAddress | null {
   return /\p{L}/u.test(street) && postal_code ? { street, postal_code } : null
 }
 
-/** What a value of each kind must look like, told to whoever sent another. */
+/** What a value of each kind must look like, told to anyone who sent another. */
 const wanted: Readonly<Record<SuppressionKind, string>> = {
   company: 'The id of a company of the directory (cmp_…)',
   uid: 'A UID with a right check digit, as CHE-105.909.036',
@@ -84,7 +84,7 @@ export const SuppressionInput = z
   .strictObject({ kind: Kind, value: text(longestSuppressionValue), reason: text(300) })
   .refine(({ kind, value }) => suppressionValue(kind, value) !== null, {
     path: ['value'],
-    message: 'This is not a value of its kind.',
+    message: 'The value does not match its kind.',
     params: { code: 'invalid_format' },
   })
   .meta({ id: 'SuppressionInput' })
@@ -97,9 +97,9 @@ const SuppressionImport = z
   .strictObject({
     csv: z.string().min(1).max(200_000).meta({
       description:
-        'Columns kind, value and reason; or one column, whose kind is told by its value. With or without a head line',
+        'Columns kind, value and reason; or one column of values, whose kind is detected. The header row is optional',
     }),
-    reason: text(300).meta({ description: 'For lines that name none' }),
+    reason: text(300).meta({ description: 'For lines without one' }),
     dry_run: z.boolean().default(false),
   })
   .meta({ id: 'SuppressionImport' })
@@ -132,7 +132,7 @@ export const suppressionRoutes = {
     ...common,
     path: '/suppressions',
     access: session(everyone),
-    summary: 'Who must not be contacted, newest first; those that were lifted stay in the history',
+    summary: 'List the entries of the suppression list, newest first',
     item: Suppression,
     query: suppressionFilters,
   }),
@@ -140,7 +140,7 @@ export const suppressionRoutes = {
     ...common,
     path: '/suppressions',
     access: session(['owner', 'member']),
-    summary: 'Suppress a company, UID, domain, e-mail address or postal address, in every project',
+    summary: 'Add a company, UID, domain, email address or postal address to the suppression list',
     body: SuppressionInput,
     answers: { 200: Suppression, 201: Suppression },
   }),
@@ -148,7 +148,7 @@ export const suppressionRoutes = {
     ...common,
     path: '/suppressions/imports',
     access: session(['owner', 'member']),
-    summary: 'Suppress what a CSV file lists, or only tell what that would do',
+    summary: 'Add the entries of a CSV file to the suppression list, or preview the effect',
     body: SuppressionImport,
     answers: { 200: SuppressionImported },
   }),
@@ -156,7 +156,7 @@ export const suppressionRoutes = {
     ...common,
     path: '/suppressions/:suppression_id/lifts',
     access: session(['owner']),
-    summary: 'Lift a suppression; what it stopped stays stopped until somebody decides and approves again',
+    summary: 'Remove an entry from the suppression list; stopped work does not resume',
     body: z.strictObject({ reason: text(300) }),
     answers: { 200: Suppression },
   }),

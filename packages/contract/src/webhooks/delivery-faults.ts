@@ -11,7 +11,7 @@ export const deliveryFaults = {
   no_answer: 'No answer within 15 seconds.',
   secret_unreadable: 'The secret of the endpoint cannot be read: its pepper is gone. Rotate the secret.',
   not_https: 'The address must begin with https://.',
-  holds_credentials: 'The address must not hold a name or a password.',
+  holds_credentials: 'The address must not contain a user name or password.',
   not_public: 'The address is not one of the public internet.',
 } as const
 export type DeliveryFault = keyof typeof deliveryFaults
@@ -25,7 +25,7 @@ const codes = new Map<string, DeliveryFault>(
   Object.entries(deliveryFaults).map(([code, sentence]) => [sentence, code as DeliveryFault]),
 )
 
-/** The code of a sentence, or the status that it tells; undefined: it is in nobody's words but the network's. */
+/** The code of a sentence, or the status that it reports; undefined: it is in no one's words but the network's. */
 export function deliveryFaultOf(sentence: string): DeliveryFault | { status: number } | undefined {
   const status = Number(/^The endpoint answered with (\d{3})\.$/.exec(sentence)?.[1] ?? Number.NaN)
   return Number.isNaN(status) ? codes.get(sentence) : { status }

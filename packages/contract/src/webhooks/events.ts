@@ -4,7 +4,7 @@ import { idOf } from '#contract/core/ids'
 import { stages } from '#contract/prospecting/stages'
 import { decisionKinds } from '#contract/prospecting/decisions'
 
-// What the service tells webhooks of. An event names things by their ids and holds nothing of a company or a person: who
+// What the service reports to webhooks. An event names things by their ids and holds nothing of a company or a person: who
 // may know more asks the API, and nothing has to be erased where it was sent.
 
 const ofProject = { project_id: idOf('project') }
@@ -44,14 +44,14 @@ export const eventContents = {
   }),
   'cycle.started': cycle,
   'cycle.completed': cycle,
-  /** Somebody ended it before its time. */
+  /** Someone ended it before its time. */
   'cycle.cancelled': cycle,
   'stage_job.opened': job,
   'stage_job.completed': job,
   'stage_job.failed': job,
   'stage_job.expired': job,
   'stage_job.cancelled': job,
-  /** Something happened that a watch looks for: so many signals since it told last. */
+  /** Something happened that a watch looks for: so many signals since it reported last. */
   'watch.hit': z.object({ watch_id: idOf('watch'), signals: z.int() }),
   /** Sent on demand to one endpoint, whatever it asked for. */
   'webhook.test': z.object({ webhook_id: idOf('webhook') }),

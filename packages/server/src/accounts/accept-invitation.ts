@@ -13,7 +13,7 @@ import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 import { build } from '#server/platform/db/statement'
 
-/** What the invitation says to whoever holds its token. */
+/** What the invitation says to anyone who holds its token. */
 export async function readInvitation(call: Call, token: string): Promise<Invited> {
   const { account_name, email, role, user } = await findInvitation(call, token)
   return { account_name, email, role, known: user !== undefined }

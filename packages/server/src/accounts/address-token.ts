@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const bytes = 24
 
-/** A new token: 192 bits that nobody guesses. */
+/** A new token: 192 bits that no one guesses. */
 export function newToken() {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** What is kept of a token. It is random throughout, so that a plain hash tells nothing of it. */
+/** What is kept of a token. It is random throughout, so that a plain hash reveals nothing of it. */
 export function tokenHash(token: string, use: 'feed' | 'reconciler' = 'feed') {
   return createHash('sha256').update(`${use}/1 ${token}`).digest('base64url')
 }

@@ -20,14 +20,14 @@ export function createChallenges(secret: string) {
       .digest()
 
   return {
-    /** A new challenge for the user; '' for whoever signs in. */
+    /** A new challenge for the user; '' for anyone who signs in. */
     make(user_id: string, now: Date): string {
       const end = Buffer.alloc(sizes.end)
       end.writeUIntBE(now.getTime() + lifetime, 0, sizes.end)
       const head = Buffer.concat([randomBytes(sizes.chance), end])
       return Buffer.concat([head, sealOf(head, user_id)]).toString('base64url')
     },
-    /** Whether it was made for the user, has not ended, and nobody answered it: from now on somebody has. */
+    /** Whether it was made for the user, has not ended, and no one answered it: from now on someone has. */
     async use(tx: Tx, challenge: string, user_id: string, now: Date): Promise<boolean> {
       const bytes = Buffer.from(challenge, 'base64url')
       const head = bytes.subarray(0, sizes.chance + sizes.end)

@@ -53,7 +53,7 @@ export async function confirmEmail(
 type Confirmed = { email: string; user_id: string; password: string | undefined }
 
 /**
- * Confirms the address of a user. In a browser where nobody is signed in as the user, the reader of the mail may be another
+ * Confirms the address of a user. In a browser where no one is signed in as the user, the reader of the mail may be another
  * person than the one who took the address: without that one's password everything made before ends.
  */
 async function confirmUser(call: Call, given: Confirmed, means: Means, device: Device) {
@@ -101,7 +101,7 @@ async function proveElsewhere(call: Call, { user_id, password_hash }: User, give
   await reportEnded(call.tx, { user_id, why: 'proof', ended }, now)
 }
 
-/** Nobody was signed in for this: the screens of the user's accounts learn of it all the same. */
+/** No one was signed in for this: the screens of the user's accounts learn of it all the same. */
 async function notifyColleagues(tx: Tx, user_id: string) {
   const accounts = await tx.query(
     build.selectFrom('memberships').select('account_id').where('user_id', '=', user_id),

@@ -10,7 +10,7 @@ type NewUser = {
   password_hash: string
   language?: Language | undefined
   created_at: Date
-  /** When the address was proven; nobody becomes a user before. */
+  /** When the address was proven; no one becomes a user before. */
   email_confirmed_at: Date
 }
 
@@ -23,6 +23,6 @@ export async function createUser(tx: Tx, user: NewUser, advice: string): Promise
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id'),
   )
-  if (!made) throw invalid('email_taken', 'email', `There is a user with this address already. ${advice}`)
+  if (!made) throw invalid('email_taken', 'email', `A user with this address already exists. ${advice}`)
   return user_id
 }

@@ -16,7 +16,7 @@ const deleteDevices = statement<{}>()('known_devices_delete_old', () =>
     .where('last_used_at', '<', sql<Date>`(select app_now()) - ${sql.lit(deviceDays)} * interval '1 day'`),
 )
 
-/** Deletes sign-ups and links of providers that nobody confirmed in time, and browsers that nobody uses any more. */
+/** Deletes sign-ups and links of providers that no one confirmed in time, and browsers that no one uses any more. */
 export async function deleteExpired(db: Db): Promise<void> {
   for (const gone of [deleteSignUps, deleteLinks, deleteDevices]) await db.rows(gone, {})
 }

@@ -4,7 +4,7 @@ import { closeSessions } from '#server/accounts/session'
 import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 
-/** Deletes every factor of the user but the password, ends the sessions, and tells by mail. Returns how many factors there were. */
+/** Deletes every factor of the user but the password, ends the sessions, and reports by mail. Returns how many factors there were. */
 export async function forgetFactors(tx: Tx, user_id: string, now: Date): Promise<number> {
   const hadCodes = await forgetTotp(tx, user_id)
   const passkeys = await tx.query(

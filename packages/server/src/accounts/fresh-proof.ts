@@ -18,7 +18,7 @@ const purposeFor = (user_id: string) => `fresh-proof/${user_id}`
 
 type Means = { passwords: boolean; peppers: readonly string[]; challenges: Challenges; site: Site | null }
 
-/** With what the user can prove who they are. */
+/** The methods by which the user can prove their identity. */
 export async function offerProof(
   call: Call,
   { passwords, challenges, site }: Pick<Means, 'passwords' | 'challenges' | 'site'>,
@@ -59,7 +59,9 @@ type Given = {
 export async function prove(call: Call, given: Given, means: Means) {
   const { password, code, response } = given
   if ([password, code, response].filter((one) => one !== undefined).length !== 1)
-    refuseIfAny([{ code: 'one_of_required', field: '', detail: 'Send one of password, code and response.' }])
+    refuseIfAny([
+      { code: 'one_of_required', field: '', detail: 'Send exactly one of password, code and response.' },
+    ])
   if (password !== undefined) await proveByPassword(call, password, means)
   if (code !== undefined) await ensureCode(call, call.caller.id, code, wrongCode('code'), means.peppers)
   if (response !== undefined) await proveByPasskey(call, response, means)
@@ -70,7 +72,9 @@ export async function prove(call: Call, given: Given, means: Means) {
 
 async function proveByPassword(call: Call, password: string, { passwords }: Means) {
   if (!passwords)
-    throw new Refusal('forbidden', { message: 'Nobody signs in with a password here: use the provider.' })
+    throw new Refusal('forbidden', {
+      message: 'This installation does not accept passwords. Sign in with the provider.',
+    })
   await ensureKnowsPassword(call, 'password', password)
 }
 

@@ -144,7 +144,7 @@ export function profileHandlers(settings: TeamSettings) {
   })
 }
 
-/** null: no page calls, and so nobody can use a passkey. */
+/** null: no page calls, and so no one can use a passkey. */
 function siteIfAny(publicUrl: string | null, origin: string | null) {
   return publicUrl === null && origin === null ? null : siteOf(publicUrl, origin)
 }
@@ -172,7 +172,7 @@ export function secondFactor(settings: TeamSettings) {
 export function signInProvider({ provider, ...settings }: TeamSettings) {
   const means = () => {
     if (provider) return { ...settings, provider }
-    throw new Refusal('forbidden', { message: 'This installation has no sign-in provider.' })
+    throw new Refusal('forbidden', { message: 'This installation has no identity provider.' })
   }
   return implement(signInProviderRoutes, {
     provider_begin: async (call) => answerWith(200, await beginWithProvider(call, means())),

@@ -10,7 +10,7 @@ export type Installation = WaysIn & {
   provider: Provider | null
 }
 
-/** What whoever is not signed in may know: what this installation is, and how people get in. */
+/** What anyone who is not signed in may know: what this installation is, and how people get in. */
 export async function describeInstallation(
   { tx }: ReadCall,
   { version, form, mailBy, passwords, provider, ...ways }: Installation,

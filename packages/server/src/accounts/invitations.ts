@@ -48,7 +48,7 @@ function presentInvitation({ created_at, expires_at, ...row }: InvitationRow): I
   return { ...row, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() }
 }
 
-/** Invitations that are open; also those that have run out, for they can be sent again. */
+/** List the open invitations; also those that have run out, for they can be sent again. */
 export async function listInvitations({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Invitation>> {
   const before = page.after?.[0]
   const all = openInvitations(caller.account_id)
@@ -104,20 +104,20 @@ export async function inviteMember(
   return presentInvitation(row!)
 }
 
-/** A stranger's words leave in mails of this installation: an account sends few of them, and nobody gets many. */
+/** A stranger's words leave in mails of this installation: an account sends few of them, and no one gets many. */
 async function takeInvitation({ tx, caller }: Call, email: string, caps: InvitationCaps, now: Date) {
   const { invitationsPerDay, invitationsPerRecipient } = caps
   const account = {
     of: 'invitations-of-account',
     subject: caller.account_id,
     most: invitationsPerDay,
-    message: `This account has sent its ${invitationsPerDay} invitations of today. Send more tomorrow, or have the operator raise INVITATIONS_PER_DAY.`,
+    message: `This account has sent ${invitationsPerDay} invitations today, its maximum. Send more tomorrow, or ask the operator to raise INVITATIONS_PER_DAY.`,
   }
   const recipient = {
     of: 'invitations-to-address',
     subject: email,
     most: invitationsPerRecipient,
-    message: `This address was sent ${invitationsPerRecipient} invitations today already. Invite it again tomorrow.`,
+    message: `This address has received ${invitationsPerRecipient} invitations today, the maximum. Invite it again tomorrow.`,
   }
   await takeFromDay(tx, account, now)
   await takeFromDay(tx, recipient, now)
@@ -133,7 +133,7 @@ async function ensureNoMember(tx: Tx, account_id: string, email: string) {
       .where('users.email', '=', email),
   )
   if (member)
-    throw invalid('already_member', 'email', 'Somebody with this address works in the account already.')
+    throw invalid('already_member', 'email', 'This address already belongs to a member of the account.')
 }
 
 /** Takes an invitation back: its links are worth nothing from now on. */

@@ -24,7 +24,7 @@ function membersOf(account_id: string) {
 }
 type MemberRow = ReturnType<typeof membersOf> extends { execute(): Promise<(infer Row)[]> } ? Row : never
 
-/** Who works in the account. */
+/** List the members of the account. */
 export async function listMembers({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Member>> {
   const rows = await tx.query(
     membersOf(caller.account_id)
@@ -72,6 +72,6 @@ export async function lockForChange(tx: Call['tx'], account_id: string, user_id:
   if (!meant) throw new Refusal('not_found')
   const ownersLeft = members.filter((member) => member.user_id !== user_id && member.role === 'owner')
   if (role !== 'owner' && ownersLeft.length === 0)
-    throw invalid('last_owner', 'role', 'An account needs an owner. Make somebody else an owner first.')
+    throw invalid('last_owner', 'role', 'An account needs an owner. Make another member an owner first.')
   return meant
 }

@@ -8,7 +8,7 @@ import type { Device } from '#server/accounts/session'
 import { accountOf } from '#server/accounts/sign-in'
 import { build } from '#server/platform/db/statement'
 
-/** What a browser needs to ask for a passkey: nobody is named, the passkey says whose it is. */
+/** What a browser needs to ask for a passkey: no one is named, the passkey says whose it is. */
 export async function challengePasskey(call: Call, { rp_id }: Site, challenges: Challenges) {
   const challenge = challenges.make('', await nowOf(call))
   return generateAuthenticationOptions({
@@ -34,7 +34,10 @@ export async function signInWithPasskey(
 /** The user whose passkey answered the challenge, and the account where they work. */
 export async function provePasskey(call: Call, given: { id: string }, site: Site, challenges: Challenges) {
   const user = await verifyAssertion(call, given, site, { challenges, purpose: '' })
-  if (!user) throw new Refusal('unauthenticated', { message: 'This passkey opens no session here.' })
+  if (!user)
+    throw new Refusal('unauthenticated', {
+      message: 'This passkey is not known here. Sign in with your password.',
+    })
   return user
 }
 

@@ -27,7 +27,12 @@ export type Site = { origin: string; rp_id: string }
 /** The configured address of the service, or the page that the browser says it is on, whose host was compared with ours. */
 export function siteOf(publicUrl: string | null, origin: string | null): Site {
   const url = URL.parse(publicUrl ?? origin ?? '')
-  if (!url) throw invalid('passkey_refused', 'response', 'Passkeys are for browsers: there was no page.')
+  if (!url)
+    throw invalid(
+      'passkey_refused',
+      'response',
+      'The request has no origin. Register a passkey from a browser.',
+    )
   return { origin: url.origin, rp_id: url.hostname }
 }
 
@@ -45,7 +50,7 @@ export async function offerPasskey(
   const [user] = await tx.query(build.selectFrom('users').select('email').where('user_id', '=', caller.id))
   const known = await tx.query(passkeysOf(caller.id))
   if (known.length >= mostPasskeys)
-    throw invalid('too_many_items', 'response', 'Remove a passkey that you do not use any more first.')
+    throw invalid('too_many_items', 'response', 'You have too many passkeys. Remove one first.')
   return generateRegistrationOptions({
     rpName: 'Alphorn',
     rpID: site.rp_id,
@@ -54,7 +59,7 @@ export async function offerPasskey(
     userDisplayName: caller.name,
     challenge: Buffer.from(challenges.make(caller.id, await nowOf(call)), 'base64url'),
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
-    // A passkey stands for the password: it must be found without the address, and ask who is there.
+    // A passkey replaces the password: it must be found without the address, and ask who is there.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
@@ -96,7 +101,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .returning('passkey_id'),
   )
-  if (!added) throw invalid('duplicate_item', 'response', 'This passkey is registered already.')
+  if (!added) throw invalid('duplicate_item', 'response', 'This passkey is already registered.')
   markProven(call, now, { twoFactors: true })
   await queueSecurityMail(tx, caller.id, { kind: 'passkey_added', about: name }, now)
   return presentPasskey(row)

@@ -2,7 +2,7 @@ import { invalid } from '@alphorn/contract/core/errors'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 
-// Which passwords are refused although they are long enough (NIST SP 800-63B, 5.1.1.2): those that everybody tries first, and
+// Which passwords are refused although they are long enough (NIST SP 800-63B, 5.1.1.2): those that everyone tries first, and
 // those that are made of what is known about the user. Every step is linear in the length of the password, which is bounded.
 
 /** What a password may not be made of. */
@@ -41,7 +41,7 @@ export async function ensureGoodPasswordOf(tx: Db, user_id: string, password: st
 }
 
 const product = 'alphorn'
-/** A shorter word of a name stands in too many good passwords by chance. */
+/** A shorter word of a name is in too many good passwords by chance. */
 const shortestOwn = 4
 const mostOwn = 100
 
@@ -156,7 +156,7 @@ function plain(text: string) {
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** The 49,000 passwords that leaks hold most often. Read with the first password that somebody chooses. */
+/** The 49,000 passwords that leaks hold most often. Read with the first password that someone chooses. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].map(String))

@@ -63,13 +63,13 @@ export async function ensureKnowsPassword(call: Call, field: string, password: s
   const guess = { of: 'password-of-session', subject: call.caller.id } as const
   await ensureMayTry(call, guess, now)
   if (await verify(user!.password_hash, password)) return
-  const { code, fields, message } = invalid('password_wrong', field, 'This is not your password.')
+  const { code, fields, message } = invalid('password_wrong', field, 'The password is wrong.')
   throw new LastingRefusal(code, { fields, message }, (after) => countTry(after, guess, now))
 }
 
 type Passwords = { current_password: string; password: string }
 
-/** Changes the own password. Whoever else is signed in as the user is not any more. */
+/** Changes the own password. Anyone who else is signed in as the user is not any more. */
 export async function changePassword(call: Call, { current_password, password }: Passwords) {
   const { tx, caller } = call
   await ensureKnowsPassword(call, 'current_password', current_password)
@@ -79,7 +79,7 @@ export async function changePassword(call: Call, { current_password, password }:
   return { ended: await closeSessions(tx, caller.id, caller.session_id) }
 }
 
-/** Where the user is signed in, the newest first. */
+/** List the sessions of the user, the newest first. */
 export async function listSessions(call: ReadCall, page: Page): Promise<PageOf<OpenSession>> {
   const { tx, caller } = call
   const before = page.after?.[0]

@@ -57,7 +57,7 @@ export async function takeProof(tx: Tx, kinds: readonly ProofKind[], token: stri
 }
 
 export function invalidToken() {
-  return invalid('token_invalid', 'token', 'This link was used already, or is too old. Ask for another one.')
+  return invalid('token_invalid', 'token', 'The link was already used or has expired. Request a new one.')
 }
 
 /** All proofs of the kind that the user was sent are used up. */

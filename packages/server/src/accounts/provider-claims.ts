@@ -1,4 +1,4 @@
-/** What a provider says about somebody, in an ID token or in its UserInfo response. */
+/** What a provider says about someone, in an ID token or in its UserInfo response. */
 export type PersonClaims = Readonly<Record<string, unknown>>
 
 /**

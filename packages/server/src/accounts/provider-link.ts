@@ -73,7 +73,9 @@ export async function confirmLink(call: Call, given: Given, means: Means, device
   const proven = await proofOf(call, given, pending, { ...means, device })
   const account_id = proven === user_id ? await accountOf(tx, user_id) : undefined
   if (account_id === undefined)
-    throw new Refusal('unauthenticated', { message: 'This is not the proof of the user with this address.' })
+    throw new Refusal('unauthenticated', {
+      message: 'The proof does not belong to the user with this address.',
+    })
   if (given.response === undefined) await ensureSecondFactor(call, user_id, given.code, means.peppers)
   linkUser(tx, pending, now)
   tx.writeQuery(build.deleteFrom('provider_links').where('user_id', '=', user_id))
@@ -104,7 +106,8 @@ async function lockLink(tx: Tx, link: string, now: Date) {
       .where('expires_at', '>', now)
       .forUpdate('provider_links'),
   )
-  if (!pending) throw invalid('token_invalid', 'link', 'This sign-in is over. Begin again with the provider.')
+  if (!pending)
+    throw invalid('token_invalid', 'link', 'This sign-in has expired. Sign in with the provider again.')
   return pending
 }
 
@@ -122,7 +125,7 @@ async function proofOf(
   if (response !== undefined) return (await provePasskey(call, response, site(), challenges)).user_id
   if (token !== undefined)
     return (await takeProof(call.tx, ['provider_link'], token, await nowOf(call))).user_id
-  throw invalid('one_of_required', 'password', 'Send password, token or response: one of them.')
+  throw invalid('one_of_required', 'password', 'Send exactly one of password, token and response.')
 }
 
 /** From now on the provider's subject is the user. */

@@ -23,7 +23,7 @@ type Means = { provider: Provider; challenges: Challenges; endTokens: EndTokens 
 // A challenge of this purpose is the state of a flow: sealed, of five minutes, and good for one answer.
 const purpose = 'sign-in-provider'
 
-/** Where the browser goes, and what it keeps until it comes back. */
+/** The URL for the browser, and what it keeps until it comes back. */
 export async function beginWithProvider(
   call: Call,
   { provider, challenges }: Pick<Means, 'provider' | 'challenges'>,
@@ -33,7 +33,7 @@ export async function beginWithProvider(
 }
 
 /**
- * Opens a session for the user whom the provider names. Somebody new here gets in as invited, or as anybody may sign up. An
+ * Opens a session for the user whom the provider names. Someone new here gets in as invited, or as anyone may sign up. An
  * address that a user has proven here is linked only once that user has confirmed it (`provider-link.ts`).
  */
 export async function finishWithProvider(
@@ -45,7 +45,7 @@ export async function finishWithProvider(
   const { tx } = call
   const now = await nowOf(call)
   if (!(await means.challenges.use(tx, state, purpose, now)))
-    throw new Refusal('unauthenticated', { message: 'This sign-in took too long, or is over. Begin again.' })
+    throw new Refusal('unauthenticated', { message: 'This sign-in has expired. Sign in again.' })
   const claimed = await means.provider.whoIs(answer, state)
   const known = (await linkedUser(tx, claimed)) ?? (await createProviderUser(call, claimed, means, now))
   if (typeof known === 'object') return known
@@ -71,7 +71,7 @@ const takeTurns = statement<{ email: string }>()('newcomer_turns', (p) =>
   rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('newcomer'), hashtext(${p.email}))`),
 )
 
-/** The provider vouches for the address of somebody it never named before. */
+/** The provider vouches for the address of someone it never named before. */
 async function createProviderUser(
   call: Call,
   claimed: Claimed,
@@ -81,7 +81,9 @@ async function createProviderUser(
   const { tx } = call
   const { email } = claimed
   if (email === null)
-    throw new Refusal('forbidden', { message: 'The provider does not vouch for an e-mail address of yours.' })
+    throw new Refusal('forbidden', {
+      message: 'The provider did not confirm your email address. Ask its administrator to verify it.',
+    })
   await tx.rows(takeTurns, { email })
   const user = await userOf(tx, email)
   if (user?.email_confirmed_at) return await keepLink(call, claimed, { ...user, email }, now)
@@ -103,7 +105,7 @@ async function userOf(tx: Tx, email: string) {
   return user
 }
 
-/** A user whose address nobody proved may be a stranger's: its password and all that was made with it end. */
+/** A user whose address no one proved may be a stranger's: its password and all that was made with it end. */
 async function takeOver(tx: Tx, user_id: string, endTokens: EndTokens, now: Date): Promise<string> {
   const ended = await endAccess(tx, { user_id, why: 'proof' }, now, endTokens)
   const password_hash = await nobodysHash()
@@ -147,7 +149,7 @@ function openInvitations(tx: Tx, email: string, now: Date) {
   )
 }
 
-/** The hash of a password that nobody knows: another can be set by mail. */
+/** The hash of a password that no one knows: another can be set by mail. */
 function nobodysHash() {
   return hashPassword(randomBytes(32))
 }

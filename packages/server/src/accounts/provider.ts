@@ -8,7 +8,7 @@ import { waitingHeaders } from '#server/platform/waiting'
 
 // The one file that knows OpenID Connect: the authorization code flow with PKCE, by openid-client.
 
-const patience = 5 // seconds that the provider has for an answer
+const timeoutSeconds = 5 // seconds that the provider has for an answer
 /** Answers that are looked at, at once: each holds a connection to the database until the provider has spoken. */
 const mostAtOnce = 3
 
@@ -34,7 +34,7 @@ export function createProvider(settings: ProviderSettings, secret: string, log: 
       return await few(async () => work(await configuration()))
     } catch (error) {
       if (error instanceof Refusal) throw error
-      log.warn({ err: error }, 'Somebody could not sign in with the provider')
+      log.warn({ err: error }, 'A sign-in with the provider failed')
       const message = `Signing in with ${settings.name} did not succeed. Begin again.`
       throw new Refusal('unauthenticated', { message })
     }
@@ -42,7 +42,7 @@ export function createProvider(settings: ProviderSettings, secret: string, log: 
 
   return {
     name: settings.name,
-    /** Where the browser goes to sign in. */
+    /** The URL for the browser to sign in. */
     addressFor: (state: string) => trying((known) => addressOf(known, back, flow(state))),
     /** Who came back: `answer` is the query of the address that the provider led to. */
     whoIs: (answer: string, state: string) =>
@@ -101,7 +101,7 @@ async function userInfoOf(known: oidc.Configuration, accessToken: string, subjec
   return await oidc.fetchUserInfo(known, accessToken, subject)
 }
 
-/** What the provider publishes of itself is read when somebody first signs in, and again if that failed. */
+/** What the provider publishes of itself is read when someone first signs in, and again if that failed. */
 function createDiscovery({ issuer, clientId, clientSecret }: ProviderSettings) {
   let found: Promise<oidc.Configuration> | undefined
   return () =>
@@ -111,7 +111,7 @@ function createDiscovery({ issuer, clientId, clientSecret }: ProviderSettings) {
         clientId,
         undefined,
         clientSecret === null ? oidc.None() : oidc.ClientSecretBasic(clientSecret),
-        { timeout: patience, execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] },
+        { timeout: timeoutSeconds, execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] },
       )
       .catch((error: unknown) => {
         found = undefined
@@ -136,7 +136,7 @@ function atMost(most: number) {
 function tooMany() {
   const now = new Date()
   return new Refusal('burst_limited', {
-    message: 'Many people sign in at this moment. Try again in a second.',
+    message: 'Too many sign-ins at the moment. Retry after 1 second.',
     ...waitingHeaders(now.getTime() + 1000, now),
   })
 }

@@ -7,7 +7,7 @@ import { build } from '#server/platform/db/statement'
 import type { SecurityMailKind } from '#server/platform/db/tables/accounts'
 import { mailTopic } from '#server/platform/db/topics'
 
-/** What a mail about a watch tells: what was recorded in between; without a beginning the latest, to try it. */
+/** What a mail about a watch reports: what was recorded in between; without a beginning the latest, to try it. */
 export type WatchTold = {
   account_id: string
   user_id: string
@@ -38,7 +38,7 @@ const aboutNothing = {
 /** What a mail about the security of a user says: `about` is the name of what is new, or how many codes are left. */
 export type SecurityNews = { kind: SecurityMailKind; about: string | null }
 
-/** Has a mail sent once what it tells of is committed. */
+/** Has a mail sent once what it reports about is committed. */
 export function queueMail(tx: Tx, { kind, language, ...about }: Queued, now: Date) {
   const mail = { kind, language, ...aboutNothing, ...about, created_at: now, next_attempt_at: now }
   tx.writeQuery(insertInto('mails').values(mail))
@@ -48,7 +48,7 @@ export function queueMail(tx: Tx, { kind, language, ...about }: Queued, now: Dat
 /** Has a mail sent to the user about what changed about the security of their account. */
 export async function queueSecurityMail(tx: Tx, user_id: string, news: SecurityNews, now: Date) {
   const [user] = await tx.query(build.selectFrom('users').select('language').where('user_id', '=', user_id))
-  // A name of somebody's choice stays on its line.
+  // A name of someone's choice stays on its line.
   const about = news.about?.replaceAll(/\p{C}+/gu, ' ') ?? null
   const details = JSON.stringify({ about })
   if (user) queueMail(tx, { kind: news.kind, details, language: user.language, user_id }, now)

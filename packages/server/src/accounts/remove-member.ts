@@ -6,7 +6,7 @@ import { noteChange } from '#server/platform/differences'
 
 /**
  * Removes a member. What they did stays in the history under their name, and so do views that they shared; their sessions in the
- * account end, and what they kept for themselves goes. Nothing is kept of whoever works in no account any more.
+ * account end, and what they kept for themselves goes. Nothing is kept of anyone who works in no account any more.
  */
 export async function removeMember({ tx, caller, auditContext }: Call, user_id: string): Promise<void> {
   const { account_id } = caller
@@ -28,7 +28,7 @@ export async function removeMember({ tx, caller, auditContext }: Call, user_id: 
 
 /** Deletes a user who is a member of nothing, with whatever proved who they are. */
 async function forgetHomeless(tx: Call['tx'], user_id: string) {
-  // Whoever makes them a member of another account meanwhile waits, or is waited for.
+  // Anyone who makes them a member of another account meanwhile waits, or is waited for.
   await tx.query(build.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate())
   const others = await tx.query(
     build.selectFrom('memberships').select('account_id').where('user_id', '=', user_id),

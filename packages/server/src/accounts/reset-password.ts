@@ -12,7 +12,7 @@ import { build } from '#server/platform/db/statement'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 
 /**
- * Has a link sent, if somebody has this address. Nobody learns whether somebody does: not from the answer, and not from its
+ * Has a link sent, if someone has this address. No one learns whether someone does: not from the answer, and not from its
  * time. The address is looked up when the mail is written.
  */
 export async function requestReset(call: Call, email: string, ways: WaysIn): Promise<void> {

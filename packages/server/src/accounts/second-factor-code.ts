@@ -27,7 +27,7 @@ export async function asksForCode(tx: Tx, user_id: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Refuses whoever has neither a code of the user's authenticator app nor a recovery code. Each is accepted once. */
+/** Refuses anyone who has neither a code of the user's authenticator app nor a recovery code. Each is accepted once. */
 export async function ensureCode(
   call: Call,
   user_id: string,

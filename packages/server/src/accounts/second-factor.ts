@@ -49,9 +49,13 @@ export async function offerTotp(call: Call, peppers: readonly string[]) {
       .where('user_id', '=', caller.id)
       .forNoKeyUpdate(),
   )
-  // Whoever took an address that is somebody else's must not lock its owner out.
+  // Anyone who took an address that is another user's must not lock its owner out.
   if (!user?.email_confirmed_at)
-    throw invalid('email_unconfirmed', 'email', 'Confirm your e-mail address first, then set up the codes.')
+    throw invalid(
+      'email_unconfirmed',
+      'email',
+      'Your email address is not confirmed. Confirm it first, then set up the codes.',
+    )
   const secret = randomBytes(20)
   const offered = { ...seal(secret, peppers, totpPurpose), created_at: await nowOf(call) }
   const fresh = { enabled_at: null, last_step: 0, failures: 0, refused_until: null }
@@ -63,12 +67,7 @@ export async function offerTotp(call: Call, peppers: readonly string[]) {
       )
       .returning('user_id'),
   )
-  if (!made)
-    throw invalid(
-      'value_not_allowed',
-      'code',
-      'Codes are set up already. Disable them first to set them up anew.',
-    )
+  if (!made) throw invalid('value_not_allowed', 'code', 'Codes are already set up. Disable them first.')
   return { secret: base32(secret), address: otpauthAddress(secret, user.email) }
 }
 
@@ -94,7 +93,8 @@ export async function renewRecoveryCodes(call: Call, { peppers }: FactorSettings
       .where('enabled_at', 'is not', null)
       .forUpdate(),
   )
-  if (!kept) throw invalid('value_not_allowed', 'code', 'Set up the codes of an authenticator app first.')
+  if (!kept)
+    throw invalid('value_not_allowed', 'code', 'There is no authenticator app yet. Set one up first.')
   return { recovery_codes: newRecoveryCodes(tx, caller.id, await nowOf(call), peppers) }
 }
 
@@ -106,12 +106,17 @@ export async function disableTotp(call: Call, settings: FactorSettings): Promise
   return getSecondFactor(call, settings)
 }
 
-/** Deletes secret and recovery codes; false where no secret was enabled. */
+/** Deletes secret, recovery codes and the sign-ins that wait for a code; false where no secret was enabled. */
 export async function forgetTotp(tx: Tx, user_id: string): Promise<boolean> {
   const gone = await tx.query(
     build.deleteFrom('totp_secrets').where('user_id', '=', user_id).returning('enabled_at'),
   )
   await tx.query(build.deleteFrom('recovery_codes').where('user_id', '=', user_id))
-  await tx.query(build.deleteFrom('sign_in_steps').where('user_id', '=', user_id))
+  forgetSignInSteps(tx, user_id)
   return gone.some(({ enabled_at }) => enabled_at !== null)
+}
+
+/** Deletes the sign-ins of a user whose password was right and whose code is still to come. */
+export function forgetSignInSteps(tx: Tx, user_id: string): void {
+  tx.writeQuery(build.deleteFrom('sign_in_steps').where('user_id', '=', user_id))
 }

@@ -10,7 +10,7 @@ import { failureWord, isRefusedForGood, type Mail, type MailTransport } from '#s
 const mostAttempts = 12
 
 const laterEachTime = sql`(select app_now()) + least(power(2, attempts), 360) * interval '1 minute'`
-// The next attempt is put off before the mail leaves: a process that dies with it holds nobody up, and the mail goes out again.
+// The next attempt is put off before the mail leaves: a process that dies with it holds no one up, and the mail goes out again.
 const takeDueMails = statement<{}>()('mail_take', () =>
   rawQuery<Waiting>(sql`update mails set attempts = attempts + 1, next_attempt_at = ${laterEachTime}
     where mail_id = (select mail_id from mails
@@ -85,7 +85,7 @@ function completeMail(tx: Tx, { mail_id, attempts }: Waiting, failure: Failure |
       .updateTable('mails')
       .set({
         failure: failure?.word ?? null,
-        // The address may belong to nobody here: it is kept no longer than it is needed.
+        // The address may belong to no one here: it is kept no longer than it is needed.
         ...(ended !== 'waits' && { email: null, details: null }),
         ...(ended === 'sent' && { sent_at: sql<Date>`app_now()` }),
         ...(ended === 'failed' && { failed_at: sql<Date>`app_now()` }),

@@ -30,7 +30,7 @@ const findView = statement<Signed>()('session_view', (p) =>
     ]),
 )
 
-/** Who is signed in, and where. */
+/** Get the signed-in user, and where. */
 export async function sessionView(
   db: Db,
   { expires_at, ...signed }: Signed & { expires_at: Date },

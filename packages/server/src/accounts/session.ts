@@ -71,7 +71,7 @@ const markSeen = statement<{ session_id: string; now: Date }>()('session_seen', 
   build.updateTable('sessions').set({ seen_at: p.now }).where('session_id', '=', p.session_id),
 )
 
-/** Turns the cookie of a browser into the user who is signed in, or refuses with 401. `required`: whether everybody needs a second factor. */
+/** Turns the cookie of a browser into the user who is signed in, or refuses with 401. `required`: whether everyone needs a second factor. */
 export function createSessionAuthenticate(pool: pg.Pool, clock: Clock, required: boolean) {
   return async function authenticateSession(cookie: string | undefined): Promise<Caller> {
     const token = tokenIn(cookie)
@@ -119,7 +119,7 @@ export function tokenIn(cookie: string | null | undefined) {
 
 type Opened = { cookie: string; expires_at: Date }
 
-/** From where somebody signs in: shown to them in the list of their sessions. */
+/** From where someone signs in: shown to them in the list of their sessions. */
 export type Device = { address: string; userAgent: string | null; cookies: string | null }
 
 /** Opens a session; its token leaves in the cookie and is stored only as a hash. */

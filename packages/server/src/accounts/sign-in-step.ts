@@ -11,7 +11,7 @@ import { wrongAtSignIn } from '#server/accounts/wrong-code'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 
-// Between the password and the code stands a step: it lives for minutes, is good for nothing but the code, and belongs to
+// Between the password and the code is a step: it lives for minutes, is good for nothing but the code, and belongs to
 // the browser that holds its cookie.
 
 const minutes = 10
@@ -68,7 +68,7 @@ export async function signInWithCode(
   )
   const now = await nowOf(call)
   if (!step || step.expires_at <= now)
-    throw new Refusal('unauthenticated', { message: 'This sign-in took too long, or is over. Begin again.' })
+    throw new Refusal('unauthenticated', { message: 'This sign-in has expired. Sign in again.' })
   await ensureCode(call, step.user_id, code, wrongAtSignIn, peppers)
   tx.writeQuery(build.deleteFrom('sign_in_steps').where('token_hash', '=', step.token_hash))
   const user = { user_id: step.user_id, account_id: step.account_id }

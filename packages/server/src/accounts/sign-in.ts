@@ -74,7 +74,7 @@ export async function whoKnows(
   if (!account_id || !matches)
     throw new LastingRefusal(
       'unauthenticated',
-      { message: 'The address or the password is wrong.' },
+      { message: 'The email address or the password is wrong.' },
       (after) => countTry(after, guess, now),
     )
   return { user_id: user.user_id, account_id }

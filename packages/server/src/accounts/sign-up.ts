@@ -29,7 +29,7 @@ type SignUp = {
 export type Asked = { cookies: readonly string[] }
 
 /**
- * Has a link sent that opens the account. The call does the same work whether somebody has the address or not: what the mail
+ * Has a link sent that opens the account. The call does the same work whether someone has the address or not: what the mail
  * says is decided when it is written. The first user of a server gets in at once.
  */
 export async function signUp(

@@ -35,7 +35,7 @@ const addTry = statement<{ email_hash: string; quarter: Date }>()('sign_in_failu
       failures = case when sign_in_failures.quarter = excluded.quarter then sign_in_failures.failures + 1 else 1 end`),
 )
 
-/** The subject is an address of somebody, or of nobody: it is kept as a hash only. */
+/** The subject is an address of someone, or of no one: it is kept as a hash only. */
 function hashOf({ of, subject }: Tried) {
   return hash('sha256', `alphorn/${of}/1\n${subject}`, 'base64url')
 }
@@ -50,7 +50,7 @@ export async function ensureMayTry({ tx }: Call, tried: Tried, now: Date): Promi
   const current = quarterOf(now)
   if (!found || found.failures < most[tried.of] || found.quarter.getTime() !== current.getTime()) return
   throw new Refusal('burst_limited', {
-    message: 'This was tried too often for this address. Try again later.',
+    message: 'Too many attempts for this address. Try again later.',
     ...waitingHeaders(current.getTime() + quarter, now),
   })
 }

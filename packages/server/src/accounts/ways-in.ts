@@ -6,7 +6,7 @@ import { build, statement } from '#server/platform/db/statement'
 
 /** How people get in, as the operator chose. */
 export type WaysIn = {
-  /** Who may open an account: anybody, or nobody who was not invited. Whoever comes first always may. */
+  /** Who may open an account: anyone, or no one who was not invited. Anyone who comes first always may. */
   signUp: 'open' | 'invited'
   /** Whether people may sign in with passwords. */
   passwords: boolean
@@ -33,12 +33,14 @@ export async function ensureMaySignUp(tx: Tx, ways: WaysIn): Promise<'open' | 'f
   }
   if (ways.signUp === 'open') return 'open'
   throw new Refusal('forbidden', {
-    message: 'Accounts are by invitation here. Ask an owner of yours to invite you.',
+    message: 'You need an invitation to create an account here. Ask an owner to invite you.',
   })
 }
 
 /** Where people sign in with a provider alone, no password is taken, nor given. */
 export function ensurePasswords({ passwords }: WaysIn): void {
   if (!passwords)
-    throw new Refusal('forbidden', { message: 'Nobody signs in with a password here: use the provider.' })
+    throw new Refusal('forbidden', {
+      message: 'This installation does not accept passwords. Sign in with the provider.',
+    })
 }

@@ -1,11 +1,11 @@
 import { invalid } from '@alphorn/contract/core/errors'
 
-/** How a wrong code is refused in a form of somebody who is signed in. */
+/** How a wrong code is refused in a form of someone who is signed in. */
 export function wrongCode(field: string) {
   const { code, fields } = invalid(
     'code_wrong',
     field,
-    'This code is wrong, was used already, or is too old. Enter the one that the app shows now.',
+    'The code is wrong, already used or expired. Enter a new one. Enter the one that the app shows now.',
   )
   return { code, fields }
 }
@@ -13,5 +13,5 @@ export function wrongCode(field: string) {
 /** How a code is refused where it completes a sign-in. */
 export const wrongAtSignIn = {
   code: 'unauthenticated',
-  message: 'This code is wrong, was used already, or is too old.',
+  message: 'The code is wrong, already used or expired. Enter a new one.',
 } as const

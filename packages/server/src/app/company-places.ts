@@ -10,7 +10,7 @@ const most = 100
 /** Watches by filters are asked one by one. */
 const mostAsked = 30
 
-/** In which projects, lists and watches of the account a company is. */
+/** List the projects, lists and watches of the account that contain a company. */
 export async function placesOf(call: ReadCall, index: Searching, company_id: string): Promise<CompanyPlaces> {
   const [known] = await call.tx.query(
     build

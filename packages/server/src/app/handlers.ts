@@ -71,7 +71,7 @@ type Settings = {
   document: () => Record<string, unknown>
 } & TeamSettings
 
-/** What only the browser may do: the same verbs, behind a session instead of a credential. */
+/** What only the browser may do: the same verbs, with a session instead of a credential. */
 export function appHandlers(settings: Settings) {
   return [
     ...accountsAndProjects(settings),

@@ -9,7 +9,7 @@ import { swissDay } from '#server/platform/swiss-time'
 
 // What a dashboard draws of a project's progress; it reads across domains, and changes nothing.
 
-/** How far each stage of a cycle is, in the order of the stages. */
+/** Get the progress of each stage of a cycle, in the order of the stages. */
 export async function cycleStages(
   call: ReadCall,
   project_id: string,

@@ -10,7 +10,7 @@ import { projectOf } from '#server/prospecting/projects/queries'
 
 // What the screens show at a glance; it reads across domains, and changes nothing.
 
-/** Where each project of the account stands, in numbers. */
+/** Where each project of the account is, in numbers. */
 export async function summariesOf(call: ReadCall): Promise<ProjectSummary[]> {
   const projects = await call.tx.query(
     build
@@ -22,7 +22,7 @@ export async function summariesOf(call: ReadCall): Promise<ProjectSummary[]> {
   return summarizeProjects(call, projects)
 }
 
-/** Where a project stands, in numbers. */
+/** Get the summary figures of a project. */
 export async function getSummary(call: ReadCall, project_id: string): Promise<ProjectSummary> {
   const project = await projectOf(call, project_id)
   return (await summarizeProjects(call, [project]))[0]!

@@ -13,7 +13,7 @@ type Run = {
   failure: string | null
 }
 
-// Several processes tell of the same background jobs: the latest of each moment stays.
+// Several processes report about the same background jobs: the latest of each moment stays.
 const tell = statement<{ runs: string }>()('background_job_runs_report', (p) =>
   rawQuery<object>(sql`insert into background_job_runs as known
     select * from jsonb_to_recordset(${p.runs}::jsonb) as run(name text, every_seconds int, started_at timestamptz,

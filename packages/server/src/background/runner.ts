@@ -11,12 +11,8 @@ export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, set
   const { signal } = abort
   const means = { ...settings, signal, log }
   const runs = createRuns(settings.now)
-  const tell: BackgroundJob = {
-    name: 'report background jobs',
-    everySeconds: 10,
-    run: (its) => runs.tell(its),
-  }
-  const loops = [...backgroundJobsOf(settings), tell].map(loop)
+  const report: BackgroundJob = { name: 'report job states', everySeconds: 10, run: runs.tell }
+  const loops = [...backgroundJobsOf(settings), report].map(loop)
 
   async function loop({ name, everySeconds, topic = '', run }: BackgroundJob) {
     while (!signal.aborted) {

@@ -104,7 +104,7 @@ async function produceResult(
     return {
       failure: {
         code: 'executor_error',
-        message: 'A fault of the service: its operator finds it in the log.',
+        message: 'Internal error. The operator finds details in the log.',
       },
     }
   }

@@ -40,7 +40,7 @@ export function runOffline(pools: Pools, { readsWebsites }: { readsWebsites: boo
   })
 }
 
-/** Does the research jobs of the offline executor, and reads the companies' websites for it. Ends early when told to stop. */
+/** Does the research jobs of the offline executor, and reads the companies' websites for it. Ends early when asked to stop. */
 export async function runOutside(pools: Pools, readSite: ReadSite, signal: AbortSignal) {
   const read = (job: StageJobDetail) => siteOf(job, readSite, signal)
   try {
@@ -51,26 +51,26 @@ export async function runOutside(pools: Pools, readSite: ReadSite, signal: Abort
 }
 
 /** A job whose result cannot be kept is failed and holds up no other: what was wrong is thrown when the others are done. */
-async function run(pools: Pools, errand: OfflineJobs) {
+async function run(pools: Pools, profile: OfflineJobs) {
   const faults: unknown[] = []
-  const find = () => projectsWithJobs(pools, 'offline', errand.stages)
+  const find = () => projectsWithJobs(pools, 'offline', profile.stages)
   for (let projects = await find(); projects.length > 0;) {
     let done = 0
     for (const project of projects)
-      done += await workThrough(pools, executorCaller('offline', project), errand, faults)
+      done += await workThrough(pools, executorCaller('offline', project), profile, faults)
     projects = done > 0 ? await find() : []
   }
   if (faults.length > 0) throw faults[0]
 }
 
 /** One claim's worth of a project's jobs; how many there were. */
-async function workThrough(pools: Pools, caller: Caller, errand: OfflineJobs, faults: unknown[]) {
+async function workThrough(pools: Pools, caller: Caller, profile: OfflineJobs, faults: unknown[]) {
   const [project_id] = caller.project_ids!
   const claim = {
-    max_jobs: errand.jobsAtOnce,
-    stages: [...errand.stages],
+    max_jobs: profile.jobsAtOnce,
+    stages: [...profile.stages],
     wait_seconds: 0,
-    lease_seconds: errand.leaseSeconds,
+    lease_seconds: profile.leaseSeconds,
     worker_id: builtInWorker,
   }
   const jobs = await transaction(pools.write, (tx) =>
@@ -80,11 +80,11 @@ async function workThrough(pools: Pools, caller: Caller, errand: OfflineJobs, fa
   const queue = jobs.map(wholeDetail)
   const hand = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
-      const fault = await workOnJob(pools, caller, job, errand)
+      const fault = await workOnJob(pools, caller, job, profile)
       if (fault !== null) faults.push(fault)
     }
   }
-  await Promise.all(Array.from({ length: errand.sideBySide }, hand))
+  await Promise.all(Array.from({ length: profile.sideBySide }, hand))
   return jobs.length
 }
 
@@ -102,7 +102,7 @@ async function workOnJob(pools: Pools, caller: Caller, job: StageJobDetail, { re
     if (mayPass(error)) throw error
     await giveUp(pools, caller, job, {
       code: 'executor_error',
-      message: 'A fault of the service: its operator finds it in the log.',
+      message: 'Internal error. The operator finds details in the log.',
     })
     return error
   }

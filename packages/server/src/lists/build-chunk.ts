@@ -52,9 +52,9 @@ type Chunk = { found: number; added: number; removed: number; last: string | nul
 type Means = { index: Searching; chunkSize?: number }
 
 /**
- * Takes one open build a chunk further; false when there is none that nobody works on. The members of the chunk and how
- * far the build is commit together: whoever takes the next chunk, after a crash as well, goes on right behind it. While the
- * index cannot answer, a build of words waits where it stands: `search_unavailable` is thrown, and no failure counted. Nor is
+ * Takes one open build a chunk further; false when there is none that no one works on. The members of the chunk and how
+ * far the build is commit together: anyone who takes the next chunk, after a crash as well, goes on right after it. While the
+ * index cannot answer, a build of words waits where it is: `search_unavailable` is thrown, and no failure counted. Nor is
  * one of a database that is away or full, or of others in the way: a build outlives that.
  */
 export async function buildNextChunk(

@@ -81,10 +81,11 @@ async function ensureAllowed({ tx }: Call, list: ListRow, accountPlan: string, {
     })
   if (accountPlan === 'free' && used > 0)
     throw new Refusal('market_allowance', {
-      message: 'A free account builds one list, and this account has built its one.',
+      message:
+        'A free account can build one list, and this account has built it. Ask the operator for another plan.',
     })
   if (held >= builtLists)
     throw new Refusal('market_cap', {
-      message: `The account holds its limit of ${builtLists} built lists. Delete one to build another.`,
+      message: `The account already has ${builtLists} built lists, its maximum. Delete one to build another.`,
     })
 }

@@ -5,7 +5,7 @@ import { build } from '#server/platform/db/statement'
 import { presentBuild } from '#server/lists/present'
 import { type BuildRow, findList } from '#server/lists/queries'
 
-/** Builds of a list, newest first. */
+/** List the builds of a list, newest first. */
 export async function listBuilds(call: ReadCall, list_id: string, page: Page): Promise<PageOf<ListBuild>> {
   const { account_id } = await findList(call, list_id)
   const [after] = page.after ?? []

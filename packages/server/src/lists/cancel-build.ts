@@ -10,7 +10,7 @@ import { presentBuild } from '#server/lists/present'
 
 type BuildKey = { account_id: string; list_id: string; number: number }
 
-// The build before the list, as who works on a chunk locks them. Without the row of the build nobody writes members of it.
+// The build before the list, as who works on a chunk locks them. Without the row of the build no one writes members of it.
 const cancel = statement<BuildKey>()('list_build_cancel', (p) =>
   rawQuery<object>(sql`
     with cancelled as (
@@ -25,7 +25,7 @@ const cancel = statement<BuildKey>()('list_build_cancel', (p) =>
 
 /**
  * Calls a build off that waits or runs; one that has ended stays as it ended. The list keeps the companies of the build
- * before: what this one wrote nobody sees, and the next one puts right.
+ * before: what this one wrote no one sees, and the next one puts right.
  */
 export async function cancelBuild(call: Call, list_id: string, number: string): Promise<ListBuild> {
   const { account_id, ...found } = await findBuild(call, list_id, number)
@@ -34,7 +34,7 @@ export async function cancelBuild(call: Call, list_id: string, number: string): 
   return presentBuild(await findBuild(call, list_id, number))
 }
 
-/** Ends a build that has not ended, as it stands. */
+/** Ends a build that has not ended, as it is. */
 export function callOff(tx: Tx, key: BuildKey) {
   tx.write(cancel, key)
 }

@@ -3,7 +3,7 @@ import type { ReadCall } from '#server/platform/call'
 import { visibleTo } from '#server/directory/companies/invented'
 import { countPassing, type Searching } from '#server/directory/search/passing'
 
-/** How many companies pass the filters at this moment. */
+/** Count the companies that match filters now. */
 export async function countCompanies({ tx, caller }: ReadCall, index: Searching, filters: CompanyFilter) {
   return { count: await countPassing(tx, index, { ...filters, ...visibleTo(caller) }) }
 }

@@ -50,5 +50,5 @@ export async function defineList(call: Call, { name, filters }: ListInput): Prom
 /** Names differ by more than their case. */
 export async function ensureFreeName({ tx }: Call, naming: Naming) {
   if (await tx.row(sameName, naming))
-    throw invalid('name_taken', 'name', 'The account has a list of this name already.')
+    throw invalid('name_taken', 'name', 'The account already has a list with this name. Choose another name.')
 }

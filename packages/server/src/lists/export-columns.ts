@@ -43,5 +43,5 @@ export const columnKinds: readonly ColumnKind[] = Object.keys(exportColumns).map
   (name) => kinds[name as keyof typeof exportColumns] ?? 'text',
 )
 
-/** What stands in the first line. */
+/** What is in the first line. */
 export const exportHeadings = Object.keys(exportColumns)

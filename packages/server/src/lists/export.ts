@@ -86,7 +86,7 @@ function fileName(name: string) {
 // oxlint-disable-next-line typescript/no-explicit-any -- any query of ids will do
 type Ids = SelectQueryBuilder<Tables, any, { company_id: string }>
 
-/** One id more than asked for says that there are more. The bound stands on both tables: it is not seen through the join. */
+/** One id more than asked for says that there are more. The bound is on both tables: it is not seen through the join. */
 function cellsOf(ids: Ids, { after = '', count }: { after?: string | undefined; count: number }) {
   const cells = sql.join(Object.values(exportColumns))
   // As one text: the event loop takes none of the cells apart.

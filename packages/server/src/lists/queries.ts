@@ -25,7 +25,7 @@ const lock = statement<ListKey>()('list_lock', (p) =>
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate(),
 )
-// Names, caps and allowances are the account's: whoever defines or builds a list holds its row.
+// Names, caps and allowances are the account's: anyone who defines or builds a list holds its row.
 const lockAccount = statement<{ account_id: string }>()('list_account_lock', (p) =>
   build.selectFrom('accounts').select('plan').where('account_id', '=', p.account_id).forNoKeyUpdate(),
 )

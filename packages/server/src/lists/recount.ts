@@ -14,7 +14,7 @@ const finishedBefore = statement<BuildKey>()('list_build_before', (p) =>
 
 /**
  * What a build added and removed is counted while it writes. Where one before it failed or was called off, that one has
- * written a part: the difference to the last finished build is counted anew.
+ * written a part: the difference to the last finished build is counted again.
  */
 export async function recountAfterGap(tx: Tx, { account_id, list_id, number }: BuildRow) {
   const before = (await tx.row(finishedBefore, { account_id, list_id, number }))!.number

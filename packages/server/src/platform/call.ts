@@ -38,7 +38,11 @@ export const freshFor = 10 * 60_000
 /** Refuses a session whose user has not proven for a while to be there. */
 export function ensureFreshProof({ proven_at }: Caller, now: Date): void {
   if (proven_at && now.getTime() - proven_at.getTime() < freshFor) return
-  throw invalid('fresh_proof_required', '', 'Prove first that it is you: this call mints or shows a secret.')
+  throw invalid(
+    'fresh_proof_required',
+    '',
+    'This call creates or shows a secret and needs a fresh proof of identity. Call `app_proof` first.',
+  )
 }
 
 export const nobody: Caller = {
@@ -84,6 +88,9 @@ export type ReadCall = {
   readonly request_id: string
   readonly auditContext: AuditContext
 }
+
+/** What a judgement knows of its call: it has no database. */
+export type JudgedCall = Omit<ReadCall, 'tx'>
 
 /** One call that changes something, in its transaction. */
 export type Call = ReadCall & { readonly tx: Tx }

@@ -45,7 +45,7 @@ async function letEvidenceGo(tx: Tx, months: number, pepper: string): Promise<bo
   let changed = 0
   for (const { account_id, prospect_id, ids, ...of } of old) {
     const scope = scopeIn(account_id, evidenceAway(ids), [prospect_id])
-    const records = await eraseAll(tx, holdingsNamed('evidence', 'inputs', 'revisions'), scope, cause)
+    const records = await eraseAll(tx, personalDataNamed('evidence', 'inputs', 'revisions'), scope, cause)
     const now = await nowIn(tx)
     recordOwnDeed(tx, {
       ...of,
@@ -84,7 +84,7 @@ function scopeIn(account_id: string, redaction: Scope['redaction'], prospect_ids
   return { account_id, company: { company_id: '', prospect_ids }, patterns: [], redaction }
 }
 
-function holdingsNamed(...names: string[]): PersonalDataColumn[] {
+function personalDataNamed(...names: string[]): PersonalDataColumn[] {
   return personalData.filter(({ name }) => names.includes(name))
 }
 
@@ -100,7 +100,10 @@ function ofRelease(release_id: string): PersonalDataColumn[] {
     // An export may hold several: its recipient goes with the first of them, all of which are as old.
     exports: () => sql`${release_id} = any(t.release_ids)`,
   }
-  return holdingsNamed(...Object.keys(about)).map((holding) => ({ ...holding, about: about[holding.name]! }))
+  return personalDataNamed(...Object.keys(about)).map((holding) => ({
+    ...holding,
+    about: about[holding.name]!,
+  }))
 }
 
 async function eraseAll(

@@ -8,7 +8,7 @@ import { presentRequest, type RequestRow } from '#server/privacy/requests'
 import { redactMentions, redactValue } from '#server/privacy/redact'
 import { subjectDigest, wordsOf } from '#server/privacy/scope'
 
-/** Remembers that somebody was told what is held about it: when, by whom, and not about whom. */
+/** Remembers that someone was notified what is held about it: when, by whom, and not about whom. */
 export function rememberExport(call: Call, subject: Subject, peppers: readonly string[]) {
   return insertRequest(call, subject, peppers, { kind: 'export', reason: null, suppression_id: null })
 }

@@ -64,7 +64,8 @@ async function ensureAccount(tx: Tx, account_id: string) {
   const found = await tx.query(
     build.selectFrom('accounts').select('account_id').where('account_id', '=', account_id),
   )
-  if (found.length === 0) throw new Refusal('not_found', { message: `There is no account ${account_id}.` })
+  if (found.length === 0)
+    throw new Refusal('not_found', { message: `The account ${account_id} does not exist.` })
 }
 
 function operatorIn(account_id: string): Omit<Call, 'tx'> {

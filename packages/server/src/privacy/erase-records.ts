@@ -20,7 +20,7 @@ export type Cause = {
 }
 
 /**
- * Erases what is to go of the next records of a holding, and leaves a tombstone for each. How many there were, and behind which
+ * Erases what is to go of the next records of a holding, and leaves a tombstone for each. How many there were, and after which
  * to go on: null when there are no more.
  */
 export async function eraseRecords(tx: Tx, { holding, scope, after }: Part, cause: Cause) {
@@ -30,7 +30,7 @@ export async function eraseRecords(tx: Tx, { holding, scope, after }: Part, caus
     seen.records.filter((record) => redactedTexts(holding, record, scope.redaction)),
   )
   for (const prospect of touched) await stopWorkOn(tx, prospect, cause)
-  // Once more, now that nobody works on them.
+  // Once more, now that no one works on them.
   const { records, last } = touched.length > 0 ? await recordsOf(tx, holding, scope, after) : seen
   let changed = 0
   const now = await nowIn(tx)
@@ -47,7 +47,7 @@ export async function eraseRecords(tx: Tx, { holding, scope, after }: Part, caus
 
 type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
-/** In the order in which everybody locks them. What belongs to a prospect is named by its project first. */
+/** In the order in which everyone locks them. What belongs to a prospect is named by its project first. */
 function prospectsOf({ account_id }: Scope, records: readonly HeldRecord[]): ProspectKey[] {
   const keys = records.flatMap(({ key: [project_id], prospect_id }) =>
     prospect_id === null ? [] : [{ account_id, project_id: project_id!, prospect_id }],
@@ -86,7 +86,7 @@ function writeTombstone(
 
 const stageOrder = sql`array['research', 'qualification', 'outreach', 'verification']`
 
-/** What was built on a head that was erased is no head any more; the prospect stands where its remaining heads let it stand. */
+/** What was built on a head that was erased is no head any more; the prospect is where its remaining heads let it stand. */
 function setBack(tx: Tx, { account_id, project_id, prospect_id }: ProspectKey) {
   const its = sql`account_id = ${account_id} and project_id = ${project_id} and prospect_id = ${prospect_id}`
   tx.writeQuery(
@@ -101,7 +101,7 @@ function setBack(tx: Tx, { account_id, project_id, prospect_id }: ProspectKey) {
         from revisions where ${its} and not superseded having count(*) > 0), 'new')
       where ${its}`),
   )
-  // Nobody is ranked by a qualification that is gone.
+  // No one is ranked by a qualification that is gone.
   tx.writeQuery(
     rawQuery<unknown>(sql`update prospects set score = null, scored_at = app_now()
       where ${its} and score is not null

@@ -12,7 +12,7 @@ import { personalData } from '#server/privacy/personal-data'
 import { recordsOf, type RecordPage, valuesOf } from '#server/privacy/records'
 import { scopeOf } from '#server/privacy/scope'
 
-/** `db`: where records are read, behind the end of the call. */
+/** `db`: where records are read, after the end of the call. */
 export type SubjectSettings = { readonly peppers: readonly string[]; readonly db: Db }
 
 /** All that is held about a subject as a file of JSON lines, written while it is taken: some records are in memory at a time. */

@@ -14,7 +14,7 @@ export type HeldRecord = {
   texts: (string | null)[]
 }
 
-/** Some records, and behind which there may be more: null at the end. */
+/** Some records, and after which there may be more: null at the end. */
 export type RecordPage = { records: HeldRecord[]; last: string[] | null }
 
 /** How many rows a statement looks at: its time does not grow with the table. */
@@ -98,7 +98,7 @@ export function redactedTexts(
   return changed ? texts : null
 }
 
-/** Writes the texts of a record anew. */
+/** Writes the texts of a record again. */
 export function writeTexts(
   tx: Tx,
   account_id: string,

@@ -3,19 +3,19 @@ export const erasedText = '[erased: nothing is kept here]'
 
 /** What of a JSON value is to go. */
 export type Redaction = {
-  /** Whether a text goes that stands under the key. */
+  /** Whether a text goes that is under the key. */
   text: (text: string, key: string) => boolean
-  /** Whether a number goes that stands under the key. */
+  /** Whether a number goes that is under the key. */
   number: (key: string) => boolean
   /** Whether the name of a member goes: workers choose some of them. */
   name: (name: string) => boolean
-  /** Members that are about somebody else. */
+  /** Members that are about someone else. */
   leaves: ReadonlySet<string>
   /** What goes of a part instead, where it is a part of its own kind. */
   within?: (part: object) => Redaction | null
 }
 
-/** The value in the same shape, so that whoever reads it still can, without what is to go. */
+/** The value in the same shape, so that anyone who reads it still can, without what is to go. */
 export function redactValue(value: unknown, redaction: Redaction, key = ''): unknown {
   if (typeof value === 'string') return redaction.text(value, key) ? erasedText : value
   if (typeof value === 'number') return redaction.number(key) ? 0 : value
@@ -34,7 +34,7 @@ function redactedPart(part: object, outside: Redaction): object {
   )
 }
 
-/** What mentions one of the words goes, wherever it stands. */
+/** What mentions one of the words goes, wherever it is. */
 export function redactMentions(words: readonly string[]): Redaction {
   const mentions = (text: string) => {
     const folded = text.toLowerCase()

@@ -34,7 +34,7 @@ export async function scopeOf(db: Db, account_id: string, subject: Subject): Pro
   return { account_id, company: { company_id, prospect_ids }, patterns: [], redaction: everything }
 }
 
-/** What names a person, in lower case; an e-mail address also as it stands in an address of the web. */
+/** What names a person, in lower case; an e-mail address also as it is in an address of the web. */
 export function wordsOf({ email, also = [] }: Extract<Subject, { kind: 'person' }>): string[] {
   const words = [email, ...also].map((word) => word.normalize().toLowerCase())
   return [...new Set([...words, encodeURIComponent(email).toLowerCase()])]
@@ -44,7 +44,7 @@ function likeOf(word: string) {
   return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** A digest that only this deployment can make: it recognises what is shown to it, and tells nobody what it was. */
+/** A digest that only this deployment can make: it recognises what is shown to it, and notifies no one what it was. */
 export function digestOf(pepper: string, text: string) {
   const digest = createHmac('sha256', pepper).update(`alphorn/erased/1\n${text}`).digest('hex')
   return { digest: `hmac-sha256:${digest}`, pepper_version: versionOf(pepper) }

@@ -4,8 +4,8 @@ const hour = 3600
 const delays = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
 const longest = 24 * hour
 
-/** An endpoint that failed for so long gets nothing any more, until somebody enables it. */
-export const patienceSeconds = 5 * 24 * hour
+/** An endpoint that failed for so long gets nothing any more, until someone enables it. */
+export const giveUpAfterSeconds = 5 * 24 * hour
 
 /**
  * Seconds to wait after so many tries that failed; null: no more. Spread by a fifth in both directions, so that what failed

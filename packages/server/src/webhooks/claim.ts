@@ -26,7 +26,7 @@ export type Claimed = Pick<
   > & { now: Date }
 
 const ofEachAtOnce = 4
-/** Longer than an attempt may take: until then nobody else begins one. */
+/** Longer than an attempt may take: until then no one else begins one. */
 const leaseSeconds = 60
 
 // Endpoint by endpoint, so that one with much to send does not keep the others from theirs.
@@ -57,7 +57,7 @@ const takeDue = statement<{ most: number; busy: string[] }>()('webhook_deliverie
     join webhooks w on w.account_id = taken.account_id and w.webhook_id = taken.webhook_id`),
 )
 
-/** Takes deliveries that are due, of endpoints that are not busy. A taken one is due again if nobody settles it. */
+/** Takes deliveries that are due, of endpoints that are not busy. A taken one is due again if no one settles it. */
 export function claimDue(writer: Writer, most: number, busy: string[]): Promise<Claimed[]> {
   return transaction(writer, (tx) => tx.rows(takeDue, { most, busy }))
 }

@@ -61,5 +61,9 @@ async function ensureRoom({ tx, caller: { account_id } }: Call) {
       .where('account_id', '=', account_id),
   )
   if (row!.there >= mostWebhooks)
-    throw invalid('too_many_items', 'url', `At most ${mostWebhooks} endpoints. Delete one to add another.`)
+    throw invalid(
+      'too_many_items',
+      'url',
+      `The account already has ${mostWebhooks} webhooks. Delete one to add another.`,
+    )
 }

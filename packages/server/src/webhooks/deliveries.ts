@@ -45,7 +45,7 @@ export async function listDeliveries(
   return pageOf(rows, page, ({ event_id }) => [event_id], presentDelivery)
 }
 
-/** A delivery with what it sends and what was answered. */
+/** Get a delivery with its payload and the responses. */
 export async function getDelivery(
   call: ReadCall,
   webhook_id: string,

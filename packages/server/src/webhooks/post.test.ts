@@ -43,7 +43,7 @@ test('Nothing is sent unencrypted, or with a password in the address', async () 
   expect(await Promise.all(errors)).toEqual([
     { error: 'The address must begin with https://.' },
     { error: 'The address must begin with https://.' },
-    { error: 'The address must not hold a name or a password.' },
+    { error: 'The address must not contain a user name or password.' },
   ])
 })
 

@@ -18,7 +18,7 @@ const timeoutMs = 15_000
 const mostKept = 1024
 
 /**
- * Posts a message and reads the beginning of the answer. Redirects are answers like any other: nobody is led elsewhere.
+ * Posts a message and reads the beginning of the answer. Redirects are answers like any other: no one is led elsewhere.
  * Throws only when the signal ends it.
  */
 export async function postMessage(

@@ -24,7 +24,7 @@ const lock = statement<WebhookKey>()('webhook_lock', (p) =>
     .forNoKeyUpdate(),
 )
 
-/** An endpoint of the account; whoever changes it locks it. */
+/** An endpoint of the account; anyone who changes it locks it. */
 export async function webhookOf(
   { tx, caller }: ReadCall,
   webhook_id: string,

@@ -5,7 +5,7 @@ import { nowIn } from '#server/platform/call'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { changeTopic } from '#server/platform/db/topics'
-import { delayAfter, patienceSeconds, retryAfterOf } from '#server/webhooks/back-off'
+import { delayAfter, giveUpAfterSeconds, retryAfterOf } from '#server/webhooks/back-off'
 import type { Claimed } from '#server/webhooks/claim'
 import type { Answered } from '#server/webhooks/post'
 
@@ -19,7 +19,7 @@ export async function recordDelivery(writer: Writer, claimed: Claimed, ended: En
     const now = await nowIn(tx)
     const { status } = { status: null, ...ended.answered }
     const arrived = status !== null && status >= 200 && status < 300
-    // The endpoint first: so does whoever deletes it.
+    // The endpoint first: so does anyone who deletes it.
     if (arrived) markHealthy(tx, claimed, now)
     else markFailing(tx, claimed, status === 410, now)
     tx.wake(changeTopic(claimed.account_id, 'webhooks'))
@@ -78,6 +78,6 @@ function markFailing(tx: Tx, claimed: Claimed, gone: boolean, now: Date) {
   const givenUp = ofEndpoint(claimed)
     .set({ disabled_at: now, disabled_reason: gone ? 'gone' : 'failing' })
     .where('disabled_at', 'is', null)
-  const longAgo = new Date(now.getTime() - patienceSeconds * 1000)
+  const longAgo = new Date(now.getTime() - giveUpAfterSeconds * 1000)
   tx.writeQuery(gone ? givenUp : givenUp.where('failing_since', '<=', longAgo))
 }

@@ -10,7 +10,7 @@ export function newSecret(peppers: readonly string[]): { secret: string; kept: S
   return { secret: prefix + key.toString('base64'), kept: seal(key, peppers, purpose) }
 }
 
-/** The key of a kept secret; null when its pepper is gone, or it was written by somebody else. */
+/** The key of a kept secret; null when its pepper is gone, or it was written by someone else. */
 export function keyOf(kept: SealedSecret, peppers: readonly string[]): Buffer | null {
   return unseal(kept, peppers, purpose)
 }

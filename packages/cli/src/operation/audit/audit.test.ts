@@ -75,7 +75,7 @@ test('An export is verified by itself, with the public key', slow, async () => {
   expect(await run('verify', '--file', file)).toMatchObject({ code: 2 })
   expect(await run('verify', '--file', main, '--key', key)).toMatchObject({
     code: 1,
-    err: 'This is no export of an audit history: its first line is no head.\n',
+    err: 'This is not an export of an audit log: the first line is not a header.\n',
   })
 })
 
@@ -92,7 +92,7 @@ test("An account's export holds its calls outside projects, and can leave by the
   )
   expect(await run('export', '-', '--account', 'acc_none')).toMatchObject({
     code: 1,
-    err: 'There is no such history.\n',
+    err: 'This audit log does not exist.\n',
   })
   expect(await run('export', '-')).toMatchObject({ code: 2 })
 })

@@ -20,7 +20,7 @@ export async function exportAudit(file: string, { account, project }: Arguments[
       const scope = { account_id: account?.toString(), project_id: project?.toString() }
       const chains = await chainsOf(db, scope)
       const chain = chains.find((one) => one.project_id === (scope.project_id ?? null))
-      if (!chain) throw new PlainError('There is no such history.')
+      if (!chain) throw new PlainError('This audit log does not exist.')
       await pipeline(exportChain(db, chain, key), to, { end: file !== '-' })
     }),
   )

@@ -19,7 +19,7 @@ export async function verifyAudit({ account, project, file, key }: Arguments['op
   }
   const reports: ChainReport[] = []
   await withDatabase((pools) => verifyChains(pools, scope, trusted, (report) => reports.push(report)))
-  if (reports.length === 0) throw new PlainError('There is no such history.')
+  if (reports.length === 0) throw new PlainError('This audit log does not exist.')
   return showReports(reports)
 }
 

@@ -1,11 +1,11 @@
 import type { SignalKind } from '#contract/directory/signal-kinds'
 
-/** The facts that a signal can be about. Nobody's name is among them. */
+/** The facts that a signal can be about. No one's name is among them. */
 export type SignalFact =
   | ('name' | 'legal_form' | 'status' | 'seat' | 'canton' | 'address' | 'purpose')
   | ('capital' | 'currency' | 'company' | 'authority' | 'licence')
 
-/** What a publication tells, as far as words can tell it apart: a letter that says "moved" about a new purpose is wrong. */
+/** What a publication reports, as far as words can show it: a letter that says "moved" about a new purpose is wrong. */
 export type SignalEvent =
   | ('registered' | 'deleted' | 'renamed' | 'new_form' | 'new_purpose' | 'moved')
   | ('capital_up' | 'capital_down' | 'officers' | 'merger' | 'demerger' | 'asset_transfer')
@@ -25,7 +25,7 @@ export type SignalKindDefinition = {
   facts: readonly SignalFact[]
   /** The facts that two reports of one event have in common. */
   recognisedBy: readonly SignalFact[]
-  /** Whether it happens again and again, so that without such facts only the publication tells two events apart. */
+  /** Whether it happens again and again, so that without such facts only the publication distinguishes two events. */
   repeats: boolean
   /** Whether the company is not written to afterwards, or is written to again. */
   effect: 'ends' | 'revives' | null

@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** Registered persons changed. Nobody is named. */
+/** Registered persons changed. No one is named. */
 export const officers_changed: SignalKindDefinition = {
   facts: [],
   recognisedBy: [],

@@ -33,7 +33,7 @@ export function reversedIn(text: string, language: Language, changes: readonly C
 
 const until = /^ ?(?:bis|a|au|al|to|until|till|fino al)(?: zum jahr)? ?$/
 
-/** Years told the wrong way round: "from 2024 to 2019". */
+/** Years reported the wrong way round: "from 2024 to 2019". */
 export function backwardsIn(text: string, language: Language): string | undefined {
   const flat = flatten(text)
   const years = specificsOf(text, { language, strict: true }).filter(({ kind }) => kind === 'year')

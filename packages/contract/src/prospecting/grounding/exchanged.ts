@@ -7,7 +7,7 @@ import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specif
 
 type Said = { text: string; specifics: readonly Specific[] }
 type Value = Extract<Specific, { values: unknown } | { date: unknown }>
-/** A value with what stands beside it: places, units, and the beginnings of words. */
+/** A value with what is beside it: places, units, and the beginnings of words. */
 type Part = { value: Value; sentence: number; companions: ReadonlySet<string>; places: ReadonlySet<string> }
 type Span = { start: number; end: number }
 /** Two values in a relation that has a direction. */
@@ -63,7 +63,7 @@ function sidesOf(part: Part, next: Part, first: Part, second: Part) {
   }
 }
 
-/** Whether something stands beside both values, and not beside the other one. */
+/** Whether something is beside both values, and not beside the other one. */
 function shares(by: 'places' | 'companions', part: Part, known: Part, other: Part) {
   for (const one of part[by]) if (known[by].has(one) && !other[by].has(one)) return true
   return false

@@ -23,7 +23,7 @@ const plain: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text in small ASCII letters where it can be, character by character: what stands at a place of the flat text stands at
+ * A text in small ASCII letters where it can be, character by character: what is at a place of the flat text is at
  * the same place of the original. Accents fall, apostrophes, dashes and blanks of all kinds become one.
  */
 export function flatten(text: string): string {

@@ -19,14 +19,14 @@ export type Proof = Pick<Evidence, 'kind' | 'excerpt'> & {
   title?: string | null | undefined
   published_at?: string | null | undefined
   subject_uid?: string | null | undefined
-  /** What the gazette publication tells, where the directory knows it. */
+  /** What the gazette publication reports, where the directory knows it. */
   signals?: readonly RegisterEvent[]
 }
-/** A signal that a publication tells: its kind, and what changed. */
+/** A signal that a publication reports: its kind, and what changed. */
 export type RegisterEvent = { kind: SignalKind } & Change
 export type Statement = { text: string; language: Language }
 
-/** Evidence read once: what it names, and what it tells of. */
+/** Evidence read once: what it names, and what it reports about. */
 export type ReadProof = {
   proof: Proof
   /** Its own words as they are seen, and all that is read of it. */
@@ -89,11 +89,11 @@ function quotationsIn(text: string) {
   return [...text.matchAll(quotation)].map(([, words]) => words!)
 }
 
-/** Events that a statement about the recipient speaks of, and no publication that it cites tells. */
+/** Events that a statement about the recipient speaks of, and no publication that it cites reports. */
 export function unbackedEvents({ text, language }: Statement, proofs: readonly ReadProof[]): SignalEvent[] {
   const isOfRegister = ({ proof: { kind } }: ReadProof) =>
     kind === 'gazette_publication' || kind === 'register_entry'
-  // What a web page tells of is beyond these words.
+  // What a web page reports about is beyond these words.
   if (proofs.length === 0 || !proofs.every(isOfRegister)) return []
   const told = proofs.flatMap(({ events }) => events())
   return eventsIn(asSeen(text), language).filter((event) => !told.includes(event))
@@ -119,7 +119,7 @@ export function exchangedBy(
   return exchangedIn({ text, specifics }, proofs)
 }
 
-/** A thing that a statement tells as a fact, where all evidence that names it denies it, only announces it, or says that it is over. */
+/** A thing that a statement reports as a fact, where all evidence that names it denies it, only announces it, or says that it is over. */
 export function stanceMissedIn(
   { text: written, language }: Statement,
   proofs: readonly ReadProof[],

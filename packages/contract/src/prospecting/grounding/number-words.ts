@@ -107,7 +107,7 @@ function runFrom(flat: string, tokens: readonly Token[], at: number, language: L
     if (ended) return { sum: ended, length: next - at + 1, isOrdinal: true }
     sum = extendedBy(sum, token.word, language)
     if (!sum) break
-    // A joining word counts only with a number behind it.
+    // A joining word counts only with a number after it.
     if (!sum.joined) Object.assign(run, { sum, length: next - at + 1 })
   }
   return run

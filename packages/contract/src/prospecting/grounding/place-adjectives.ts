@@ -1,6 +1,6 @@
 import { placeKey } from '#contract/prospecting/grounding/place-key'
 
-// Adjectives of places: "Berner", "bâlois", "ticinese". One word stands for a town, its canton, or both.
+// Adjectives of places: "Berner", "bâlois", "ticinese". One word represents a town, its canton, or both.
 
 export type Origin = { towns: readonly string[]; cantons: readonly string[] }
 

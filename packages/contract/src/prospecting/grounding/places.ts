@@ -78,7 +78,7 @@ function withRows(found: readonly Candidate[], flat: string): Candidate[] {
   return found.filter((_, at) => isPlace[at])
 }
 
-/** What may be a place. `isSure`: it can be nothing else where it stands. */
+/** What may be a place. `isSure`: it can be nothing else where it is. */
 type Candidate = { place: FoundPlace; length: number; isSure: boolean }
 
 function matchAt(
@@ -109,7 +109,7 @@ function saysCanton(before: string, behind: string) {
   return cantonBefore.test(before) || behindCanton.test(behind)
 }
 
-/** Whether a name that is a word as well stands where no place is asked for. */
+/** Whether a name that is a word as well is where no place is asked for. */
 function isWordHere(tokens: readonly Token[], at: number, { length }: Found, before: string) {
   const name = tokens
     .slice(at, at + length)
@@ -168,7 +168,7 @@ function indexOf(names: readonly (readonly [name: string, key: string])[]): Inde
   for (const [name, key] of names) {
     const [first, ...words] = placeKey(name).split(' ')
     const list = index.get(first!) ?? []
-    // An alias and the list may both know the name: the alias stands last, and its key is the one of all spellings.
+    // An alias and the list may both know the name: the alias is last, and its key is the one of all spellings.
     index.set(first!, [...list.filter((one) => one.words.join(' ') !== words.join(' ')), { words, key }])
   }
   return index

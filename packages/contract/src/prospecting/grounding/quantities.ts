@@ -11,7 +11,7 @@ export type Quantity = { start: number; end: number; values: number[]; soft: boo
   | { kind: 'percent' }
   | ({ kind: 'number' | 'year' | 'address'; decades?: number[] } & Counted)
 )
-/** What it counts: by the words behind it, and by the word before it. */
+/** What it counts: by the words after it, and by the word before it. */
 type Counted = { counts: Unit | undefined; listedAs: Unit | undefined }
 type Numeral = {
   start: number
@@ -123,7 +123,7 @@ function quantityOf(flat: string, { digits, soft, vague = false, ...numeral }: N
   return { kind, start, end, values, soft, vague, ...countedAt(flat, kind, start, end) }
 }
 
-// Behind these a year is a year, whatever stands behind it: "since 2010 customers …".
+// After these a year is a year, whatever comes after it: "since 2010 customers …".
 const yearBefore =
   /(?<![a-z])(?:seit|im jahre?|in|ab|von|bis|gegrundet|founded|since|from|until|depuis|en|des|fondee?|dal|dall'anno|nel|fondata|del) $/
 

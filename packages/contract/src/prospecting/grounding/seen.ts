@@ -1,4 +1,4 @@
-// What a text shows to its reader, for the gate to read: characters that nobody sees fall away, and signs that look like a
+// What a text shows to its reader, for the gate to read: characters that no one sees fall away, and signs that look like a
 // digit or a letter become that digit or letter. Both sides of a comparison go through here, so nothing right is refused.
 
 // Zero-width signs, joiners, soft hyphens, fillers, marks of direction and tags.
@@ -11,7 +11,7 @@ export function turnsDirection(text: string): boolean {
 }
 
 const isAscii = /^[\n\t\r -~]*$/
-// A small raised digit behind a number is a note.
+// A small raised digit after a number is a note.
 const raised = /(?<=\d)[²³¹⁰⁴-⁹₀-₉]+/g
 const fraction = /(\d?)([½¼¾⅓⅔])/g
 const shares: Readonly<Record<string, string>> = { '½': '5', '¼': '25', '¾': '75', '⅓': '33', '⅔': '67' }

@@ -28,7 +28,7 @@ type Reading = {
   language: Language | null
   /** Whether a word must be written as a name to be a place: so for claims, not for evidence. */
   strict: boolean
-  /** Names that are nobody's claim: the company's own, the seller's. What stands in them is passed over. */
+  /** Names that are no one's claim: the company's own, the seller's. What is in them is passed over. */
   names?: readonly string[]
 }
 

@@ -95,7 +95,7 @@ export function stancesIn(clause: string, lead: string): Record<Stance, boolean>
 const courtesy = /(?<![a-z])(?:[a-z]*dank|remerci|ringrazi|thank|begruss|bienvenue|benvenut|welcom)/
 
 const own = '(?:unser(?:e[nrms]?)?|nos|notre|nostr[aeio]|our)'
-/** What stands before a number of things that are there already: "our 300 customers", "our branch in Lucerne". */
+/** What is before a number of things that are there already: "our 300 customers", "our branch in Lucerne". */
 export const ownedNumber = new RegExp(`(?<![a-z])${own} (?:[a-z]{2,20} )?$`)
 export const ownedPlace = new RegExp(`(?<![a-z])${own} (?:[a-z]{2,20} ){1,2}(?:in|von|de|di|at) $`)
 /** A clause that begins something may well plan what it calls its own: "we will open our branch in Lucerne". */

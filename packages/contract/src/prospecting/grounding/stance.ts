@@ -41,7 +41,7 @@ const border = /[.!?;:](?=\s)|,(?=\s)|\n|\s(?:und|aber|sondern|doch|et|mais|e|ma
 // Evidence is read once, however many claims cite it.
 const known = new WeakMap<Said, SpecificStance>()
 
-/** How each thing that evidence names stands in its clause. */
+/** How each thing that evidence names is in its clause. */
 function stancesOf(said: Said): SpecificStance {
   const before = known.get(said)
   if (before) return before
@@ -79,7 +79,7 @@ function isOwned(text: string, { kind, start }: Specific) {
 type ReadClause = Record<Stance, boolean> & { keeps: boolean }
 type Border = { start: number; end: number }
 
-/** The stances of the clause behind a border. A short clause before it, and a comma, belong to it: "Until 2019, we had". */
+/** The stances of the clause after a border. A short clause before it, and a comma, belong to it: "Until 2019, we had". */
 function stancesAt(text: string, borders: readonly Border[], at: number, { end }: Specific): ReadClause {
   const from = borders[at]?.end ?? 0
   const next = borders.slice(at + 1, at + 50).find(({ start }) => start >= end)
@@ -95,5 +95,5 @@ function leadOf(text: string, borders: readonly Border[], at: number) {
   return isTied ? flatten(text.slice(before, from)) : ''
 }
 
-/** What stands further behind says nothing of how a clause begins. */
+/** What is further on says nothing of how a clause begins. */
 const longestClause = 1000

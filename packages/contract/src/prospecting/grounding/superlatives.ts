@@ -19,7 +19,7 @@ const superlative = new RegExp(
 
 export type Superlative = { start: number; end: number; words: string }
 
-/** Words that say that nobody is better, in any of the four languages. */
+/** Words that say that no one is better, in any of the four languages. */
 export function superlativesIn(text: string): Superlative[] {
   return [...flatten(text).matchAll(superlative)].map(({ 0: whole, index }) => ({
     start: index,

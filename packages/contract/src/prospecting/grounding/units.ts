@@ -13,12 +13,12 @@ function unitOf(word: string): Unit | undefined {
   return found.get(word)
 }
 
-// Where what is counted can stand no longer: behind a mark, another number, or a word that begins something new.
+// Where what is counted can stand no longer: after a mark, another number, or a word that begins something new.
 const stop =
   /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|und|et|e|and|is|are|was|were|ist|sind|war|waren|est|sont|sono|siete|haben|hat|avez|ont|avete|hanno|have|has)(?![a-z])/
 const areaBehind = /^ (?:metres? carres?|metri quadrat[io])/
 
-/** What a number counts by the word right behind it. */
+/** What a number counts by the word right after it. */
 export function countedNext(flat: string, end: number): Unit | undefined {
   const rest = flat.slice(end, end + 24)
   if (areaBehind.test(rest)) return 'area'
@@ -26,7 +26,7 @@ export function countedNext(flat: string, end: number): Unit | undefined {
   return word === undefined ? undefined : unitOf(word)
 }
 
-/** What a number counts by the words behind it: the first that is a unit, at most three words on. */
+/** What a number counts by the words after it: the first that is a unit, at most three words on. */
 export function countedBehind(flat: string, end: number): Unit | undefined {
   const next = countedNext(flat, end)
   if (next) return next

@@ -12,8 +12,8 @@ const particle = String.raw`(?:am|an|der|bei|b\.|im|in|ob|sur|sous|la|les?|de|du
 const name = `(${word}(?: (?:${particle} ){0,2}(?:d['’])?${word}){0,3})`
 const movePattern = (from: string, to: string) => String.raw`\b${from} ${name} ${to} ${name}`
 
-// Where a sentence can only mean a place: behind a seat, an office, a branch, in "moved from … to …", and, in the languages
-// that write their nouns small, wherever "in" stands before a capital.
+// Where a sentence can only mean a place: after a seat, an office, a branch, in "moved from … to …", and, in the languages
+// that write their nouns small, wherever "in" is before a capital.
 const patterns: Readonly<Record<Language, readonly RegExp[]>> = {
   de: [
     String.raw`(?:[Ss]itz|[Dd]omizil|[Ss]tandort|[Nn]iederlassung|[Ff]iliale|Adresse|Gemeinde)(?: neu| heute| jetzt)? (?:in |nach |von )?${name}`,
@@ -57,7 +57,7 @@ const listing =
 const localEnding =
   /(?:wil|wiler|ikon|ingen|bach|dorf|hausen|husen|hofen|stetten|kirch|brugg|brunn|rüti|schwand|moos|egg|berg|burg|tal|thal|wald|stein|see|ried|matt|bühl|horn)$/
 
-/** In German, where every noun has its capital: what ends like a place and stands in one row with a known one. */
+/** In German, where every noun has its capital: what ends like a place and is in one row with a known one. */
 function listedWithPlaces(text: string, language: Language): UnlistedPlace[] {
   if (language !== 'de') return []
   return [...text.matchAll(listing)].flatMap(({ 0: row, index }) => {

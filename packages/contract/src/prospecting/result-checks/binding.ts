@@ -17,13 +17,17 @@ export function checkBinding(
 ): FieldError[] {
   const errors: FieldError[] = []
   if (stage !== job.stage)
-    errors.push({ code: 'stage_mismatch', field: 'stage', detail: `The job is for the stage ${job.stage}.` })
+    errors.push({
+      code: 'stage_mismatch',
+      field: 'stage',
+      detail: `The job is for the stage ${job.stage}. Send a result of this stage.`,
+    })
   const { id, fingerprint } = job.input_snapshot
   if (input_snapshot.id !== id || input_snapshot.fingerprint !== fingerprint)
     errors.push({
       code: 'input_snapshot_mismatch',
       field: 'input_snapshot',
-      detail: `The job reads the input ${id} with the fingerprint ${fingerprint}.`,
+      detail: `The input of the job is ${id} with the fingerprint ${fingerprint}. Send both.`,
     })
   return [...errors, ...missingUpstream(job.upstream, upstream), ...givenUpstream(job.upstream, upstream)]
 }
@@ -34,7 +38,7 @@ function missingUpstream(expected: readonly Upstream[], given: readonly Upstream
     .map(({ stage, revision_id }) => ({
       code: 'upstream_revision_missing',
       field: 'upstream',
-      detail: `Name the ${stage} revision ${revision_id}, which the input was built on.`,
+      detail: `The input is based on the ${stage} revision ${revision_id}. Name it.`,
     }))
 }
 
@@ -46,7 +50,7 @@ function givenUpstream(expected: readonly Upstream[], given: readonly Upstream[]
         {
           code: 'upstream_revision_unexpected',
           field: `upstream[${at}]`,
-          detail: `The input was built on no ${stage} revision.`,
+          detail: `The input is not based on a ${stage} revision. Remove it.`,
         },
       ]
     if (one.revision_id !== revision_id)
@@ -54,7 +58,7 @@ function givenUpstream(expected: readonly Upstream[], given: readonly Upstream[]
         {
           code: 'upstream_revision_mismatch',
           field: `upstream[${at}].revision_id`,
-          detail: `The input was built on ${one.revision_id}.`,
+          detail: `The input is based on ${one.revision_id}. Name this revision.`,
         },
       ]
     if (one.fingerprint === fingerprint) return []
@@ -62,7 +66,7 @@ function givenUpstream(expected: readonly Upstream[], given: readonly Upstream[]
       {
         code: 'upstream_fingerprint_mismatch',
         field: `upstream[${at}].fingerprint`,
-        detail: `The revision has the fingerprint ${one.fingerprint}.`,
+        detail: `The fingerprint of the revision is ${one.fingerprint}. Send this one.`,
       },
     ]
   })

@@ -10,7 +10,7 @@ import type { Producer, StageResult } from '#contract/prospecting/stage-results'
 
 /**
  * All that is wrong with a result for a job's input: its binding, and what its stage demands. Empty when it may enter.
- * The server and the worker kit run this same function. `now`: the moment that no timestamp may lie behind.
+ * The server and the worker kit run this same function. `now`: the moment that no timestamp may lie after.
  */
 export function checkResult(
   job: JobBinding,
@@ -49,5 +49,5 @@ export function isSameProducer(author: Producer, judge: Producer) {
 const sameProducer: ResultWarning = {
   code: 'same_producer',
   field: 'producer',
-  detail: 'Whoever wrote the text verified it: another producer would see more.',
+  detail: 'The producer that wrote the text also verified it. Use a different producer.',
 }

@@ -14,7 +14,7 @@ export function checkCitations(path: string, ids: readonly string[], excerpts: E
       {
         code: 'evidence_reference_missing',
         field,
-        detail: `No such evidence in the input: ${unknown.join(', ')}.`,
+        detail: `The input does not contain this evidence: ${unknown.join(', ')}.`,
       },
     ]
   if (new Set(ids).size < ids.length)
@@ -36,7 +36,7 @@ export function checkQuotes(
         {
           code: 'quote_evidence_not_cited',
           field: `${field}.evidence_id`,
-          detail: 'Cite the evidence that the quote is from.',
+          detail: 'The quote is not from the cited evidence. Cite its source.',
         },
       ]
     if (excerpts.get(evidence_id)?.includes(exact) ?? true) return []
@@ -44,7 +44,7 @@ export function checkQuotes(
       {
         code: 'quote_not_in_evidence',
         field: `${field}.exact`,
-        detail: `The excerpt of ${evidence_id} does not hold these words.`,
+        detail: `The excerpt of ${evidence_id} does not contain these words.`,
       },
     ]
   })
@@ -55,7 +55,13 @@ export function checkUnique(path: string, ids: readonly string[], member = 'id')
   return ids.flatMap((id, at): FieldError[] =>
     ids.indexOf(id) === at
       ? []
-      : [{ code: 'id_duplicate', field: `${path}[${at}].${member}`, detail: `"${id}" stands twice.` }],
+      : [
+          {
+            code: 'id_duplicate',
+            field: `${path}[${at}].${member}`,
+            detail: `"${id}" is used twice. Give each item its own ID.`,
+          },
+        ],
   )
 }
 

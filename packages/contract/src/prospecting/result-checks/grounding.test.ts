@@ -86,7 +86,7 @@ test('A superlative is a warning unless its evidence holds one', () => {
     return resultWarnings(input, result).map(({ code, field, detail }) => [code, field, detail])
   }
   expect(warningsOf(evidence('e', 'Dachdecker in Bern'))).toEqual([
-    ['superlative_unbacked', 'variants[0].body', '"führend" is backed by no cited evidence.'],
+    ['superlative_unbacked', 'variants[0].body', 'No cited evidence supports "führend".'],
   ])
   expect(warningsOf(evidence('e', 'La maison leader à Berne'))).toEqual([])
 })

@@ -50,7 +50,7 @@ export function proofsOf(input: StageInput, evidence: readonly ProofSource[]): P
 }
 type ProofSource = Proof & { id: string }
 
-/** Names that stand for somebody and claim nothing: a firm "3000 AG" names no number. */
+/** Names that stand for someone and claim nothing: a firm "3000 AG" names no number. */
 export function namesIn({ prospect: { company }, offering }: StageInput): string[] {
   const { sender } = offering
   return [
@@ -60,7 +60,7 @@ export function namesIn({ prospect: { company }, offering }: StageInput): string
   ].sort((a, b) => b.length - a.length)
 }
 
-/** Numbers, dates, amounts, percentages, UIDs and Swiss places of a claim, and the event it tells, are its evidence's too. */
+/** Numbers, dates, amounts, percentages, UIDs and Swiss places of a claim, and the event it reports, are its evidence's too. */
 export function checkClaimGrounds(
   { text, variant, kind, evidence_ids }: Claim,
   path: string,
@@ -76,7 +76,7 @@ export function checkClaimGrounds(
     ...elsewhere.slice(0, 1).map((id): FieldError => ({
       code: 'quote_evidence_not_cited',
       field: `${path}.evidence_ids`,
-      detail: `These very words stand in ${id}, which is not cited.`,
+      detail: `These words are from ${id}, which the claim does not cite. Cite it.`,
     })),
     ...unnamedIn(statement, cited, names).map((named) => unnamedError(`${path}.text`, named)),
     ...unprovenErrors(statement, cited, names, `${path}.text`),
@@ -86,13 +86,13 @@ export function checkClaimGrounds(
           {
             code: 'specific_not_in_evidence' as const,
             field: `${path}.text`,
-            detail: `The cited evidence tells the opposite of "${turned}".`,
+            detail: `The cited evidence states the opposite of "${turned}".`,
           },
         ]),
     ...events.map((event): FieldError => ({
       code: 'specific_not_in_evidence',
       field: `${path}.text`,
-      detail: `The cited publications tell of no such event (${event}).`,
+      detail: `The cited publications do not report this event (${event}).`,
     })),
   ]
 }
@@ -111,7 +111,7 @@ export function unprovenErrors(
     {
       code: 'specific_not_in_evidence',
       field,
-      detail: `The cited evidence names "${missed.named}" and ${says}: say the same, or leave it out.`,
+      detail: `The cited evidence names "${missed.named}" and ${says}. State the same, or leave it out.`,
     },
   ]
 }
@@ -147,7 +147,7 @@ export function checkCoverage(
       return uncoveredIn(text, language, covering).map(({ sentence, named }): FieldError => ({
         code: 'statement_without_claim',
         field: `variants[${at}].${part}`,
-        detail: `No claim holds the sentence "${sentence.slice(0, 200)}", which names "${named}".`,
+        detail: `No claim covers the sentence "${sentence.slice(0, 200)}", which names "${named}".`,
       }))
     })
   })
@@ -175,7 +175,7 @@ function stretchesOf(text: string, { text: words, occurrence }: Claim): TextRang
 /** A remark on a result that may enter all the same. */
 export type ResultWarning = { code: 'superlative_unbacked' | 'same_producer'; field: string; detail: string }
 
-/** Superlatives that no cited evidence holds as well: the reader is told, the text may enter. */
+/** Superlatives that no cited evidence holds as well: the reader sees a warning, the text may enter. */
 export function superlativeWarnings(input: StageInput, { variants, claims }: Outreach): ResultWarning[] {
   const excerpts = new Map(input.evidence.map(({ id, excerpt }) => [id, excerpt]))
   const backed = claims.filter(({ evidence_ids }) =>
@@ -192,7 +192,7 @@ export function superlativeWarnings(input: StageInput, { variants, claims }: Out
         .map(({ words }): ResultWarning => ({
           code: 'superlative_unbacked',
           field: `variants[${at}].${part}`,
-          detail: `"${words}" is backed by no cited evidence.`,
+          detail: `No cited evidence supports "${words}".`,
         }))
     }),
   )

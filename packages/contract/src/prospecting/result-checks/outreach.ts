@@ -22,7 +22,7 @@ type Claim = Outreach['claims'][number]
 type Variant = Outreach['variants'][number]
 
 /**
- * Every claim stands verbatim in the text, cites evidence of the input and names nothing that this evidence does not; every
+ * Every claim is verbatim in the text, cites evidence of the input and names nothing that this evidence does not; every
  * sentence with a number or a date is a claim; the text keeps to the project's rules.
  */
 export function checkOutreach(input: StageInput, result: Outreach, now: Date): FieldError[] {
@@ -43,7 +43,7 @@ export function checkOutreach(input: StageInput, result: Outreach, now: Date): F
       result.claims.map(({ id }) => id),
     ),
     ...result.claims.flatMap((claim, at) => checkClaim(input, result, claim, `claims[${at}]`, grounds)),
-    // A claim that stands nowhere covers nothing: what it leaves bare is told once it has its place.
+    // A claim that is nowhere covers nothing: what it leaves bare is told once it has its place.
     ...(result.claims.some((claim) => checkPlace(result, claim, '').length > 0)
       ? []
       : checkCoverage(input, result, grounds.names)),
@@ -56,7 +56,7 @@ function checkChannel({ project }: StageInput, { channel }: Outreach): FieldErro
     {
       code: 'channel_not_allowed',
       field: 'channel',
-      detail: `The project allows ${project.channels.join(', ')}.`,
+      detail: `The project does not use this channel. Allowed: ${project.channels.join(', ')}.`,
     },
   ]
 }
@@ -76,14 +76,14 @@ function checkVariant(
     !project.languages.includes(language) && {
       code: 'language_not_allowed',
       field: `${path}.language`,
-      detail: `The project writes ${project.languages.join(', ')}.`,
+      detail: `The project does not use this language. Allowed: ${project.languages.join(', ')}.`,
     },
     channel !== 'phone_script' &&
       channel !== 'linkedin' &&
       (subject ?? '').trim() === '' && {
         code: 'subject_required',
         field: `${path}.subject`,
-        detail: `A ${channel} needs a subject.`,
+        detail: `The channel ${channel} needs a subject. Add one.`,
       },
     ...checkWords(project, text, `${path}.body`),
   ]
@@ -102,9 +102,9 @@ function checkWords(
     placeholder.test(text) && {
       code: 'placeholder_left',
       field,
-      detail: 'A placeholder was left in the text.',
+      detail: 'The text contains a placeholder. Replace it.',
     },
-    link.test(seen) && { code: 'link_not_allowed', field, detail: 'The text holds a link.' },
+    link.test(seen) && { code: 'link_not_allowed', field, detail: 'The text contains a link. Remove it.' },
     turnsDirection(text) && {
       code: 'direction_mark_left',
       field,
@@ -113,7 +113,7 @@ function checkWords(
     banned !== undefined && {
       code: 'phrase_banned',
       field,
-      detail: `The project bans the phrase "${banned}".`,
+      detail: `The text contains the banned phrase "${banned}". Remove it.`,
     },
   ]
 }
@@ -158,7 +158,9 @@ function checkCurrent(
           },
         ]
       if (expires_at === null || new Date(expires_at) > now) return []
-      return [{ code: 'evidence_expired', field, detail: `${id} may be used until ${expires_at} only.` }]
+      return [
+        { code: 'evidence_expired', field, detail: `${id} expired on ${expires_at}. Cite other evidence.` },
+      ]
     })
 }
 
@@ -169,7 +171,7 @@ function checkPlace({ variants }: Outreach, claim: Claim, path: string): FieldEr
       {
         code: 'variant_reference_missing',
         field: `${path}.variant`,
-        detail: `There is no ${claim.variant} variant.`,
+        detail: `The text has no ${claim.variant} variant.`,
       },
     ]
   const found = spansOf(claim.part === 'subject' ? (variant.subject ?? '') : variant.body, claim.text).length
@@ -178,7 +180,7 @@ function checkPlace({ variants }: Outreach, claim: Claim, path: string): FieldEr
       {
         code: 'claim_text_not_found',
         field: `${path}.text`,
-        detail: `These words do not stand in the ${claim.part} of the ${claim.variant} variant.`,
+        detail: `The ${claim.part} of the ${claim.variant} variant does not contain these words.`,
       },
     ]
   if (claim.occurrence !== undefined && claim.occurrence > found)
@@ -186,7 +188,7 @@ function checkPlace({ variants }: Outreach, claim: Claim, path: string): FieldEr
       {
         code: 'claim_occurrence_missing',
         field: `${path}.occurrence`,
-        detail: `The words stand there ${found} times.`,
+        detail: `The text contains these words ${found} times. Quote more of the sentence.`,
       },
     ]
   return []

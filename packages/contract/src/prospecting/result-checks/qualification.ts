@@ -14,7 +14,7 @@ export function checkQualification(input: StageInput, { criteria }: ResultOf<'qu
     ...missing.map((id): FieldError => ({
       code: 'criterion_missing',
       field: 'criteria',
-      detail: `Judge the criterion "${id}".`,
+      detail: `The criterion "${id}" has no judgement. Add one.`,
     })),
     ...criteria.flatMap((verdict, at) =>
       checkVerdict(verdict, `criteria[${at}]`, { input, asked, given, at }),
@@ -31,12 +31,16 @@ function checkVerdict(verdict: Verdict, path: string, { input, asked, given, at 
       {
         code: 'criterion_unknown',
         field: `${path}.criterion_id`,
-        detail: 'The offering has no such criterion.',
+        detail: 'This criterion does not exist in the offering.',
       },
     ]
   if (given.indexOf(criterion_id) !== at)
     return [
-      { code: 'id_duplicate', field: `${path}.criterion_id`, detail: `"${criterion_id}" stands twice.` },
+      {
+        code: 'id_duplicate',
+        field: `${path}.criterion_id`,
+        detail: `"${criterion_id}" is used twice. Use it once.`,
+      },
     ]
   const facts = input.facts.map(({ id }) => id)
   const unknown = fact_ids.filter((id) => !facts.includes(id))
@@ -45,7 +49,7 @@ function checkVerdict(verdict: Verdict, path: string, { input, asked, given, at 
       {
         code: 'fact_reference_missing',
         field: `${path}.fact_ids`,
-        detail: `No such fact in the input: ${unknown.join(', ')}.`,
+        detail: `The input does not contain this fact: ${unknown.join(', ')}.`,
       },
     ]
   const isBacked = fact_ids.length > 0 || verdict.verdict === 'unknown'

@@ -68,13 +68,13 @@ function checkEvidence(evidence: Research['evidence'][number], path: string, now
     errors.push({
       code: 'evidence_source_required',
       field: `${path}.url`,
-      detail: 'A web page needs its address.',
+      detail: 'Evidence of a web page needs its URL. Add `url`.',
     })
   if (new Date(evidence.retrieved_at) > now)
     errors.push({
       code: 'timestamp_in_future',
       field: `${path}.retrieved_at`,
-      detail: `By the clock of the service it is ${now.toISOString()}.`,
+      detail: `The time is in the future. The server time is ${now.toISOString()}.`,
     })
   return errors
 }
@@ -88,7 +88,7 @@ function checkQuestions({ offering }: StageInput, { not_found }: Research): Fiel
           {
             code: 'value_not_allowed',
             field: `not_found[${at}].question_id`,
-            detail: 'The offering asks no such question.',
+            detail: 'This question does not exist in the offering.',
           },
         ],
   )
@@ -96,7 +96,7 @@ function checkQuestions({ offering }: StageInput, { not_found }: Research): Fiel
 
 const uid = /CHE[\s.-]?\d{3}[\s.]?\d{3}[\s.]?\d{3}/g
 
-/** A page that names the UIDs of others and never this company's is about somebody else. */
+/** A page that names the UIDs of others and never this company's is about someone else. */
 function checkSubjects({ prospect }: StageInput, { evidence }: Research): FieldError[] {
   return evidence.flatMap(({ excerpt }, at): FieldError[] => {
     const named = [...excerpt.matchAll(uid)].flatMap(([text]) => {
@@ -108,7 +108,7 @@ function checkSubjects({ prospect }: StageInput, { evidence }: Research): FieldE
       {
         code: 'evidence_subject_mismatch',
         field: `evidence[${at}].excerpt`,
-        detail: `The excerpt names ${named[0]}, and the company is ${prospect.company.uid}.`,
+        detail: `The excerpt names ${named[0]}, but the UID of the company is ${prospect.company.uid}.`,
       },
     ]
   })

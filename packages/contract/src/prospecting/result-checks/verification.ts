@@ -11,7 +11,7 @@ export function checkVerification(input: StageInput, result: ResultOf<'verificat
       {
         code: 'outreach_revision_unknown',
         field: 'outreach_revision_id',
-        detail: `The job verifies ${outreach_revision_id}.`,
+        detail: `The job verifies the revision ${outreach_revision_id}. Name it.`,
       },
     ]
   const judged = result.verdicts.map(({ claim_id }) => claim_id)
@@ -22,7 +22,7 @@ export function checkVerification(input: StageInput, result: ResultOf<'verificat
       .map((id): FieldError => ({
         code: 'verdict_missing',
         field: 'verdicts',
-        detail: `Judge the claim "${id}".`,
+        detail: `The claim "${id}" has no verdict. Add one.`,
       })),
     ...checkUnique('verdicts', judged, 'claim_id'),
     ...result.verdicts.flatMap(({ claim_id, quotes }, at) => [
@@ -33,7 +33,7 @@ export function checkVerification(input: StageInput, result: ResultOf<'verificat
 }
 
 function unknownClaim(field: string): FieldError {
-  return { code: 'value_not_allowed', field, detail: 'The outreach revision has no such claim.' }
+  return { code: 'value_not_allowed', field, detail: 'This claim does not exist in the outreach revision.' }
 }
 
 function checkVerdictQuotes(
@@ -49,7 +49,7 @@ function checkVerdictQuotes(
         {
           code: 'evidence_reference_missing',
           field: `${path}.quotes[${at}].evidence_id`,
-          detail: `No such evidence in the input: ${evidence_id}.`,
+          detail: `The input does not contain this evidence: ${evidence_id}.`,
         },
       ]
     if (excerpt.includes(exact)) return []
@@ -57,7 +57,7 @@ function checkVerdictQuotes(
       {
         code: 'quote_not_in_evidence',
         field: `${path}.quotes[${at}].exact`,
-        detail: `The excerpt of ${evidence_id} does not hold these words.`,
+        detail: `The excerpt of ${evidence_id} does not contain these words.`,
       },
     ]
   })

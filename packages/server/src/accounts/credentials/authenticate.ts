@@ -44,7 +44,7 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
     const row = await look(read.key_id)
     const now = clock.now()
     if (!row || !isValid(row, read.key_id, read.secret, peppers, now)) throw new Refusal('unauthenticated')
-    // The right secret from elsewhere is answered like a wrong one: whoever found it does not learn that it is right.
+    // The right secret from elsewhere is answered like a wrong one: anyone who found it does not learn that it is right.
     if (row.allowed_addresses && !isAllowedAddress(row.allowed_addresses, address)) {
       noteUse(pool, row, 'refused', now, address)
       throw new Refusal('unauthenticated')
@@ -95,7 +95,7 @@ function isValid(
   return !isPrevious || (row.previous_valid_until !== null && row.previous_valid_until > now)
 }
 
-/** Without a pepper a hash proves nothing: whoever can write to the database could have made it. */
+/** Without a pepper a hash proves nothing: anyone who can write to the database could have made it. */
 function isProven(secret: string, stored: string | null, pepper: string | undefined) {
   return stored !== null && pepper !== undefined && secretMatches(secret, pepper, stored)
 }

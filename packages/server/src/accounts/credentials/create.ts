@@ -55,5 +55,7 @@ export async function createCredential(
 
 function expiryErrors({ expires_at }: CredentialInput, now: Date): FieldError[] {
   if (!expires_at || new Date(expires_at) > now) return []
-  return [{ code: 'value_not_allowed', field: 'expires_at', detail: 'The expiry must lie ahead.' }]
+  return [
+    { code: 'value_not_allowed', field: 'expires_at', detail: 'The expiry date must be in the future.' },
+  ]
 }

@@ -16,7 +16,7 @@ export async function unknownProjects(
       .where('project_id', 'in', [...project_ids]),
   )
   const known = new Set(rows.map(({ project_id }) => project_id))
-  const detail = 'The account has no such project.'
+  const detail = 'This project does not exist in the account.'
   return project_ids.flatMap((id, at): FieldError[] =>
     known.has(id) ? [] : [{ code: 'value_not_allowed', field: `project_ids[${at}]`, detail }],
   )

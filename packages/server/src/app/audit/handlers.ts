@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/connection'
 import { answerWith, implement } from '#server/platform/http/implement'
 import { projectOf } from '#server/prospecting/projects/queries'
 
-/** `db`: where the rows of an export are read, behind the end of their handler. */
+/** `db`: where the rows of an export are read, after the end of their handler. */
 type Settings = { key: SigningKey; db: Db }
 
 export function auditHandlers({ key, db }: Settings) {

@@ -1,7 +1,7 @@
 import { demoCompanies } from '#server/app/demo/demo-companies'
 import type { CompanyRow, ParsedRow } from '#server/directory/companies/company-row'
 
-// Limited liability companies of the German and Italian parts: none of them stands in a project of the demo, whose
+// Limited liability companies of the German and Italian parts: none of them is in a project of the demo, whose
 // texts would be held back if their ground changed.
 const form = '0107'
 const leftAlone = new Set(['VD', 'GE', 'NE', 'JU', 'FR'])

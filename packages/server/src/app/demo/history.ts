@@ -27,7 +27,7 @@ const saturday = 6
 
 /**
  * Weeks of use before today, for a demo that shows what a team would see. The rows say what they are: deeds of the
- * service itself (`SYSTEM`), with no request behind them.
+ * service itself (`SYSTEM`), without a request.
  */
 export function inventHistory(tx: Tx, account_id: string, callers: readonly DemoCaller[], now: Date) {
   const today = Math.floor(now.getTime() / day) * day

@@ -88,7 +88,7 @@ export function demoProject(name: string): ProjectInput {
   }
 }
 
-/** A project that the service does itself, without a model, for companies that the register tells enough about. */
+/** A project that the service does itself, without a model, for companies that the register reports enough about. */
 export function offlineProject(name: string, languages: Language[]): ProjectInput {
   const criteria: OfferingContent['criteria'] = [
     {

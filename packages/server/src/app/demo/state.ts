@@ -41,7 +41,7 @@ export async function demoOf({ tx, caller }: ReadCall): Promise<Demo> {
 }
 
 /**
- * Two who load or remove at once take turns, until the end of the transaction. Also of different accounts: whoever removes
+ * Two who load or remove at once take turns, until the end of the transaction. Also of different accounts: anyone who removes
  * the last demo empties the directory of what another is about to load.
  */
 export const takeTurns = statement<{}>()('demo_turn', () =>

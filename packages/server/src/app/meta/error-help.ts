@@ -8,6 +8,6 @@ export function errorHelp(code: string, family: Family): ErrorHelp {
   const help = helpOn(code)
   const { codes, messages } = forms[family]
   if (!help || (help.kind === 'refusal' && !codes.includes(help.code)))
-    throw new Refusal('not_found', { message: 'There is no such error code in this form.' })
+    throw new Refusal('not_found', { message: 'This error code does not exist in this form.' })
   return { ...help, message: help.kind === 'refusal' ? messages[help.code] : null }
 }

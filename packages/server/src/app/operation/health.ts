@@ -102,7 +102,7 @@ export async function ensureOperator(
   if (operators.length === 0) return
   ensureProven(call.caller)
   if (operators.includes((await mailAddressOf(call)).email)) return
-  throw new Refusal('forbidden', { message: 'Only the operators of this installation may see this.' })
+  throw new Refusal('forbidden', { message: 'Only the operators of this installation can see this.' })
 }
 
 /** How the installation is. Only its operators learn it: the numbers are those of all accounts together. */

@@ -82,7 +82,7 @@ async function ensureRoom({ tx, caller }: Call) {
       .where('user_id', '=', caller.id),
   )
   if (Number(counted!.views) >= mostViews)
-    throw invalid('too_many_items', 'name', `You have ${mostViews} views: delete one of them first.`)
+    throw invalid('too_many_items', 'name', `You already have ${mostViews} views. Delete one first.`)
 }
 
 /** Changes a view of the caller's own. */
@@ -144,7 +144,7 @@ async function lockView({ tx, caller }: Call, view_id: string): Promise<ViewRow>
 }
 
 function nameTaken() {
-  return invalid('name_taken', 'name', 'You have a view of this name here already.')
+  return invalid('name_taken', 'name', 'You already have a view with this name. Choose another name.')
 }
 
 function presentView(

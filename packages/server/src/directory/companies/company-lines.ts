@@ -13,7 +13,7 @@ import { type CompanyEntry, presentLanguage } from '#server/directory/companies/
  */
 export type CompanyLine = { company_id: string; text: string; alone: boolean }
 
-/** Whoever changes what a line says raises it: lines that were kept before are made again. */
+/** Anyone who changes what a line says raises it: lines that were kept before are made again. */
 export const lineVersion = 2
 
 /** The lines of companies, as they are now; one that left the directory has none. JSON columns pass through as text. */

@@ -6,7 +6,7 @@ export function addressKey(street: string, postal_code: string) {
   return `${postal_code} ${streetKey(street, null)}`
 }
 
-/** By what a row of `companies` can be meant when somebody must not be contacted: pairs of a kind and a value. */
+/** By what a row of `companies` can be meant when someone must not be contacted: pairs of a kind and a value. */
 export const contactKeys = sql<{ kind: string; value: string }>`(values ('company', companies.company_id),
   ('uid', companies.uid), ('domain', companies.website_domain),
   ('address', companies.postal_code || ' ' || companies.street_key))`

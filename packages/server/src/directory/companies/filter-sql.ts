@@ -41,7 +41,7 @@ function showing({ invented = false }: Visibility): Condition[] {
 }
 
 /**
- * At most `count` ids of companies that pass, in the order of ids, behind `after`. Ids sort by age, so that a walk over
+ * At most `count` ids of companies that pass, in the order of ids, after `after`. Ids sort by age, so that a walk over
  * all of them reads the table in the order in which it lies.
  */
 export function companyIdsOf(filter: DirectoryFilter, after: string, count: number) {

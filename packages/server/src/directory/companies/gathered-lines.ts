@@ -1,7 +1,7 @@
 const newline = 10
 
 /**
- * Lines one behind the other in one piece of memory, and gaps among them for those that are to come. The memory is used
+ * Lines one after the other in one piece of memory, and gaps among them for those that are to come. The memory is used
  * again: a stream that took new memory for each of its stretches would have half of its time go into collecting the old.
  */
 export function gatheredLines() {
@@ -16,7 +16,7 @@ export function gatheredLines() {
     memory = larger
   }
   return {
-    /** Begins anew: what was gathered before is overwritten. */
+    /** Begins again: what was gathered before is overwritten. */
     begin: () => {
       end = 0
       gaps = []

@@ -18,7 +18,7 @@ export type Brought = {
 type ImportRecords = (records: readonly ImportRecord[]) => Promise<Brought>
 
 /**
- * Brings what was read. What PostgreSQL refuses for what stands in it is tried by halves, down to the row that it is: one odd
+ * Brings what was read. What PostgreSQL refuses for what is in it is tried by halves, down to the row that it is: one odd
  * row takes no other along.
  */
 export async function importRead(
@@ -65,13 +65,13 @@ function ambiguousEntry({ line, record: { uid } }: Read) {
   return rejectionOf(line, 'entry_ambiguous', detail)
 }
 
-/** Within one source an entry stands once; a second line could only undo the first, at every import again. */
+/** Within one source an entry is once; a second line could only undo the first, at every import again. */
 export function repeatedEntry({ line, record }: Read, entries: Set<string | number>): Rejection | null {
   const { ehraid, uid } = record
   // A number takes half of what its text does, and an import of the whole country holds them all.
   const entry = ehraid ?? `${uid} ${seatKey(record) ?? ''}`.trimEnd()
   if (entries.has(entry))
-    return rejectionOf(line, 'repeated_entry', `The entry ${entry} stands on an earlier line.`)
+    return rejectionOf(line, 'repeated_entry', `The entry ${entry} already appears on an earlier line.`)
   entries.add(entry)
   return null
 }

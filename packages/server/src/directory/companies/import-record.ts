@@ -9,7 +9,7 @@ import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 /** Raised when keys are made differently: the next import writes every company again. */
 const keyVersion = 2
 
-/** A company as a source states it, complete, with the hash that tells whether the source stated the same before. */
+/** A company as a source states it, complete, with the hash that shows whether the source stated the same before. */
 export function importRecord(row: CompanyRow, source: string) {
   const { source_names, ...given } = row
   const stated = {
@@ -26,7 +26,7 @@ export type ImportRecord = ReturnType<typeof importRecord> & { company_id?: stri
 
 /**
  * The keys by which a company is found, made of what it states. Only for records that are written: to fold their texts takes
- * longer than to tell that nothing changed.
+ * longer than to show that nothing changed.
  */
 export function keysOf(record: ImportRecord) {
   // Null where it is left to another source.

@@ -28,7 +28,7 @@ import { insertCompanies, type KnownRecord, updateCompanies } from '#server/dire
 export type ImportOptions = {
   /** Where the rows come from, as it is shown beside them. */
   source: string
-  /** The day of the state that the rows tell; today unless told. */
+  /** The day of the state that the rows report; today by default. */
   stated_on?: string
   /** Told of every line that did not become a company. */
   onRejection?: (rejection: Rejection) => void
@@ -77,7 +77,7 @@ export async function importCompanies(
 type Accepting = { source: string; begin: () => Promise<void>; reject: (rejection: Rejection) => void }
 
 /**
- * The records of the rows that are companies, each entry once. It begins behind the first row: a reader of lines (as Node's own)
+ * The records of the rows that are companies, each entry once. It begins after the first row: a reader of lines (as Node's own)
  * may lose those that come before it is asked for one.
  */
 async function* acceptedRecords(
@@ -133,7 +133,7 @@ async function tidyUp(writer: Writer, { added, changed }: ImportCounts, source: 
     )
 }
 
-// Two imports at once could both add an entry that neither sees: they take turns, batch by batch. The clock is read behind
+// Two imports at once could both add an entry that neither sees: they take turns, batch by batch. The clock is read after
 // the wait.
 const takeTurns = statement<{}>()('directory_import_turn', () =>
   rawQuery<{ now: string; today: string }>(sql`

@@ -21,7 +21,7 @@ export const isInvented = isInventedIn('c')
 export const isVisible = (invented: unknown, companies = 'companies') =>
   sql<boolean>`(${invented}::boolean or ${isInventedIn(companies)} is not true)`
 
-/** Holds for a company, named by its id, that nobody invented. The invented are few, and found by an index. */
+/** Holds for a company, named by its id, that no one invented. The invented are few, and found by an index. */
 export const isNotInventedOf = (company_id: RawBuilder<unknown>) =>
   sql<boolean>`${company_id} not in (select c.company_id from companies c where ${isInvented})`
 export const isNotInvented = isNotInventedOf(sql`company_id`)
@@ -35,7 +35,7 @@ const findVisibility = statement<{ account_id: string }>()('invented_visible', (
   build.selectNoFrom(hasDemo(sql`${p.account_id}`).as('invented')),
 )
 
-/** What an account may see, where work of the service is done for it and nobody calls. */
+/** What an account may see, where work of the service is done for it and no one calls. */
 export async function visibleToAccount(db: Db, account_id: string): Promise<Visibility> {
   return { invented: (await db.row(findVisibility, { account_id }))!.invented }
 }

@@ -40,7 +40,7 @@ async function madeLines(db: Db, missing: readonly string[]) {
   return (await linesOf(db, missing)).map(({ company_id, text }): [string, string] => [company_id, text])
 }
 
-// The bound stands on both tables, for it is not seen through the join: walking along both indexes costs half as much as
+// The bound is on both tables, for it is not seen through the join: walking along both indexes costs half as much as
 // looking each line up. Where a list has few of the companies PostgreSQL looks them up all the same.
 function keptLines(ids: Ids, { after = '', count }: LineRange) {
   return rawQuery<{ company_id: string; line: string | null }>(sql`
@@ -53,7 +53,7 @@ function keptLines(ids: Ids, { after = '', count }: LineRange) {
 
 const batchSize = 500
 
-// Skipping what another process makes, or a change that is not committed yet holds. Whoever changes one of these
+// Skipping what another process makes, or a change that is not committed yet holds. Anyone who changes one of these
 // companies waits for this transaction, and takes the line away again.
 const takeStale = statement<{ most: number }>()('company_lines_take', (p) =>
   rawQuery<{ company_id: string }>(sql`

@@ -21,7 +21,7 @@ export async function ensureKnownPlaces(
   const told = (field: string, at: number, value: string) => ({
     code: 'filter_value_unknown' as const,
     field: `filters.${field}[${at}]`,
-    detail: `No company of the directory has its seat in "${value}".`,
+    detail: `No company in the directory has its registered seat in "${value}".`,
   })
   refuseIfAny([
     ...(row?.municipalities ?? []).map((at) => told('municipality', at, municipality[at]!)),
@@ -35,7 +35,7 @@ function ensureKnownPlace(near: string) {
     {
       code: 'filter_value_unknown',
       field: 'filters.near',
-      detail: `No municipality is called "${nearOf(near).place}", or nobody knows where it lies.`,
+      detail: `There is no municipality "${nearOf(near).place}" with known coordinates.`,
     },
   ])
 }

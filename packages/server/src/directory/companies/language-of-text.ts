@@ -14,7 +14,7 @@ for (const [language, list] of Object.entries(words) as [Language, string][])
   for (const word of list.split(' '))
     languagesOfWord.set(word, [...(languagesOfWord.get(word) ?? []), language])
 
-/** What stands further behind decides nothing. */
+/** What is further on decides nothing. */
 const mostRead = 2000
 const fewestWords = 3
 

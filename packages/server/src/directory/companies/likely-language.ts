@@ -85,7 +85,7 @@ export function languagesOfForm(name: string): Region {
     .replace(/(?<![a-z])s\. ?a\. ?g\. ?l\.?(?![a-z])/g, 'sagl')
     .replace(/(?<![a-z])s\. ?a\.(?![a-z])/g, 'sa')
     .match(/[a-z]+/g)
-  // The form stands at the end, or before "in Liquidation" and a place.
+  // The form is at the end, or before "in Liquidation" and a place.
   const said = (words ?? []).findLast((word) => forms.some(([, known]) => known.has(word)))
   if (said === undefined) return []
   return [...new Set(forms.flatMap(([languages, known]) => (known.has(said) ? languages : [])))]

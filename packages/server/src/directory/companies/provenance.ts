@@ -13,7 +13,7 @@ const statementsOf = statement<{ company_id: string }>()('company_statements_of'
     .orderBy('source'),
 )
 
-/** Which source each fact of a company stands from: when it told it, and under which terms. */
+/** Which source each fact of a company is from: when it reported it, and under which terms. */
 export async function provenanceOf(db: Db, company_id: string): Promise<CompanyDetail['provenance']> {
   const statements = await db.rows(statementsOf, { company_id })
   return statements.map(({ source, stated_on, imported_at, facts }) => {

@@ -6,7 +6,7 @@ import { type ImportRecord, seatKey } from '#server/directory/companies/import-r
 import type { Statement } from '#server/directory/companies/resolve-facts'
 
 /**
- * Which entry of the directory a record is, null where it has none, and what was told of it so far: null where the source told
+ * Which entry of the directory a record is, null where it has none, and what was told of it so far: null where the source reported
  * the very same last. `ambiguous`: it may be any of several.
  */
 export type Recognised = { company_id: string | null; statements: Statement[] | null; ambiguous: boolean }

@@ -10,7 +10,7 @@ import { placeKey } from '@alphorn/swiss-names/place-key'
 
 type NogaCode = { code: string; name: Record<'de' | 'fr' | 'it' | 'en', string> }
 
-/** Takes over the codes of a version of NOGA; a code that was known is written anew. */
+/** Takes over the codes of a version of NOGA; a code that was known is written again. */
 export function keepNogaCodes(
   writer: Writer,
   version: NogaCodesTable['version'],

@@ -2,7 +2,7 @@ import { type Fact, factColumns, statedFacts } from '#server/directory/companies
 import type { ImportRecord } from '#server/directory/companies/import-record'
 import { sourceNamed } from '#server/directory/companies/known-sources'
 
-/** What a source told of a company last, and which facts stand from it. */
+/** What a source reported about a company last, and which facts stand from it. */
 export type Statement = { source: string; hash: string; stated_on: string; facts: Fact[] }
 
 export type FactSource = { source: string; stated_on: string }
@@ -16,8 +16,8 @@ export type Settled = {
 }
 
 /**
- * Settles what a source tells of a company with what others told: fact by fact the one that outranks the other stands. A
- * source that tells what it told before says nothing new (null), whoever was heard in between.
+ * Settles what a source reports about a company with what others reported: fact by fact the one that outranks the other is. A
+ * source that shows what it reported before says nothing new (null), even if another was heard in between.
  */
 export function resolveFacts(
   record: ImportRecord,
@@ -36,7 +36,7 @@ export function resolveFacts(
   )
   const taken = stated.filter((fact) => !yielded.includes(fact))
   const settled = yielded.length > 0 ? withoutFacts(record, yielded) : record
-  // Who is entered (again) has no day of deletion, whoever told one (directory/companies/upsert.ts).
+  // Who is entered (again) has no day of deletion, whichever source reported one (directory/companies/upsert.ts).
   const lost: readonly Fact[] = isEntered(settled) ? [...taken, 'deleted_on'] : taken
   const left = ({ facts }: Statement) => facts.filter((fact) => !lost.includes(fact))
   return {

@@ -176,7 +176,7 @@ const stamped = sql`(
     (select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))))
   from jsonb_array_elements_text(record.source_names) given (label))`
 
-// Most changes leave the names as they are: only what differs is written, for a name stands in seven indexes.
+// Most changes leave the names as they are: only what differs is written, for a name is in seven indexes.
 function replaceNames(tx: Tx, companies: readonly Written[]) {
   const ids = companies.map(({ company_id }) => company_id)
   const same = sql`(there.company_id, there.kind, there.name, there.key, there.stem_key) =

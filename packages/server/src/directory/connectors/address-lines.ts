@@ -16,7 +16,7 @@ const houseNumber = /[\s,](\d{1,8}\s?(?:[a-zA-Z]|bis|ter)?(?:\s?[-/+]\s?\d{1,8}\
 
 /**
  * The street of an address in lines, of which only the last can be one: those before may name people. Where the last names
- * one, the street stands before it, if a number says that it is one.
+ * one, the street is before it, if a number says that it is one.
  */
 export function streetOf(text: string): Partial<ReturnType<typeof streetAndNumber>> {
   const lines = text.trim().split('\n')

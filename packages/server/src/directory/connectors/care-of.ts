@@ -2,10 +2,10 @@ import { companyName } from '@alphorn/swiss-names/company-name'
 
 // With whom a company is to be found is often a person. Only what has a legal form is surely a company.
 
-/** What such a line says in front of a name, at its beginning or behind a street. */
+/** What such a line says in front of a name, at its beginning or after a street. */
 const mark = String.raw`(?:℅|c\s?\/\s?o|p\.\s?a\.|p\s?\/\s?a\b|z\.\s?hd\b|per adresse\b)[.:]?`
 const atBeginning = new RegExp(String.raw`^\s*(?:${mark}|(?:bei|chez|presso)\s)\s*`, 'iu')
-// Begins only where no separator stands before: a long run of them is read once.
+// Begins only where no separator is before: a long run of them is read once.
 const behind = new RegExp(
   String.raw`(?<![\s,;])[\s,;]+(?=${mark}|(?=(?:bei|chez|presso)\s)(?<=[,;]\s?))`,
   'iu',
@@ -19,7 +19,7 @@ const perhaps = /℅|c\s?\/|p\s?[./]|z\.\s?hd|adresse|(?:bei|chez|presso)\s/i
 /** A care-of line, with or without its mark, as far as it names a company; null where it may name a person. */
 export function companyOnly(line: string): string | null {
   const [first = ''] = line.split(',')
-  // "Muster Treuhand AG, Hans Muster": behind the company may stand whoever works there.
+  // "Muster Treuhand AG, Hans Muster": after the company may stand anyone who works there.
   return companyName(first.replace(atBeginning, '')).form === null ? null : first.trim()
 }
 

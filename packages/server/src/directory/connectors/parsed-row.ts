@@ -4,7 +4,7 @@ import type { ParsedRow, RejectionReason } from '#server/directory/companies/com
 
 /** A record by the names of our own columns, or of Zefix, as a row; or why it is none. */
 export function parsedRow(line: number, record: unknown): ParsedRow {
-  if (!isRecord(record)) return rejectedRow(line, 'not_an_object', 'The line holds no JSON object.')
+  if (!isRecord(record)) return rejectedRow(line, 'not_an_object', 'The line does not contain a JSON object.')
   try {
     return { line, ok: true, row: companyRecord(record) }
   } catch (fault) {

@@ -139,7 +139,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
       [() => zefixPublications(bytes('[{"sogcPublication":{}}]')), 'no sogcId'],
       [() => zefixCompany(bytes('[]')), 'does not know the company'],
       [() => zefixCompany(bytes('{"error":{"type":"NOT_FOUND"}}')), 'does not know the company'],
-      [() => zefixCompany(bytes('7')), 'not told as an object'],
+      [() => zefixCompany(bytes('7')), 'is not an object'],
       [() => gleifPage(bytes('{"errors":[]}')), 'holds no data'],
       [() => gleifPage(bytes('{"data":[')), 'no JSON'],
       [() => lindasRows(bytes('{"head":{}}')), 'no results.bindings'],

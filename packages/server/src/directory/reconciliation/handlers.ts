@@ -19,7 +19,7 @@ const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-pol
 const openAnswer = <Data>(data: Data, rows = 0) => answerWith(200, data, { headers, rows })
 const mostOf = ({ limit }: Page) => limit || Infinity
 
-/** The reconciliation service: one function of identity behind the shapes that OpenRefine knows. */
+/** The reconciliation service: one function of identity in the shapes that OpenRefine knows. */
 export function reconciliationHandlers(index: DirectoryIndex) {
   async function ask(
     call: ReadCall,

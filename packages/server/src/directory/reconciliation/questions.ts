@@ -11,14 +11,14 @@ import { parseStrictJson } from '@alphorn/contract/core/strict-json'
 import { parseUid } from '@alphorn/contract/core/uid'
 import { z } from 'zod'
 
-/** A value that stands as JSON in a parameter or a field of a form. */
+/** A value that is as JSON in a parameter or a field of a form. */
 export function jsonIn<Schema extends z.ZodType>(
   schema: Schema,
   field: string,
   text: string,
 ): z.output<Schema> {
   const parsed = parseStrictJson(text, { maxDepth: 8 })
-  if (!parsed.ok) throw invalid('invalid_format', field, `It is not JSON: ${parsed.reason}`)
+  if (!parsed.ok) throw invalid('invalid_format', field, `This is not valid JSON: ${parsed.reason}`)
   const { data, errors } = shapeErrors(schema, parsed.value)
   if (errors.length > 0)
     throw new Refusal('validation_failed', {

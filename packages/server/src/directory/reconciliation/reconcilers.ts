@@ -60,7 +60,7 @@ export async function listReconcilers({ tx, caller }: ReadCall, page: Page): Pro
   return pageOf(rows, page, ({ reconciler_id }) => [reconciler_id], presentReconciler)
 }
 
-/** Revokes an address, at once and for good; the first revocation stands. */
+/** Revokes an address, at once and for good; the first revocation is. */
 export async function revokeReconciler(call: Call, reconciler_id: string): Promise<Reconciler> {
   const now = await nowOf(call)
   const [row] = await call.tx.query(

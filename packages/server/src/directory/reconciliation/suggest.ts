@@ -7,7 +7,7 @@ import { companyType } from '#server/directory/reconciliation/manifest'
 import { descriptionOf } from '#server/directory/reconciliation/match'
 import type { DirectoryIndex } from '#server/directory/search/port'
 
-/** Companies for letters that somebody types to choose one by hand. */
+/** Companies for letters that someone types to choose one by hand. */
 export async function suggestCompanies(
   { tx, caller }: ReadCall,
   index: DirectoryIndex,

@@ -18,7 +18,7 @@ const anyWords: DirectoryFilter = { q: 'any' }
 const longestLag = 15 * 60_000
 
 /**
- * The directory as the service asks it: the index in memory; while that is away or far behind, PostgreSQL for what
+ * The directory as the service asks it: the index in memory; while that is away or lags, PostgreSQL for what
  * needs no index (facts and UIDs), and a refusal for words. An index that is about to be ready is waited for.
  */
 export function startDirectoryIndex(options: Options): DirectoryIndex & { look(): void } {

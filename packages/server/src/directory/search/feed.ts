@@ -8,7 +8,7 @@ import type { IndexedCompany } from '@alphorn/search/add-company'
 import type { SeenState } from '#server/directory/search/port'
 
 /**
- * Where a reader of the directory stands: it has read all changes up to `change_id` of transaction `xid`, and `ahead`
+ * Where a reader of the directory is: it has read all changes up to `change_id` of transaction `xid`, and `ahead`
  * of them some of transactions that ended before older ones did.
  */
 export type Position = { xid: number; change_id: number; ahead: [xid: number, change_id: number][] }
@@ -19,13 +19,13 @@ export type Moment = { xid: number; stamp: number; as_of: Date }
 const momentNow = statement<{}>()('directory_moment', () =>
   build.selectNoFrom([
     sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xid'),
-    // No rule depends on it, it only tells earlier from later: the wall clock, which no test moves.
+    // No rule depends on it, it only distinguishes earlier from later: the wall clock, which no test moves.
     sql<string>`floor(extract(epoch from clock_timestamp()) * 1000000)::text`.as('stamp'),
     sql<Date>`app_now()`.as('as_of'),
   ]),
 )
 
-/** The present moment. What was committed before it is seen by whoever reads after it. */
+/** The present moment. What was committed before it is seen by anyone who reads after it. */
 export async function readMoment(db: Db): Promise<Moment> {
   const row = await db.row(momentNow, {})
   return { xid: Number(row!.xid), stamp: Number(row!.stamp), as_of: row!.as_of }
@@ -139,7 +139,7 @@ const mostAhead = 20_000
 const endOfTime = '18446744073709551615'
 
 /**
- * What changed behind a position; null: changes from there on are not kept any more. Changes of transactions that have
+ * What changed after a position; null: changes from there on are not kept any more. Changes of transactions that have
  * ended are read at once; but the position stays before the oldest that is open, whose changes may still come.
  */
 export async function readChanges(db: Db, position: Position): Promise<Changes | null> {
@@ -200,7 +200,7 @@ const forget = statement<{ days: number }>()('forget_company_changes', (p) =>
 
 const keptDays = 3
 
-/** Deletes changes that every index has read long ago. An index that has not is built anew. */
+/** Deletes changes that every index has read long ago. An index that has not is built again. */
 export async function forgetOldChanges(db: Db): Promise<void> {
   await db.rows(forget, { days: keptDays })
 }

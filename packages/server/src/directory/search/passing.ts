@@ -8,7 +8,7 @@ import type { DirectoryIndex } from '#server/directory/search/port'
 import { searchUnavailable } from '#server/directory/search/thread'
 
 // Which companies the filters of a list or a watch mean. What is asked in words means what the search means by them: purposes, places,
-// typing mistakes and all. So the search is asked, or nobody: it refuses with `search_unavailable` while its index is away.
+// typing mistakes and all. So the search is asked, or no one: it refuses with `search_unavailable` while its index is away.
 
 /** What answers words as the search does; null: nothing does, and only facts can be asked for. */
 export type Searching = Pick<DirectoryIndex, 'search' | 'ids' | 'reaches'> | null
@@ -26,7 +26,7 @@ export async function countPassing(db: Db, index: Searching, filter: DirectoryFi
   return total
 }
 
-/** Ids of companies that pass, `count` at most, in the order of ids behind `after` ('' for the first). */
+/** Ids of companies that pass, `count` at most, in the order of ids after `after` ('' for the first). */
 export async function idsPassing(
   db: Db,
   index: Searching,

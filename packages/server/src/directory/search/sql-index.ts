@@ -128,7 +128,7 @@ const datedKey = ({ name_key, company_id, day }: Row) => [
 const dayOf = (after: readonly string[], unknown: RawBuilder<unknown>) =>
   after[0] === '' ? unknown : sql`date '1970-01-01' + ${Number(after[0])}::int`
 
-// What is not known comes last in both directions: it stands behind every day, or before.
+// What is not known comes last in both directions: it comes after every day, or before.
 const atEnd = sql`date '9999-12-31'`
 const atBegin = sql`date '0001-01-01'`
 

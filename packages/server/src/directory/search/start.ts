@@ -28,7 +28,7 @@ function searchBySql(): RunningSearch {
   return { index, health: () => healthOf(index, new Date()), stop: () => index.stop() }
 }
 
-/** An index that takes no memory until somebody asks it; whoever does waits as for any that is being read. */
+/** An index that takes no memory until someone asks it; anyone who does waits as for any that is being read. */
 function startWhenAsked(start: () => RunningSearch): RunningSearch {
   const before = searchBySql()
   let running: RunningSearch | undefined

@@ -153,7 +153,7 @@ function threadEnded(keeper: IndexSupervisor, thread: IndexThread) {
   keeper.pause = Math.min(keeper.pause * 2, longestPause)
 }
 
-/** Looks whenever the index tells of itself, until it holds or the time is over. */
+/** Looks whenever the index reports about itself, until it holds or the time is over. */
 function waitUntil(keeper: IndexSupervisor, holds: () => boolean, milliseconds: number) {
   if (holds()) return Promise.resolve(true)
   return new Promise<boolean>((resolve) => {

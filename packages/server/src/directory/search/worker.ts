@@ -112,7 +112,7 @@ async function saveSnapshot({ index, position, identity }: Kept) {
   await writeSnapshot(options.snapshotFile, { identity, position, index }).catch((error: unknown) =>
     postMessage({
       kind: 'trouble',
-      message: `The search index could not be kept in a file: ${String(error)}`,
+      message: `The search index could not be saved to a file: ${String(error)}`,
     }),
   )
 }
@@ -158,7 +158,7 @@ async function followChanges(kept: Kept): Promise<boolean> {
   for (;;) {
     const changes = await withReader((db) => readChanges(db, kept.position))
     if (!changes) return false
-    // Behind the changes: whoever is told that they are seen finds them by the list that moved them.
+    // After the changes: anyone who is told that they are seen finds them by the list that moved them.
     await withReader(refreshMunicipalities)
     takeChanges(kept, changes)
     if (!changes.upTo) continue

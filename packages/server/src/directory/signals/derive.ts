@@ -47,11 +47,11 @@ const markDerived = statement<{ version_ids: number[] }>()('company_versions_der
     .where('signals_derived', '=', sql<boolean>`false`),
 )
 
-/** Is told of a change that cannot be read, and why. */
+/** Is notified of a change that cannot be read, and why. */
 export type TellFault = (fault: unknown, key: VersionKey) => void
 
 /**
- * Derives signals from changes of companies that nobody looked at yet; how many changes there were. Where one cannot be
+ * Derives signals from changes of companies that no one looked at yet; how many changes there were. Where one cannot be
  * read, they are read one by one, and that one is set aside.
  */
 export async function deriveSignals(writer: Writer, tell: TellFault = () => {}): Promise<number> {

@@ -12,7 +12,7 @@ type Content = {
 }
 
 /**
- * By what a signal is known as one event with others. `by_day`: nothing but the publication tells it from others of its
+ * By what a signal is known as one event with others. `by_day`: nothing but the publication distinguishes it from others of its
  * kind; another source names that otherwise, but on the same day.
  */
 export function eventOf(content: Content, source: Signal['source']) {
@@ -33,7 +33,7 @@ function factsOf({ kind, before, after }: Content) {
   return signalDefinitions[kind].recognisedBy.flatMap((fact) => {
     const value = facts[fact]
     if (value === undefined) return []
-    // Of an address the street: the town behind it stays where the street alone has changed.
+    // Of an address the street: the town after it stays where the street alone has changed.
     return [
       [fact, typeof value === 'string' ? foldText(fact === 'address' ? value.split(',')[0]! : value) : value],
     ]

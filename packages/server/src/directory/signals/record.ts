@@ -12,7 +12,7 @@ import { keptFacts } from '#server/directory/signals/facts'
 import { eventOf } from '#server/directory/signals/event'
 
 /**
- * Something that a source tells of a company of the directory. Texts are given as they were published: what may be kept
+ * Something that a source reports about a company of the directory. Texts are given as they were published: what may be kept
  * of them is decided here. `number` is the source's own name for the publication; without one a signal is known by its
  * content and its day.
  */
@@ -29,7 +29,7 @@ export type NewSignal = {
   confidence: number | null
 }
 
-/** Two publications, or two sources, that tell the same within so many days tell of one event. */
+/** Two publications, or two sources, that report the same within so many days report about one event. */
 const daysApart = 60
 
 const takeTurns = statement<{}>()('signals_turn', () =>
@@ -84,7 +84,7 @@ const write = statement<{ rows: string }>()('signals_record', (p) =>
 )
 
 /**
- * Records what sources tell, each event once: the same rows again, a crash in between, or a second source that tells the
+ * Records what sources report, each event once: the same rows again, a crash in between, or a second source that reports the
  * same add nothing. No person's name is stored: facts and clauses pass whitelists. Answers how many were new or became
  * better. Companies must be in the directory.
  */

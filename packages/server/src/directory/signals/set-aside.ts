@@ -21,7 +21,7 @@ const put = statement<VersionKey & { fault: string }>()('company_version_set_asi
     returning version_id`),
 )
 
-/** Sets a change aside; false where somebody else has seen to it meanwhile. */
+/** Sets a change aside; false where someone else has seen to it meanwhile. */
 export async function setAside(tx: Tx, key: VersionKey, { word }: Fault) {
   return (await tx.row(put, { ...key, fault: word })) !== undefined
 }
@@ -50,7 +50,7 @@ const take = statement<VersionKey>()('company_version_take_set_aside', (p) =>
     returning s.version_id`),
 )
 
-/** Takes a change out again, for whoever derives its signals in the same transaction; false where another has it. */
+/** Takes a change out again, for anyone who derives its signals in the same transaction; false where another has it. */
 export async function takeSetAside(tx: Tx, key: VersionKey) {
   return (await tx.row(take, key)) !== undefined
 }

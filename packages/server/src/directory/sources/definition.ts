@@ -22,7 +22,7 @@ export type SourceDefinition = {
   authority: readonly Fact[]
   /** The facts that are taken from a source that is no register. */
   provides: readonly Fact[]
-  /** Days by which a copy may lag behind the register. */
+  /** Days by which a copy may be older than the register. */
   lag_days: number
   /** Its row in docs/operate/sources.md. */
   page: { brings: string; login: string; use: string }

@@ -15,7 +15,7 @@ export type Transports = { own: typeof fetch; elsewhere: typeof fetch; egress: E
 /**
  * Asks, and follows a source to where it has moved: on its own host, or on the public internet, encrypted. Its word does
  * not lead to a machine beside us: elsewhere the address that is checked is the one that is connected to. A login is not
- * taken along to another host, and a question that has a body is not asked of anybody else.
+ * taken along to another host, and a question that has a body is not asked of anyone else.
  */
 export async function followRedirect(ways: Transports, url: string, question: Question, source: string) {
   const { host } = new URL(url)

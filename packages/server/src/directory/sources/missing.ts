@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, transaction, type Tx, type Writer } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 
-/** How many companies of a canton a source told of. */
+/** How many companies of a canton a source reported about. */
 export async function countStatements(db: Db, source: string, canton: string) {
   const [row] = await db.query(
     rawQuery<{ count: number }>(sql`
@@ -15,7 +15,7 @@ export async function countStatements(db: Db, source: string, canton: string) {
 type Seen = { source: string; canton: string; seen: readonly number[]; today: string }
 
 /**
- * Notes which companies of a canton a source does not tell of any more: they may be gone, or their line was lost. One
+ * Notes which companies of a canton a source does not report about any more: they may be gone, or their line was lost. One
  * that is missing for the second time, on another day, is asked for at the register (directory/sources/zefix/sync.ts) before anything is
  * said of it. Answers how many are missing.
  */
@@ -48,7 +48,7 @@ export function markMissing(writer: Writer, { source, canton, seen, today }: See
 const twice = sql.lit(2)
 const timesAsked = sql.lit(3)
 
-/** Companies that a complete source has twice not told of, unless they were asked for in vain often enough. */
+/** Companies that a complete source has twice not reported about, unless they were asked for in vain often enough. */
 export async function twiceMissing(db: Db, count: number) {
   return db.query(
     rawQuery<{ company_id: string; ehraid: number }>(sql`
@@ -58,7 +58,7 @@ export async function twiceMissing(db: Db, count: number) {
   )
 }
 
-/** Somebody who knows told of a company: it is not missing any more, or it is known to be struck off. */
+/** Someone who knows reported about a company: it is not missing any more, or it is known to be struck off. */
 export function completeMissing(tx: Tx, company_id: string) {
   tx.writeQuery(
     rawQuery(sql`update company_statements set missing_since = null, missing_times = 0
@@ -66,7 +66,7 @@ export function completeMissing(tx: Tx, company_id: string) {
   )
 }
 
-/** Somebody who should know does not, or cannot be asked: the company stays missing. */
+/** Someone who should know does not, or cannot be asked: the company stays missing. */
 export function noteAskedInVain(tx: Tx, company_id: string) {
   tx.writeQuery(
     rawQuery(sql`update company_statements set missing_times = missing_times + 1

@@ -10,7 +10,7 @@ const betweenPlaces = 50
 type Steps<One, Read> = {
   ask: (one: One) => Promise<Read>
   take: (one: One, read: Read) => Promise<void>
-  /** Notes of one that it could not be read: whoever reads the source next sees to it that it is tried again. */
+  /** Notes of one that it could not be read: anyone who reads the source next sees to it that it is tried again. */
   putOff: (one: One, fault: SourceFault) => Promise<void>
   nameOf: (one: One) => string
 }
@@ -55,14 +55,14 @@ export async function askForOne<Read>(
   }
 }
 
-/** Why what a source tells of one thing cannot be taken; null where it was. Its words may quote what was told. */
+/** Why what a source reports about one thing cannot be taken; null where it was. Its words may quote what was told. */
 async function faultOf(take: () => Promise<void>) {
   try {
     await take()
     return null
   } catch (cause) {
     if (!isRefusedData(cause) && !(cause instanceof TypeError) && !(cause instanceof RangeError)) throw cause
-    const message = `What it tells cannot be taken (${cause.name}).`
+    const message = `The content cannot be processed (${cause.name}).`
     return new SourceFault('changed_format', message, { cause })
   }
 }

@@ -7,12 +7,12 @@ import type { SourcePublicationsTable } from '#server/platform/db/tables/directo
 
 /**
  * What could not be taken is tried again for so many days since it was read first, however old it was: the register may
- * tell of the company late, or be read after the gazette.
+ * report about the company late, or be read after the gazette.
  */
-const daysOfPatience = 5
+const daysToWait = 5
 
 const waits = sql`outcome in ('unknown_company', 'unreadable')
-  and read_at > app_now() - ${sql.lit(daysOfPatience)} * interval '1 day'`
+  and read_at > app_now() - ${sql.lit(daysToWait)} * interval '1 day'`
 
 /** Of listed publications those that are to be fetched: the new ones, and those that wait to be tried again. */
 export async function unreadOf<Listed extends { publication_id: string }>(

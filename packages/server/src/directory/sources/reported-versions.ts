@@ -4,8 +4,8 @@ import { rawQuery } from '#server/platform/db/raw'
 import type { ReadVersion } from '#server/directory/signals/of-version'
 
 /**
- * What this transaction changed of companies so far, taken from the background job that derives signals: whoever reads a
- * publication knows better what happened than the difference alone tells.
+ * What this transaction changed of companies so far, taken from the background job that derives signals: anyone who reads a
+ * publication knows better what happened than the difference alone reports.
  */
 export function takeReportedVersions(tx: Tx, company_ids: readonly string[]) {
   return tx.query(

@@ -13,19 +13,19 @@ export type Run = {
   readonly transport: Transport
   readonly settings: SourceSettings
   readonly url: string
-  /** Where the last run that was interrupted stood; empty at the beginning. */
+  /** Where the last run that was interrupted was; empty at the beginning. */
   readonly place: Readonly<Record<string, unknown>>
   /** The Swiss day of the database clock. */
   readonly today: string
   readonly signal: AbortSignal
-  /** Keeps the place behind which a run that is interrupted goes on; what was done before is committed. */
+  /** Keeps the place after which a run that is interrupted goes on; what was done before is committed. */
   readonly keep: (place: object) => Promise<void>
   readonly count: (counts: Counts) => void
-  /** Tells whoever watches how far it is. */
+  /** Reports anyone who watches how far it is. */
   readonly report: (text: string) => void
 }
 
-/** Reads a source from where it stands to its end. The place that it answers is where the next run begins. */
+/** Reads a source from where it is to its end. The place that it answers is where the next run begins. */
 export type SourceSync = (run: Run) => Promise<object>
 
 export type RunOptions = {

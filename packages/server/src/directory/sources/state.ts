@@ -7,12 +7,12 @@ import { build, statement } from '#server/platform/db/statement'
 export type Counts = Readonly<Record<string, number>>
 
 /** A run is believed to go on for so long after it was last heard of. */
-const patience = sql.lit(60)
+const leaseSeconds = sql.lit(60)
 
 const claim = statement<{ source: string; run_id: string }>()('directory_source_claim', (p) =>
   rawQuery<{ cursor: Record<string, unknown>; today: string }>(sql`
     insert into directory_sources as known (source, run_id, running_until, started_at)
-    values (${p.source}, ${p.run_id}, app_now() + ${patience} * interval '1 second', app_now())
+    values (${p.source}, ${p.run_id}, app_now() + ${leaseSeconds} * interval '1 second', app_now())
     on conflict (source) do update set run_id = excluded.run_id, running_until = excluded.running_until,
       started_at = excluded.started_at
       where known.running_until is null or known.running_until < app_now()
@@ -32,7 +32,7 @@ const keep = statement<{ source: string; run_id: string; cursor: string; counts:
   (p) =>
     rawQuery<{ source: string }>(sql`
       update directory_sources set cursor = ${p.cursor}::jsonb, counts = ${p.counts}::jsonb,
-        running_until = app_now() + ${patience} * interval '1 second'
+        running_until = app_now() + ${leaseSeconds} * interval '1 second'
       where source = ${p.source} and run_id = ${p.run_id} returning source`),
 )
 
@@ -44,7 +44,7 @@ export async function keepPlace(tx: Tx, { source, run_id, place, counts }: Kept)
 
 const renew = statement<{ source: string; run_id: string }>()('directory_source_renew', (p) =>
   rawQuery<object>(sql`
-    update directory_sources set running_until = app_now() + ${patience} * interval '1 second'
+    update directory_sources set running_until = app_now() + ${leaseSeconds} * interval '1 second'
     where source = ${p.source} and run_id = ${p.run_id}`),
 )
 

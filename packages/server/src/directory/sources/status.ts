@@ -24,10 +24,10 @@ export type SourceStatus = {
   /** When the service reads it by itself; null: it is off, runs, or is due. */
   next_run_at: Date | null
   every_hours: number
-  /** Companies that it told something of, and those of which facts stand from it. */
+  /** Companies that it reported something of, and those of which facts stand from it. */
   companies: number
   standing: number
-  /** Companies that a complete list did not tell of, twice. */
+  /** Companies that a complete list did not report about, twice. */
   missing: number
   /** Publications that could not be read, or not in full; those of the last days are tried again. */
   unreadable: number

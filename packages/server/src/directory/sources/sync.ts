@@ -43,7 +43,7 @@ function contactOf({ contact }: SourceSettings) {
 
 /**
  * Reads the sources that are switched on and due, one after the other: those that bring companies first, then those that
- * tell what happened to them. One that fails does not hold up the others.
+ * show what happened to them. One that fails does not hold up the others.
  */
 export async function syncDueSources(
   pools: Pools,

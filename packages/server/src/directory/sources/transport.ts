@@ -9,14 +9,14 @@ export type SourceRequest = {
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Whether the body of a 500 is an answer all the same: SOAP tells its faults so. */
+  /** Whether the body of a 500 is an answer all the same: SOAP reports its faults so. */
   isAnswer?: (body: Uint8Array) => boolean
 }
 export type SourceAnswer = { status: number; headers: Headers; body: AsyncIterable<Uint8Array> }
 
 /** How a source is reached: politely, patiently, and within bounds. */
 export type Transport = {
-  /** The answer as it comes. What breaks while it is read is a SourceFault; nobody asks again. */
+  /** The answer as it comes. What breaks while it is read is a SourceFault; no one asks again. */
   open: (request: SourceRequest) => Promise<SourceAnswer>
   /** The whole answer, asked for again if it breaks off. */
   read: (request: SourceRequest) => Promise<Uint8Array>
@@ -25,7 +25,7 @@ export type Transport = {
 export type TransportOptions = {
   /** What the source is called in messages. */
   source: string
-  /** Where to complain: told to the source with every request. */
+  /** Where to complain: reported to the source with every request. */
   contact: string
   /** The least time between two requests. */
   pause_ms: number
@@ -183,7 +183,7 @@ async function collectBody(body: AsyncIterable<Uint8Array>, most: number, source
   return Buffer.concat(pieces)
 }
 
-/** Reads a bounded piece of what nobody needs, so that the connection can be used again. */
+/** Reads a bounded piece of what no one needs, so that the connection can be used again. */
 async function drainBody(body: AsyncIterable<Uint8Array>) {
   let length = 0
   for await (const piece of body) if ((length += piece.length) > 100_000) break

@@ -6,7 +6,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { Notice, Visit, VisitedPage } from '#server/directory/websites/visit'
 
-/** A page as the archive tells it: what it says, where and when it was found, and the hash of its bytes. */
+/** A page as the archive reports it: what it says, where and when it was found, and the hash of its bytes. */
 export type ArchivedPage = {
   url: string
   title: string | null
@@ -47,7 +47,7 @@ const findPages = statement<VisitKey>()('web_pages_of_visit', (p) =>
     .orderBy('page.position'),
 )
 
-/** Begins a visit of a site; undefined when somebody visits it now, or has lately. */
+/** Begins a visit of a site; undefined when someone visits it now, or has lately. */
 export function beginVisit(tx: Tx, site: string): Promise<VisitKey | undefined> {
   return tx.row(begin, { site })
 }

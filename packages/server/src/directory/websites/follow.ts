@@ -2,14 +2,14 @@ import { Miss } from '#server/directory/websites/miss'
 import type { ReadPage } from '#server/directory/websites/read-page'
 import { isOfSite, targetOf } from '#server/directory/websites/target'
 
-/** Where Swiss companies say who they are, most telling first: the imprint carries the UID. */
+/** Where Swiss companies say who they are, most informative first: the imprint carries the UID. */
 const telling: readonly RegExp[] = [
   /impressum|imprint|mentions?[\s_-]l[ée]gales|note[\s_-]legali|colophon|legal[\s_-]notice/i,
   /kontakt|contact|contatt[io]|coordonn[ée]es/i,
   /[üu]e?ber[\s_-]uns|wir[\s_-]sind|unternehmen|about|[àa][\s_-]propos|qui[\s_-]sommes|entreprise|chi[\s_-]siamo|azienda/i,
 ]
 
-/** The pages behind a page's links on which the company may say who it is, each once, most telling first. */
+/** The pages that a page links to on which the company may say who it is, each once, most informative first. */
 export function linksToFollow({ links }: Pick<ReadPage, 'links'>, base: URL, domain: string): string[] {
   const found = links.flatMap(({ href, text }) => {
     const url = onSite(href, base, domain)

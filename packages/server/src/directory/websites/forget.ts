@@ -45,7 +45,7 @@ export async function forgetOldPages({ write }: Pools, archiveMonths: number) {
   if (any) await transaction(write, async (tx) => tx.write(forgetUnnamed, {}))
 }
 
-/** Lets go of archived pages on which somebody is named: patterns for LIKE, on texts in lower case. How many. */
+/** Lets go of archived pages on which someone is named: patterns for LIKE, on texts in lower case. How many. */
 export async function forgetPagesNaming(tx: Tx, patterns: string[]): Promise<number> {
   return forgetPages(tx, await tx.rows(forgetNaming, { patterns }))
 }

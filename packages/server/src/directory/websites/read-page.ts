@@ -2,7 +2,7 @@ import { type Language, languages } from '@alphorn/contract/core/fields'
 import { Parser } from 'htmlparser2'
 import { Miss } from '#server/directory/websites/miss'
 
-/** What a page tells its visitors, as text. */
+/** What a page shows its visitors, as text. */
 export type ReadPage = {
   title: string | null
   /** What the page says of itself to search engines. */

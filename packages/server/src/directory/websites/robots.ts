@@ -23,7 +23,7 @@ export function readRobots(origin: string, bytes: Buffer): Robots {
   const rules = parse(`${origin}/robots.txt`, bytes.subarray(0, mostBytes).toString('utf8'))
   const seconds = Number(rules.getCrawlDelay(agentToken) ?? 0)
   return {
-    // Undefined is said of addresses of another origin alone, which nobody asks this about.
+    // Undefined is said of addresses of another origin alone, which no one asks this about.
     allows: (url) => rules.isAllowed(url.href, agentToken) ?? false,
     pauseMilliseconds: Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0,
   }

@@ -8,7 +8,7 @@ import { createPace } from '#server/directory/websites/pace'
 import { agentToken } from '#server/directory/websites/robots'
 import { type Means, type Visit, visitPage, visitSite } from '#server/directory/websites/visit'
 
-/** Reads what stands on a company's website, from the archive where it was visited lately. */
+/** Reads what is on a company's website, from the archive where it was visited lately. */
 export type ReadSite = (website: string, signal: AbortSignal) => Promise<Site>
 
 type Reading = { version: string; contact: string; internet?: Internet }
@@ -25,7 +25,13 @@ export function createReaders(
     name === null
       ? {
           pages: [],
-          notices: [{ code: 'address_refused' as const, url: address, detail: 'No address of a site.' }],
+          notices: [
+            {
+              code: 'address_refused' as const,
+              url: address,
+              detail: 'This is not the address of a website.',
+            },
+          ],
         }
       : readOnce(pools, means, { name, visit: () => visit(address, means, signal) }, signal)
   return {
@@ -63,7 +69,7 @@ function siteName(website: string) {
   return `${host}${pathname.replace(/\/$/, '')}${search}`
 }
 
-/** Somebody else has visited the site, or is there now. */
+/** Someone else has visited the site, or is there now. */
 async function awaitSite(
   { read }: Pools,
   { internet: there, limits }: Means,

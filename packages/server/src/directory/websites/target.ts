@@ -6,7 +6,7 @@ const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa|alt|
 const longest = 2000
 
 /**
- * An address that may be asked: http or https at its usual port, a name with a dot, nobody's user name. The parser of the
+ * An address that may be asked: http or https at its usual port, a name with a dot, no one's user name. The parser of the
  * web platform has folded encodings by then (decimal, octal and hexadecimal numbers, ideographic full stops), so that a
  * number in any disguise is seen as one.
  */

@@ -11,7 +11,7 @@ import { readPage, type ReadPage } from '#server/directory/websites/read-page'
 import { everythingAllowed, nothingAllowed, readRobots, type Robots } from '#server/directory/websites/robots'
 import { targetOf } from '#server/directory/websites/target'
 
-/** A page as it was fetched, and what stands on it. */
+/** A page as it was fetched, and what is on it. */
 export type VisitedPage = ReadPage & {
   /** Where it was asked for, and where it was found. */
   asked: string
@@ -31,9 +31,9 @@ const never = new AbortController().signal
 /** Reads a company's website: its front page, and the few pages on which companies say who they are. */
 export async function visitSite(website: string, means: Means, stop: AbortSignal = never): Promise<Visit> {
   const domain = websiteDomain(website) ?? ''
-  const { visit, attempt, asksForPatience } = setOut(domain, means, stop)
+  const { visit, attempt, asksToWait } = setOut(domain, means, stop)
   const front = await attemptFront(website, attempt, visit)
-  if (!front || asksForPatience()) return visit
+  if (!front || asksToWait()) return visit
   const base = new URL(front.url)
   for (const address of linksToFollow(front, base, domain).slice(0, means.limits.pages - 1))
     await attempt(address, base)
@@ -51,7 +51,7 @@ export async function visitPage(url: string, means: Means, stop: AbortSignal = n
 function setOut(domain: string, means: Means, stop: AbortSignal) {
   const visit: Visit = { pages: [], notices: [] }
   const signal = AbortSignal.any([stop, AbortSignal.timeout(means.limits.visitMilliseconds)])
-  const { fetching, asksForPatience } = mannersOf({ ...means, signal, domain })
+  const { fetching, asksToWait } = mannersOf({ ...means, signal, domain })
   const attempt = async (address: string, base?: URL) => {
     try {
       const page = await readAt(targetOf(address, base), fetching)
@@ -63,12 +63,12 @@ function setOut(domain: string, means: Means, stop: AbortSignal) {
       return undefined
     }
   }
-  return { visit, attempt, asksForPatience }
+  return { visit, attempt, asksToWait }
 }
 
 type Attempt = (address: string) => Promise<VisitedPage | undefined>
 
-/** A website without a scheme is asked for safely first, and openly where nobody answers that. */
+/** A website without a scheme is asked for safely first, and openly where no one answers that. */
 async function attemptFront(website: string, attempt: Attempt, { notices }: Visit) {
   if (/^[a-z]+:/i.test(website)) return attempt(website)
   const front = await attempt(`https://${website}`)
@@ -79,7 +79,7 @@ async function attemptFront(website: string, attempt: Attempt, { notices }: Visi
 
 function noticeOf(error: unknown, url: string, signal: AbortSignal): Notice {
   if (error instanceof Miss) return { code: error.code, url, detail: error.message }
-  if (signal.aborted) return { code: 'timed_out', url, detail: 'The time for the site is over.' }
+  if (signal.aborted) return { code: 'timed_out', url, detail: 'The time limit for the website was reached.' }
   throw error
 }
 
@@ -129,7 +129,7 @@ function mannersOf({ pace, ...means }: Unmannered) {
   }
   return {
     fetching: { ...means, permit },
-    asksForPatience: () => asked > limits.longestPauseMilliseconds,
+    asksToWait: () => asked > limits.longestPauseMilliseconds,
   }
 }
 

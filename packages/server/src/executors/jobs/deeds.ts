@@ -15,7 +15,7 @@ export const builtInWorker = 'built-in'
 
 /**
  * Submits what was made of a held job. What the gate finds fault with fails it: the same words would be refused again. What
- * was cancelled or replaced meanwhile is nobody's loss: it is let go.
+ * was cancelled or replaced meanwhile is no one's loss: it is let go.
  */
 export async function submitResult(pools: Pools, caller: Caller, job: StageJobDetail, result: StageResult) {
   try {

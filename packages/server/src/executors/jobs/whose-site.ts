@@ -13,7 +13,7 @@ type Research = ResultOf<'research'>
 /** Evidence that research brings along, with an id of its own choice. */
 export type Supplied = Research['evidence'][number]
 
-/** What stands on the website of a research job's company, where it has one. */
+/** What is on the website of a research job's company, where it has one. */
 export async function siteOf(
   { stage, input }: StageJobDetail,
   readSite: ReadSite,
@@ -79,7 +79,7 @@ function confirmedIdentity({ evidence }: StageInput, { uid, evidence: own }: Fou
   return { verdict: 'confirmed' as const, reason: words.ownUid(uid), evidence_ids }
 }
 
-/** Whether the company's name stands on the site, with its legal form or with all its other words in their order. */
+/** Whether the company's name is on the site, with its legal form or with all its other words in their order. */
 function isNamedOn({ pages }: Site, { prospect: { company } }: StageInput) {
   const names = [company.name, ...Object.values(company.translations ?? {})].map((name) => companyName(name))
   const wanted = names.flatMap(({ key, before, after }) =>

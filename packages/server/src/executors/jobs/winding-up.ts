@@ -7,5 +7,8 @@ export function windingUp({ prospect, signals }: StageInput) {
   const last = signals.find(({ kind }) => endingKinds.includes(kind) || revivingKinds.includes(kind))
   const isGone = status === 'cancelled' || status === 'being_cancelled'
   if (!isGone && !(last && endingKinds.includes(last.kind))) return undefined
-  return { code: 'company_not_contactable', message: 'The company is being wound up, bankrupt or deleted.' }
+  return {
+    code: 'company_not_contactable',
+    message: 'The company is struck off, in liquidation or bankrupt.',
+  }
 }

@@ -96,7 +96,7 @@ function pruneValue(node: Node, value: unknown, named: Record<string, Node>): un
   return Object.fromEntries(members) as object
 }
 
-/** The node that says what is inside: behind a reference, and of alternatives the one that is an object. */
+/** The node that says what is inside: after a reference, and of alternatives the one that is an object. */
 function structuredNode(node: Node, named: Record<string, Node>): Node {
   if (node.$ref) return structuredNode(named[node.$ref.replace('#/$defs/', '')]!, named)
   return (node.anyOf ?? []).find(({ properties }) => properties) ?? node

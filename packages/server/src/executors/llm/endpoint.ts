@@ -13,7 +13,7 @@ export const allTaken: Taken = {
   tokenLimit: 'max_tokens',
 }
 
-/** What a refusal may speak of, and how to ask without it. The name of one may stand in the refusal of another: the more telling come first. */
+/** What a refusal may speak of, and how to ask without it. The name of one may stand in the refusal of another: the more informative come first. */
 const lessons: readonly { about: RegExp; without: Partial<Taken> }[] = [
   { about: /max_completion_tokens/, without: { tokenLimit: 'max_completion_tokens' } },
   { about: /temperature/, without: { temperature: false } },

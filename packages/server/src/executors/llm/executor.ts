@@ -18,7 +18,7 @@ import { correctionMessage, newBoundary, taskMessage } from '#server/executors/l
 import { windingUp } from '#server/executors/jobs/winding-up'
 import type { Site } from '#server/directory/websites/archive'
 
-/** Changes with the way in which answers become results; behind it stands the version of the prompt. */
+/** Changes with the way in which answers become results; after it is the version of the prompt. */
 const version = 1
 
 type Asked = { system: string; schema: AskedSchema; promptHash: string; promptVersion: number }
@@ -57,8 +57,8 @@ const longestAnswer = 6000
 
 /**
  * Does a stage job with a model: asks, reads the answer with the checks that any result must pass, and has it corrected at
- * most twice. The input and the company's website are all that the model is told, and what it says enters through the same gate as
- * anybody's.
+ * most twice. The input and the company's website are all that the model is given, and what it says enters through the same gate as
+ * anyone's.
  */
 export async function doWithModel(
   job: StageJobDetail,

@@ -32,7 +32,7 @@ export function holdJob(
 
   async function extend(lease_seconds: number, used?: Used) {
     const asked = performance.now()
-    const progress = used && { percent: 0, message: 'A model is asked.', checkpoint: used }
+    const progress = used && { percent: 0, message: 'Waiting for the model.', checkpoint: used }
     const claim = { lease_id, lease_seconds, worker_id: builtInWorker, ...(progress && { progress }) }
     try {
       await transaction(write, (tx) => claimStageJob(systemCall(tx, caller), project_id, job_id, claim))

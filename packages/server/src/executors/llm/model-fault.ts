@@ -11,7 +11,7 @@ type Nature = {
   retryAfterSeconds: number | null
 }
 
-/** No answer of a model. The message is for whoever reads the job: it names neither the endpoint nor what it said. */
+/** No answer of a model. The message is for anyone who reads the job: it names neither the endpoint nor what it said. */
 export class ModelFault extends Error {
   readonly nature: Nature
   constructor(message: string, nature: Nature) {
@@ -55,7 +55,7 @@ export function faultOf(error: unknown) {
       )
 }
 
-/** Nobody was there, or the answer did not come whole. */
+/** No one was there, or the answer did not come whole. */
 function connectionFault(error: unknown) {
   const reason = networkCode(error) ?? 'unreadable'
   const isUnreached = reason === 'ECONNREFUSED' || reason === 'ENOTFOUND'
@@ -73,7 +73,7 @@ function networkCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : networkCode(error.cause)
 }
 
-/** Seconds, however the header tells them; null when it tells nothing that can be read. */
+/** Seconds, however the header states them; null when it reports nothing that can be read. */
 function retryAfter(headers: Record<string, string> | undefined) {
   const told = headers?.['retry-after']
   if (told === undefined) return null

@@ -19,18 +19,18 @@ export type Said = {
   text: string
   /** Why it ended: `length` when it was cut off. */
   ended: 'stop' | 'length' | 'declined' | 'other'
-  /** Null where the endpoint does not tell. */
+  /** Null where the endpoint does not report. */
   tokens: { input: number | null; output: number | null }
 }
 
 /** A model that answers with JSON of a schema: all that the executor knows of it. Throws a ModelFault when there is no answer. */
 export type Model = {
   ask: (question: Question) => Promise<Said>
-  /** The last answer did not fit its schema: from now on the schema stands in the prompt as well. */
+  /** The last answer did not fit its schema: from now on the schema is in the prompt as well. */
   showSchema: () => void
 }
 
-/** A model behind OpenAI's chat completions. What an endpoint does not take it is asked without, from the first refusal on. */
+/** A model that speaks OpenAI's chat completions. What an endpoint does not take it is asked without, from the first refusal on. */
 export function createModel({ endpoint, model, key, timeoutSeconds }: ModelSettings): Model {
   let taken = allTaken
   const provider = createOpenAICompatible({

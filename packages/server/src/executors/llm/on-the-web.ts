@@ -7,7 +7,7 @@ import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 /** What research knows of a company's website: whose it is, by rules, and the passages that the model is shown. */
 export type OnTheWeb = Omit<Recognised, 'pages'> & { passages: readonly Supplied[] }
 
-/** What a model is told of a website. A stranger's pages are not shown to it: whose a site is, is not the model's to say. */
+/** What a model is shown of a website. A stranger's pages are not shown to it: whose a site is, is not the model's to say. */
 export function onTheWeb(input: StageInput, site: Site | undefined): OnTheWeb {
   const { pages, ...judged } = recogniseSite(input, site, locales[input.project.language].website)
   return { ...judged, passages: passagesOf(pages) }
@@ -21,7 +21,7 @@ const mostPassages = 40
 const longest = 600
 
 /**
- * Pages in pieces that can be cited: each stands verbatim in one block of its page, so that the archive proves it, and is
+ * Pages in pieces that can be cited: each is verbatim in one block of its page, so that the archive proves it, and is
  * no longer than a few sentences. They may name people: such evidence goes after its time.
  */
 function passagesOf(pages: readonly ArchivedPage[]): Supplied[] {

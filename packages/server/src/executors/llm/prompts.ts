@@ -1,6 +1,6 @@
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 
-// What models are told. Whoever changes a text gives it another version: `prompts.test.ts` holds the two together, and what
+// What models are told. Anyone who changes a text gives it another version: `prompts.test.ts` holds the two together, and what
 // was made with the text before is no longer skipped as unchanged.
 
 /** What one stage is told; the version is part of what its results are signed with. */

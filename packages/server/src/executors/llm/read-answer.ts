@@ -15,12 +15,12 @@ export type Refused = {
   faults: Fault[]
   /** It does not even fit the schema. */
   unfit: boolean
-  /** What holds of it, where that stands on its own. */
+  /** What holds of it, where that is on its own. */
   rest?: StageResult
 }
 
 type Job = Pick<StageJobDetail, 'stage' | 'input_snapshot' | 'upstream'>
-/** What the model was told. */
+/** What the model was given. */
 export type Known = { input: StageInput; web: OnTheWeb }
 
 /** Reads an answer as far as it goes, with the service's own checks at the end. Paths are those of the model's answer. */
@@ -50,7 +50,7 @@ export function readAnswer(
   }
 }
 
-/** Research without the facts that do not hold, if others do: each fact stands on its own. */
+/** Research without the facts that do not hold, if others do: each fact is on its own. */
 function withoutFaultyFacts(result: StageResult, faults: readonly Fault[]): StageResult | undefined {
   if (result.stage !== 'research') return undefined
   const faulty = faults.map(({ field }) => Number(/^facts\[(\d+)\]\./.exec(field)?.[1] ?? Number.NaN))
@@ -61,9 +61,13 @@ function withoutFaultyFacts(result: StageResult, faults: readonly Fault[]): Stag
 const cutOff = {
   code: 'answer_cut_off',
   field: '',
-  detail: 'The answer was longer than it may be, and was cut off. Be shorter.',
+  detail: 'The answer was too long and was cut off. Write a shorter answer.',
 }
-const notJson = { code: 'answer_not_json', field: '', detail: 'The answer was no JSON object.' }
+const notJson = {
+  code: 'answer_not_json',
+  field: '',
+  detail: 'The answer was not a JSON object. Answer with one JSON object.',
+}
 
 /** The JSON object of an answer, also where thoughts, a fence or a sentence stand around it; undefined: there is none. */
 function jsonIn(text: string): unknown {

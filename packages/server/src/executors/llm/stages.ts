@@ -70,7 +70,7 @@ export const modelStages: Record<Stage, Part> = {
   }),
 }
 
-/** Of the passages that the model was shown, those that it cites become evidence. What the rules say of a site stands. */
+/** Of the passages that the model was shown, those that it cites become evidence. What the rules say of a site is. */
 function foundOnTheWeb({ facts, identity }: z.output<typeof ResearchAnswer>, web: OnTheWeb) {
   const cited = new Set([...facts, identity].flatMap(({ evidence_ids }) => evidence_ids))
   return {
@@ -90,7 +90,7 @@ function languageOf({ project, prospect }: StageInput): Language {
 
 type Given = z.output<typeof SentenceAnswer>
 
-/** Text and claims come from the same sentences: a claim stands in the text by the way it is made. */
+/** Text and claims come from the same sentences: a claim is in the text by the way it is made. */
 function composeOutreach(
   input: StageInput,
   { subject, paragraphs }: { subject: Given | null; paragraphs: Given[][] },

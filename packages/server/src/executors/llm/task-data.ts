@@ -3,12 +3,12 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Supplied } from '#server/executors/jobs/whose-site'
 
-/** Data of a task, to be told apart from what a model is asked to do. */
+/** Data of a task, to be distinguished from what a model is asked to do. */
 export type Boundary = { key: string; block: (name: string, data: unknown) => string }
 
 /**
  * A boundary that no data can close: its key is random and made after the data was written, and data is one line of JSON,
- * so that nothing in it begins a line. What nobody sees (marks of direction, zero widths, tags) is spelled out.
+ * so that nothing in it begins a line. What no one sees (marks of direction, zero widths, tags) is spelled out.
  */
 export function newBoundary(): Boundary {
   const key = randomBytes(12).toString('hex')
@@ -27,7 +27,7 @@ function escapeInvisible(json: string) {
   )
 }
 
-/** What a model is told: `beside` says more of the task than its input, `passages` stand on the company's website. */
+/** What a model is given: `beside` says more of the task than its input, `passages` stand on the company's website. */
 type TaskData = { input: StageInput; beside: object; passages: readonly Supplied[] }
 
 /** The user's message: the task and its evidence, each piece in a block of its own. */

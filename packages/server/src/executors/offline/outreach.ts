@@ -22,14 +22,15 @@ export function writeOutreach(input: StageInput): Written | Unwritten {
   return { channel, ...writeVariant(language, draftFor(channel, input, locales[language])) }
 }
 
-/** A company that is going under is not written to, and nobody is written to in a language that the seller has no words in. */
+/** A company that is going under is not written to, and no one is written to in a language that the seller has no words in. */
 function whyNot(input: StageInput) {
   const end = windingUp(input)
   if (end) return end
   if (languageFor(input) === undefined)
     return {
       code: 'offering_not_translated',
-      message: 'The offering is written in none of the languages that the project allows.',
+      message:
+        'The offering exists in none of the languages of the project. Translate it, or add its language to the project.',
     }
   return undefined
 }

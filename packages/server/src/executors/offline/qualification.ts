@@ -7,7 +7,7 @@ import { locales } from '@alphorn/messages/letters/locales'
 type Qualification = Pick<ResultOf<'qualification'>, 'criteria' | 'recommendation'>
 type Verdict = Qualification['criteria'][number]
 type Criterion = NonNullable<StageInput['offering']['criteria']>[number]
-/** What a test found: the value that decided, and where it stands. Null: the register does not say. */
+/** What a test found: the value that decided, and where it is. Null: the register does not say. */
 type Finding = { met: boolean; value: string; evidence_ids: string[] } | null
 
 /** Judges the criteria that carry a test by the register and the signals; the others stay unknown. `day`: YYYY-MM-DD, for ages and windows. */

@@ -26,7 +26,7 @@ export function verifyClaims(input: StageInput): Verification {
 
 type Variant = NonNullable<StageInput['outreach']>['variants'][number]
 
-/** Words that say that nobody is better, outside of what is claimed: a claim has its evidence. */
+/** Words that say that no one is better, outside of what is claimed: a claim has its evidence. */
 function boastsIn({ language, subject, body }: Variant, claims: readonly Claim[]) {
   const own = claims.filter(({ variant }) => variant === language)
   const left = own.reduce((rest, { text }) => rest.replaceAll(text, ' '), `${subject ?? ''}\n${body}`)

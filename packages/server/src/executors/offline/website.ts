@@ -22,7 +22,7 @@ export function readWebsite(input: StageInput, site: Site | undefined, locale: L
   }
 }
 
-/** What the site says: a sentence about the company in its own words, and a mailbox that is nobody's own. */
+/** What the site says: a sentence about the company in its own words, and a mailbox that is no one's own. */
 function websiteStatements(input: StageInput, pages: readonly ArchivedPage[], locale: Locale): Found[] {
   return [selfDescription(input, pages, locale), findMailbox(input, pages, locale)].filter(
     (one) => one !== undefined,

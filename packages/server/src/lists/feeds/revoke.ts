@@ -5,7 +5,7 @@ import { type Call, nowOf } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { presentFeed } from '#server/lists/feeds/queries'
 
-/** Revokes a feed, at once and for good; the first revocation stands. */
+/** Revokes a feed, at once and for good; the first revocation is. */
 export async function revokeFeed(call: Call, feed_id: string): Promise<Feed> {
   const now = await nowOf(call)
   const [row] = await call.tx.query(

@@ -31,7 +31,12 @@ export async function createWatch(call: Call, input: WatchInput): Promise<Watch>
       .onConflict((conflict) => conflict.doNothing())
       .returningAll(),
   )
-  if (!row) throw invalid('name_taken', 'name', 'The account has a watch of this name already.')
+  if (!row)
+    throw invalid(
+      'name_taken',
+      'name',
+      'The account already has a watch with this name. Choose another name.',
+    )
   auditContext.target = row.watch_id
   return presentWatch(row as WatchRow)
 }
@@ -46,7 +51,7 @@ async function ensureKnownCompanies({ tx, caller }: Call, company_ids: string[])
             {
               code: 'filter_value_unknown',
               field: `company_ids[${at}]`,
-              detail: 'The directory has no such company.',
+              detail: 'This company is not in the directory.',
             },
           ],
     ),

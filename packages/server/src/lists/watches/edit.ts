@@ -64,5 +64,10 @@ async function ensureFreeName({ tx, caller }: Call, watch_id: string, name: stri
       .where(sql<boolean>`lower(name) = lower(${name})`)
       .where('watch_id', '<>', watch_id),
   )
-  if (other) throw invalid('name_taken', 'name', 'The account has a watch of this name already.')
+  if (other)
+    throw invalid(
+      'name_taken',
+      'name',
+      'The account already has a watch with this name. Choose another name.',
+    )
 }

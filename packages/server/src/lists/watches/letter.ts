@@ -24,7 +24,7 @@ const findWatched = statement<{ account_id: string; watch_id: string; user_id: s
 
 /**
  * Writes the mail about a watch, from its signals as they are when it leaves; none where the watch is muted or gone by then.
- * A watch of words has to wait while the index is away; once it was, nobody waits for it again with this writer.
+ * A watch of words has to wait while the index is away; once it was, no one waits for it again with this writer.
  */
 export function watchLetterWriter(index: Searching): WriteWatchLetter {
   let isAway = false

@@ -7,7 +7,7 @@ import { build } from '#server/platform/db/statement'
 import { findWatch } from '#server/lists/watches/queries'
 import { nextNotification } from '#server/lists/watches/next-notification'
 
-/** How often the user who asks is told of a watch by mail. */
+/** Get how often the user gets emails about a watch. */
 export async function getWatchMail(call: ReadCall, watch_id: string): Promise<WatchMail> {
   const { account_id } = await findWatch(call, watch_id)
   const [mail] = await call.tx.query(
@@ -27,7 +27,7 @@ export async function getWatchMail(call: ReadCall, watch_id: string): Promise<Wa
   }
 }
 
-/** Has the user who asks told by mail as often as he says; from now on, and not of what was before. */
+/** Has the user who asks reported by mail as often as he says; from now on, and not of what was before. */
 export async function setWatchMail(call: Call, watch_id: string, cadence: Cadence): Promise<WatchMail> {
   const { tx, caller } = call
   const { account_id } = await findWatch(call, watch_id)

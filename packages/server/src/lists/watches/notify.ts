@@ -37,7 +37,7 @@ const settleMail = statement<Omit<Due, 'language' | 'notified_until'> & { until:
       notified_until = greatest(notified_until, ${p.until}::timestamptz)
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
-// What it has to tell waits: the mail tells it when it can be written.
+// What it has to report waits: the mail reports it when it can be written.
 const putOffOne = statement<Pick<Due, 'account_id' | 'watch_id' | 'user_id'>>()('watch_mail_put_off', (p) =>
   rawQuery<object>(sql`update watch_mails set next_at = app_now() + interval '1 hour'
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
@@ -60,7 +60,7 @@ const takeHeard = statement<{ seen: string; words: boolean }>()('watch_heard_tak
 )
 
 /**
- * Tells what watches saw since they told last: users by mail, as often as they chose, and webhooks that listen. Watches of
+ * Shows what watches saw since they reported last: users by mail, as often as they chose, and webhooks that listen. Watches of
  * words wait while the search index cannot answer; the others do not wait for them.
  */
 export async function notifyWatches({ read, write }: Pools, index: Searching): Promise<void> {
@@ -73,7 +73,7 @@ export async function notifyWatches({ read, write }: Pools, index: Searching): P
   await skipWhenUnavailable(index, (now) => notifyAllWebhooks(writer, now))
 }
 
-/** One that cannot be told of holds up no other: it is put off, and thrown. */
+/** One that cannot be reported holds up no other: it is put off, and thrown. */
 async function notifyOneByMail(writer: Writer, index: Searching) {
   const taken: { due?: Due } = {}
   try {
@@ -85,7 +85,7 @@ async function notifyOneByMail(writer: Writer, index: Searching) {
   }
 }
 
-/** Tells of those behind one that cannot be told of, too, and throws then. */
+/** Reports of those after one that cannot be reported, too, and throws then. */
 async function notifyAllWebhooks(writer: Writer, index: Searching) {
   const faults: unknown[] = []
   const taken = { watch_id: '' }
@@ -132,7 +132,7 @@ async function notifyByMail(tx: Tx, index: Searching, taken: { due?: Due }): Pro
   return true
 }
 
-/** One watch behind the one that was taken last; false when there is none left. */
+/** One watch after the one that was taken last; false when there is none left. */
 async function notifyWebhooks(tx: Tx, index: Searching, taken: { watch_id: string }): Promise<boolean> {
   const watch = await tx.row(takeHeard, { seen: taken.watch_id, words: index !== null })
   if (!watch) return false

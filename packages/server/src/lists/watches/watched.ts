@@ -104,7 +104,7 @@ function turnedFacts(filters: CompanyFilter): TurnedFact[] {
         ]
       : []),
     ...turnedCapital(filters),
-    // Who gets a licence may have had others: of that the signal does not tell.
+    // Who gets a licence may have had others: of that the signal does not report.
     ...(regulated ? [{ filter: { regulated }, kinds: kindsLeaving('regulated'), was: wasLicensed }] : []),
   ]
 }
@@ -149,7 +149,7 @@ function wasCondition(fact: 'status' | 'canton' | 'seat' | 'legal_form', values:
 
 const wasLicensed = sql<boolean>`case when s.kind = 'licence_removed' then true end`
 
-/** The postal code stands before the town at the end of an address: "Dorfgasse 1, 3600 Thun". */
+/** The postal code is before the town at the end of an address: "Dorfgasse 1, 3600 Thun". */
 function wasUnder(postal_code: readonly string[]) {
   const before = sql`substring(s.before->>'address' from '(?:^|, )(?:CH-)?([1-9][0-9]{3}) [^,]*$')`
   return sql<boolean>`${before} ~ ${`^(${postal_code.join('|')})`}`

@@ -107,11 +107,11 @@ export function judgePlace(
       kind: 'removed',
       position,
       request_id: null,
-      detail: 'The row that was sealed here is gone.',
+      detail: 'The row that was sealed at this position is missing.',
     })
   else if (!sound) noteUnsound(trial, seal, first, candidates)
   for (const second of place.filter((one) => one !== (sound ?? first)))
-    noteRow(trial, second, { kind: 'inserted', detail: 'A second row stands in the place of one.' })
+    noteRow(trial, second, { kind: 'inserted', detail: 'Two rows have the same position.' })
   if (first) trial.rows++
   moveTo(trial, position, seal)
 }
@@ -128,8 +128,8 @@ function noteUnsound(trial: ChainVerifier, seal: string, one: Found, candidates:
     trial,
     one,
     isElsewhere
-      ? { kind: 'reordered', detail: 'Another row of the history belongs here.' }
-      : { kind: 'changed', detail: 'The row is not what was sealed.' },
+      ? { kind: 'reordered', detail: 'A different row belongs at this position.' }
+      : { kind: 'changed', detail: 'The row differs from the sealed content.' },
   )
 }
 
@@ -155,7 +155,8 @@ export function judgeLeaving(
 export function judgeCheckpoint(trial: ChainVerifier, { public_key, signature, ...moment }: AuditCheckpoint) {
   const { number, position, seal } = moment
   const due = trial.checkpoints + 1
-  if (number !== due) noteChain(trial, 'cut', `Checkpoint ${number} stands where number ${due} was due.`)
+  if (number !== due)
+    noteChain(trial, 'cut', `Checkpoint ${number} was found where number ${due} was expected.`)
   trial.checkpoints = number
   judgeSignature(trial, { public_key, signature }, checkpointText(trial.chain, moment), position)
   if (position > trial.position)

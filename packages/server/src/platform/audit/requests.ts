@@ -18,7 +18,7 @@ const equals = [
 ] as const
 const mostGroups = 100
 
-/** Calls of the account within 31 days, newest first. */
+/** List the requests of the account in the last 31 days, newest first. */
 export async function listRequests(
   call: ReadCall,
   filters: RequestFilters,

@@ -73,7 +73,7 @@ function lineOf(text: string): AuditExportLine | null {
 
 function headOf(line: AuditExportLine | null): AuditChain {
   if (line?.kind !== 'head')
-    throw new Error('This is no export of an audit history: its first line is no head.')
+    throw new Error('This is not an export of an audit log: the first line is not a header.')
   return { account_id: line.account_id, project_id: line.project_id }
 }
 
@@ -91,7 +91,7 @@ function followLine(trial: ChainVerifier, line: Exclude<AuditExportLine, { kind:
     const { kind, ...checkpoint } = line
     // A checkpoint stands right behind the last row that it vouches for.
     if (checkpoint.position < trial.position)
-      noteChain(trial, 'broken', `Checkpoint ${checkpoint.number} stands behind rows that it does not know.`)
+      noteChain(trial, 'broken', `Checkpoint ${checkpoint.number} follows rows that it does not cover.`)
     judgeCheckpoint(trial, checkpoint)
     return kind === 'end'
   }

@@ -161,7 +161,7 @@ async function findStrangers(db: Db, chain: AuditChain, trial: ChainVerifier) {
       kind: 'inserted',
       position: null,
       request_id,
-      detail: 'The row is in the history, and no seal knows it.',
+      detail: 'The row is in the audit log, but no seal covers it.',
     })
   const twice = await db.query(
     rawQuery<{ seq: number }>(sql`with known as (${known})

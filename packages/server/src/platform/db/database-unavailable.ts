@@ -36,9 +36,9 @@ export function lostConnection(error: unknown) {
   return lostCodes.includes(code) || /^Connection terminated|not queryable|said nothing/.test(error.message)
 }
 
-/** Whether PostgreSQL refused a statement, and undid what came with it. */
+/** Whether PostgreSQL refused a statement for what it met, and undid what came with it. A statement that is wrong is a fault. */
 export function isUndone(error: unknown) {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR'
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR' && !codeOf(error).startsWith('42')
 }
 
 /** Whether PostgreSQL itself fails, or the way to it: what was asked of it is not to blame. */

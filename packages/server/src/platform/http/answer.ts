@@ -17,7 +17,7 @@ import { isDeclared, presentRefusal } from '#server/platform/http/refuse'
 import type { Service } from '#server/platform/http/service'
 import { answerStream, wantsStream } from '#server/platform/http/stream'
 
-/** The one path that every call takes, in the order of api.md section 2. Never throws: a fault is answered with 500. */
+/** The one path that every call takes. Never throws: a fault is answered with 500. */
 export async function answerCall(service: Service, incoming: Incoming): Promise<Outgoing> {
   const context = createContext(service, incoming)
   try {
@@ -210,7 +210,7 @@ const repairSeconds = '5'
 /** The database is away, full, or only read: nothing was done, and it may be another time. */
 function outOfOrder() {
   return new Refusal('api_disabled', {
-    message: 'The service cannot do this at the moment. Nothing was done. Try again in a few seconds.',
+    message: 'The service is not available at the moment. Nothing was changed. Try again in a few seconds.',
     headers: { 'retry-after': repairSeconds },
   })
 }

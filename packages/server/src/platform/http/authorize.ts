@@ -15,7 +15,7 @@ import { waitingHeaders } from '#server/platform/waiting'
 export type Admitted = { readonly endpoint: Endpoint; readonly place: MatchedPath }
 type Waiting = Admitted & { service: Service; incoming: Incoming; context: RequestContext }
 
-/** Steps 1 to 7: may this call in at all? Each step refuses with its own code, always in this order (api.md section 2). */
+/** Steps 1 to 7: may this call in at all? Each step refuses with its own code, always in this order. */
 export async function authorize(
   service: Service,
   incoming: Incoming,
@@ -126,7 +126,7 @@ function ensureAddressLimit({ addressLimit }: Service, { address }: Incoming, { 
   const { remaining, ends } = addressLimit.standingOf(address, startedAt.getTime())
   if (remaining > 0) return
   throw new Refusal('burst_limited', {
-    message: 'Too many refused attempts from this address within the last minute.',
+    message: 'Too many refused attempts from this address within the last minute. Wait a minute.',
     ...waitingHeaders(ends, startedAt),
   })
 }

@@ -21,7 +21,7 @@ function write(family: Family, version: string) {
       version,
       description: [
         'What the browser app of this installation calls: the routes of the API under a session, and those that only the app has.',
-        'These endpoints change with the app, without notice. Programs use the API, whose documents stand under `/api/v1`.',
+        'These endpoints change with the app, without notice. Programs use the API, which is documented at `/api/v1`.',
         'The session is a cookie. A request that changes something needs `Content-Type: application/json` and no foreign `Origin`.',
         '`x-roles` names the roles that may call an operation. One with `x-fresh-proof` needs a proof of the user within ten minutes: `app_proof`.',
       ].join('\n'),

@@ -8,10 +8,10 @@ export const headerComponents = {
   }),
   'X-RateLimit-Limit': requiredHeader('The allowance; on a 429 the one that refused', count),
   'X-RateLimit-Remaining': requiredHeader('What is left of it', count),
-  'X-RateLimit-Reset': requiredHeader('When it starts anew, in Unix seconds', count),
+  'X-RateLimit-Reset': requiredHeader('Time at which the quota resets, in Unix seconds', count),
   'RateLimit-Policy': requiredHeader('All allowances: `"name";q=quota;w=seconds`', text),
   RateLimit: requiredHeader('What is left of them: `"name";r=remaining;t=seconds`', text),
-  'Cache-Control': requiredHeader('Nobody else may keep it, and nobody without asking', text),
+  'Cache-Control': requiredHeader('Responses are private and must be revalidated', text),
   Vary: requiredHeader('What the answer depends on', text),
   ETag: optionalHeader('The version that was answered', text),
   Link: optionalHeader(

@@ -73,7 +73,7 @@ export function refusalExample(code: ErrorCode, { messages }: Form) {
     {
       code: 'evidence_reference_missing',
       field: 'claims[1].evidence_ids',
-      detail: 'No such evidence in the input: evd_x.',
+      detail: 'The input does not contain this evidence: evd_x.',
     },
   ]
   return {

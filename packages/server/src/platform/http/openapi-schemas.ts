@@ -122,7 +122,7 @@ function contentOf({ description: _words, ...content }: Schema) {
 function variantOf(schema: unknown) {
   const { properties = {} } = schema as { properties?: Record<string, Schema> }
   const told = Object.values(properties).find(({ const: value }) => typeof value === 'string')
-  if (!told) throw new Error('Give the objects of a union ids, or a member that tells them apart.')
+  if (!told) throw new Error('Give the objects of a union IDs, or a member that distinguishes them.')
   return pascalCase(String(told['const']))
 }
 

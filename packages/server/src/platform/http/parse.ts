@@ -45,7 +45,7 @@ async function readText(route: Route, incoming: Incoming) {
 function formIn(text: string) {
   const fields = splitQuery(text, 'The form')
   const names = new Set(fields.map(([name]) => name))
-  if (names.size < fields.length) throw unreadableRequest('A field of the form stands twice.')
+  if (names.size < fields.length) throw unreadableRequest('A field of the form is repeated.')
   return Object.fromEntries(fields)
 }
 
@@ -89,7 +89,7 @@ export function parseQuery(schema: z.ZodObject, search: string): ParsedQuery {
     const earlier = values[name]
     if (isRepeatable(schema.shape[name]))
       values[name] = Array.isArray(earlier) ? [...earlier, value] : [value]
-    else if (earlier !== undefined) throw refusedValue(name, 'stands twice.')
+    else if (earlier !== undefined) throw refusedValue(name, 'is repeated. Send it once.')
     else values[name] = value
   }
   const { data, errors } = shapeErrors(schema, values)

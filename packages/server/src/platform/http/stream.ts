@@ -43,7 +43,9 @@ function prefersLines(accept = '') {
 export async function answerStream(work: Work, scope: CursorScope): Promise<Outgoing> {
   const { service, endpoint, context, input } = work
   if (new URLSearchParams(context.search).has('limit'))
-    throw new Refusal('invalid_parameter', { message: 'The parameter "limit" has no meaning in a stream.' })
+    throw new Refusal('invalid_parameter', {
+      message: 'A stream does not accept the parameter "limit". Remove it.',
+    })
   const answered = await withConnection(service.pools.read, (tx) =>
     endpoint.handle({ tx, ...context }, input),
   )

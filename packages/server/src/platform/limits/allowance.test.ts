@@ -15,7 +15,7 @@ test('What is put back after its stretch has ended is no gift to the next one', 
   const allowances = createAllowances(pools.read)
   await allowances.take('Acme', windows.burst, 3, now)
   await allowances.take('Acme', windows.burst, 3, later)
-  allowances.untake('Acme', windows.burst, 3, now)
+  allowances.refund('Acme', windows.burst, 3, now)
   const granted: boolean[] = []
   for (let time = 0; time < 4; time++)
     granted.push((await allowances.take('Acme', windows.burst, 3, later)).granted)
@@ -28,7 +28,7 @@ test('What a process puts back near the end is there for another, also when it d
   for (let call = 0; call < 11; call++) await one.take(...asked)
   expect((await other.take(...asked)).granted).toBe(true)
   expect((await other.take(...asked)).granted).toBe(false)
-  one.untake(...asked)
+  one.refund(...asked)
   await expect.poll(async () => (await other.take(...asked)).granted, { interval: 10 }).toBe(true)
 })
 
@@ -59,7 +59,7 @@ test('Three processes never use more than the limit together, whatever they take
             ? amount
             : 0
         expect(taken).toBeLessThanOrEqual(amount)
-        if (taken > 0 && back) allowances.untake(subject, windows.daily, limit, now, taken)
+        if (taken > 0 && back) allowances.refund(subject, windows.daily, limit, now, taken)
         return back ? 0 : taken
       }
       const used = (await Promise.all(steps.map(use))).reduce((sum, amount) => sum + amount, 0)

@@ -74,7 +74,7 @@ export function createAllowances(pool: pg.Pool) {
     look: (subject: string, window: Window, limit: number, now: Date) =>
       readQuota(of, { subject, window, limit, now }),
     /** Puts back what was taken for a call that another limit refused. */
-    untake: (subject: string, window: Window, limit: number, now: Date, amount = 1) =>
+    refund: (subject: string, window: Window, limit: number, now: Date, amount = 1) =>
       refundUnits(of, { subject, window, limit, now, amount }),
     /** Gives back all that this process holds: a clean stop loses nothing of an allowance. */
     async close() {

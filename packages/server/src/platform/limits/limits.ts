@@ -48,7 +48,7 @@ async function countCall({ allowances, plan, clock }: Means, caller: Caller): Pr
       ...(await allowances.take(subject, window, limit, now)),
       name: window.name,
       refusal,
-      putBack: () => allowances.untake(subject, window, limit, now),
+      putBack: () => allowances.refund(subject, window, limit, now),
     })),
   )
   const refused = standings.filter(({ granted }) => !granted).sort((a, b) => b.ends - a.ends)
@@ -103,14 +103,14 @@ async function takeRows(
     taken.push({ window, limit, amount: got.amount })
   }
   for (const { window, limit, amount } of taken)
-    if (amount > rows) allowances.untake(account_id, window, limit, now, amount - rows)
+    if (amount > rows) allowances.refund(account_id, window, limit, now, amount - rows)
   return { rows, limited }
 }
 
 function returnRows({ allowances, plan, clock }: Means, { account_id }: Caller, amount: number) {
   if (amount === 0) return
   for (const { window, limit } of rowBudgets(plan))
-    allowances.untake(account_id, window, limit, clock.now(), amount)
+    allowances.refund(account_id, window, limit, clock.now(), amount)
 }
 
 async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id, kind }: Caller) {

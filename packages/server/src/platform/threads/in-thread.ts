@@ -76,14 +76,14 @@ export const inThread = createThreads(usual).run
 function tooMuchWaits() {
   const now = new Date()
   return new Refusal('burst_limited', {
-    message: 'More large requests wait than the service can take. Nothing was done. Try again in a second.',
+    message: 'Too many large requests are waiting. Nothing was changed. Retry after 1 second.',
     ...waitingHeaders(now.getTime() + 1000, now),
   })
 }
 
 function tookTooLong(limit_seconds: number) {
   return new Refusal('api_disabled', {
-    message: `This request took more than ${limit_seconds} seconds of work. Nothing was done. Send less at once.`,
+    message: `This request took more than ${limit_seconds} seconds of processing. Nothing was changed. Send a smaller request.`,
     headers: { 'retry-after': '60' },
   })
 }

@@ -14,7 +14,7 @@ import { contentOf, type VerificationContent } from '#server/prospecting/revisio
 import { swissDay } from '#server/platform/swiss-time'
 import type { Heads, RevisionRow } from '#server/prospecting/revisions/queries'
 
-/** What the gate judges: an outreach revision and all that stands around it. */
+/** What the gate judges: an outreach revision and all that is around it. */
 export type GateFacts = {
   project: ProjectRow
   prospect: ProspectRow
@@ -74,7 +74,7 @@ function checkStale({ revision }: GateFacts) {
     ? fail(
         'The text was written from data that has changed since. Start a cycle with the stage `outreach` to write a new version.',
       )
-    : passed('The data behind the text has not changed.')
+    : passed('The data that the text is based on has not changed.')
 }
 
 function checkDecision({ prospect, project }: GateFacts) {
@@ -138,14 +138,14 @@ function doubtsOf({ verdicts, uncovered }: VerificationContent) {
 
 const mostQuoted = 5
 
-/** What the text states outside of its claims: nobody has proved it. */
+/** What the text states outside of its claims: no one has proved it. */
 function quoteWords(words: readonly string[]) {
   const more = words.length - mostQuoted
   const first = words.slice(0, mostQuoted).map((one) => `"${one}"`)
   return `No claim covers: ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
-/** A model finds its own words true; a program that compares them with the evidence says the same of anybody's. */
+/** A model finds its own words true; a program that compares them with the evidence says the same of anyone's. */
 function isOwnJudge(author: Producer, judge: Producer) {
   return judge.model !== undefined && isSameProducer(author, judge)
 }
@@ -202,7 +202,7 @@ export function contactBasisCheck(channel: Channel, basis: ContactBasis | undefi
   }
 }
 
-/** Nobody consented, became a customer or looked a number up on a day that is still to come. */
+/** No one consented, became a customer or looked a number up on a day that is still to come. */
 function inFuture(basis: ContactBasis, now: Date) {
   const today = swissDay(now)
   const code = 'timestamp_in_future'
@@ -247,7 +247,7 @@ export function postalAddressCheck(channel: Channel, address: Company['address']
   return { check: 'address', ...passed(detail) }
 }
 
-/** Whoever produced the text cannot approve it, if the project asks for four eyes. */
+/** Anyone who produced the text cannot approve it, if the project asks for four eyes. */
 export function fourEyesCheck({ project, revision }: GateFacts, approver_id: string): Check {
   const named = { check: 'four_eyes', code: 'approver_is_author', field: '' } as const
   if (!project.policies.four_eyes)

@@ -6,7 +6,7 @@ import { build } from '#server/platform/db/statement'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
 
-/** Approvals of a prospect with their releases, newest first, as a query. */
+/** List the approvals of a prospect with their releases, newest first, as a query. */
 export function approvalsOf({ account_id, project_id, prospect_id }: ProspectKey) {
   return build
     .selectFrom('approvals')
@@ -41,7 +41,7 @@ export function approvalsOf({ account_id, project_id, prospect_id }: ProspectKey
     ])
 }
 
-/** Approvals of a prospect, newest first. */
+/** List the approvals of a prospect, newest first. */
 export async function listApprovals(
   call: ReadCall,
   project_id: string,

@@ -4,7 +4,7 @@ import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/
 import { build } from '#server/platform/db/statement'
 import { type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
 
-/** Texts that wait for an approval, the oldest first. Where nobody has decided, reading one is what decides. */
+/** List the texts that wait for approval, oldest first. Where no one has decided, reading one is what decides. */
 export async function listWaiting(
   call: ReadCall,
   project_id: string,

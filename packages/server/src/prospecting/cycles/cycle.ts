@@ -60,7 +60,7 @@ function cyclesWithCounters({ account_id, project_id }: ProjectKey) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof cyclesWithCounters>['execute']>>[number]
 
-/** A cycle as it stands now, by its id. */
+/** A cycle as it is now, by its id. */
 export async function findCycle(db: Db, key: ProjectKey, cycle_id: string): Promise<Cycle | undefined> {
   const [row] = await db.query(cyclesWithCounters(key).where('cycles.cycle_id', '=', cycle_id))
   return row && presentCycle(row)
@@ -73,7 +73,7 @@ export async function getCycle(call: ReadCall, project_id: string, cycle_id: str
   return cycle
 }
 
-/** Cycles of a project, newest first. */
+/** List the cycles of a project, newest first. */
 export async function listCycles(
   call: ReadCall,
   project_id: string,

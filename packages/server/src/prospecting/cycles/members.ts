@@ -6,7 +6,7 @@ import { isExcluded } from '#server/prospecting/prospects/excluded'
 /** A prospect as a cycle sees it when it starts. */
 export type Member = { prospect_id: string; isExcluded: boolean }
 
-/** Prospects of a project, the named ones or all, with what decides whether a cycle takes them. */
+/** List the prospects of a project, the named ones or all, with what decides whether a cycle takes them. */
 export function findMembers({ account_id, project_id }: ProjectKey, named: readonly string[] | undefined) {
   return build
     .selectFrom('prospects')

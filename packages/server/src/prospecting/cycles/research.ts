@@ -29,7 +29,7 @@ export async function requestResearch(
   return cycle
 }
 
-/** The request has no body: what is refused is the prospect in its path, and no member of a list that nobody sent. */
+/** The request has no body: what is refused is the prospect in its path, and no member of a list that no one sent. */
 function aboutTheProspect(refusal: unknown): never {
   if (!(refusal instanceof Refusal) || refusal.fields.length === 0) throw refusal
   const { code, message, siblings, headers } = refusal
@@ -37,7 +37,7 @@ function aboutTheProspect(refusal: unknown): never {
   throw new Refusal(code, { message, fields, siblings, headers })
 }
 
-/** The active cycle, where it has the prospect's research before it; else it stands in the way of what was asked for. */
+/** The active cycle, where it has the prospect's research before it; else it is in the way of what was asked for. */
 async function activeIfItResearches({ tx }: Call, asked: ProspectKey, cycle_id: string): Promise<Cycle> {
   const [cycle, toCome] = await Promise.all([
     findCycle(tx, asked, cycle_id),

@@ -75,7 +75,7 @@ const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('c
     .where('member.state', '=', 'waiting')
     .orderBy('member.prospect_id')
     .limit(sql<number>`${p.most}::int`)
-    // One that somebody works on right now is passed over: whoever holds it wakes the feeder at the end.
+    // One that someone works on right now is passed over: anyone who holds it wakes the feeder at the end.
     .forNoKeyUpdate()
     .skipLocked(),
 )

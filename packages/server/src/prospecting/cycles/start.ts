@@ -112,7 +112,11 @@ function stagesOf(
       'The project has no offering yet. Write it in the browser app.',
     )
   if (chosen.length === 0)
-    throw invalid('executor_not_configured', 'stages', 'No stage of the project has an executor.')
+    throw invalid(
+      'executor_not_configured',
+      'stages',
+      'No stage of the project has an executor. Set one in the project settings.',
+    )
   return chosen
 }
 
@@ -124,13 +128,14 @@ async function membersOf({ tx }: Call, project: ProjectRow, { prospect_ids }: Cy
   const errors = prospect_ids.flatMap((id, at): FieldError[] => {
     const field = `prospect_ids[${at}]`
     const member = byId.get(id)
-    if (!member) return [{ code: 'prospect_unknown', field, detail: 'The project has no such prospect.' }]
+    if (!member)
+      return [{ code: 'prospect_unknown', field, detail: 'This prospect does not exist in the project.' }]
     if (!member.isExcluded) return []
     return [
       {
         code: 'prospect_excluded',
         field,
-        detail: 'The prospect was rejected, or its company must not be contacted or is being wound up.',
+        detail: 'The prospect was rejected, or its company is on the suppression list or in liquidation.',
       },
     ]
   })
@@ -178,7 +183,7 @@ export function insertCycle(
         })),
       ),
     )
-  // It writes the texts that were due; even if somebody cancels it, they are not due again.
+  // It writes the texts that were due; even if someone cancels it, they are not due again.
   if (stages.includes('outreach')) tx.write(clearFollowUps, { ...key, cycle_id })
   tx.write(setActiveCycle, { ...key, active_cycle_id: cycle_id, now })
   tx.wake(feedTopic)

@@ -24,7 +24,7 @@ export async function importSuppressions(
   const lines = await readLines(csv, reason)
   const entries = distinctEntries(lines.flatMap((line) => ('entry' in line ? [line.entry] : [])))
   if (entries.length > mostSuppressions)
-    throw invalid('too_many_items', 'csv', `At most ${mostSuppressions} entries at once.`)
+    throw invalid('too_many_items', 'csv', `The file has more than ${mostSuppressions} entries. Split it.`)
   const known = await inForceAmong(call, entries)
   const fresh = entries.filter((entry) => !known.has(nameOf(entry)))
   const stopped = dry_run ? await countMeant(call, fresh) : (await suppressAll(call, fresh)).stopped
@@ -49,10 +49,11 @@ function distinctEntries(entries: readonly Entry[]): Entry[] {
 async function readLines(csv: string, reason: string): Promise<Line[]> {
   const lines: Line[] = []
   for await (const { line, cells, unclosed } of csvRecords(linesOf(csv))) {
-    if (unclosed) lines.push({ line, value: '', detail: 'A quote is opened here and never closed.' })
+    if (unclosed)
+      lines.push({ line, value: '', detail: 'A quotation mark is opened here and not closed. Close it.' })
     else if (lines.length > 0 || !isHead(cells)) lines.push(readLine(line, cells, reason))
     if (lines.length > mostLines)
-      throw invalid('too_many_items', 'csv', `At most ${mostLines} lines at once. Split the file.`)
+      throw invalid('too_many_items', 'csv', `The file has more than ${mostLines} lines. Split it.`)
   }
   return lines
 }
@@ -81,7 +82,7 @@ function readLine(line: number, cells: readonly string[], usual: string): Line {
       detail: `The value is longer than ${longestSuppressionValue} characters. Shorten it.`,
     }
   if (kind === null)
-    return { line, value, detail: 'This is no company id, UID, domain, e-mail address or postal address.' }
+    return { line, value, detail: 'This is not a company ID, UID, domain, email address or postal address.' }
   if (suppressionValue(kind, value) === null) return { line, value, detail: suppressionFault(kind) }
   return { line, value, entry: entryOf({ kind, value, reason: reason.slice(0, 300) || usual }) }
 }
@@ -89,7 +90,7 @@ function readLine(line: number, cells: readonly string[], usual: string): Line {
 /** So many lines are read in some milliseconds; lines that stand twice count twice. */
 const mostLines = 2 * mostSuppressions
 
-/** What a value is, when nobody says it. */
+/** What a value is, when no one says it. */
 function kindOf(value: string): SuppressionKind | null {
   const order = ['company', 'uid', 'email', 'address', 'domain'] as const
   return order.find((kind) => suppressionValue(kind, value) !== null) ?? null

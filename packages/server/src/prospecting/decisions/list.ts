@@ -7,7 +7,7 @@ import type { DecisionsTable } from '#server/platform/db/tables/research'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
 
-/** Decisions on a prospect, newest first. */
+/** List the decisions on a prospect, newest first. */
 export async function listDecisions(
   call: ReadCall,
   project_id: string,
@@ -25,7 +25,7 @@ export async function listDecisions(
   return pageOf(rows, page, (row) => [row.decision_id], presentDecision)
 }
 
-/** Decisions on a prospect, newest first, as a query. */
+/** List the decisions on a prospect, newest first, as a query. */
 export function decisionsOf({ account_id, project_id, prospect_id }: ProspectKey) {
   return build
     .selectFrom('decisions')

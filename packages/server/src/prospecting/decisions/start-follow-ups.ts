@@ -53,7 +53,12 @@ async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
   const taken = ready.filter(
     ({ prospect_id, missing }) => !missing.includes('research') || reserved.has(prospect_id),
   )
-  if (taken.length === 0) throw invalid('research_units_exhausted', 'prospect_ids', 'No follow-up can start.')
+  if (taken.length === 0)
+    throw invalid(
+      'research_units_exhausted',
+      'prospect_ids',
+      'No follow-up cycle can start: no research units are left.',
+    )
   const lacking = new Set(taken.flatMap(({ missing }) => missing))
   const stages = allStages.filter(
     (stage) => lacking.has(stage) || stage === 'outreach' || (stage === 'verification' && canRun(stage)),

@@ -9,7 +9,7 @@ import { applyChange, updateJobs } from '#server/prospecting/stage-jobs/apply-ch
 
 type Stop = { reason: string; now: Date }
 
-/** Nobody works on a locked prospect any more, and what was released for it and not exported does not go out. */
+/** No one works on a locked prospect any more, and what was released for it and not exported does not go out. */
 export async function stopWork(
   tx: Tx,
   key: ProspectKey,
@@ -23,7 +23,7 @@ export async function stopWork(
 /** Who starts follow-up cycles. */
 export const followUpName = 'system:decisions'
 
-/** Nobody writes the text of a locked prospect any more; a follow-up cycle that was started for it stops altogether. */
+/** No one writes the text of a locked prospect any more; a follow-up cycle that was started for it stops altogether. */
 export async function stopText(tx: Tx, key: ProspectKey, now: Date) {
   const open = await lockOpenJobs(tx, { ...key, stages: [...stages] })
   const followUps = await followUpsAmong(tx, key, open)

@@ -20,7 +20,7 @@ import {
 
 type Meant = { account_id: string; kinds: string[]; values: string[] }
 
-// In the order in which everybody locks: project, prospect, job.
+// In the order in which everyone locks: project, prospect, job.
 const lockMeant = statement<Meant>()('prospects_lock_suppressed', (p) =>
   build
     .selectFrom('prospects')
@@ -48,7 +48,7 @@ export function entryOf({ kind, value, reason }: SuppressionInput): Entry {
   return { kind, value: spelled, given: given === spelled ? null : given, reason }
 }
 
-/** Suppresses one value for the whole account, and stops all work on whom it means. Already in force: the entry as it stands. */
+/** Suppresses one value for the whole account, and stops all work on whom it means. Already in force: the entry as it is. */
 export async function suppressValue(
   call: Call,
   input: SuppressionInput,

@@ -73,11 +73,11 @@ export function offeringEvidence(
   { name, summary, points, translations = {} }: OfferingContent,
 ): Evidence[] {
   const versions = { ...translations, [language]: { name, summary, points } }
-  return Object.entries(versions).flatMap(([tongue, version]) =>
+  return Object.entries(versions).flatMap(([language, version]) =>
     version === undefined
       ? []
       : [{ id: 'about', text: `${version.name}\n${version.summary}` }, ...version.points].map(
-          ({ id, text }) => statement(project_id, tongue as Language, { id, text, name: version.name }),
+          ({ id, text }) => statement(project_id, language as Language, { id, text, name: version.name }),
         ),
   )
 }

@@ -50,10 +50,15 @@ async function namedReleases(call: Call, project_id: string, { release_ids, form
     release_ids.flatMap((release_id, at): FieldError[] => {
       const field = `release_ids[${at}]`
       const row = byId.get(release_id)
-      if (!row) return [{ code: 'release_unknown', field, detail: 'The project has no such release.' }]
+      if (!row)
+        return [{ code: 'release_unknown', field, detail: 'This release does not exist in the project.' }]
       if (channels && !channels.includes(row.channel))
         return [
-          { code: 'channel_not_allowed', field, detail: `A ${row.channel} cannot be exported as ${format}.` },
+          {
+            code: 'channel_not_allowed',
+            field,
+            detail: `The channel ${row.channel} cannot be exported as ${format}. Choose another format.`,
+          },
         ]
       return []
     }),
@@ -73,9 +78,14 @@ async function exportRelease(
 ): Promise<ExportOutcome> {
   const { release_id } = named
   const { prospect, now } = await lockProspect(call.tx, named)
-  // Read behind the lock: another export, or a change, may have marked it since it was looked up, or its time was over.
+  // Read after the lock: another export, or a change, may have marked it since it was looked up, or its time was over.
   const [release] = await call.tx.rows(findReleases, { ...named, release_ids: [release_id] })
-  if (!release) throw invalid('release_unknown', 'release_ids', `The project has ${release_id} no more.`)
+  if (!release)
+    throw invalid(
+      'release_unknown',
+      'release_ids',
+      `The release ${release_id} no longer exists in the project.`,
+    )
   const stay = await recheckRelease(call, { project, prospect, release, now }, input)
   const state = stay?.state ?? 'exported'
   const stays_because = stay?.because ?? null
@@ -105,7 +115,7 @@ async function insertExport(
   return { ...made, created_at: now.toISOString() }
 }
 
-/** Refused: somebody in the export must not be contacted any more. */
+/** Refused: someone in the export must not be contacted any more. */
 export function nowSuppressed(names: readonly string[]) {
   return invalid(
     'prospect_suppressed',

@@ -45,7 +45,7 @@ function pdfInThread(texts: readonly OutgoingText[], { account_id }: ExportRow):
   return inThread<typeof letterPdf>(account_id, task, texts)
 }
 
-/** The file of an export. Whoever must not be contacted since then closes it: the file holds what others may already read. */
+/** The file of an export. Anyone who must not be contacted since then closes it: the file holds what others may already read. */
 export async function getExportFile(
   call: ReadCall,
   project_id: string,
@@ -106,7 +106,7 @@ async function outgoingText(
   return { ...named, ...variant, recipient, demo, sender: offering.sender!, date: row.created_at }
 }
 
-/** Exports of a project, newest first. */
+/** List the exports of a project, newest first. */
 export async function listExports(call: ReadCall, project_id: string, page: Page): Promise<PageOf<Export>> {
   const key = projectKey(call, project_id)
   await projectOf(call, project_id)

@@ -19,7 +19,7 @@ export type Stay = {
   detail: string
 } | null
 
-/** A failed check does what the change does that it tells of; one that tells of none holds the text until it passes again. */
+/** A failed check does what the change does that it reports about; one that reports about none holds the text until it passes again. */
 function consequenceOf({ code }: Check): 'held' | 'blocked' | 'withdrawn' {
   const change = changes.find((one) => staleness[one].approval === code)
   const release = change === undefined ? 'held' : staleness[change].release
@@ -38,7 +38,7 @@ export async function recheckRelease(
     return {
       state: release.state,
       because: release.stays_because,
-      detail: `The text is ${release.state}: it needs a new approval.`,
+      detail: `The text is ${release.state}. Approve it again first.`,
     }
   const [revision, basis, mailbox] = await Promise.all([
     tx.row(findRevision, release),
@@ -46,7 +46,7 @@ export async function recheckRelease(
     email === undefined ? false : isMailboxSuppressed(tx, caller.account_id, email),
   ])
   if (mailbox)
-    return { state: 'blocked', because: 'mailbox', detail: 'The e-mail address must not be written to.' }
+    return { state: 'blocked', because: 'mailbox', detail: 'The email address is on the suppression list.' }
   const checks = [
     ...releaseGate(await gateFacts(tx, project, prospect, revision!)),
     contactBasisCheck(release.channel, basis?.contact_basis ?? undefined, now),

@@ -28,7 +28,7 @@ export const findReleases = statement<ProjectKey & { release_ids: string[] }>()(
     .orderBy('release_id'),
 )
 
-/** Approved texts of a project, newest first. */
+/** List the approved texts of a project, newest first. */
 export async function listReleases(
   call: ReadCall,
   project_id: string,

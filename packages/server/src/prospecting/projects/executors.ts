@@ -11,7 +11,7 @@ export function notConfigured(field: string, stage: Stage, kind: Executor): Fiel
   return { code: 'executor_not_configured', field, detail }
 }
 
-/** Refuses work on a stage that nobody here can do now. */
+/** Refuses work on a stage that no one here can do now. */
 export function ensureExecutor(
   { executor }: { executor: Readonly<Record<Stage, Executor>> },
   stage: Stage,
@@ -22,7 +22,7 @@ export function ensureExecutor(
 
 type Chosen = Partial<{ [Name in Stage]: Executor | undefined }>
 
-/** Refuses the choice of an executor that this service does not have. What was chosen before stays; nobody is a choice, too. */
+/** Refuses the choice of an executor that this service does not have. What was chosen before stays; no one is a choice, too. */
 export function ensureExecutors(chosen: Chosen, canRun: readonly Executor[], before: Chosen = {}) {
   refuseIfAny(
     stages.flatMap((stage): FieldError[] => {

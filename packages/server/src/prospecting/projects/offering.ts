@@ -32,7 +32,7 @@ export function insertOffering(
 /** An offering as it is sent, with the revision that it was made from. */
 export type EditedOffering = OfferingContent & { base_revision_id?: string | null | undefined }
 
-/** Makes the given text the project's offering, unless somebody saved another meanwhile. Earlier revisions stay. */
+/** Makes the given text the project's offering, unless someone saved another meanwhile. Earlier revisions stay. */
 export async function editOffering(
   call: Call,
   project_id: string,
@@ -45,7 +45,7 @@ export async function editOffering(
     throw invalid(
       'revision_superseded',
       'base_revision_id',
-      'Somebody saved another revision of the offering meanwhile. Read it, and send its id to save yours on top of it.',
+      'A newer revision of the offering was saved meanwhile. Read it, and send its ID to save yours after it.',
     )
   const now = await nowOf(call)
   const offering_id = newId('offering')

@@ -13,7 +13,7 @@ const findProject = statement<ProjectKey>()('project_find', (p) =>
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id),
 )
-// Opening jobs counts against the project's limit, so whoever opens one holds this lock. First in the lock order.
+// Opening jobs counts against the project's limit, so anyone who opens one holds this lock. First in the lock order.
 const lock = statement<ProjectKey>()('project_lock', (p) =>
   build
     .selectFrom('projects')

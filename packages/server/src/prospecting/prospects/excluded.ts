@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isGone } from '#server/directory/signals/gone'
 import { isSuppressed } from '#server/prospecting/suppressions/in-force'
 
-/** Whether nobody may work on a row of `prospects`, whatever is decided: its company must not be contacted, or there is none any more. */
+/** Whether no one may work on a row of `prospects`, whatever is decided: its company must not be contacted, or there is none any more. */
 export const isBarred = sql<boolean>`(prospects.state = 'excluded' or ${isSuppressed} or ${isGone})`
 
 /** The same, or it was decided against. */

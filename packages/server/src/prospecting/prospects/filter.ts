@@ -34,7 +34,7 @@ export function passingProspects({ account_id, project_id }: OfProject, filters:
     .$if(q !== undefined, (query) => query.where((is) => textCondition(is, q!)))
 }
 
-/** A UID in any spelling, or words of the company's name. What holds no word is the name of nobody. */
+/** A UID in any spelling, or words of the company's name. What holds no word is the name of no one. */
 function textCondition(is: ExpressionBuilder<Tables, 'prospects' | 'companies'>, q: string) {
   const parsed = parseUid(q)
   if (parsed.ok) return is('prospects.uid', '=', parsed.uid)

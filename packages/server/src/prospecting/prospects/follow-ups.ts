@@ -16,7 +16,7 @@ export const hasText = freshHead(sql`'outreach'`)
 const lacksResearch = sql<boolean>`(projects.executor ->> 'research' <> 'off' and not ${freshHead(sql`'research'`)})`
 
 /**
- * The stages that a text is written from and that somebody does, where the prospect has no result or one that is out of date.
+ * The stages that a text is written from and that someone does, where the prospect has no result or one that is out of date.
  * A qualification is out of date as soon as its research is done again.
  */
 export const missingForText = sql<Stage[]>`array(
@@ -33,7 +33,7 @@ export const wasInWritingCycle = sql<boolean>`exists (select from cycle_prospect
 
 const isDue = sql<boolean>`prospects.follow_up_since is not null and prospects.decision = 'accept' and not ${isExcluded}`
 
-/** Projects without an active cycle in which a follow-up cycle is due, so many behind one. */
+/** Projects without an active cycle in which a follow-up cycle is due, so many after one. */
 export const findFollowUpProjects = statement<{ after: string; count: number }>()(
   'projects_to_follow_up',
   (p) =>
@@ -54,7 +54,7 @@ export const findFollowUpProjects = statement<{ after: string; count: number }>(
       .limit(sql<number>`${p.count}::int`),
 )
 
-/** Prospects of a project that a follow-up cycle is due for, the longest wait first, with the stages that each one lacks. */
+/** List the prospects of a project that a follow-up cycle is due for, the longest wait first, with the stages that each one lacks. */
 export const findFollowUps = statement<OfProject & { count: number }>()('prospects_to_follow_up', (p) =>
   build
     .selectFrom('prospects')

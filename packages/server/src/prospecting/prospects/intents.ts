@@ -54,7 +54,7 @@ export async function readIntents(
     return null
   })
   refuseIfAny(errors)
-  // The youngest of equal inputs stands last, and is the one that counts.
+  // The youngest of equal inputs is last, and is the one that counts.
   const byKey = new Map([...byId.values()].map((row) => [row.input_key, row]))
   return inputs.map((input, at) => {
     const inputKey = keys[at] ?? null
@@ -74,7 +74,7 @@ function recalledChoice({ chosen_company_id }: KeptRow, input: CompanyInput): Pi
   return { kind: 'recall', input: { company_id: chosen_company_id } }
 }
 
-/** How a resolution stands once the item is done, for the items behind it. */
+/** How a resolution is once the item is done, for the items after it. */
 function keptAfter({ kind, input }: Intent, kept: KeptRow): KeptRow {
   if (kind === 'dismiss') return { ...kept, state: 'dismissed', chosen_company_id: null }
   if (kind !== 'choose' || input.company_id === undefined) return kept
@@ -96,12 +96,12 @@ function readSettling(input: CompanyInput, kept: KeptRow, refs: Refs): Intent | 
 const unknown: Fault = {
   code: 'candidate_not_offered',
   member: 'resolution_id',
-  detail: 'The project has no such resolution.',
+  detail: 'This resolution does not exist in the project.',
 }
 const settledOtherwise: Fault = {
   code: 'already_settled',
   member: 'resolution_id',
-  detail: 'The resolution is settled otherwise. Revoke that first.',
+  detail: 'The resolution was decided differently. Revoke that decision first.',
 }
 
 type Choice = Pick<CompanyInput, 'company_id' | 'uid' | 'ehraid'>
@@ -112,14 +112,18 @@ function readChoice(input: CompanyInput, { candidate_ids }: KeptRow, refs: Refs)
   const parsed = uid === undefined ? null : parseUid(uid)
   if (parsed && !parsed.ok) {
     const code = parsed.reason === 'check_digit' ? 'uid_checksum_invalid' : 'invalid_format'
-    return { code, member: 'uid', detail: 'This is no UID.' }
+    return { code, member: 'uid', detail: 'This is not a valid UID. Send a number like CHE-123.456.788.' }
   }
   const named = { company_id, uid: parsed?.uid, ehraid }
   const meant = candidate_ids.filter((id) => isMeant(named, id, refs.get(id)))
   if (meant.length === 1) return { company_id: meant[0]! }
   if (meant.length > 1 || override) return definedMembers(named)
   const [member = 'company_id'] = Object.keys(definedMembers(named)) as (keyof Choice)[]
-  return { code: 'candidate_not_offered', member, detail: 'The resolution did not offer this company.' }
+  return {
+    code: 'candidate_not_offered',
+    member,
+    detail: 'The resolution did not offer this company. Choose one of its candidates.',
+  }
 }
 
 type Named = { [Member in keyof Choice]: Choice[Member] | undefined }

@@ -10,7 +10,7 @@ import { rankedProspects } from '#server/prospecting/prospects/rank'
 type Asked = ProspectFilters & { sort?: ProspectSort | undefined }
 type Found = { rows: ProspectRow[]; keyOf: (row: ProspectRow) => string[] }
 
-/** Prospects of a project, newest first or by their score. */
+/** List the prospects of a project, newest first or by their score. */
 export async function listProspects(
   call: ReadCall,
   project_id: string,

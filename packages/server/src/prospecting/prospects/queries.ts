@@ -75,7 +75,7 @@ export async function prospectOf({ tx }: ReadCall, key: ProspectKey) {
 }
 export type ProspectRow = Awaited<ReturnType<typeof prospectOf>>
 
-/** Locks a prospect: behind its project, before its jobs. `now` is the moment at which it is locked. */
+/** Locks a prospect: after its project, before its jobs. `now` is the moment at which it is locked. */
 export async function lockProspect(tx: Tx, key: ProspectKey) {
   const row = await tx.row(lock, key)
   if (!row) throw new Refusal('not_found')

@@ -10,13 +10,13 @@ import type { ProspectRow } from '#server/prospecting/prospects/queries'
 type Ranked = ProspectRow & { rank: number | null }
 type Sorted = Page & { sort: ProspectSort }
 type Last = { rank: number | null; prospect_id: string }
-/** Behind what a page begins: the moment of the ranking, and of the last row before it the rank and the id. */
+/** After what a page begins: the moment of the ranking, and of the last row before it the rank and the id. */
 type Behind = { moment: Date; last: Last | null }
 
 /**
- * Prospects by their score, the ones without behind the others. Scores change while somebody reads page after page: a row
- * that climbs would be told twice or never. So all pages tell the ranking of the moment at which the first was read: who
- * was judged since is ranked by the score of before, which stands in its revisions.
+ * Prospects by their score, the ones without after the others. Scores change while someone reads page after page: a row
+ * that climbs would be told twice or never. So all pages report the ranking of the moment at which the first was read: who
+ * was judged since is ranked by the score of before, which is in its revisions.
  */
 export async function rankedProspects(
   call: ReadCall,
@@ -44,7 +44,7 @@ function readBehind([moment, rank, prospect_id]: readonly string[]): Behind {
 }
 
 /**
- * What the page can begin with: who has a score, read along its index, who has none, read along the key, and whoever was
+ * What the page can begin with: who has a score, read along its index, who has none, read along the key, and anyone who was
  * judged since the moment of the ranking.
  */
 function stretchesOf(
@@ -87,7 +87,7 @@ function wayOf(sort: ProspectSort) {
   return sort === '-score' ? 'desc' : 'asc'
 }
 
-/** Whether a row comes behind the last one of the page before. */
+/** Whether a row comes after the last one of the page before. */
 function afterRank(rank: RawBuilder<unknown>, { rank: last, prospect_id }: Last, sort: ProspectSort) {
   const further = sql.raw(sort === '-score' ? '<' : '>')
   if (last === null) return sql<boolean>`${rank} is null and prospect_id ${further} ${prospect_id}`

@@ -4,7 +4,7 @@ import { build, statement } from '#server/platform/db/statement'
 import { forgetChosen } from '#server/prospecting/prospects/kept-resolutions'
 import { lockProject, type ProjectKey, projectKey } from '#server/prospecting/projects/queries'
 
-// A decision also stands in the row, which is read again behind its lock; cycles and their jobs begin under the lock of
+// A decision also is in the row, which is read again after its lock; cycles and their jobs begin under the lock of
 // the project. So nothing that happens at the same moment is lost.
 const removeNew = statement<ProjectKey & { prospect_ids: string[] }>()('prospects_remove_new', (p) =>
   build

@@ -53,7 +53,7 @@ function answerTo(
   return { outcome, company_id, resolution: { resolution_id, status, settlement, ...rest, ...recalled } }
 }
 
-/** What stands now: what was decided before, or else what whoever sends this decides. */
+/** What is now: what was decided before, or else what anyone who sends this decides. */
 function settlementOf(
   { kind, kept }: Intent,
   company_id: string | null,

@@ -6,10 +6,10 @@ import { emitEvent } from '#server/platform/outbox/emit-event'
 
 export type ReleaseKey = { account_id: string; project_id: string; prospect_id: string; release_id: string }
 
-/** Where a release stands, and why it stays here if it does. */
+/** Where a release is, and why it stays here if it does. */
 type ReleaseStatus = { state: ReleaseState; stays_because: StayReason | null }
 
-/** Takes a release to another state, or keeps it there for another reason; tells of another state. */
+/** Takes a release to another state, or keeps it there for another reason; reports about another state. */
 export function markRelease(
   tx: Tx,
   key: ReleaseKey & { state: ReleaseState },
@@ -27,7 +27,7 @@ export function markRelease(
   if (after.state !== key.state) emitReleaseEvent(tx, key, after.state, now)
 }
 
-/** Tells in which state a release is now. */
+/** Reports in which state a release is now. */
 export function emitReleaseEvent(
   tx: Tx,
   { account_id, project_id, prospect_id, release_id }: ReleaseKey,

@@ -40,7 +40,7 @@ export async function withdrawReleases(tx: Tx, key: Key, change: Change, now: Da
   if (state === 'kept') return
   const stopped = await tx.rows(stop, { ...key, state, stays_because: because[change], now })
   for (const release of stopped) emitReleaseEvent(tx, release, state, now)
-  // What does not leave for good is approved no more: if the prospect is taken up again, somebody has to read it again.
+  // What does not leave for good is approved no more: if the prospect is taken up again, someone has to read it again.
   if (stopped.length > 0 && state !== 'held') tx.write(markState, { ...key, state: 'drafted', now })
 }
 

@@ -38,7 +38,7 @@ type Accepting = {
   result: StageResult
   /** Who made what the result verifies. */
   author: Producer | undefined
-  /** Local ids of the evidence that stands on pages which the service itself has fetched. */
+  /** Local ids of the evidence that is on pages which the service itself has fetched. */
   archived: ReadonlySet<string>
   /** Whether other pages that are named are looked up later. */
   looksUp: boolean

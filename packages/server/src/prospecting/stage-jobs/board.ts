@@ -5,7 +5,7 @@ import { build } from '#server/platform/db/statement'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { listStageJobs } from '#server/prospecting/stage-jobs/list'
 
-/** Stage jobs of a project with the companies that they are about, newest first. */
+/** List the stage jobs of a project with their companies, newest first. */
 export async function listBoard(
   call: ReadCall,
   project_id: string,

@@ -42,7 +42,7 @@ const lockOpenJobs = statement<CycleKey>()('cycle_lock_open_jobs', (p) =>
 )
 
 /**
- * Ends a cycle before its time: what is done stays, open jobs are cancelled, whoever holds one learns it as for any
+ * Ends a cycle before its time: what is done stays, open jobs are cancelled, anyone who holds one learns it as for any
  * cancelled job, and units that were not spent come back. One that has ended is answered as it is.
  */
 export async function cancelCycle(call: Call, project_id: string, cycle_id: string): Promise<Cycle> {
@@ -59,7 +59,7 @@ export async function cancelCycle(call: Call, project_id: string, cycle_id: stri
 async function stopCycle(tx: Tx, key: CycleKey, by: string) {
   await tx.rows(lockProspects, key)
   const jobs = await tx.rows(lockOpenJobs, key)
-  // Behind the locks: a deadline may have passed while they were waited for.
+  // After the locks: a deadline may have passed while they were waited for.
   const now = await nowIn(tx)
   endCycle(tx, key, 'cancelled', now)
   await finishMembers(tx, key, now)

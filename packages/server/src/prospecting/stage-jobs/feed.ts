@@ -74,7 +74,7 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, producerOf
   let skipped = 0
   for (const stage of cycle.stages) {
     if (work.busy.includes(stage)) return markMember(tx, member, { state: 'busy', done, skipped })
-    // Nobody could claim its job: the stage was taken away since the cycle began.
+    // No one could claim its job: the stage was taken away since the cycle began.
     if (project.executor[stage] === 'off') continue
     if (done.has(stage) && !mustRedo(stage, sources, work)) continue
     if (!isReady(stage, member, sources, work)) continue
@@ -101,7 +101,7 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, producerOf
 
 /**
  * Since this very cycle did the stage, what its head was built on may have been replaced, or what its job worked from.
- * What a worker or a human gave up stays so until somebody retries it.
+ * What a worker or a human gave up stays so until someone retries it.
  */
 function mustRedo(stage: Stage, { heads }: Sources, { last }: Work) {
   const head = heads[stage]

@@ -98,7 +98,7 @@ export const board = implement(appJobRoutes, {
   app_job_list: (call, { params, query, page }) => listBoard(call, params.project_id, query, page),
 })
 
-/** What only a person does to a cycle; it ends the cycle's jobs, and so stands beside them. */
+/** What only a person does to a cycle; it ends the cycle's jobs, and so is beside them. */
 export const appCycles = implement(appCycleRoutes, {
   app_cycle_cancel: async (call, { params }) =>
     answerWith(200, await cancelCycle(call, params.project_id, params.cycle_id)),

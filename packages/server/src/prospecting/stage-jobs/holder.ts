@@ -1,10 +1,9 @@
 import { invalid } from '@alphorn/contract/core/errors'
-import type { Call } from '#server/platform/call'
-import type { JudgedCall } from '#server/platform/http/judged'
+import type { Call, JudgedCall } from '#server/platform/call'
 import { isSuperseded, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { applyRule } from '#server/prospecting/stage-jobs/rule'
 
-/** Refuses whoever does not hold the job now. A lease that was taken by a named worker must be named. */
+/** Refuses anyone who does not hold the job now. A lease that was taken by a named worker must be named. */
 export async function ensureHolder(
   call: Call,
   action: 'results' | 'failures',

@@ -98,7 +98,7 @@ function companyPart(
   stage: Stage,
   { sources: _sources, updated_at: _updated, language_basis, language, ...company }: Company,
 ) {
-  // A derived language matters to what is written alone: research and qualification are not done anew for it.
+  // A derived language matters to what is written alone: research and qualification are not done again for it.
   const isStated = !language_basis
   const writes = stage === 'outreach' || stage === 'verification'
   return { ...company, language: isStated || writes ? language : null }
@@ -123,7 +123,7 @@ function outreachOf({ outreach }: Heads): StageInput['outreach'] {
   }
 }
 
-/** What a signal tells; where it was read is its evidence. */
+/** What a signal reports; where it was read is its evidence. */
 function signalPart(company: Company, signal: Signal): InputSignal {
   const { signal_id, kind, published_on, occurred_on, before, after } = signal
   const evidence_id = signalEvidence(company, signal).id

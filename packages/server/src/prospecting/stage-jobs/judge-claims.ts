@@ -35,7 +35,7 @@ const apply = statement<{ calls: string; effects: string }>()('leases_apply', (p
   rawQuery<{ held: number[] }>(sql`select apply_leases(${p.calls}::json, ${p.effects}::json) as held`),
 )
 
-/** Claims of the next jobs, of one moment. Jobs that another claim has locked are passed over, so their locks wait for nobody. */
+/** Claims of the next jobs, of one moment. Jobs that another claim has locked are passed over, so their locks wait for no one. */
 export const judgedNextClaims = judged<
   Routes['stage_job_batch_claims'],
   NextJobs & { isProject: boolean },

@@ -31,7 +31,7 @@ function isClaimableBy({ caller }: ReadCall) {
   return sql<boolean>`(${effectiveState} = 'unclaimed' and executor = ${executorOf(caller.id)})`
 }
 
-/** Stage jobs of a project, newest first. */
+/** List the stage jobs of a project, newest first. */
 export async function listStageJobs(
   call: ReadCall,
   project_id: string,

@@ -8,7 +8,7 @@ export function builtInId(executor: BuiltIn) {
   return `system:${executor}`
 }
 
-/** The executor as which somebody works: the service's own by their names, everybody else as a worker from outside. */
+/** The executor as which someone works: the service's own by their names, everyone else as a worker from outside. */
 export function executorOf(caller_id: string): Executor {
   return builtIns.find((executor) => builtInId(executor) === caller_id) ?? 'external'
 }

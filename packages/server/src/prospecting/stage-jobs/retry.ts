@@ -65,7 +65,7 @@ type Retried = { fresh: boolean; job: StageJob }
 
 /**
  * A fresh job for one that failed or expired: a fresh input, one attempt more, at most one successor. An open job is its own
- * retry. Nobody works again on a prospect that was decided against.
+ * retry. No one works again on a prospect that was decided against.
  */
 export async function retryStageJob(
   call: Call,
@@ -121,7 +121,11 @@ async function ensureRoom(tx: Tx, project: ProjectRow, siblings: RefusalSiblings
 async function ensureWanted(tx: Tx, job: StageJobRow) {
   const found = await tx.row(findExclusion, job)
   if (found?.isExcluded)
-    throw invalid('prospect_excluded', '', 'The prospect was rejected, or its company must not be contacted.')
+    throw invalid(
+      'prospect_excluded',
+      '',
+      'The prospect was rejected, or its company is on the suppression list.',
+    )
 }
 
 /** Another open job that does the stage for the prospect already: a later cycle may have opened it. */

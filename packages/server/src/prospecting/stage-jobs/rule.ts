@@ -18,7 +18,7 @@ export function applyRule(action: JobAction, job: StageJobRow, actor: Actor, now
   const ruling = ruleOn(action, situation, actor)
   if ('deed' in ruling) return ruling.deed
   const isLeft = situation === 'left_to_another_executor'
-  // Waiting for the end of a lease helps nobody who may not have the job.
+  // Waiting for the end of a lease helps no one who may not have the job.
   const isHeld = !isLeft && effectiveState(facts, now.getTime()) === 'claimed'
   const wait = Math.ceil(((facts.lease?.expires ?? 0) - now.getTime()) / 1000)
   throw new Refusal(ruling.refusal, {

@@ -37,7 +37,7 @@ export async function offeringOf(
 
 type OfProspect = { prospect_id: string; company_id: string }
 
-/** What was published within so many days is news; a letter about more would tell people what they know. */
+/** What was published within so many days is news; a letter about more would report people what they know. */
 const signalDays = 365
 
 /** All that inputs of a prospect are frozen from. */

@@ -13,7 +13,7 @@ import { updateJobs } from '#server/prospecting/stage-jobs/apply-change'
 
 type InStages = ProjectKey & { stages: Stage[] }
 
-// In the order in which everybody locks: project, prospect, job.
+// In the order in which everyone locks: project, prospect, job.
 const lockProspects = statement<ProjectKey>()('prospects_lock_all', (p) =>
   build
     .selectFrom('prospects')

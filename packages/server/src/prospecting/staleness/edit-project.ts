@@ -16,7 +16,7 @@ export function changeOffering(call: Call, project_id: string, content: EditedOf
 }
 
 /**
- * Changes what is named of a project, and puts work out of date that was done by other rules. Open jobs that nobody has
+ * Changes what is named of a project, and puts work out of date that was done by other rules. Open jobs that no one has
  * claimed go to the new executor of their stage, so that a running cycle goes on.
  */
 export function changeProject(call: Call, project_id: string, change: ProjectChange, plan: ProjectPlan) {

@@ -30,7 +30,7 @@ const markReacted = statement<{ signal_ids: string[] }>()('signals_reacted', (p)
     .where((is) => is('signal_id', '=', sql<string>`any(${p.signal_ids}::text[])`)),
 )
 
-// In the order in which everybody locks: project, prospect, job.
+// In the order in which everyone locks: project, prospect, job.
 const lockProspects = statement<{ company_ids: string[] }>()('prospects_lock_of_companies', (p) =>
   build
     .selectFrom('prospects')
@@ -85,7 +85,7 @@ const isEnding = (kind: SignalKind) => endingKinds.includes(kind)
 
 type Locked = { state: string; status: string; is_excluded: boolean; policies: { signal_policy: string } }
 
-/** What nobody has researched yet will be with the signal in it; what nobody works on is left alone. */
+/** What no one has researched yet will be with the signal in it; what no one works on is left alone. */
 function wantsAnother({ state, status, is_excluded, policies }: Locked) {
   return policies.signal_policy === 'recycle' && status === 'active' && state !== 'new' && !is_excluded
 }

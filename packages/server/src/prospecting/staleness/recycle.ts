@@ -13,7 +13,7 @@ import { isExcluded } from '#server/prospecting/prospects/excluded'
 
 const mostAtOnce = 500
 
-// One cycle at a time: whoever waits while another goes on is taken by the next.
+// One cycle at a time: anyone who waits while another goes on is taken by the next.
 const findProjects = statement<{ after: string; count: number }>()('projects_to_recycle', (p) =>
   build
     .selectFrom('prospects')
@@ -81,7 +81,7 @@ export async function recycleProspects({ read, write }: Pools, plan: ProjectPlan
   }
 }
 
-/** No units, no executor, nobody left to take: the prospects wait for the next look. */
+/** No units, no executor, no one left to take: the prospects wait for the next look. */
 function letWait(error: unknown) {
   if (!(error instanceof Refusal)) throw error
 }
@@ -99,12 +99,16 @@ async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
   call.tx.write(settleTaken, { ...key, cycle_id: cycle.cycle_id })
 }
 
-/** A cycle takes what units are left, and without any it would take nobody. */
+/** A cycle takes what units are left, and without any it would take no one. */
 async function ensureUnits(call: Call, { unitsPerMonth }: ProjectPlan) {
   const { tx, caller } = call
   const { available } = await unitsOf(tx, caller.account_id, unitsPerMonth, await nowOf(call))
   if (available === 0)
-    throw invalid('research_units_exhausted', 'prospect_ids', 'No research units are left this month.')
+    throw invalid(
+      'research_units_exhausted',
+      'prospect_ids',
+      'No research units are left this month. The quota resets on the 1st.',
+    )
 }
 
 /** Who starts the cycles that signals ask for, limited to one project. */

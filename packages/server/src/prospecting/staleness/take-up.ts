@@ -29,7 +29,7 @@ const lockDue = statement<{ count: number }>()('prospects_lock_put_off', (p) =>
     .skipLocked(),
 )
 
-/** Companies that were put off until a day are undecided again behind it, as if nobody had said anything; the history keeps who did. */
+/** Companies that were put off until a day are undecided again after it, as if no one had said anything; the history keeps who did. */
 export async function takeUpWhatWasPutOff({ write }: Pools, atOnce = 200) {
   let found: number
   do {

@@ -65,7 +65,7 @@ type Reservation = {
   now: Date
 }
 
-/** Reserves one unit for each prospect, or for as many as are left if `allow_partial`: without any, for nobody. Answers those that got one. */
+/** Reserves one unit for each prospect, or for as many as are left if `allow_partial`: without any, for no one. Answers those that got one. */
 export async function reserveUnits(
   tx: Tx,
   { prospect_ids, allowance, allow_partial, now, ...of }: Reservation,

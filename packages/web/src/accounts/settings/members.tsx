@@ -21,7 +21,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 
-/** Who works in the account, and who is invited to. */
+/** List the members of the account, and who is invited to. */
 export function MemberSettings() {
   const t = useTranslations('members')
   const isOwner = useRole() === 'owner'

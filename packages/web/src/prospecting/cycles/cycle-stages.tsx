@@ -18,7 +18,7 @@ const fills = {
 } as const
 const kinds = Object.keys(fills) as (keyof typeof fills)[]
 
-/** How far each stage of a cycle is: what is done, at work, open and failed, of all its prospects. */
+/** Get the progress of each stage of a cycle: what is done, at work, open and failed, of all its prospects. */
 export function CycleStages({ cycle }: { cycle: Cycle }) {
   const t = useTranslations('progress')
   const names = useTranslations('stages')

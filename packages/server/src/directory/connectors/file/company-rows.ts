@@ -99,7 +99,7 @@ function columnsOf(cells: readonly string[]) {
   const told = printableStart(cells.join(', '))
   throw new SourceFault(
     'changed_format',
-    `The first line names the columns, and one of them must be uid; it says "${told}".`,
+    `The header row must contain the column uid. It contains "${told}".`,
   )
 }
 

@@ -56,7 +56,7 @@ function isOpenBehind(text: string, separator: string, isOpen: boolean) {
   }
 }
 
-/** Where the quote stands that closes; two are a letter. */
+/** Where the quote is that closes; two are a letter. */
 function endOfQuoted(text: string, from: number) {
   let at = text.indexOf('"', from)
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)

@@ -14,7 +14,7 @@ export class RecordFault extends Error {
   }
 }
 
-/** The first value that stands under one of the names, `a.b` being b inside a. Blank text is no value. */
+/** The first value that is under one of the names, `a.b` being b inside a. Blank text is no value. */
 export function valueAt(record: FileRecord, names: readonly string[]): unknown {
   for (const name of names) {
     const value = memberAt(record, name)

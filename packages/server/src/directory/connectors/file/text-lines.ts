@@ -5,7 +5,7 @@ const longestLine = 64 * 1024 * 1024
 
 /**
  * The lines of a file, without their ends and without a byte order mark; one in UTF-16 is read as its mark says. Bytes
- * that are no text become U+FFFD, which the readers reject on the line where it stands.
+ * that are no text become U+FFFD, which the readers reject on the line where it is.
  */
 export async function* textLines(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -50,7 +50,7 @@ async function* decoded(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   yield decoder ? decoder.decode() : new TextDecoder().decode(first)
 }
 
-/** As Excel writes "Unicode text": the mark is the same letter, its bytes tell the order. */
+/** As Excel writes "Unicode text": the mark is the same letter, its bytes show the order. */
 function encodingOf([one, two]: Uint8Array) {
   if (one === 0xff && two === 0xfe) return 'utf-16le'
   return one === 0xfe && two === 0xff ? 'utf-16be' : 'utf-8'

@@ -31,10 +31,10 @@ export async function municipalityList(lines: AsyncIterable<string>): Promise<Mu
   if (latest.size > mostMunicipalities)
     throw new SourceFault(
       'changed_format',
-      `The list holds ${latest.size} municipalities: it is another one.`,
+      `The list holds ${latest.size} municipalities, which is not the expected list.`,
     )
   if (latest.size === 0)
-    throw new SourceFault('changed_format', 'The list of municipalities holds none of level 3.')
+    throw new SourceFault('changed_format', 'The list of municipalities contains no entry of level 3.')
   return [...latest.values()].map((unit) => ({
     ...placeOf(unit, byCode),
     successor_id: successorOf(unit, begun.get(unit.Radiation) ?? []),

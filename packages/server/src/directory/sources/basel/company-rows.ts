@@ -29,7 +29,7 @@ export async function* baselRows(lines: AsyncIterable<string>): AsyncGenerator<P
   if (!at) columnsOf([], columns, title)
 }
 
-// What stands beside the street (`zusatz`) may name people: our own reader keeps of it what is surely a company.
+// What is beside the street (`zusatz`) may name people: our own reader keeps of it what is surely a company.
 function recordOf(cells: readonly string[], at: Readonly<Record<Column, number>>) {
   const cell = (column: Column) => cells[at[column]]!.trim()
   return {
@@ -48,7 +48,7 @@ function recordOf(cells: readonly string[], at: Readonly<Record<Column, number>>
   }
 }
 
-/** What stands behind the last slash of an address of linked data; all of it when there is none. */
+/** What comes after the last slash of an address of linked data; all of it when there is none. */
 function lastPart(uri: string) {
   return uri.slice(uri.lastIndexOf('/') + 1)
 }

@@ -16,7 +16,7 @@ type BaselCursor = { done?: string[]; etags?: Record<string, string> }
 
 /**
  * Reads the companies of all cantons, a file for each. A file that has not changed is not sent again. One that cannot be
- * read holds up no other canton: the run has failed behind the last of them, and the next asks for all.
+ * read holds up no other canton: the run has failed after the last of them, and the next asks for all.
  */
 export const baselSync: SourceSync = async (run) => {
   const { done = [], etags = {} } = run.place as BaselCursor
@@ -76,7 +76,7 @@ async function lookForMissing({ pools, today, count }: Run, canton: string, seen
   if (seen.length * 2 < expected)
     throw new SourceFault(
       'changed_format',
-      `The company list of ${canton} holds ${seen.length} of ${expected} companies: none is taken to be gone.`,
+      `The company list of ${canton} holds ${seen.length} of ${expected} companies. No company is treated as missing.`,
     )
   count({ missing: await markMissing(pools.write, { source: 'basel', canton, seen, today }) })
 }

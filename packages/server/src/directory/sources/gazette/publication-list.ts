@@ -17,7 +17,7 @@ export function publicationList(bytes: Uint8Array): PublicationList {
   if (!list || !Number.isInteger(total))
     throw new SourceFault(
       'changed_format',
-      'The gazette has changed: its list holds no bulk-export with a total.',
+      'The gazette has changed its format: the list contains no bulk-export with a total.',
     )
   return { total, publications: allAt(list, 'publication').map(listedPublication) }
 }

@@ -17,7 +17,7 @@ export type Publication = {
   published_on: string
   /** The day of the register's entry, of the court's decision. */
   occurred_on: string | null
-  /** Whom it is about: a debtor who is a person is nobody's business. */
+  /** Whom it is about: a debtor who is a person is no one's business. */
   subject: 'company' | 'person' | 'unknown'
   after: ParsedRow | null
   before: ParsedRow | null
@@ -96,7 +96,7 @@ function companyOf(commons: XmlElement) {
   }
 }
 
-/** "(Beispiel SA) (Beispiel Ltd)": names may hold brackets of their own, but between two of them stands a blank. */
+/** "(Beispiel SA) (Beispiel Ltd)": names may hold brackets of their own, but between two of them is a blank. */
 function translationsOf(text: string | null) {
   if (text === null) return null
   return text

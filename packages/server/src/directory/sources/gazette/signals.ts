@@ -14,7 +14,7 @@ type Sides = { before: CompanyRow | null; after: CompanyRow | null }
 /** Where a person reads the publication. */
 const page = 'https://www.shab.ch/#!/search/publications/detail/'
 
-/** What a publication tells of a company, with what was before, as far as it is known, and what is after. */
+/** What a publication reports about a company, with what was before, as far as it is known, and what is after. */
 export function signalsOfPublication(
   publication: Publication,
   company_id: string,
@@ -51,7 +51,7 @@ function commonOf({
 }
 
 /**
- * What only the difference in the directory tells. A publication names seats, not cantons; and a company that moves to
+ * What only the difference in the directory reports. A publication names seats, not cantons; and a company that moves to
  * another canton is entered there as if it were new.
  */
 export function signalsOfDifference(

@@ -15,7 +15,7 @@ const daysAgain = 5
 const daysAtFirst = 30
 
 /**
- * Reads the gazette day by day: the list of a day's publications, then each that was not read yet. Nobody who is named
+ * Reads the gazette day by day: the list of a day's publications, then each that was not read yet. No one who is named
  * in one is stored.
  */
 export const gazetteSync: SourceSync = async (run) => {

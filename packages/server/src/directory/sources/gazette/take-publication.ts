@@ -19,8 +19,8 @@ import { recordSignals } from '#server/directory/signals/record'
 export type Taken = { outcome: SourcePublicationsTable['outcome']; signals: number }
 
 /**
- * Brings what a publication tells into the directory: the company as it is after, and what happened to it. A company
- * that only its end or its bankruptcy tells of is not made up.
+ * Brings what a publication reports into the directory: the company as it is after, and what happened to it. A company
+ * that only its end or its bankruptcy reports about is not made up.
  */
 export async function takePublication(tx: Tx, publication: Publication): Promise<Taken> {
   const told = publication.after ?? publication.before
@@ -30,7 +30,7 @@ export async function takePublication(tx: Tx, publication: Publication): Promise
   const made = known === 'several' ? null : await bringState(tx, publication, told.row, known)
   if (made === null) return { outcome: 'unknown_company', signals: 0 }
   const versions = await takeReportedVersions(tx, [made])
-  // A seat that moves to another canton is entered there anew.
+  // A seat that moves to another canton is entered there again.
   const isNews = publication.sub_rubric !== 'HR01' || !isEntry(known) || !known.registered_before
   const signals = [
     ...(isNews ? signalsOfPublication(publication, made, versions) : []),
@@ -78,7 +78,7 @@ async function bringState(tx: Tx, publication: Publication, row: CompanyRow, kno
     founded_on: foundedOn(publication, known),
   }
   const record = importRecord(stated, 'gazette')
-  // The end of a company and its bankruptcy are told by name and address as somebody typed them.
+  // The end of a company and its bankruptcy are told by name and address as someone typed them.
   const told = after
     ? record
     : withoutFacts(

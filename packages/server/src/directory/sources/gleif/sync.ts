@@ -35,7 +35,7 @@ async function firstPage(run: Run) {
   const page = await askForOne(run, () => pageAt(run, query))
   if (!(page instanceof SourceFault)) return { query, page }
   if (query === first) throw page
-  run.report(`It begins anew: the place of the last run is not known any more. ${page.message}`)
+  run.report(`Starting from the beginning: the cursor of the last run is not valid any more. ${page.message}`)
   return { query: first, page: await pageAt(run, first) }
 }
 

@@ -23,7 +23,7 @@ const vatStatuses: Readonly<Record<string, 'registered' | 'not_registered'>> = {
   3: 'not_registered',
 }
 
-/** Whether the body of a 500 is its answer: SOAP tells faults so, and whatever stands before it tells others. */
+/** Whether the body of a 500 is its answer: SOAP reports faults so, and whatever is before it reports others. */
 export function isLookupFault(bytes: Uint8Array): boolean {
   try {
     return textAt(xmlOf(bytes, 'The UID register'), 'Envelope', 'Body', 'Fault', 'faultstring') !== null

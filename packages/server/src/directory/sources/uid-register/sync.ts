@@ -13,7 +13,7 @@ import { importCompanies } from '#server/directory/companies/import'
 import { oneByOne } from '#server/directory/sources/one-by-one'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
-/** The register takes 20 questions a minute: only companies that are somebody's prospects are asked for. */
+/** The register takes 20 questions a minute: only companies that are someone's prospects are asked for. */
 const atOnce = 20
 const mostOfRun = 1000
 const daysOld = 90
@@ -74,7 +74,7 @@ async function putOff({ pools, count }: Run, uid: string) {
   count({ asked: 1, unreadable: 1 })
 }
 
-/** That it was asked for is kept even where the register told nothing new, or nothing; `days` ago, for one that comes sooner again. */
+/** That it was asked for is kept even where the register reported nothing new, or nothing; `days` ago, for one that comes sooner again. */
 function noteAsked({ write }: Pools, uid: string, days: number) {
   return transaction(write, (tx) =>
     tx.query(

@@ -4,12 +4,12 @@ import { parsedRow } from '#server/directory/connectors/parsed-row'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 
-/** A publication as Zefix tells of it: its text, which is full of people, is for directory/signals/clauses.ts alone. */
+/** A publication as Zefix reports about it: its text, which is full of people, is for directory/signals/clauses.ts alone. */
 export type ZefixPublication = {
   number: string
   published_on: string
   occurred_on: string | null
-  /** Ids of what changed; what an id means stands in directory/sources/zefix/signals.ts. */
+  /** Ids of what changed; what an id means is in directory/sources/zefix/signals.ts. */
   mutations: readonly number[]
   text: string | null
   company: ParsedRow
@@ -56,6 +56,6 @@ export function zefixCompany(bytes: Uint8Array): ParsedRow {
   if ((Array.isArray(list) && list.length === 0) || textAt(recordOf(company), ['error.type']) === 'NOT_FOUND')
     throw new SourceFault('unknown', 'Zefix does not know the company.')
   if (!isRecord(company))
-    throw new SourceFault('changed_format', 'Zefix has changed: a company is not told as an object.')
+    throw new SourceFault('changed_format', 'Zefix has changed its format: a company is not an object.')
   return parsedRow(1, company)
 }

@@ -10,7 +10,7 @@ const kindsOfMutations: ReadonlyMap<unknown, SignalKind> = new Map(
   signalKinds.map((kind) => [signalDefinitions[kind].reported.zefix, kind]),
 )
 
-/** What a publication tells of a company, with the differences that it made in the directory. */
+/** What a publication reports about a company, with the differences that it made in the directory. */
 export function signalsOfZefix(
   publication: ZefixPublication,
   company_id: string,

@@ -54,7 +54,7 @@ async function askForCompany(run: Run, ehraid: number) {
   return zefixCompany(await askZefix(run, `/api/v1/company/ehraid/${ehraid}`))
 }
 
-/** Of a company that Zefix does not tell in full, the publication itself tells, until it is tried again. */
+/** Of a company that Zefix does not report in full, the publication itself reports, until it is tried again. */
 async function takeOne(run: Run, publication: ZefixPublication, company: ReadRow | null) {
   const { number: publication_id, published_on } = publication
   const row = company ?? publication.company
@@ -87,7 +87,7 @@ async function entryNumbered(tx: Tx, ehraid: number) {
   return (await tx.row(byNumber, { ehraid }))?.company_id ?? null
 }
 
-/** Asks for companies that a complete list has twice not told of: struck off, or only lost from the list. */
+/** Asks for companies that a complete list has twice not reported about: struck off, or only lost from the list. */
 async function askForMissing(run: Run) {
   const missing = await withConnection(run.pools.read, (db) => twiceMissing(db, mostMissing))
   await oneByOne(run, missing, {

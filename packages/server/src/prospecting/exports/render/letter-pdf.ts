@@ -59,7 +59,7 @@ function writeLetter(document: PDFKit.PDFDocument, letter: OutgoingText) {
   document.font(regular).text(writableText(letter.body), toPoints(text.left), top, options)
 }
 
-/** Over the whole page and in words: nobody takes it for a letter that may be sent. What is written after it stands where it would. */
+/** Over the whole page and in words: no one takes it for a letter that may be sent. What is written after it is where it would. */
 function writeMark(document: PDFKit.PDFDocument) {
   const { x, y } = document
   const middle: [number, number] = [toPoints(page.width / 2), toPoints(page.height / 2)]

@@ -15,7 +15,7 @@ export type OutgoingText = {
   subject: string | null
   body: string
   recipient: Recipient
-  /** The recipient was invented for the demo: every file says so, for nobody may send it. */
+  /** The recipient was invented for the demo: every file says so, for no one may send it. */
   demo: boolean
   sender: NonNullable<OfferingContent['sender']>
   date: Date

@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { refusalHelp } from '@alphorn/contract/core/error-help'
+import { errorCatalogue } from '@alphorn/contract/core/errors'
+import {
+  commentsOf,
+  literalsOf,
+  longSentences,
+  namesIn,
+  proseOf,
+  referencesIn,
+  sentencesOf,
+  unusedNames,
+  wordCount,
+  wordsToReplace,
+} from './plain-language.ts'
+import { catalogueTexts, unusedTerms } from './plain-terms.ts'
+import { allowedBreaches } from './plain-exceptions.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((file) => existsSync(join(root, file)))
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const sources = files.filter(
+  (file) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file),
+)
+/** Pages that are generated from other texts, and the page that lists words not to use. */
+const notWritten = /^docs\/reference\/|^packages\/messages\/glossary\.md$|^docs\/benchmarks\.md$/
+const documents = files.filter((file) => file.endsWith('.md') && !notWritten.test(file))
+/** Instructions to a language model are measured by its results, not by the rules for readers. */
+const notProse = /\/llm\/prompts\.ts$|\/stage-jobs\/instructions\.ts$|^packages\/messages\/src\/letters\//
+
+/** The area that a file counts for: a room of the server and the contract, otherwise a package. */
+function areaOf(file: string) {
+  const [, owner = '', room = ''] = /^packages\/([^/]+)\/src\/([^/]+)/.exec(file) ?? []
+  if (owner === '') return file
+  return /\.tsx?$/.test(room) || !['server', 'contract', 'web'].includes(owner) ? owner : `${owner}/${room}`
+}
+
+function countByArea(breaches: readonly { file: string }[]) {
+  const counts: Record<string, number> = {}
+  for (const { file } of breaches) counts[areaOf(file)] = (counts[areaOf(file)] ?? 0) + 1
+  return counts
+}
+
+/** The breaches of areas that have more than their exceptions allow. */
+function beyond<T extends { file: string }>(
+  breaches: readonly T[],
+  allowed: Readonly<Record<string, number>>,
+) {
+  const counts = countByArea(breaches)
+  return breaches.filter(({ file }) => counts[areaOf(file)]! > (allowed[areaOf(file)] ?? 0))
+}
+
+const inComments = sources.flatMap((file) => commentsOf(textOf(file)).map((text) => ({ file, text })))
+const inDocuments = documents.flatMap((file) => proseOf(textOf(file)).map((text) => ({ file, text })))
+const inLiterals = sources
+  .filter((file) => !notProse.test(file))
+  .flatMap((file) => literalsOf(textOf(file)).map((text) => ({ file, text })))
+
+describe('words that have a plain replacement are not used', () => {
+  const wrongIn = (texts: readonly { file: string; text: string }[]) =>
+    texts.flatMap(({ file, text }) => wordsToReplace(text).map(({ why }) => ({ file, text, why })))
+
+  test('In texts of the API, the command line and the log', () => {
+    expect(wrongIn(inLiterals)).toEqual([])
+  })
+
+  test('In comments, but for what is still to be rewritten', () => {
+    expect(beyond(wrongIn(inComments), allowedBreaches.commentWords)).toEqual([])
+  })
+
+  test('In documents, but for what is still to be rewritten', () => {
+    expect(beyond(wrongIn(inDocuments), allowedBreaches.documentWords)).toEqual([])
+  })
+
+  test('In the messages of screens, mails and signals, by the terms of the glossary', () => {
+    const wrong = catalogueTexts().filter(({ language, key, text }) =>
+      unusedTerms[language].some(({ words, except }) => words.test(text) && !except?.test(key)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('In names of the code', () => {
+    const pictures = Object.keys(unusedNames)
+    const wrong = sources.flatMap((file) =>
+      [...namesIn(textOf(file))]
+        .filter((name) => pictures.some((picture) => new RegExp(`(^|[a-z_])${picture}`, 'i').test(name)))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a sentence has at most 25 words', () => {
+  const wrongIn = (texts: readonly { file: string; text: string }[]) =>
+    texts.flatMap(({ file, text }) => longSentences(text).map((one) => ({ file, ...one })))
+
+  test('In texts of the API, the command line and the log', () => {
+    expect(wrongIn(inLiterals)).toEqual([])
+  })
+
+  test('In comments, but for what is still to be rewritten', () => {
+    expect(beyond(wrongIn(inComments), allowedBreaches.commentLength)).toEqual([])
+  })
+
+  test('In documents, but for what is still to be rewritten', () => {
+    expect(beyond(wrongIn(inDocuments), allowedBreaches.documentLength)).toEqual([])
+  })
+
+  test('In the messages of screens, mails and signals', () => {
+    const wrong = catalogueTexts().flatMap(({ language, key, text }) =>
+      longSentences(text).map(({ why }) => `${language} ${key}: ${why}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+test('Every refusal says what is wrong and what to do', () => {
+  const acts =
+    /^(Check|Claim|Complete|Confirm|Correct|Delete|Discard|Narrow|Remove|Repeat|Retry|Send|The message names|Try|Use|Wait)\b/
+  for (const code of Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]) {
+    const { meaning, remedy } = refusalHelp[code]
+    expect([code, sentencesOf(meaning).length > 0 && !acts.test(meaning)]).toEqual([code, true])
+    expect([code, acts.test(remedy)]).toEqual([code, true])
+  }
+})
+
+test('Files and decisions that comments and documents refer to exist', () => {
+  const names = new Set(files.map((file) => basename(file)))
+  const exists = (reference: string) =>
+    reference.includes('/')
+      ? existsSync(join(root, reference)) || files.some((file) => file.startsWith(`${reference}-`))
+      : names.has(reference)
+  const broken = [...inComments, ...inDocuments].flatMap(({ file, text }) =>
+    referencesIn(text)
+      .filter((reference) => !exists(reference))
+      .map((reference) => `${file}: ${reference}`),
+  )
+  expect(broken).toEqual([])
+})
+
+describe('a planted fault is found:', () => {
+  const long = `Alphorn ${'writes one word after another '.repeat(6)}until it stops.`
+
+  test('A word that is not used, in a comment', () => {
+    const [comment] = commentsOf('const a = 1\n// Tells whoever asks\n// what stands here.\n')
+    expect(wordsToReplace(comment!).map(({ why }) => why)).toHaveLength(3)
+    expect(wordsToReplace('`tell` is a member, and a standard is understood.')).toEqual([])
+  })
+
+  test('A long sentence, in a block comment and in a document', () => {
+    expect(longSentences(commentsOf(`/**\n * ${long}\n */`)[0]!)).toHaveLength(1)
+    expect(longSentences(proseOf(`# Title\n\n${long}\n`)[1]!)).toHaveLength(1)
+    expect(longSentences('One idea. Another idea: a third one.')).toEqual([])
+  })
+
+  test('A word in a text of the API', () => {
+    const [text] = literalsOf("throw new Refusal('not_found', { message: 'Nobody stands behind it.' })")
+    expect(wordsToReplace(text!)).toHaveLength(3)
+    expect(literalsOf("import { a } from '#server/a'")).toEqual([])
+  })
+
+  test('A name by a picture', () => {
+    expect([...namesIn("const choresOf = 'errand' // passage")]).toContain('choresOf')
+    expect([...namesIn("const a = 'errand' // passage")]).not.toContain('errand')
+  })
+
+  test('A reference to a page and to a decision', () => {
+    const planted = ['docs/guides/' + 'none.md', 'docs/decisions/' + '0099', 'api' + '.md']
+    const [page, decision, other] = planted
+    expect(referencesIn(`See ${page} and ${decision}, and ${other} section 7.`)).toEqual(planted)
+  })
+
+  test('A term that the glossary replaces', () => {
+    expect(unusedTerms.de.some(({ words }) => words.test('Der Zyklus läuft'))).toBe(true)
+    expect(unusedTerms.fr.some(({ words }) => words.test('le répertoire'))).toBe(true)
+    expect(unusedTerms.it.some(({ words }) => words.test('un compito'))).toBe(true)
+    expect(unusedTerms.en.some(({ words }) => words.test('Make the watch of whoever asks'))).toBe(true)
+  })
+
+  test('An area with more breaches than its exceptions', () => {
+    const breaches = [{ file: 'packages/server/src/app/a.ts' }, { file: 'packages/server/src/app/b.ts' }]
+    expect(beyond(breaches, { 'server/app': 1 })).toHaveLength(2)
+    expect(beyond(breaches, { 'server/app': 2 })).toEqual([])
+  })
+
+  test('Words are counted without signs', () => expect(wordCount('One – two: 3 (four)')).toBe(4))
+})

@@ -1,0 +1,146 @@
+// What a program can check of the language of this repository: words, sentence length and references.
+
+/** Words that have a plain replacement, with that replacement. They hold for comments, documents and texts of the product. */
+export const unusedWords: Readonly<Record<string, string>> = {
+  'tell|tells|told|telling': 'report, state, notify, show',
+  'somebody|anybody|everybody': 'someone, the user, the caller',
+  nobody: 'no one, or name what is missing',
+  'whoever|whom': 'the person who, or a noun',
+  anew: 'again',
+  'stands|stood': 'is, appears, is listed',
+  behind: 'after',
+  'chores?': 'background job',
+  'errands?': 'job',
+  'for instance': 'for example',
+}
+
+/** Parts of identifiers that name a thing by a picture, with the standard term. */
+export const unusedNames: Readonly<Record<string, string>> = {
+  chore: 'backgroundJob',
+  errand: 'job',
+  tongue: 'locale',
+  patience: 'timeout or retryBudget',
+  holdings: 'personalData',
+  untake: 'refund',
+  whenQuiet: 'whileIdle',
+}
+
+export type Breach = { text: string; why: string }
+
+export const longest = 25
+
+/** Sentences of a text. A point inside a name, a number or a path does not end one. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .replaceAll(/`[^`]*`/g, 'Code')
+    .replaceAll(/\s+/g, ' ')
+    .split(/(?<=[.!?:;])\s+(?=[\p{Lu}«“"(\d`])/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+}
+
+export function wordCount(sentence: string): number {
+  return sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
+}
+
+/** The words of a text that have a plain replacement. What is quoted as code is not language. */
+export function wordsToReplace(text: string): Breach[] {
+  const prose = text.replaceAll(/`[^`]*`/g, ' ')
+  return Object.entries(unusedWords).flatMap(([word, instead]) => {
+    const found = new RegExp(`\\b(?:${word})\\b`, 'i').exec(prose)
+    return found ? [{ text, why: `"${found[0]}": write ${instead}` }] : []
+  })
+}
+
+export function longSentences(text: string): Breach[] {
+  return sentencesOf(text)
+    .filter((sentence) => wordCount(sentence) > longest)
+    .map((sentence) => ({ text: sentence, why: `${wordCount(sentence)} words in one sentence` }))
+}
+
+/** Comments of a source file as running text: neighbouring lines are one comment. */
+export function commentsOf(source: string): string[] {
+  const comments: string[] = []
+  let lines: string[] = []
+  const close = () => {
+    if (lines.length > 0) comments.push(lines.join(' '))
+    lines = []
+  }
+  let inBlock = false
+  for (const line of source.split('\n')) {
+    const trimmed = line.trim()
+    if (inBlock) {
+      lines.push(
+        trimmed
+          .replace(/^\*\s?/, '')
+          .replace(/\*\/$/, '')
+          .trim(),
+      )
+      if (trimmed.endsWith('*/')) {
+        inBlock = false
+        close()
+      }
+    } else if (trimmed.startsWith('/**')) {
+      close()
+      lines.push(
+        trimmed
+          .replace(/^\/\*\*\s?/, '')
+          .replace(/\*\/$/, '')
+          .trim(),
+      )
+      inBlock = !trimmed.endsWith('*/')
+      if (!inBlock) close()
+    } else if (/^\/\/(?! (?:oxlint|eslint|@ts))/.test(trimmed)) lines.push(trimmed.slice(2).trim())
+    else close()
+  }
+  close()
+  return comments.filter((comment) => comment !== '')
+}
+
+/** Prose of a Markdown document, without code blocks, tables and headings' marks. */
+export function proseOf(markdown: string): string[] {
+  return markdown
+    .replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '')
+    .replaceAll(/<!--[\s\S]*?-->|<[a-z/][^>]*>/g, '')
+    .split('\n')
+    .filter((line) => !/^\s*\|/.test(line) && !/^( {4}|\t)/.test(line))
+    .join('\n')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .split(/\n{2,}|\n(?=\s*(?:[-*+]|\d+\.)\s)|\n(?=#)/)
+    .map((block) =>
+      block
+        .replace(/^\s*(?:[-*+]|\d+\.|#+|>)\s+/, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((block) => block !== '')
+}
+
+/** Texts of a source file that people read: literals of several words that begin like a sentence. */
+export function literalsOf(source: string): string[] {
+  const code = source.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
+    .map(([, plain, template]) => plain ?? template!.replaceAll(/\$\{[^}]*\}/g, 'x'))
+    .filter((text) => /^[A-Z][a-z]* [a-z]/.test(text) && wordCount(text) > 3)
+}
+
+/** Words of the identifiers of a source file, without its comments and texts. */
+export function namesIn(source: string): Set<string> {
+  const code = source
+    .replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+    .replaceAll(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, "''")
+  return new Set(code.match(/[A-Za-z_$][\w$]*/g) ?? [])
+}
+
+/** Names of files and decisions that a text refers to. */
+export function referencesIn(text: string): string[] {
+  const paths = text.match(
+    /(?<![\w/.-])(?:packages|test|docs|scripts|bench|examples)\/[\w./-]*\w\.(?:ts|tsx|mjs|md|json|sql)\b/g,
+  )
+  const decisions = text.match(/\bdecisions?\/\d{4}\b(?:(?: and |, )\d{4}\b)*/g) ?? []
+  const numbers = decisions.flatMap((one) => one.match(/\d{4}/g)!.map((number) => `docs/decisions/${number}`))
+  const pages = [...text.matchAll(/(?<![\w/.-])([a-z][\w-]*\.md)\b(?=,? section| \d)/g)].map(
+    ([, page]) => page!,
+  )
+  return [...(paths ?? []), ...numbers, ...pages]
+}

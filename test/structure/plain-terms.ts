@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+
+const languages = ['de', 'fr', 'it', 'en'] as const
+type Language = (typeof languages)[number]
+type Tree = { [key: string]: string | string[] | Tree }
+
+/** Terms that the glossary replaces (packages/messages/glossary.md); `except` are keys where the word means something else. */
+export const unusedTerms: Readonly<Record<Language, readonly { words: RegExp; except?: RegExp }[]>> = {
+  de: [
+    {
+      words:
+        /\bProspects?\b|Fassung|Behauptung|Zykl(us|en)|\bAuftr(ag|äge)|Zugangsdaten|Geheimnis|Schnittstelle/,
+    },
+    { words: /Endpunkt|Spielraum|Betreiberin|Nachprüfung|[Nn]och einmal|[Nn]ochmals|\bSie beim Abgleich|ß/ },
+    { words: /Fingerabdr[uü]ck/, except: /^passkeys\./ },
+  ],
+  fr: [
+    { words: /répertoire|réglages|périmé|points? de réception|quatre yeux|identifiants?\b|rapproch/i },
+    { words: /constru(ire|ction|ite)|contingent|\bessais?\b/i },
+  ],
+  it: [
+    {
+      words:
+        /\bcompit[oi]\b|\bincaric(o|hi)\b|\bcont[oi]\b|\bsegreto\b|quattro occhi|\bfallit[oi]\b|credenzial/i,
+    },
+    { words: /costru(ire|zione|ita)|\bTogli|\bvostr[oaie]\b|\bRicercat[oi]\b/ },
+  ],
+  en: [
+    {
+      words: /\b(tells?|told|whoever|whom|somebody|nobody|anybody|everybody|anew|stands?|chores?)\b/i,
+      except: /^passkeys\.empty$/,
+    },
+    { words: /\b(endpoints?|four eyes|e-mail|Make the|for instance)\b/i },
+  ],
+}
+
+/** Every message of the catalogues, with its language and key. Forms of a plural are parts of one message. */
+export function catalogueTexts() {
+  return ['screens', 'signals', 'mails'].flatMap((part) =>
+    languages.flatMap((language) => {
+      const file = new URL(`../../packages/messages/src/${part}/${language}.json`, import.meta.url)
+      return flatten(JSON.parse(readFileSync(file, 'utf8')) as Tree).map(([key, text]) => ({
+        language,
+        key,
+        text: withoutSyntax(text),
+      }))
+    }),
+  )
+}
+
+function flatten(tree: Tree | string[], at = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[at + key, value] as [string, string]] : flatten(value, `${at}${key}.`),
+  )
+}
+
+/** A message as it reads with its last plural form; values are one word. */
+function withoutSyntax(message: string) {
+  return message
+    .replaceAll(/\{\w+, (?:plural|select),.*?other \{((?:[^{}]|\{[^{}]*\})*)\}\}/g, '$1')
+    .replaceAll(/\{\w+\}/g, 'x')
+    .replaceAll(/<\/?\w+>/g, '')
+}
