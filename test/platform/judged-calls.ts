@@ -6,7 +6,9 @@ import type { AnyJudgedVerb } from '@alphorn/server/platform/http/judged'
 import type { Task } from '@alphorn/server/platform/http/mutate'
 import { createContext } from '@alphorn/server/platform/http/request-context'
 import type { Service } from '@alphorn/server/platform/http/service'
-import type { Person } from '../fixtures/project.ts'
+import { expect } from 'vitest'
+import type { Person, Scene } from '../fixtures/project.ts'
+import type { World } from '../fixtures/world.ts'
 
 /** Calls of judged routes, past the pipeline: something may happen once they are judged. */
 export function judgedCalls(service: Service) {
@@ -40,4 +42,10 @@ export function judgedCalls(service: Service) {
     }
     return runBatch(service.pools.write, { ...verb, read }, tasks)
   }
+}
+
+/** Waits until the feeder has looked at all prospects of the project's cycle. */
+export async function feederIsDone({ sql }: World, { project }: Scene) {
+  const waiting = `select 1 from cycle_prospects where project_id = $1 and state = 'waiting'`
+  await expect.poll(async () => (await sql(waiting, [project])).length).toBe(0)
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { researchResult } from '../fixtures/results.ts'
 import { addProspects, openScene, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
-import { judgedCalls } from './judged-calls.ts'
+import { feederIsDone, judgedCalls } from './judged-calls.ts'
 
 // Each condition under which what was judged may be applied, and what happens without it. Something changes between the
 // judgement and the apply function: the call is not applied. The same with the function that lacks the condition: it is.
@@ -50,22 +50,9 @@ async function heldJob(scene: Scene, more: object = {}) {
   const [prospect] = await addProspects(scene)
   await startCycle(scene, [prospect!], { stages: ['research'] })
   const job = await takeJob(scene, 'research', more)
-  await settled(scene)
+  await feederIsDone(world, scene)
   return { prospect: prospect!, job, path: `${scene.at}/stage-jobs/${job.job_id}` }
 }
-
-/** The feeder is done with the cycle. */
-const settled = ({ project }: Scene) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await world.sql(`select 1 from cycle_prospects where project_id = $1 and state = 'waiting'`, [
-            project,
-          ])
-        ).length,
-    )
-    .toBe(0)
 
 const insertJob = (prospect: string, stage: string) => () =>
   world.sql(
@@ -85,12 +72,33 @@ const cases: Record<string, Case> = {
     tasks: (scene) => decision(scene, () => touch('projects', 'project_id', scene.project)),
   },
   'a decision on a prospect that has come further': {
-    mutant: ['apply_decisions', 'and work_of(prospects) = effect.work', ''],
+    mutant: ['apply_decisions', 'and prospects.state = effect.state', ''],
     tasks: (scene) =>
       decision(
         scene,
         (id) => () => world.sql(`update prospects set state = 'researched' where prospect_id = $1`, [id]),
       ),
+  },
+  'a decision on a prospect that lost its revision': {
+    mutant: ['apply_decisions', 'and effect.heads =', 'and true or effect.heads ='],
+    tasks: async (scene) => {
+      const { job, prospect, path } = await heldJob(scene)
+      const done = await scene.wanda.post(`${path}/results`, researchResult(job))
+      expect(done.status).toBe(201)
+      await expect
+        .poll(
+          async () =>
+            (
+              await world.sql('select 1 from projects where project_id = $1 and active_cycle_id is null', [
+                scene.project,
+              ])
+            ).length,
+        )
+        .toBe(1)
+      const disturb = () =>
+        world.sql('update revisions set superseded = true where prospect_id = $1', [prospect])
+      return { tasks: [await decide(scene, prospect)], disturb }
+    },
   },
   'a decision that was judged before another one was made': {
     mutant: ['apply_decisions', 'prospects.updated_at <= effect.now', 'true'],
@@ -290,7 +298,7 @@ test('A call whose effects do not all hold writes none of them', async () => {
   const prospects = await addProspects(scene, 2)
   await startCycle(scene, prospects, { stages: ['research'] })
   const jobs = [await takeJob(scene, 'research'), await takeJob(scene, 'research')]
-  await settled(scene)
+  await feederIsDone(world, scene)
   const results = jobs.map((job) => ({ job_id: job.job_id, result: researchResult(job) }))
   const task = await taskOf(scene.wanda, `${scene.at}/stage-jobs/results`, { results })
   const outcomes = await runDisturbed([task], touch('stage_jobs', 'job_id', jobs[1]!.job_id))

@@ -53,13 +53,6 @@ begin
     where held is null or n = any(held);
 end $$;
 
--- What of a prospect's work a decision is judged on: how far it has come, and its current revisions.
-create function work_of(prospect prospects) returns text language sql volatile as $$
-  select (prospect).state || coalesce(string_agg(head.revision_id || head.stale, '' order by head.stage), '')
-  from revisions head where head.account_id = (prospect).account_id and head.project_id = (prospect).project_id
-    and head.prospect_id = (prospect).prospect_id and not head.superseded
-$$;
-
 create function apply_decisions(calls json, effects json) returns int[] language plpgsql set lock_timeout = '250ms' as $$
 declare held int[];
 begin
@@ -74,10 +67,14 @@ begin
   -- A statement of its own: it sees what was committed while the locks were waited for. Another decision on the prospect
   -- changes nothing for this one, if it was made before.
   held := array(select distinct on (account_id, project_id, prospect_id) n
-    from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text, work text,
-      stops_work boolean, now timestamptz)
+    from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text, state text,
+      heads text, stops_work boolean, now timestamptz)
     join prospects using (account_id, project_id, prospect_id)
-    where n = any(held) and prospects.updated_at <= effect.now and work_of(prospects) = effect.work
+    where n = any(held) and prospects.updated_at <= effect.now and prospects.state = effect.state
+      -- the heads: what was researched and written for the prospect
+      and effect.heads = coalesce((select string_agg(head.revision_id || head.stale, '' order by head.stage) from revisions head
+        where head.account_id = effect.account_id and head.project_id = effect.project_id
+          and head.prospect_id = effect.prospect_id and not head.superseded), '')
       and not (stops_work and exists (select from stage_jobs job where job.account_id = effect.account_id
         and job.project_id = effect.project_id and job.prospect_id = effect.prospect_id and job.closed_at is null))
     order by account_id, project_id, prospect_id, n);
