@@ -81,7 +81,7 @@ export function ProjectFrame() {
   )
 }
 
-/** The name and its badges, drawn in one step: a badge that came later would move what stands beside it. */
+/** The name and its badges, drawn in one step: a badge that came later would shift the row. */
 function ProjectName({ project_id, project }: { project_id: string; project: Project | undefined }) {
   const t = useTranslations('project')
   const isDemo = useIsDemoProject(project_id)
