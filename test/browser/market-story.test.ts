@@ -200,7 +200,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await inDialog().getByText('1 Zeile ist nicht lesbar').waitFor()
     expect(await countOf('suppressions', scene.acme.account_id)).toBe(1)
     await inDialog().getByRole('button', { name: '1 Eintrag sperren' }).click()
-    await button('Sperre für mitbewerb.example aufheben').click()
+    await button('Sperre aufheben: mitbewerb.example').click()
     await inDialog().getByLabel('Grund').fill('Zusammengelegt')
     await inDialog().getByRole('button', { name: 'Sperre aufheben' }).click()
     await page.getByText(/Zusammengelegt/).waitFor()
