@@ -5,7 +5,7 @@ import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import { expect, test } from 'vitest'
 import { approve, decide, detailOf, drafted, idle, namedIn, released, work } from '../fixtures/drafts.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, crowdUids, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, companyUids, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { reports, sealAll } from '../platform/sealing.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import type { Scene } from '../fixtures/project.ts'
@@ -61,7 +61,7 @@ async function withHans() {
   const { acme, olga, wanda, at, project } = scene
   const added = await olga.post(`${at}/prospects`, {
     companies: [
-      { uid: crowdUids[0], external_ref: `CRM ${email}` },
+      { uid: companyUids[0], external_ref: `CRM ${email}` },
       { name: 'Crowd', external_ref: email },
     ],
   })
@@ -276,9 +276,8 @@ test('An erased company leaves its ids, its tombstones and its suppression; the 
   expect(exported.body.data.outcomes).toMatchObject([{ outcome: 'blocked' }])
   const again = await olga.post(`${at}/cycles`, { prospect_ids: [prospect_id] })
   expect(again.body.error.errors[0]!.code).toBe('prospect_excluded')
-  const added = await olga.post(`/projects/${await acme.project()}/prospects`, {
-    companies: [{ company_id }],
-  })
+  const elsewhere = await acme.project()
+  const added = await olga.post(`/projects/${elsewhere}/prospects`, { companies: [{ company_id }] })
   expect(added.body.data[0]!.outcome).toBe('suppressed')
 
   // Who has a copy can have it recognised, and nobody else anything.
