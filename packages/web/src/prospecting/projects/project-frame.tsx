@@ -33,7 +33,6 @@ export function ProjectFrame() {
   const t = useTranslations('project')
   const { project_id } = route.useParams()
   const { data: project, error, refetch } = useQuery(routeQuery('project_detail', { project_id }))
-  const isDemo = useIsDemoProject(project_id)
   const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
   if (error && !project) return <FailureNotice error={error} retry={() => void refetch()} screen />
   const counts: Partial<Record<(typeof tabs)[number]['name'], number>> = summary
@@ -49,7 +48,7 @@ export function ProjectFrame() {
         className="flex shrink-0 flex-wrap items-center gap-x-6 border-b border-line bg-surface px-6"
         data-screen-only
       >
-        <ProjectName project={project} isDemo={isDemo} />
+        <ProjectName project_id={project_id} project={project} />
         <nav aria-label={t('tabs')} className="-mb-px min-w-0 flex-1 max-lg:basis-full">
           <TabRow className="flex">
             {tabs.map(({ to, name }) => (
@@ -82,23 +81,24 @@ export function ProjectFrame() {
   )
 }
 
-type NameProps = { project: Project | undefined; isDemo: boolean | undefined }
-
-/** The name and the badge after it are drawn in one step: a badge that came later would move what is beside it. */
-function ProjectName({ project, isDemo }: NameProps) {
+/** The name and its badges, drawn in one step: a badge that came later would shift the row. */
+function ProjectName({ project_id, project }: { project_id: string; project: Project | undefined }) {
   const t = useTranslations('project')
+  const isDemo = useIsDemoProject(project_id)
   return (
     <p
       className="flex h-11 max-w-full min-w-0 items-center gap-2 font-semibold lg:w-56"
       title={project?.name}
     >
       {project && isDemo !== undefined ? (
-        <span className="truncate">{project.name}</span>
+        <>
+          <span className="truncate">{project.name}</span>
+          {project.status === 'archived' && <Badge>{t('archived')}</Badge>}
+          {isDemo && <DemoBadge />}
+        </>
       ) : (
         <Skeleton className="h-4 w-40" />
       )}
-      {project?.status === 'archived' && <Badge>{t('archived')}</Badge>}
-      {project && isDemo && <DemoBadge />}
     </p>
   )
 }
