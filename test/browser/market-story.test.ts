@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await page.getByRole('heading', { name: 'Bedachungen' }).waitFor()
   })
 
-  test('The story of lists and letters keeps the list as a file', async () => {
+  test('A user of lists and letters keeps the list as a file', async () => {
     await button('Exportieren …').click()
     await inDialog().getByLabel('Format').selectOption('csv')
     await inDialog().getByLabel('Höchstzahl der Firmen').fill('3')

@@ -52,7 +52,6 @@ export const allowedBreaches: Readonly<
   },
   documentWords: {
     'docs/decisions/0002-http-adapter.md': 1,
-    'docs/decisions/0005-statement-batching.md': 1,
     'docs/decisions/0006-audit-history.md': 2,
     'docs/decisions/0012-source-facts.md': 1,
     'docs/decisions/0013-source-faults.md': 1,
@@ -70,7 +69,6 @@ export const allowedBreaches: Readonly<
     'docs/guides/webhooks.md': 6,
     'docs/guides/worker.md': 1,
     'docs/internals/grounding.md': 8,
-    'docs/internals/mutants.md': 2,
     'docs/operate/install.md': 2,
     'docs/operate/privacy.md': 8,
     'docs/operate/security.md': 20,
@@ -96,7 +94,6 @@ export const allowedBreaches: Readonly<
     'docs/guides/webhooks.md': 5,
     'docs/guides/worker.md': 3,
     'docs/internals/grounding.md': 11,
-    'docs/internals/mutants.md': 2,
     'docs/operate/install.md': 1,
     'docs/operate/privacy.md': 6,
     'docs/operate/security.md': 13,
