@@ -58,8 +58,8 @@ export async function recogniseEntries(
   })
 }
 
-function statementOf(told: Stored): Statement {
-  return { ...told, facts: factsIn(told.facts) }
+function statementOf(stored: Stored): Statement {
+  return { ...stored, facts: factsIn(stored.facts) }
 }
 
 /** Of some entries the one that is left, or was; null of several, between which is never guessed. */

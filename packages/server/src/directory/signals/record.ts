@@ -37,8 +37,8 @@ const takeTurns = statement<{}>()('signals_turn', () =>
 )
 
 /** What undid an event between two days on which it was reported: the later report is of another event. */
-const turnBetween = (told: RawBuilder<unknown>) => sql`
-  select from ${told} o where o.company_id = i.company_id and o.kind = any(i.turned_by)
+const turnBetween = (other: RawBuilder<unknown>) => sql`
+  select from ${other} o where o.company_id = i.company_id and o.kind = any(i.turned_by)
     and o.content_key <> i.content_key
     and o.published_on > least(s.published_on, i.published_on)
     and o.published_on < greatest(s.published_on, i.published_on)`

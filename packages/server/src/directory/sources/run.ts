@@ -53,7 +53,7 @@ export async function runSource(
   const claimed = await transaction(pools.write, (tx) => claimRun(tx, source, run_id))
   if (!claimed) return { state: 'running_elsewhere', counts: {} }
   const beating = setInterval(() => {
-    withConnection(pools.read, (db) => renewRun(db, source, run_id)).catch(() => {}) // the next place tells
+    withConnection(pools.read, (db) => renewRun(db, source, run_id)).catch(() => {}) // the next checkpoint reports it
   }, beat)
   const counts: Record<string, number> = {}
   const ended = (place: object | null, failure: string | null) =>

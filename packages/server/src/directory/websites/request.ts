@@ -86,7 +86,7 @@ async function replyOf(
   limits: Limits,
   signal: AbortSignal,
 ): Promise<Reply> {
-  body.on('error', () => {}) // of one that nobody reads to its end, nobody is told
+  body.on('error', () => {}) // an error after the last read concerns no reader
   const one = (name: string) => [headers[name] ?? []].flat()[0]
   const bytes =
     statusCode === 200

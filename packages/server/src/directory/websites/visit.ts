@@ -58,7 +58,7 @@ function setOut(domain: string, means: Means, stop: AbortSignal) {
       visit.pages.push(page)
       return page
     } catch (error) {
-      stop.throwIfAborted() // whoever stops learns nothing of the site
+      stop.throwIfAborted() // a stop says nothing of the site
       visit.notices.push(noticeOf(error, address, signal))
       return undefined
     }

@@ -72,12 +72,12 @@ const longestDetail = 400
 
 /** What was wrong with an answer. Details quote what others wrote: they are data as well. */
 export function correctionMessage(faults: readonly Fault[], { block }: Boundary) {
-  const told = faults
+  const faultLines = faults
     .slice(0, mostFaults)
     .map((fault) => ({ ...fault, detail: fault.detail.slice(0, longestDetail) }))
   return [
     'Your answer was refused. These are its faults, as data under the same key; field is the path in your answer.',
-    block('faults', told),
+    block('faults', faultLines),
     'Correct them by what the evidence says, or leave out what it does not hold, and answer with the whole object again.',
   ].join('\n\n')
 }

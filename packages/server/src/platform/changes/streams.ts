@@ -51,10 +51,10 @@ export function createChangeStreams({ wakeups, db, clock }: Means) {
   function open({ caller: { account_id, session_id = '' }, seconds, signal }: Opening) {
     ensureRoom(streams, { account_id, session_id })
     const stream: Stream = { account_id, session_id, pending: new Map(), doubted: false, wake: () => {} }
-    return tell(stream, performance.now() + 1000 * seconds, signal)
+    return eventsOf(stream, performance.now() + 1000 * seconds, signal)
   }
 
-  async function* tell(stream: Stream, end: number, signal: AbortSignal): AsyncGenerator<string, void> {
+  async function* eventsOf(stream: Stream, end: number, signal: AbortSignal): AsyncGenerator<string, void> {
     // Only what is read is kept: of a HEAD nothing ever is.
     streams.add(stream)
     signal.addEventListener('abort', () => stream.wake())

@@ -21,7 +21,7 @@ export function startWakeups(url: string, name: string) {
   const abort = new AbortController()
   const line: NotifyQueue = { client: null, waiting: new Set(), busy: false }
   const changes = createChanges()
-  const hear = (topic: string) => (isChange(topic) ? changes.tell(topic) : bell.ring(topic))
+  const hear = (topic: string) => (isChange(topic) ? changes.announceHere(topic) : bell.ring(topic))
   const listening = keepListening(
     named(url, `${name} wakeups`),
     line,
@@ -32,7 +32,8 @@ export function startWakeups(url: string, name: string) {
     /** Wakes a topic's waiters here at once, and those of other processes by NOTIFY; many calls share one. */
     announce(topics: ReadonlySet<string>) {
       for (const topic of topics) {
-        if (isChange(topic)) changes.gather(topic, (gathered) => notifyAll(line, gathered, changes.tell))
+        if (isChange(topic))
+          changes.gather(topic, (gathered) => notifyAll(line, gathered, changes.announceHere))
         else {
           bell.ring(topic)
           line.waiting.add(topic)
@@ -82,10 +83,10 @@ async function sendNotifications(line: NotifyQueue) {
  * What is notified is heard here as well. Without a connection it is announced here alone, and others look once theirs
  * is back.
  */
-function notifyAll(line: NotifyQueue, topics: Iterable<string>, tell: (topic: string) => void) {
+function notifyAll(line: NotifyQueue, topics: Iterable<string>, announceHere: (topic: string) => void) {
   for (const topic of topics)
     if (line.client) line.waiting.add(topic)
-    else tell(topic)
+    else announceHere(topic)
   void sendNotifications(line)
 }
 
@@ -168,11 +169,11 @@ export type ChangeWatcher = { changed: (topic: string) => void; resumed: () => v
 function createChanges() {
   const watchers = new Set<ChangeWatcher>()
   let gathered = new Set<string>()
-  const tell = (topic: string) => {
+  const announceHere = (topic: string) => {
     for (const { changed } of watchers) changed(topic)
   }
   return {
-    tell,
+    announceHere,
     resumed() {
       for (const { resumed } of watchers) resumed()
     },
@@ -180,9 +181,9 @@ function createChanges() {
       if (gathered.size === 0)
         globalThis
           .setTimeout(() => {
-            const told = gathered
+            const sent = gathered
             gathered = new Set()
-            send(told)
+            send(sent)
           }, changesTogether)
           .unref()
       gathered.add(topic)

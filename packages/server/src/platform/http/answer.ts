@@ -106,7 +106,7 @@ function downloadAnswer(
   headers: Record<string, string>,
   lines: AsyncIterable<string>,
 ): Outgoing {
-  async function* told() {
+  async function* loggedLines() {
     try {
       yield* lines
     } catch (error) {
@@ -114,7 +114,7 @@ function downloadAnswer(
       throw error
     }
   }
-  return { status, headers, body: '', ...(incoming.method !== 'HEAD' && { lines: told() }) }
+  return { status, headers, body: '', ...(incoming.method !== 'HEAD' && { lines: loggedLines() }) }
 }
 
 function writeEnvelope(work: Work, scope: CursorScope, done: Performed, headers: Record<string, string>) {

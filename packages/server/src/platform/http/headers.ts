@@ -75,13 +75,13 @@ function unknown(now: number): LimitHeaders {
  * seconds.
  */
 export function limitHeaders(standings: readonly LimitHeaders[], now: number) {
-  const [told = unknown(now)] = standings
-  const all = standings.length > 0 ? standings : [told]
+  const [shown = unknown(now)] = standings
+  const all = standings.length > 0 ? standings : [shown]
   const list = (write: (standing: LimitHeaders) => string) => all.map(write).join(', ')
   return {
-    'x-ratelimit-limit': String(told.limit),
-    'x-ratelimit-remaining': String(told.remaining),
-    'x-ratelimit-reset': String(Math.ceil(told.ends / 1000)),
+    'x-ratelimit-limit': String(shown.limit),
+    'x-ratelimit-remaining': String(shown.remaining),
+    'x-ratelimit-reset': String(Math.ceil(shown.ends / 1000)),
     'ratelimit-policy': list(({ name, limit }) => `"${name}";q=${limit};w=${secondsOf[name]}`),
     ratelimit: list(
       ({ name, remaining, ends }) =>

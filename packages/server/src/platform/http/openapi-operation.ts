@@ -158,7 +158,7 @@ function answersOf(name: string, route: Route, { schemas }: Shared) {
   if (isTagged(route)) headers.push('ETag')
   const extra = { ...(canBeClipped(route) && limitedBy), ...besideOf(name, beside, schemas) }
   const isFound = Object.keys(beside.shape).length > 0
-  const told = Object.entries(answers).map(([status, schema]) => {
+  const documented = Object.entries(answers).map(([status, schema]) => {
     const data = schemaAt(schemas, schema, 'output', pascalCase(name))
     const isFile = download || streams === 'file'
     const content =
@@ -168,7 +168,7 @@ function answersOf(name: string, route: Route, { schemas }: Shared) {
     return [status, { description: summary, headers: headersOf(headers), content: { ...pages, ...lines } }]
   })
   const unchanged = isTagged(route) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}
-  return { ...Object.fromEntries(told), ...unchanged }
+  return { ...Object.fromEntries(documented), ...unchanged }
 }
 
 /** What a file of rows can be. */

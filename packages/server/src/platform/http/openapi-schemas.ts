@@ -121,9 +121,9 @@ function contentOf({ description: _words, ...content }: Schema) {
 
 function variantOf(schema: unknown) {
   const { properties = {} } = schema as { properties?: Record<string, Schema> }
-  const told = Object.values(properties).find(({ const: value }) => typeof value === 'string')
-  if (!told) throw new Error('Give the objects of a union IDs, or a member that distinguishes them.')
-  return pascalCase(String(told['const']))
+  const discriminator = Object.values(properties).find(({ const: value }) => typeof value === 'string')
+  if (!discriminator) throw new Error('Give the objects of a union IDs, or a member that distinguishes them.')
+  return pascalCase(String(discriminator['const']))
 }
 
 /** Every schema with an id. */

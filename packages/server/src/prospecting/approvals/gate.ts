@@ -174,11 +174,11 @@ function checkIdentity({ heads }: GateFacts) {
   )
 }
 
-function checkNews({ news: told }: GateFacts) {
-  const [latest] = told
+function checkNews({ news }: GateFacts) {
+  const [latest] = news
   return latest
     ? warned(
-        `${told.length} signals since the text was written; latest: ${latest.kind} on ${latest.published_on}.`,
+        `${news.length} signals since the text was written; latest: ${latest.kind} on ${latest.published_on}.`,
       )
     : passed('No news about the company since the text was written.')
 }

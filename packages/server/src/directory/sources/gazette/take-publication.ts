@@ -23,11 +23,11 @@ export type Taken = { outcome: SourcePublicationsTable['outcome']; signals: numb
  * that only its end or its bankruptcy reports about is not made up.
  */
 export async function takePublication(tx: Tx, publication: Publication): Promise<Taken> {
-  const told = publication.after ?? publication.before
+  const state = publication.after ?? publication.before
   if (publication.subject === 'person') return { outcome: 'person', signals: 0 }
-  if (!told?.ok) return { outcome: 'unreadable', signals: 0 }
+  if (!state?.ok) return { outcome: 'unreadable', signals: 0 }
   const known = await entryOf(tx, publication)
-  const made = known === 'several' ? null : await bringState(tx, publication, told.row, known)
+  const made = known === 'several' ? null : await bringState(tx, publication, state.row, known)
   if (made === null) return { outcome: 'unknown_company', signals: 0 }
   const versions = await takeReportedVersions(tx, [made])
   // A seat that moves to another canton is entered there again.
@@ -79,7 +79,7 @@ async function bringState(tx: Tx, publication: Publication, row: CompanyRow, kno
   }
   const record = importRecord(stated, 'gazette')
   // A publication of a company's end or bankruptcy gives its name and address as a clerk typed them.
-  const told = after
+  const imported = after
     ? record
     : withoutFacts(
         record,
@@ -87,7 +87,7 @@ async function bringState(tx: Tx, publication: Publication, row: CompanyRow, kno
       )
   await bringCompanies(
     tx,
-    [known ? { ...told, company_id: known.company_id } : told],
+    [known ? { ...imported, company_id: known.company_id } : imported],
     'gazette',
     published_on,
   )
