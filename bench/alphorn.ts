@@ -8,6 +8,7 @@ export function benchConfig() {
   return readConfig({
     ALPHORN_PEPPERS: 'bench',
     PORT: '0',
+    BATCHES: process.env['BATCHES'],
     LOG_LEVEL: 'error',
     REQUESTS_PER_DAY: roomy,
     BURST_PER_ACCOUNT: roomy,

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
+import { busy } from './busy.ts'
 import { crowded } from './crowded.ts'
 import { startCluster } from './database.ts'
 import { evidence } from './evidence.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, Bench> = {
   gate,
   grounding,
   mutation,
+  busy,
   read,
   jobs,
   offline,

@@ -21,7 +21,7 @@ async function alphorn(databaseUrl: string, change: object = {}): Promise<Runnin
 /** What a mutation and a read cost at the least: the same HTTP server and driver, one prepared statement, nothing else. */
 async function bare(databaseUrl: string): Promise<Running> {
   const pools = connectPools(databaseUrl, { size: benchConfig().poolSize })
-  const { pool } = pools.write
+  const { read: pool } = pools // those for writes only write in a transaction
   const server = createServer({ noDelay: true }, (request, response) => void respond(request, response))
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const done = request.method === 'POST' ? await insert(await textOf(request)) : await select(request.url!)

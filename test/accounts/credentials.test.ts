@@ -31,7 +31,7 @@ function checksum(text: string) {
   return [5, 4, 3, 2, 1, 0].map(digit).join('')
 }
 
-test('what cannot be a secret is refused without a look-up', async () => {
+test('A text that cannot be a secret is refused without a look-up', async () => {
   const { secret } = newSecret()
   const other = secret.at(-1) === 'a' ? 'b' : 'a'
   const malformed = [
@@ -59,7 +59,7 @@ test('what cannot be a secret is refused without a look-up', async () => {
   }
 })
 
-test('a refused credential learns nothing but that it is refused', async () => {
+test('A refusal of a credential says nothing but that it is refused', async () => {
   const { olga } = await openScene(world)
   expect(readSecret(forged(olga.secret))?.key_id).toBe(readSecret(olga.secret)?.key_id)
   const refusals = [
@@ -77,7 +77,7 @@ test('a refused credential learns nothing but that it is refused', async () => {
   expect(await status(olga)).toBe(200)
 })
 
-test('secrets are compared as HMACs of one length, whatever is stored', () => {
+test('Secrets are compared as HMACs of one length, whatever is stored', () => {
   const { secret } = newSecret()
   const stored = createHmac('sha256', oldPepper).update(secret).digest('base64url')
   expect(secretMatches(secret, oldPepper, stored)).toBe(true)
@@ -87,7 +87,7 @@ test('secrets are compared as HMACs of one length, whatever is stored', () => {
   expect(secretMatches(secret, oldPepper, secret)).toBe(false)
 })
 
-test('a secret is shown once and stored only as an HMAC', async () => {
+test('A secret is shown once and stored only as an HMAC', async () => {
   const { acme, olga, at } = await openScene(world)
   const rotated = await rotate(acme, olga.credential_id)
   const secrets = [olga.secret, rotated.body.data.secret as string]
@@ -124,7 +124,7 @@ async function tablesWith(words: string) {
   return found
 }
 
-test('a revoked credential is refused on every server within a second', async () => {
+test('A revoked credential is refused on every server within a second', async () => {
   const { acme, olga } = await openScene(world)
   const everywhere = [olga, second.actor(olga.secret)]
   expect(await Promise.all(everywhere.map(status))).toEqual([200, 200])
@@ -137,7 +137,7 @@ test('a revoked credential is refused on every server within a second', async ()
   expect((await rotate(acme, olga.credential_id)).status).toBe(404)
 })
 
-test('a rotated secret stays valid for its grace time by the database clock, one before it does not', async () => {
+test('A rotated secret stays valid for its grace time by the database clock, one before it does not', async () => {
   const { acme, olga } = await openScene(world)
   const { secret } = (await rotate(acme, olga.credential_id, { grace_seconds: 3600 })).body.data
   const [before, after] = [olga, world.actor(secret)]
@@ -157,7 +157,7 @@ test('a rotated secret stays valid for its grace time by the database clock, one
   expect([await status(three), await status(world.actor(fifth))]).toEqual([401, 200])
 })
 
-test('a credential ends at its expiry by the database clock', async () => {
+test('A credential ends at its expiry by the database clock', async () => {
   const acme = await world.account()
   const [{ now }] = await world.sql<{ now: Date }>('select app_now() as now')
   const inAnHour = new Date(now.getTime() + 3_600_000).toISOString()
@@ -174,7 +174,7 @@ test('a credential ends at its expiry by the database clock', async () => {
   })
 })
 
-test('a new pepper is put before the old one, and secrets of both are known', async () => {
+test('A new pepper is put before the old one, and secrets of both are known', async () => {
   const { acme, olga } = await openScene(world)
   const next = await world.another({ peppers: ['a newer pepper', oldPepper] })
   const there = (who: Pick<Actor, 'secret'>) => next.actor(who.secret)
@@ -190,7 +190,7 @@ test('a new pepper is put before the old one, and secrets of both are known', as
   await next.stop()
 })
 
-test('a pepper can be put away once no secret is under it, and a secret that is used moves on', async () => {
+test('A pepper can be removed once no secret is under it, and a secret moves to the new pepper when it is used', async () => {
   const { acme, olga, wanda } = await openScene(world)
   const versions = async () => {
     const rows = await world.sql(
@@ -214,7 +214,7 @@ test('a pepper can be put away once no secret is under it, and a secret that is 
   await swapped.stop()
 })
 
-test('who can write to the database, and knows no pepper, can mint no secret', async () => {
+test('Whoever can write to the database but knows no pepper can create no secret', async () => {
   const { olga } = await openScene(world)
   for (const version of [0, 2, 99, versionOf(''), -1]) {
     const forgery = newSecret() // under a key id that no server believes anything of yet
@@ -237,7 +237,7 @@ async function appOf({ url }: Server, { cookie }: Account, path: string, body: o
   return ((await response.json()) as { data: { secret: string } }).data
 }
 
-test('a use is noted', async () => {
+test('The last use of a credential is recorded', async () => {
   const { acme, wanda } = await openScene(world)
   const lastUse = async () =>
     (await acme.app('GET', '/credentials')).body.data.find(
@@ -248,14 +248,14 @@ test('a use is noted', async () => {
   await expect.poll(lastUse).not.toBeNull()
 })
 
-describe('a credential that may be used from some addresses alone', () => {
+describe('credentials limited to addresses', () => {
   /** How the server answers what comes from an address, by the word of a proxy. */
   const from = async ({ url }: Server, secret: string, address: string) =>
     fetch(`${url}/api/v1/outreach/me`, {
       headers: { authorization: `Bearer ${secret}`, 'x-forwarded-for': `198.51.100.1, ${address}` },
     })
 
-  test('is refused from elsewhere exactly like an unknown one, and its owner sees from where', async () => {
+  test('A credential limited to addresses is refused from elsewhere like an unknown one, and its owner sees from where', async () => {
     const behindProxy = await world.another({ trustProxy: true })
     const acme = await world.account()
     const { body } = await acme.app('POST', '/credentials', {
@@ -294,7 +294,7 @@ describe('a credential that may be used from some addresses alone', () => {
     expect((await from(second, secret, '203.0.113.9')).status).toBe(401)
   })
 
-  test('obeys a change within a second on every instance, and forgets it when it is taken back', async () => {
+  test('A changed address limit of a credential holds on every instance within a second, and so does its removal', async () => {
     const { acme, olga } = await openScene(world)
     const setTo = (allowed_addresses: string[] | null) =>
       acme.app('PATCH', `/credentials/${olga.credential_id}`, { allowed_addresses })
@@ -307,7 +307,7 @@ describe('a credential that may be used from some addresses alone', () => {
     expect([await status(olga), await status(second.actor(olga.secret))]).toEqual([200, 200])
   })
 
-  test('takes no text that is no address, and nobody but the owner changes it', async () => {
+  test('An address limit of a credential takes addresses alone, and only the owner changes it', async () => {
     const { acme, olga } = await openScene(world)
     const path = `/credentials/${olga.credential_id}` as const
     const { status, body } = await acme.app('PATCH', path, { allowed_addresses: ['192.0.2.1', 'office'] })

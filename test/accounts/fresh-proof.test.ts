@@ -93,8 +93,8 @@ test('A passkey is offered for the password or after a fresh proof alone', async
   expect((await send(acme, 'POST', '/passkey-offers')).status).toBe(200)
 })
 
-describe('A proof', () => {
-  test('by the password holds in this session alone', async () => {
+describe('proofs', () => {
+  test('By the password holds in this session alone', async () => {
     const acme = await staleAccount()
     const other = await signInTo(world, acme)
     await world.travel(1300)
@@ -110,7 +110,7 @@ describe('A proof', () => {
     expect(codeIn(await mint(other))).toEqual(notProven)
   })
 
-  test('by a code of the authenticator app', async () => {
+  test('By a code of the authenticator app', async () => {
     const acme = await world.account()
     const { secret } = await enableSecondFactor(world, acme)
     await world.travel(601)
@@ -124,7 +124,7 @@ describe('A proof', () => {
     expect((await mint(acme)).status).toBe(201)
   })
 
-  test('by a passkey of the user, and by nobody else’s', async () => {
+  test("A proof by passkey takes a passkey of the user, and nobody else's", async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const passkey = await withPasskey(acme)
     await withPasskey(bolt)
@@ -147,13 +147,13 @@ describe('A proof', () => {
     expect((await mint(acme)).status).toBe(201)
   })
 
-  test('is one of the three, and not two', async () => {
+  test('A proof is one of password, code and passkey, and not two of them', async () => {
     const acme = await world.account()
     for (const body of [{}, { password, code: '123456' }])
       expect(codeIn(await send(acme, 'POST', '/proofs', body))).toEqual([422, 'one_of_required'])
   })
 
-  test('by the password is refused where nobody signs in with one', async () => {
+  test('By the password is refused where nobody signs in with one', async () => {
     const acme = await world.account()
     const served = await world.another({ passwords: false })
     const response = await fetch(`${served.url}/app/api/proofs`, {
@@ -174,7 +174,7 @@ async function withPasskey(owner: Account) {
   return passkey
 }
 
-test('A new credential is told to its owner by mail, with its name', async () => {
+test('A new credential is reported to its owner by mail, with its name', async () => {
   const acme = await world.account()
   await acme.credential(['prospect:read'], { name: 'Wanda\nhttps://elsewhere.example' })
   const mail = await world.mailTo(acme.email, 1, 'settings/security')

@@ -13,7 +13,7 @@ const invite = (
   email: string,
 ) => account.app('POST', '/invitations', { email, role: 'member' })
 
-test('an account sends as many invitations a day as the operator allows, in a row or at once', async () => {
+test('An account sends as many invitations a day as the operator allows, in a row or at once', async () => {
   await goTo(world, '2027-04-01T10:00:01Z')
   const [acme, bolt] = [await world.account(), await world.account('Bolt')]
   const all = await Promise.all(Array.from({ length: 7 }, () => invite(acme, newcomer().email)))
@@ -29,7 +29,7 @@ test('an account sends as many invitations a day as the operator allows, in a ro
   expect((await invite(await world.account(), newcomer().email)).status).toBe(201)
 })
 
-test('an address is sent few invitations a day, whatever accounts invite it, and again', async () => {
+test('An address is sent few invitations a day, whichever accounts invite it', async () => {
   await goTo(world, '2027-04-03T10:00:01Z')
   const { email } = newcomer()
   const [acme, bolt] = [await world.account(), await world.account('Bolt')]
@@ -46,7 +46,7 @@ test.each([
   ['a right-to-left override', 'Acme \u202Egnp.exe'],
   ['a link', 'Win at https://evil.example'],
   ['a link without a scheme', 'Win at www.evil.example'],
-])('a name with %s is refused for users and accounts', async (_, name) => {
+])('A name with %s is refused for users and accounts', async (_, name) => {
   const acme = await world.account()
   const browser = browserAt(world.url)
   const fieldOf = ({ status, body }: Answer) => [status, body.error?.errors?.[0]?.field]
@@ -61,7 +61,7 @@ test.each([
   expect(fieldOf(await browser.post('/invitation-acceptances', accepted))).toEqual([422, 'name'])
 })
 
-test('a name from before makes no line and no link in an invitation', async () => {
+test('A name from an earlier release makes no line and no link in an invitation', async () => {
   await goTo(world, '2027-04-04T10:00:01Z')
   const acme = await world.account()
   const hostile = 'You won\r\nBcc: all@evil.example\r\n\r\nhttps://evil.example/win'
@@ -77,12 +77,12 @@ test('a name from before makes no line and no link in an invitation', async () =
   expect(atTheBeginning.map((line) => line.split(/[: ]/)[0])).toEqual(['No', 'To', 'Subject'])
 })
 
-test('the mail of a sign-up quotes nothing that was typed', async () => {
+test('The mail of a sign-up quotes nothing that was typed', async () => {
   const { email } = await signedUp(world, browserAt(world.url), newcomer({ name: 'Congratulations you won' }))
   expect(await world.mailTo(email)).not.toContain('Congratulations')
 })
 
-test('a mail in the terminal has two headers, whatever it says', () => {
+test('A mail in the terminal has two headers, whatever it says', () => {
   const shown = printMail({
     to: 'mia@alphorn.example',
     subject: 'Hello\r\nBcc: all@evil.example\u001B[2J',

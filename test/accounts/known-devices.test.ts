@@ -24,8 +24,8 @@ const guesses = async (browser: ReturnType<typeof browserAt>, email: string, tim
 const signIn = async (browser: ReturnType<typeof browserAt>, email: string) =>
   (await browser.post('/sign-in', { email, password })).status
 
-describe('strangers who guess a password lock themselves out', () => {
-  test('and not the browser that the user signed in with before', async () => {
+describe('guessed passwords', () => {
+  test('Wrong passwords of strangers do not lock out the browser that the user signed in with before', async () => {
     await goTo(world, '2027-03-01T10:00:01Z')
     const { email, browser } = await opened()
     expect(await guesses(browserAt(world.url), email, 11)).toEqual([...Array<number>(10).fill(401), 429])
@@ -35,14 +35,14 @@ describe('strangers who guess a password lock themselves out', () => {
     expect(await signIn(other.browser, email)).toBe(429)
   })
 
-  test('and a stolen browser has ten guesses of its own', async () => {
+  test('A stolen browser has ten guesses of its own', async () => {
     await goTo(world, '2027-03-02T10:00:01Z')
     const { email, browser } = await opened()
     expect(await guesses(browser, email, 11)).toEqual([...Array<number>(10).fill(401), 429])
     expect(await signIn(browserAt(world.url), email)).toBe(200)
   })
 
-  test('and not the browser in which the owner has just replaced the password', async () => {
+  test('Wrong passwords of strangers do not lock out the browser in which the owner has just replaced the password', async () => {
     await goTo(world, '2027-03-03T10:00:01Z')
     const { email } = await opened()
     await guesses(browserAt(world.url), email, 10)
@@ -53,7 +53,7 @@ describe('strangers who guess a password lock themselves out', () => {
     expect(await signIn(browser, email)).toBe(200)
   })
 
-  test('and a user who is signed in, or holds an invitation, goes on', async () => {
+  test('Wrong passwords of strangers stop no user who is signed in or holds an invitation', async () => {
     await goTo(world, '2027-03-04T10:00:01Z')
     const { email, browser } = await opened()
     const inviting = await world.account('Inviting')
@@ -67,8 +67,8 @@ describe('strangers who guess a password lock themselves out', () => {
   })
 })
 
-describe('the token of a browser', () => {
-  test('is for this host, for TLS, not for scripts, and stored as a hash alone', async () => {
+describe('tokens of browsers', () => {
+  test('The token of a browser is for this host, for TLS, not for scripts, and stored as a hash alone', async () => {
     const { email, browser } = await opened()
     const answer = await browser.post('/sign-in', { email, password })
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`${device}=`)) ?? ''
@@ -82,7 +82,7 @@ describe('the token of a browser', () => {
     ).toEqual([])
   })
 
-  test('that the service did not make is not taken over', async () => {
+  test('A browser token that the service did not create is not accepted', async () => {
     const { email } = await opened()
     const planted = `${device}=${'A'.repeat(43)}`
     const response = await fetch(`${world.url}/app/api/sign-in`, {
@@ -94,7 +94,7 @@ describe('the token of a browser', () => {
     expect(response.headers.getSetCookie().join()).not.toContain(planted)
   })
 
-  test('is kept for the twenty latest browsers of a user', async () => {
+  test('The token of a browser is kept for the twenty latest browsers of a user', async () => {
     const { email } = await opened()
     for (let n = 0; n < 25; n++) expect(await signIn(browserAt(world.url), email)).toBe(200)
     const [{ n }] = await world.sql(
@@ -105,8 +105,8 @@ describe('the token of a browser', () => {
   })
 })
 
-describe('a mail', () => {
-  test('reports a sign-in from a new browser, once, with when and where', async () => {
+describe('mails about sign-ins', () => {
+  test('A sign-in mail reports a sign-in from a new browser, once, with when and where', async () => {
     const { email, browser } = await opened()
     expect(await signIn(browser, email)).toBe(200)
     const phone = browserAt(world.url)
@@ -122,7 +122,7 @@ describe('a mail', () => {
     expect(n).toBe(1)
   })
 
-  test('does not report the browser that opened the account or accepted an invitation', async () => {
+  test('A sign-in mail does not report the browser that opened the account or accepted an invitation', async () => {
     const inviting = await world.account('Inviting')
     const { email } = newcomer()
     await inviting.app('POST', '/invitations', { email, role: 'member' })

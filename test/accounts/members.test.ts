@@ -49,8 +49,8 @@ async function member(owner: Account, role: Role = 'member') {
   return { email, cookie: joined.cookie, user_id: joined.body.data.user.user_id as string }
 }
 
-describe('an invitation', () => {
-  test('is mailed in its language, read, and accepted once', async () => {
+describe('invitations', () => {
+  test('An invitation is mailed in its language, read, and accepted once', async () => {
     const acme = await world.account()
     const { email, token, mail } = await invited(acme, 'approver')
     expect(mail).toContain('Subject: Acme owner vous invite à rejoindre Acme sur Alphorn')
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect((await acme.app('GET', '/invitations')).body.data).toEqual([])
   })
 
-  test('gives a user a second account, where the keys of the first are others', async () => {
+  test('An invitation gives a user a second account, in which the keys of the first are unknown', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const { token } = await invited(acme, 'member', bolt.email)
     const joined = await accept(token, { password: 'a long enough password' })
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(again.body.data).toEqual(here.body.data)
   })
 
-  test('takes the password of a user who is there, and gives them a second account', async () => {
+  test('An invitation takes the password of a user who is there, and gives them a second account', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const { token } = await invited(acme, 'member', bolt.email)
     expect((await post('/invitation-readings', { token })).body.data.known).toBe(true)
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('is worth nothing once it is taken back or too old; inviting again makes it good', async () => {
+  test('An invitation is worth nothing once it is withdrawn or too old; a new invitation makes the link good again', async () => {
     const acme = await world.account()
     const { token, invitation_id, email } = await invited(acme)
     await acme.app('POST', `/invitations/${invitation_id}/revocations`, {})
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect((await accept(tokenIn(await world.mailTo(email, 3, 'join')))).body.data.user.role).toBe('approver')
   })
 
-  test('is for who does not work here yet, and only an owner sends it', async () => {
+  test('An invitation is only for people who do not work here yet, and only an owner sends it', async () => {
     const acme = await world.account()
     const mia = await member(acme)
     const twice = await acme.app('POST', '/invitations', { email: mia.email.toUpperCase(), role: 'owner' })
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect((await get(mia.cookie, '/members')).status).toBe(200)
   })
 
-  test('leaves no token behind: the database holds hashes alone', async () => {
+  test('An invitation leaves no token behind: the database holds hashes alone', async () => {
     const { token } = await invited(await world.account())
     for (const table of ['mails', 'address_proofs', 'invitations', 'audit_rows', 'idempotency_keys'])
       expect(await world.sql(`select from ${table} t where t::text like '%' || $1 || '%'`, [token])).toEqual(
@@ -135,8 +135,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a member', () => {
-  test('has another role from the next call on', async () => {
+describe('members', () => {
+  test('A member has another role from the next call on', async () => {
     const acme = await world.account()
     const mia = await member(acme)
     expect((await post('/projects', { name: 'Roofs', language: 'de' }, mia.cookie)).status).toBe(201)
@@ -145,7 +145,7 @@ describe('a member', () => {
     expect((await post('/projects', { name: 'Walls', language: 'de' }, mia.cookie)).status).toBe(403)
   })
 
-  test('who is removed is out at once, and comes back by an invitation alone', async () => {
+  test('A removed member is out at once, and comes back by an invitation alone', async () => {
     const acme = await world.account()
     const mia = await member(acme)
     expect((await acme.app('POST', `/members/${mia.user_id}/removals`, {})).status).toBe(200)
@@ -155,7 +155,7 @@ describe('a member', () => {
     expect((await accept(token)).status).toBe(201)
   })
 
-  test('who is removed leaves nothing of their own behind, and what they shared', async () => {
+  test('A removed member leaves nothing of their own, and leaves what they shared', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const mia = await member(acme)
     const { token } = await invited(acme, 'member', bolt.email)
@@ -228,7 +228,7 @@ describe('a member', () => {
       expect((await acme.app('DELETE', `/views/${view_id}`, {})).status).toBe(200)
   })
 
-  test('the last owner stays one; of two who remove each other at once, one stays', async () => {
+  test('The last owner stays an owner; of two who remove each other at once, one stays', async () => {
     const acme = await world.account()
     const self = `/members/${acme.user_id}` as const
     expect(codeOf(await acme.app('PATCH', self, { role: 'member' }))).toEqual([422, 'last_owner'])
@@ -246,8 +246,8 @@ describe('a member', () => {
   })
 })
 
-describe('an address', () => {
-  test('is confirmed by the link of the mail, once, and for a week', async () => {
+describe('confirmations of addresses', () => {
+  test('An address is confirmed by the link of the mail, once, and for a week', async () => {
     const acme = await confirming(world)
     expect((await acme.app('GET', '/session')).body.data.user.email_confirmed).toBe(false)
     const mail = await world.mailTo(acme.email)
@@ -265,7 +265,7 @@ describe('an address', () => {
     expect(codeOf(await post('/email-confirmations', { token }))).toEqual([422, 'token_invalid'])
   })
 
-  test('gets the link again, three times in a quarter of an hour; a used link uses up the others', async () => {
+  test('The confirmation link is sent again three times in a quarter of an hour; using one link uses up the others', async () => {
     const acme = await confirming(world)
     const first = tokenIn(await world.mailTo(acme.email))
     const asked = () => acme.app('POST', '/email-confirmation-requests', {}).then(({ status }) => status)
@@ -277,8 +277,8 @@ describe('an address', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  test('is replaced by the link of the mail; every session ends, and the link is used up', async () => {
+describe('forgotten passwords', () => {
+  test('A forgotten password is replaced by the link of the mail; every session ends, and the link is used up', async () => {
     const acme = await world.account()
     const asked = await post('/password-reset-requests', { email: acme.email })
     const nobody = await post('/password-reset-requests', { email: address() })
@@ -299,7 +299,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('is asked for three times in a quarter of an hour, by an address that is known or not', async () => {
+  test('A reset link is sent three times in a quarter of an hour, whether the address is known or not', async () => {
     const { email } = await world.account()
     for (const one of [email, address()]) {
       const ask = () => post('/password-reset-requests', { email: one }).then(({ status }) => status)
@@ -307,7 +307,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('a link is good for an hour, and for its purpose alone', async () => {
+  test('A reset link is good for an hour, and for its purpose alone', async () => {
     const acme = await confirming(world)
     const confirmation = tokenIn(await world.mailTo(acme.email))
     expect(codeOf(await post('/password-resets', { token: confirmation, password }))).toEqual([

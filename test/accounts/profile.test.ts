@@ -40,7 +40,7 @@ const again = (acme: Account, given = password) =>
 
 afterEach(() => world.sql('delete from test_clock').then(() => world.service.clock.refresh()))
 
-test('name and language are the own, the name of the account is the owner’s', async () => {
+test('Users edit their own name and language, and the owner edits the name of the account', async () => {
   const acme = await world.account()
   const edited = await acme.app('PATCH', '/profile', { name: 'Anna Acme', language: 'it' })
   expect(edited.body.data.user).toMatchObject({ name: 'Anna Acme', language: 'it' })
@@ -49,7 +49,7 @@ test('name and language are the own, the name of the account is the owner’s', 
 })
 
 describe('sessions', () => {
-  test('are listed with where they are; one is ended, or all others', async () => {
+  test('Sessions are listed with where they are; a user ends one, or all others', async () => {
     const acme = await world.account()
     const [phone, tablet] = [await again(acme), await again(acme)]
     const { body } = await acme.app('GET', '/sessions')
@@ -65,7 +65,7 @@ describe('sessions', () => {
     expect([await alive(phone.cookie), await alive(acme.cookie)]).toEqual([401, 200])
   })
 
-  test('signing out ends this session alone', async () => {
+  test('Signing out ends this session alone', async () => {
     const acme = await world.account()
     const phone = await again(acme)
     await send('POST', '/sign-out', {}, phone)
@@ -73,8 +73,8 @@ describe('sessions', () => {
   })
 })
 
-describe('the password', () => {
-  test('is changed by who knows it, and ends the other sessions', async () => {
+describe('passwords', () => {
+  test('A password is changed by whoever knows it, and the change ends the other sessions', async () => {
     const acme = await world.account()
     const phone = await again(acme)
     const change = (current_password: string) =>
@@ -87,7 +87,7 @@ describe('the password', () => {
     expect((await again(acme, 'another long password')).status).toBe(200)
   })
 
-  test('is guessed ten times, in a session that was stolen as well', async () => {
+  test('A password can be guessed ten times, in a stolen session as well', async () => {
     await goTo(world, '2027-03-01T10:00:01Z')
     const acme = await world.account()
     const guess = () =>
@@ -98,7 +98,7 @@ describe('the password', () => {
   })
 })
 
-describe('a passkey', () => {
+describe('passkeys', () => {
   async function register(acme: Account, passkey = newPasskey(site)) {
     const offered = await send('POST', '/passkey-offers', { password }, acme)
     const response = passkey.attest(offered.body.data.challenge)
@@ -110,7 +110,7 @@ describe('a passkey', () => {
   }
   const signIn = (response: object) => send('POST', '/passkey-sign-ins', { response })
 
-  test('signs in without address and password', async () => {
+  test('A passkey signs in without address and password', async () => {
     const acme = await world.account()
     const { passkey, added } = await register(acme)
     expect(added.body.data).toMatchObject({ name: 'Laptop', last_used_at: null })
@@ -127,7 +127,7 @@ describe('a passkey', () => {
     expect((await signIn(passkey.assert(await challenge()))).status).toBe(401)
   })
 
-  test('takes the password to register, and a page to be on', async () => {
+  test('Registering a passkey takes the password and a known page', async () => {
     const acme = await world.account()
     expect(codeOf(await send('POST', '/passkey-offers', { password: 'wrong' }, acme))).toEqual([
       422,
@@ -136,7 +136,7 @@ describe('a passkey', () => {
     expect(codeOf(await acme.app('POST', '/passkey-offers', { password }))).toEqual([422, 'passkey_refused'])
   })
 
-  test('is refused where it was made for another page, another user, or twice', async () => {
+  test('A passkey is refused where it was made for another page, another user, or twice', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const offered = await send('POST', '/passkey-offers', { password }, acme)
     const add = (response: object, who = acme) => send('POST', '/passkeys', { name: 'X', response }, who)
@@ -150,7 +150,7 @@ describe('a passkey', () => {
     expect(codeOf(added)).toEqual([422, 'duplicate_item'])
   })
 
-  test('an answer is good once, for its challenge, its page, and five minutes; a copied authenticator is found out', async () => {
+  test("A passkey's answer is good once, for its challenge and its page, for five minutes; a cloned authenticator is detected", async () => {
     const { passkey } = await register(await world.account())
     const first = passkey.assert(await challenge())
     expect((await signIn(first)).status).toBe(200)
@@ -168,11 +168,11 @@ describe('a passkey', () => {
 })
 
 describe('the health of the system', () => {
-  test('is told to operators alone, where they are named', async () => {
+  test('The health page is shown to operators alone, where operators are named', async () => {
     expect((await (await world.account()).app('GET', '/health')).status).toBe(403)
   })
 
-  test('tells what the parts do, and which background job fails', async () => {
+  test('The health page says what the parts do, and which background job fails', async () => {
     const browser = browserAt(world.url)
     const { token } = await signedUp(world, browser, newcomer({ email: 'operator@alphorn.example' }))
     expect((await browser.post('/email-confirmations', { token })).status).toBe(201)

@@ -96,8 +96,8 @@ async function comes(email: string, browser = browserAt(world.url)) {
   return { browser, came: await browser.post('/sign-in/provider/answers', { answer, state }) }
 }
 
-describe('nobody keeps a key of an account', () => {
-  test('when a password is replaced by mail: all that the user made ends, and a mail lists it', async () => {
+describe('access after an address is proven', () => {
+  test('After a password reset by mail all keys that the user created end, and a mail lists them', async () => {
     const acme = await world.account()
     const made = await makeEverything(acme)
     expect(await whatStillWorks(acme, made, await signedIn(acme))).not.toMatchObject(nothing)
@@ -110,14 +110,14 @@ describe('nobody keeps a key of an account', () => {
     expect(mail).toContain('1 offene Einladung')
   })
 
-  test('when a stranger took the address, and its owner replaces the password', async () => {
+  test('A stranger who took an address keeps no key when its owner replaces the password', async () => {
     const acme = await world.account()
     const made = await makeEverything(acme)
     await world.sql('update users set email_confirmed_at = null where user_id = $1', [acme.user_id])
     await expectNothing(acme, made, await resetBy(acme.email))
   })
 
-  test('when a stranger took the address, and a provider vouches for it to its owner', async () => {
+  test('A stranger who took an address keeps no key when a provider vouches for it to its owner', async () => {
     const acme = await world.account()
     const made = await makeEverything(acme)
     await world.sql('update users set email_confirmed_at = null where user_id = $1', [acme.user_id])
@@ -128,7 +128,7 @@ describe('nobody keeps a key of an account', () => {
     expect(await world.mailTo(acme.email, 1)).toContain('Ihre Adresse wurde bestätigt')
   })
 
-  test('when a stranger took the address, and its owner opens the link of the mail', async () => {
+  test('A stranger who took an address keeps no key when its owner opens the link of the mail', async () => {
     const acme = await world.account()
     const made = await makeEverything(acme)
     await world.sql('update users set email_confirmed_at = null where user_id = $1', [acme.user_id])
@@ -142,7 +142,7 @@ describe('nobody keeps a key of an account', () => {
     await expectNothing(acme, made, browser)
   })
 
-  test('and what others made in the account, and a session of another account, stay', async () => {
+  test('Proving an address leaves what others created in the account, and the sessions of another account', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const { credential } = { credential: await acme.credential(['companies:read']) }
     const { invitation } = await invited(acme, bolt.email, 'owner')
@@ -156,7 +156,7 @@ describe('nobody keeps a key of an account', () => {
     expect((await acme.app('GET', '/session')).status).toBe(200)
   })
 
-  test('and a secret that somebody rotated is theirs from then on', async () => {
+  test('A secret that somebody rotated belongs to them from then on', async () => {
     const acme = await world.account()
     const { invitation } = await invited(acme, newcomer().email, 'owner')
     const otto = browserAt(world.url)
@@ -198,7 +198,7 @@ describe('the owner who proves the address in their own way keeps what they made
   })
 })
 
-test('before the address is proven nothing is made that lasts or leaves, and the refusal says what to do', async () => {
+test('Before the address is proven nothing lasting is created or sent, and the refusal says what to do', async () => {
   const acme = await unproven(world)
   const watch = await acme.app('POST', '/watches', { name: 'Bern', filters: { canton: ['BE'] } })
   const list = await acme.app('POST', '/markets', { name: 'Bern', filters: { canton: ['BE'] } })
@@ -219,7 +219,7 @@ test('before the address is proven nothing is made that lasts or leaves, and the
   }
 })
 
-test('the address of an operator makes nobody an operator before it is proven', async () => {
+test('The address of an operator makes nobody an operator before it is proven', async () => {
   const acme = await unproven(world)
   const operated = await world.another({ operators: [acme.email] })
   const look = () =>
@@ -231,7 +231,7 @@ test('the address of an operator makes nobody an operator before it is proven', 
 })
 
 describe('a provider that vouches for the address of a user', () => {
-  test('signs nobody in until the user has confirmed it by password, and then always', async () => {
+  test('A provider signs nobody in until the user has confirmed it by password, and always from then on', async () => {
     const acme = await world.account()
     const { browser, came } = await comes(acme.email)
     expect([came.status, came.body.data.email]).toEqual([202, acme.email])
@@ -247,7 +247,7 @@ describe('a provider that vouches for the address of a user', () => {
     ])
   })
 
-  test('is confirmed by the link of a mail, in the browser that began alone', async () => {
+  test('A provider is confirmed by the link of a mail, in the browser that began alone', async () => {
     const acme = await world.account()
     const { browser, came } = await comes(acme.email)
     const mail = await world.mailTo(acme.email, 1, 'link')
@@ -261,7 +261,7 @@ describe('a provider that vouches for the address of a user', () => {
     expect(linked.body.data.user.user_id).toBe(acme.user_id)
   })
 
-  test('is confirmed by a passkey of the user, and of no other user', async () => {
+  test('A provider is confirmed by a passkey of the user, and of no other user', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const [own, others] = [await addPasskey(acme), await addPasskey(bolt)]
     const { browser, came } = await comes(acme.email)
@@ -275,7 +275,7 @@ describe('a provider that vouches for the address of a user', () => {
     expect((await prove(own)).body.data.user.user_id).toBe(acme.user_id)
   })
 
-  test('a mail for another user, no proof, and a link that is too old are refused', async () => {
+  test('Confirming a provider by a mail for another user, without proof, or by an old link is refused', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     await comes(bolt.email)
     const token = tokenIn(await world.mailTo(bolt.email, 1, 'link'))
@@ -290,7 +290,7 @@ describe('a provider that vouches for the address of a user', () => {
   })
 })
 
-test('the link of a confirmation needs no second account: an address that was confirmed stays so', async () => {
+test('Confirming a provider by link needs no second account: an address that was confirmed stays confirmed', async () => {
   const acme = await confirming(world)
   const token = tokenIn(await world.mailTo(acme.email, 1, 'confirm'))
   await resetBy(acme.email)

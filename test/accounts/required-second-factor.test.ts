@@ -62,7 +62,7 @@ test('A newcomer registers a passkey instead, and the session goes on', async ()
   expect(await due(anna)).toBeNull()
 })
 
-test('Who has codes signs in with one, and lacks nothing', async () => {
+test('A user with codes signs in with one, and every route is open', async () => {
   const anna = await world.account()
   const { secret } = await enableSecondFactor(world, anna)
   const { cookie } = await signInTo(world, anna)
@@ -71,7 +71,7 @@ test('Who has codes signs in with one, and lacks nothing', async () => {
   expect(await due(opened)).toBeNull()
 })
 
-test('The password alone sets up no further factor for who has a passkey', async () => {
+test('The password alone sets up no further factor for a user with a passkey', async () => {
   const anna = await world.account()
   await confirmAddress(world, anna)
   const passkey = await addPasskey(anna)

@@ -29,7 +29,7 @@ async function team() {
   return { anna, mia }
 }
 
-test('a view is its saver’s alone, until it is shared', async () => {
+test('A view belongs to its saver alone until it is shared', async () => {
   const { anna, mia } = await team()
   const made = await save(anna)
   expect(made).toMatchObject({ status: 201, body: { data: { mine: true, shared: false } } })
@@ -46,7 +46,7 @@ test('a view is its saver’s alone, until it is shared', async () => {
   expect(await seenBy(anna)).toEqual([])
 })
 
-test('an owner may delete what a colleague shares, and nobody sees another account’s', async () => {
+test('An owner may delete what a colleague shares, and nobody sees another account’s', async () => {
   const { anna, mia } = await team()
   const { view_id } = (await save(mia, { shared: true })).body.data
   const stranger = await world.account('Bolt')
@@ -55,7 +55,7 @@ test('an owner may delete what a colleague shares, and nobody sees another accou
   expect((await anna.app('DELETE', `/views/${view_id}`, {})).status).toBe(200)
 })
 
-test('a name is taken once on a screen of a project, by one person', async () => {
+test("One person takes a view's name once per screen and project", async () => {
   const { anna, mia } = await team()
   const project_id = await anna.project()
   expect((await save(anna)).status).toBe(201)
@@ -70,7 +70,7 @@ test('a name is taken once on a screen of a project, by one person', async () =>
   expect(await seenBy(anna, '?screen=directory')).toEqual(['Zürich', 'Bern'])
 })
 
-test('a view of a project needs one of the account, and one person keeps only so many', async () => {
+test('A view of a project needs a project of the account, and one person keeps only so many views', async () => {
   const anna = await world.account('Acme')
   const bolt = await world.account('Bolt')
   const foreign = await save(anna, { screen: 'prospects', project_id: await bolt.project() })
@@ -84,7 +84,7 @@ test('a view of a project needs one of the account, and one person keeps only so
   expect((await save(anna)).body.error.errors).toMatchObject([{ code: 'too_many_items' }])
 })
 
-test('a form that was begun is there again in another browser, for nobody else, and gone when it was sent', async () => {
+test('A form that was begun is offered in another browser, to nobody else, until it is sent', async () => {
   const { anna, mia } = await team()
   const form = '/form-drafts?form=new_project'
   const keep = (kept: unknown) => anna.app('PUT', '/form-drafts', { form: 'new_project', content: kept })

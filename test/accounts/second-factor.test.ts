@@ -34,8 +34,8 @@ async function atTheCode() {
   return { acme, secret, recovery_codes, cookie, asked }
 }
 
-describe('The secret of an authenticator app', () => {
-  test('is shown once, and kept sealed', async () => {
+describe('secrets of authenticator apps', () => {
+  test('The secret of an authenticator app is shown once, and kept sealed', async () => {
     const acme = await world.account()
     await confirmAddress(world, acme)
     const { secret, address } = (await acme.app('POST', '/second-factor-offers', {})).body.data
@@ -53,7 +53,7 @@ describe('The secret of an authenticator app', () => {
     expect((await signInTo(world, acme)).status).toBe(200)
   })
 
-  test('counts once a code of it was entered, and gives ten recovery codes', async () => {
+  test('The secret of an authenticator app counts once a code of it was entered, and gives ten recovery codes', async () => {
     const acme = await world.account()
     const secret = await offeredSecret(world, acme)
     const enable = (code: string) => acme.app('POST', '/second-factor', { code })
@@ -71,7 +71,7 @@ describe('The secret of an authenticator app', () => {
     ])
   })
 
-  test('is not given to somebody whose address is not confirmed', async () => {
+  test('The secret of an authenticator app is not given to somebody whose address is not confirmed', async () => {
     const acme = await world.account()
     await world.sql('update users set email_confirmed_at = null where user_id = $1', [acme.user_id])
     expect(refusedWith(await acme.app('POST', '/second-factor-offers', {}))).toEqual([
@@ -80,7 +80,7 @@ describe('The secret of an authenticator app', () => {
     ])
   })
 
-  test('moves under the first pepper when a code of it is accepted', async () => {
+  test('The secret of an authenticator app moves under the first pepper when a code of it is accepted', async () => {
     const { acme, secret, cookie } = await atTheCode()
     const newer = await world.another({ peppers: ['a newer pepper', ...world.config.peppers] })
     const versionOf = async () =>
@@ -93,8 +93,8 @@ describe('The secret of an authenticator app', () => {
   })
 })
 
-describe('Signing in with the password', () => {
-  test('asks for a code, and opens no session before', async () => {
+describe('sign-ins with a second factor', () => {
+  test('Signing in with the password asks for a code, and opens no session before', async () => {
     const { asked, cookie, secret, acme } = await atTheCode()
     expect(asked.status).toBe(202)
     expect(asked.body.data).toEqual({ second_factor: 'code', expires_at: expect.any(String) })
@@ -108,7 +108,7 @@ describe('Signing in with the password', () => {
     expect(await statusWith(opened.cookie)).toBe(200)
   })
 
-  test('takes the code in the browser that gave the password alone', async () => {
+  test('The code of a sign-in is accepted only in the browser that gave the password', async () => {
     const { secret } = await atTheCode()
     expect(refusedWith(await giveCode(world, '', await nextCode(secret)))).toEqual([401, 'unauthenticated'])
     const other = await atTheCode()
@@ -116,7 +116,7 @@ describe('Signing in with the password', () => {
     expect(refusedWith(foreign)).toEqual([401, 'unauthenticated'])
   })
 
-  test('ends when no code came within ten minutes', async () => {
+  test('A sign-in ends when no code came within ten minutes', async () => {
     const { secret, cookie } = await atTheCode()
     await world.travel(601)
     expect(refusedWith(await giveCode(world, cookie, await nextCode(secret)))).toEqual([
@@ -125,13 +125,13 @@ describe('Signing in with the password', () => {
     ])
   })
 
-  test('takes a step once', async () => {
+  test('A sign-in accepts each step once', async () => {
     const { cookie, recovery_codes } = await atTheCode()
     expect((await giveCode(world, cookie, recovery_codes[0]!)).status).toBe(200)
     expect((await giveCode(world, cookie, recovery_codes[1]!)).status).toBe(401)
   })
 
-  test('accepts a code once: a second use within its time is refused', async () => {
+  test('A sign-in accepts a code once: a second use within its time is refused', async () => {
     const { acme, secret, cookie } = await atTheCode()
     const code = await nextCode(secret)
     expect((await giveCode(world, cookie, code)).status).toBe(200)
@@ -139,7 +139,7 @@ describe('Signing in with the password', () => {
     expect(refusedWith(await giveCode(world, again.cookie, code))).toEqual([401, 'unauthenticated'])
   })
 
-  test('accepts a code once when two browsers send it at the same time', async () => {
+  test('A sign-in accepts a code once when two browsers send it at the same time', async () => {
     const { acme, secret, cookie } = await atTheCode()
     const other = await signInTo(world, acme)
     const code = await nextCode(secret)
@@ -147,7 +147,7 @@ describe('Signing in with the password', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   })
 
-  test('pauses after five wrong codes, and twice as long after ten', async () => {
+  test('A sign-in pauses after five wrong codes, and twice as long after ten', async () => {
     await world.travel(0)
     const { secret, cookie, acme, recovery_codes } = await atTheCode()
     const right = await nextCode(secret)
@@ -166,7 +166,7 @@ describe('Signing in with the password', () => {
     expect((await giveCode(world, later.cookie, recovery_codes[0]!)).status).toBe(200)
   })
 
-  test('asks for the code as well where an invitation is accepted with the password', async () => {
+  test('Accepting an invitation with the password asks for the code as well', async () => {
     const { acme, secret } = await atTheCode()
     const bolt = await world.account('Bolt')
     await confirmAddress(world, bolt)
@@ -184,8 +184,8 @@ describe('Signing in with the password', () => {
   })
 })
 
-describe('A recovery code', () => {
-  test('stands for the code once, and its use is told by mail', async () => {
+describe('recovery codes', () => {
+  test('A recovery code replaces the code once, and its use is reported by mail', async () => {
     const { acme, recovery_codes, cookie } = await atTheCode()
     const [code = ''] = recovery_codes
     expect((await giveCode(world, cookie, ` ${code.toUpperCase()} `)).status).toBe(200)
@@ -197,7 +197,7 @@ describe('A recovery code', () => {
       .toMatch(/Wiederherstellungscode verwendet[^]*: 9\./)
   })
 
-  test('is kept as a hash alone', async () => {
+  test('A recovery code is kept as a hash alone', async () => {
     const { acme, recovery_codes } = await atTheCode()
     const rows = await world.sql('select r::text as row from recovery_codes r where user_id = $1', [
       acme.user_id,
@@ -207,7 +207,7 @@ describe('A recovery code', () => {
       for (const { row } of rows) expect(row).not.toContain(code.replace('-', ''))
   })
 
-  test('ends when new ones are made', async () => {
+  test('Recovery codes end when new ones are created', async () => {
     const { acme, recovery_codes, cookie } = await atTheCode()
     const renewed = (await acme.app('POST', '/recovery-codes', {})).body.data.recovery_codes
     expect(renewed).toHaveLength(10)
@@ -215,7 +215,7 @@ describe('A recovery code', () => {
     expect((await giveCode(world, cookie, renewed[0]!)).status).toBe(200)
   })
 
-  test('is guessed ten times in a quarter of an hour', async () => {
+  test('Recovery codes can be guessed ten times in a quarter of an hour', async () => {
     await world.travel(0)
     const { cookie, recovery_codes } = await atTheCode()
     for (let guess = 0; guess < 10; guess++)

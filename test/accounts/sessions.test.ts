@@ -48,7 +48,7 @@ async function signUp() {
 const signIn = (email: string, given = password) =>
   send('POST', '/sign-in', { body: { email, password: given } })
 
-test('the cookie of a session is for this host, for TLS, and not for scripts', async () => {
+test('The cookie of a session is for this host, for TLS, and not for scripts', async () => {
   const { email, answer } = await signUp()
   for (const opened of [answer, await signIn(email)]) {
     const cookie = opened.headers.getSetCookie()[0]!
@@ -61,7 +61,7 @@ test('the cookie of a session is for this host, for TLS, and not for scripts', a
   }
 })
 
-test('a session token is stored as a hash alone, and is another at each sign-in', async () => {
+test('A session token is stored as a hash alone, and is another at each sign-in', async () => {
   const { email, cookie, account_id } = await signUp()
   const again = cookieOf(await signIn(email, password))
   expect(again).not.toBe(cookie)
@@ -70,7 +70,7 @@ test('a session token is stored as a hash alone, and is another at each sign-in'
   for (const { row } of rows) expect(row).not.toContain(cookie.slice(15))
 })
 
-test('signing out ends the session and forgets the cookie', async () => {
+test('Signing out ends the session and forgets the cookie', async () => {
   const { cookie } = await signUp()
   expect((await send('GET', '/session', { cookie })).body.data.user.name).toBe('Olivia Owner')
   const out = await send('POST', '/sign-out', { cookie, body: {} })
@@ -78,7 +78,7 @@ test('signing out ends the session and forgets the cookie', async () => {
   expect((await send('GET', '/session', { cookie })).status).toBe(401)
 })
 
-test('a session ends after two weeks by the database clock', async () => {
+test('A session ends after two weeks by the database clock', async () => {
   await world.travel(0)
   const { cookie } = await signUp()
   await world.travel(14 * 86_400 - 10)
@@ -87,7 +87,7 @@ test('a session ends after two weeks by the database clock', async () => {
   expect((await send('GET', '/session', { cookie })).status).toBe(401)
 })
 
-test('a wrong password and an unknown address are refused alike', async () => {
+test('A wrong password and an unknown address are refused alike', async () => {
   const { email } = await signUp()
   const [wrong, unknown] = [await signIn(email, 'a wrong password'), await signIn('who@alphorn.example')]
   expect(wrong.status).toBe(401)
@@ -97,7 +97,7 @@ test('a wrong password and an unknown address are refused alike', async () => {
   expect(wrong.headers.get('set-cookie')).toBeNull()
 })
 
-test('ten wrong passwords for one address close it for the quarter of an hour, on every server', async () => {
+test('Ten wrong passwords for one address close it for the quarter of an hour, on every server', async () => {
   await goTo(world, '2027-03-01T10:00:01Z')
   const { email } = await signUp()
   const other = await world.another()
@@ -127,7 +127,7 @@ test('ten wrong passwords for one address close it for the quarter of an hour, o
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('a session that is brought along is not taken over by signing in', async () => {
+test('Signing in does not take over a session that the browser already has', async () => {
   const { email, account_id } = await signUp()
   const planted = '__Host-alphorn=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
   const signedIn = await send('POST', '/sign-in', { cookie: planted, body: { email, password } })
@@ -138,7 +138,7 @@ test('a session that is brought along is not taken over by signing in', async ()
   )
 })
 
-test('what changes something must come from a page of our own', async () => {
+test('A request that changes something must come from a page of our own', async () => {
   const { cookie, email } = await signUp()
   const ask = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
     const response = await fetch(`${world.url}/app/api${path}`, {
@@ -181,7 +181,7 @@ test('what changes something must come from a page of our own', async () => {
   expect([...options.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('roles are enforced: owners make credentials, members edit, approvers look', async () => {
+test('Roles are enforced: owners create credentials, members edit, approvers read', async () => {
   const owner = await signUp()
   const join = async (role: string) => {
     const email = `${randomUUID()}@alphorn.example`
@@ -213,7 +213,7 @@ test('roles are enforced: owners make credentials, members edit, approvers look'
   expect(await may('POST', `/credentials/${credential_id}/revocations`, {})).toEqual([201, 403, 403])
 })
 
-test('a credential is no session, and a session no credential', async () => {
+test('A credential is no session, and a session is no credential', async () => {
   const { cookie } = await signUp()
   expect((await world.actor('').get('/me', { cookie })).status).toBe(401)
   const acme = await world.account()

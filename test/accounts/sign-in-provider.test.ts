@@ -37,8 +37,8 @@ async function comes(person: Person, at = world.url) {
 const told = ({ status, body }: Answer) =>
   `${status} ${body.error?.code ?? (body.data as CurrentSessionView).user.email}`
 
-describe('whoever the provider vouches for', () => {
-  test('opens an account where anybody may, and comes back as the same user, even under another address', async () => {
+describe('users of a provider', () => {
+  test('A user of a provider opens an account where sign-up is open, and comes back as the same user under another address', async () => {
     const petra = someone()
     const first = await comes(petra)
     expect(first.status).toBe(200)
@@ -52,7 +52,7 @@ describe('whoever the provider vouches for', () => {
     expect(again.body.data.user).toEqual(first.body.data.user)
   })
 
-  test('is the user with the proven address once that user has confirmed it, and from then on', async () => {
+  test('A user of a provider is the user with the proven address once that user has confirmed it', async () => {
     const owner = await world.account()
     const person = someone({ email: owner.email.toUpperCase() })
     const came = await comes(person)
@@ -64,7 +64,7 @@ describe('whoever the provider vouches for', () => {
     expect((await owner.app('GET', '/session')).status).toBe(200)
   })
 
-  test('is linked to a user with a second factor only by the password and a code', async () => {
+  test('A user of a provider is linked to a user with a second factor only by the password and a code', async () => {
     const owner = await world.account()
     const { recovery_codes } = await enableSecondFactor(world, owner)
     const person = someone({ email: owner.email })
@@ -82,7 +82,7 @@ describe('whoever the provider vouches for', () => {
     expect((await comes(person)).body.data.user.user_id).toBe(owner.user_id)
   })
 
-  test('takes the address from somebody who never proved it: their session and password end', async () => {
+  test('A user of a provider takes the address from somebody who never proved it: their session and password end', async () => {
     const squatter = await unproven(world)
     const came = await comes(someone({ email: squatter.email }))
     expect(came.body.data.user).toMatchObject({ user_id: squatter.user_id, email_confirmed: true })
@@ -91,7 +91,7 @@ describe('whoever the provider vouches for', () => {
     expect((await post('/sign-in', guess)).status).toBe(401)
   })
 
-  test('joins the accounts that have invited them, and opens none', async () => {
+  test('A user of a provider joins the accounts that have invited them, and opens none', async () => {
     const owner = await world.account('Inviting')
     const guest = someone()
     await owner.app('POST', '/invitations', { email: guest.email, role: 'approver' })
@@ -106,8 +106,8 @@ describe('whoever the provider vouches for', () => {
   })
 })
 
-describe('a provider that gives the claims in UserInfo', () => {
-  test('opens an account when it is oidc-provider at its defaults', async () => {
+describe('claims in UserInfo', () => {
+  test('A provider that gives the claims in UserInfo opens an account when it is oidc-provider at its defaults', async () => {
     const certified = await openOidcProvider(publicUrl, (subject) => ({
       email: `${subject}@alphorn.example`,
       email_verified: true,
@@ -129,7 +129,7 @@ describe('a provider that gives the claims in UserInfo', () => {
     await served.stop()
   })
 
-  test('is asked for the address that its ID token lacks or does not vouch for', async () => {
+  test('A provider that gives the claims in UserInfo is asked for the address that its ID token lacks or does not vouch for', async () => {
     for (const inToken of [{}, { email: 'other@alphorn.example', email_verified: false }]) {
       const { sub, email, name } = someone()
       provider.sayInUserInfo({ email, email_verified: true, name })
@@ -138,7 +138,7 @@ describe('a provider that gives the claims in UserInfo', () => {
     provider.sayInUserInfo()
   })
 
-  test('lets nobody in when it answers about another subject, does not answer, or vouches for nothing', async () => {
+  test('A provider that gives the claims in UserInfo lets nobody in when it answers about another subject, does not answer, or vouches for nothing', async () => {
     const { sub, email } = someone()
     provider.sayInUserInfo({ sub: 'somebody-else', email, email_verified: true })
     expect(told(await comes({ sub }))).toBe('401 unauthenticated')
@@ -151,10 +151,10 @@ describe('a provider that gives the claims in UserInfo', () => {
   })
 })
 
-describe('a provider that never sends email_verified', () => {
+describe('providers without email_verified', () => {
   const at = (domain: string) => ({ sub: randomUUID(), email: `${randomUUID()}@${domain}` })
 
-  test('is trusted with the addresses of the domains that the operator names, and no others', async () => {
+  test('A provider that never sends email_verified is trusted with the addresses of the domains that the operator names, and no others', async () => {
     const trustedDomains = ['firma.example', 'firma.test']
     const served = await world.another({ provider: { ...provider.settings, trustedDomains } })
     const outcome = async (person: Person) => told(await comes(person, served.url))
@@ -176,13 +176,13 @@ describe('a provider that never sends email_verified', () => {
     await served.stop()
   })
 
-  test('is trusted with no address when the operator names no domain', async () => {
+  test('A provider that never sends email_verified is trusted with no address when the operator names no domain', async () => {
     expect(told(await comes(at('firma.example')))).toBe('403 forbidden')
   })
 })
 
-describe('nobody gets in', () => {
-  test('who was not invited, where accounts are by invitation', async () => {
+describe('refused sign-ins by a provider', () => {
+  test('A user of a provider who was not invited is refused where accounts are by invitation', async () => {
     expect(told(await comes(someone(), closed.url))).toBe('403 forbidden')
     const body = {
       email: 'x@alphorn.example',
@@ -193,13 +193,13 @@ describe('nobody gets in', () => {
     expect(told(await post('/sign-up', body, closed.url))).toBe('403 forbidden')
   })
 
-  test('whose address the provider does not vouch for', async () => {
+  test('A user whose address the provider does not vouch for is refused', async () => {
     expect(told(await comes(someone({ email_verified: false })))).toBe('403 forbidden')
     const { sub } = someone()
     expect(told(await comes({ sub }))).toBe('403 forbidden')
   })
 
-  test('with an answer to another flow, a second time, or too late', async () => {
+  test('An answer of a provider to another flow, a second time, or too late is refused', async () => {
     provider.seat(someone())
     const [one, other] = [await begun(), await begun()]
     const finish = (given: object) => post('/sign-in/provider/answers', given)
@@ -222,7 +222,7 @@ describe('nobody gets in', () => {
     ['of another issuer', { iss: 'https://elsewhere.example' }],
     ['that has ended', { exp: 1_000_000_000 }],
     ['of another flow', { nonce: 'another' }],
-  ])('with a token %s', async (_, change) => {
+  ])('A sign-in by a provider with a token %s is refused', async (_, change) => {
     provider.twist((claims) => ({ ...claims, ...change }))
     expect(told(await comes(someone()))).toBe('401 unauthenticated')
     provider.twist()
@@ -230,7 +230,7 @@ describe('nobody gets in', () => {
   })
 })
 
-test('the page of the sign-in knows how people get in', async () => {
+test('The sign-in page knows how people sign in', async () => {
   const read = async (at: string) =>
     ((await (await fetch(`${at}/app/api/service`)).json()) as { data: object }).data
   expect(await read(world.url)).toMatchObject({
@@ -241,7 +241,7 @@ test('the page of the sign-in knows how people get in', async () => {
   expect(await read(closed.url)).toMatchObject({ sign_up: 'invited' })
 })
 
-test('where passwords are off, none is taken and none is given', async () => {
+test('Where passwords are off, none is accepted and none is set', async () => {
   const strict = await world.another({ passwords: false })
   const password = 'a long enough password'
   const email = 'who@alphorn.example'
@@ -258,7 +258,7 @@ test('where passwords are off, none is taken and none is given', async () => {
   await strict.stop()
 })
 
-test('a provider that cannot be reached is said, and asked again by the next who comes', async () => {
+test('A provider that cannot be reached is reported, and the next sign-in tries it again', async () => {
   const away = { ...provider.settings, issuer: 'http://127.0.0.1:9' }
   const other = await world.another({ provider: away })
   const answer = await post('/sign-in/provider', {}, other.url)
@@ -269,7 +269,7 @@ test('a provider that cannot be reached is said, and asked again by the next who
   await other.stop()
 })
 
-test('an installation without a provider says so', async () => {
+test('An installation without a provider refuses a sign-in by provider', async () => {
   const plain = await world.another({ provider: null })
   expect(told(await post('/sign-in/provider', {}, plain.url))).toBe('403 forbidden')
   await plain.stop()
@@ -297,7 +297,7 @@ describe('settings that cannot work stop the start:', () => {
   })
 })
 
-test('whoever comes first opens the first account, even by invitation alone', async () => {
+test('The first user opens the first account, even where accounts are by invitation', async () => {
   const empty = await openWorld({ config: { signUp: 'invited' } })
   const service = async () =>
     (await readAnswer<AppRoute<'GET', '/service'>>(await fetch(`${empty.url}/app/api/service`))).body.data

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Asked, callsIn } from '../support/any-call.ts'
 import { fingerprintOfAll, settledFingerprint } from '../fixtures/effects.ts'
 import { who } from './cases/route-actors.ts'
-import { crowd, story } from '../fixtures/story-companies.ts'
+import { manyCompanies, story } from '../fixtures/story-companies.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
 
@@ -17,7 +17,7 @@ const actor = await acme.credential(allScopes, { name: 'Olga' })
 const olga = who(actor, 'Olga')
 const project = await acme.project()
 const at = `/api/v1/outreach/projects/${project}` as const
-const companies = [story.muster, ...crowd(4)].map(({ uid }) => ({ uid }))
+const companies = [story.muster, ...manyCompanies(4)].map(({ uid }) => ({ uid }))
 const added = await actor.post(`${at}/prospects`, { companies })
 const prospect = added.body.data[0]!.prospect_id!
 const decisions = `${at}/prospects/${prospect}/decisions` as const
@@ -73,23 +73,23 @@ const unreadable: Record<string, string | Uint8Array> = {
   'compressed without saying so': gzipSync(JSON.stringify(acceptance)),
 }
 
-test.each(Object.entries(unreadable))('a body %s is not read', async (_, raw) => {
+test.each(Object.entries(unreadable))('A body %s is not read', async (_, raw) => {
   expect(await post(decisions, { raw })).toMatchObject(refusal(400, 'invalid_request'))
 })
 
-test.each(['null', '[]', '"accept"', '1', 'true'])('a body that is %s has the wrong type', async (raw) => {
+test.each(['null', '[]', '"accept"', '1', 'true'])('A body that is %s has the wrong type', async (raw) => {
   const field = { code: raw === 'null' ? 'null_not_allowed' : 'type_mismatch', field: '' }
   expect(await post(decisions, { raw })).toMatchObject(fieldErrors(field))
 })
 
-test('members of a body that no schema has are refused, whatever they are called', async () => {
+test('Members of a body that no schema has are refused, whatever they are called', async () => {
   for (const name of ['surprise', '__proto__', 'constructor', 'toString', '', 'a.b', 'Decision']) {
     const raw = `{"decision":"accept","reason":"good_fit",${JSON.stringify(name)}:{"x":1}}`
     expect(await post(decisions, { raw }), name).toMatchObject(fieldErrors({ code: 'unknown_field' }))
   }
 })
 
-test('all that is wrong with a body is told at once, a hundred errors at most', async () => {
+test('All faults of a body are reported at once, up to a hundred', async () => {
   const wrong = { decision: 'perhaps', reason: 7, note: '', until: 'soon', more: 1 }
   const told = await post(decisions, { body: wrong })
   expect(told.body.error.errors.map(({ field }: { field: string }) => field).sort()).toEqual(
@@ -100,7 +100,7 @@ test('all that is wrong with a body is told at once, a hundred errors at most', 
   expect(many.body.error.errors).toHaveLength(100)
 })
 
-test('101 companies are too many', async () => {
+test('A request with 101 companies is refused', async () => {
   const body = { companies: Array.from({ length: 101 }, () => ({ uid: story.muster.uid })) }
   const error = { code: 'too_many_items', field: 'companies' }
   expect(await post(`${at}/prospects`, { body })).toMatchObject(fieldErrors(error))
@@ -118,13 +118,13 @@ const mediaTypes = [
   'application/json; boundary=x',
   'application/json, text/plain',
 ]
-test.each(mediaTypes)('a body of the type %s is not read', async (type) => {
+test.each(mediaTypes)('A body of the type %s is not read', async (type) => {
   const sent = await post(decisions, { body: acceptance, headers: { 'content-type': type } })
   expect(sent).toMatchObject(refusal(400, 'invalid_request'))
 })
 
 test.each(['gzip', 'br', 'deflate', 'identity, gzip'])(
-  'a body in the coding %s is not read',
+  'A body in the coding %s is not read',
   async (coding) => {
     const sent = await post(decisions, { body: acceptance, headers: { 'content-encoding': coding } })
     expect(sent).toMatchObject(refusal(400, 'invalid_request'))
@@ -144,7 +144,7 @@ const parameters: [string, string][] = [
   ['unknown_parameter', 'surprise=1 limit[]=1 Limit=1 =1 __proto__=1 constructor=1 page=2 offset=10 q%20=a'],
   ['invalid_request', 'q=%00 q=%zz q=%ff q=%ed%a0%80 %00=1 %ff=1 q=%'],
 ]
-test.each(parameters)('parameters are refused with %s: %s', async (code, searches) => {
+test.each(parameters)('Parameters are refused with %s: %s', async (code, searches) => {
   for (const search of searches.split(' '))
     expect(await get(`${at}/prospects?${search}`), search).toMatchObject(refusal(400, code))
 })
@@ -155,19 +155,19 @@ test('A refused value of a repeated parameter is named without an index', async 
   expect(body.error.message).toMatch(/^The parameter "canton" was refused: /)
 })
 
-test('a mutation takes no parameters', async () => {
+test('A mutation takes no parameters', async () => {
   const sent = await post(`${decisions}?limit=1`, { body: acceptance })
   expect(sent).toMatchObject(refusal(400, 'unknown_parameter'))
 })
 
-describe('a cursor is refused when', () => {
+describe('cursors', () => {
   const pageOf = async (search: string) => (await get(`${at}/prospects?${search}`)).body.next_cursor as string
   const flipped = (text: string, place: number) =>
     text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1)
   const expectRefused = async (path: string) =>
     expect(await get(path), path).toMatchObject(refusal(400, 'invalid_parameter'))
 
-  test('it is garbage, cut, or too long', async () => {
+  test('A cursor that is garbage, cut, or too long is refused', async () => {
     const cursor = await pageOf('limit=1')
     const bad = [
       'x',
@@ -184,13 +184,13 @@ describe('a cursor is refused when', () => {
     for (const one of bad) await expectRefused(`${at}/prospects?limit=1&cursor=${one}`)
   })
 
-  test('it was forged', async () => {
+  test('A forged cursor is refused', async () => {
     const cursor = await pageOf('limit=1')
     for (const place of [0, 10, cursor.indexOf('.') - 1, cursor.indexOf('.') + 1])
       await expectRefused(`${at}/prospects?limit=1&cursor=${flipped(cursor, place)}`)
   })
 
-  test('it belongs to other filters, another list or another project', async () => {
+  test('A cursor of other filters, another list or another project is refused', async () => {
     const cursor = await pageOf('limit=1&canton=BE')
     const other = await acme.project()
     before = await settled()
@@ -206,7 +206,7 @@ describe('a cursor is refused when', () => {
     expect((await get(`${at}/prospects?limit=2&canton=BE&cursor=${cursor}`)).status).toBe(200)
   })
 
-  test('another account was given it', async () => {
+  test('A cursor that was given to another account is refused', async () => {
     const mia = who(await bolt.credential(allScopes, { name: 'Mia' }), 'Mia')
     before = await settled()
     const cursor = (await get('/api/v1/companies?limit=1')).body.next_cursor
@@ -215,7 +215,7 @@ describe('a cursor is refused when', () => {
   })
 })
 
-test('ids of others in a body are unknown, like ids of nobody', async () => {
+test('Ids of others in a body are unknown, like ids of nobody', async () => {
   const project_id = await bolt.project()
   const mia = await bolt.credential(allScopes)
   const theirs = await mia.post(`/projects/${project_id}/prospects`, { companies: companies.slice(0, 1) })
@@ -239,7 +239,7 @@ test('ids of others in a body are unknown, like ids of nobody', async () => {
   )
 })
 
-test('a path with a NUL, a broken escape or too many parts leads nowhere', async () => {
+test('A path with a NUL, a broken escape or too many parts is not found', async () => {
   const paths = [
     '/prospects/%00',
     '/prospects/a%00b',
@@ -256,12 +256,12 @@ test('a path with a NUL, a broken escape or too many parts leads nowhere', async
   )
 })
 
-test('an address longer than 8 KiB is not read, not even for who asks', async () => {
+test('An address longer than 8 KiB is not read, whoever asks', async () => {
   const asked = { method: 'GET', path: `${at}/prospects?q=${'x'.repeat(8200)}` }
   expect(await call({ ...olga, name: null }, asked)).toMatchObject(refusal(400, 'invalid_request'))
 })
 
-test('words to search for are words, whatever they look like', async () => {
+test('Search words are treated as words, whatever they look like', async () => {
   const nothing = ['%', '_', '-', '...', '\\', "'", '"', '& | !', '(:*', '<->', '😀', '%%%', '0'.repeat(200)]
   const words = ['a&', '\u202eAG', 'ß']
   for (const word of [...nothing, ...words]) {
@@ -277,7 +277,7 @@ test('words to search for are words, whatever they look like', async () => {
     expect((await get(`/api/v1/companies?${search}`)).status, search).toBe(200)
 })
 
-test('a client cannot choose its request id, nor its address', async () => {
+test('A client cannot choose its request id, nor its address', async () => {
   const mine = `req_${'0'.repeat(26)}`
   const headers = { 'x-request-id': mine, 'x-forwarded-for': '203.0.113.9', 'user-agent': 'x'.repeat(5000) }
   const answer = await call(olga, { method: 'GET', path: at, headers })

@@ -14,7 +14,7 @@ const changed = (change: (copy: Untyped) => void) => {
 }
 const schemasOf = ({ components }: Untyped) => components.schemas
 
-test('a document breaks nothing of itself', () => {
+test('A document breaks nothing of itself', () => {
   expect(breakingChanges(document, document)).toEqual([])
 })
 

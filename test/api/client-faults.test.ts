@@ -82,7 +82,7 @@ test.each([
   ['before its first byte', 0],
   ['in its head', 60],
   ['in its body', -20],
-])('an answer that is cut %s is asked for again, and nothing is done twice', async (_where, bytes) => {
+])('An answer that is cut %s is asked for again, and nothing is done twice', async (_where, bytes) => {
   const scene = await openScene(world)
   const [prospect_id] = await addProspects(scene)
   proxy.cutAnswerTo(/^POST .*\/decisions /, bytes)
@@ -96,7 +96,7 @@ test.each([
   expect(kept).toHaveLength(1)
 })
 
-test('a request that never arrived is sent again', async () => {
+test('A request that never arrived is sent again', async () => {
   const scene = await openScene(world)
   const [prospect_id] = await addProspects(scene)
   proxy.swallow(/^POST .*\/decisions /)
@@ -105,7 +105,7 @@ test('a request that never arrived is sent again', async () => {
   expect({ status, replayed }).toEqual({ status: 201, replayed: false })
 })
 
-test('a list that is cut in the middle comes whole', async () => {
+test('A list that is cut in the middle comes whole', async () => {
   const scene = await openScene(world)
   await addProspects(scene, 20)
   proxy.cutAnswerTo(/^GET .*\/prospects/, 4000)
@@ -113,14 +113,14 @@ test('a list that is cut in the middle comes whole', async () => {
   expect(data).toHaveLength(20)
 })
 
-test.each(['claims', 'results'])('a worker whose answer from /%s is cut does its job once', async (route) => {
+test.each(['claims', 'results'])('A worker whose answer from /%s is cut does its job once', async (route) => {
   const scene = await openJobs()
   proxy.cutAnswerTo(new RegExp(`^POST .*/${route} `), 300)
   expect(await work(scene)).toMatchObject([{ ending: 'completed' }])
   expect(await outcome(scene)).toEqual(doneOnce)
 })
 
-test('a worker that is stopped while its claim is being answered leaves no lease behind', async () => {
+test('A worker that is stopped while its claim is being answered leaves no lease behind', async () => {
   const scene = await openJobs()
   const claim = proxy.holdAnswerTo(/^POST .*\/stage-jobs\/claims /)
   const stop = new AbortController()
@@ -132,7 +132,7 @@ test('a worker that is stopped while its claim is being answered leaves no lease
   expect(await outcome(scene)).toMatchObject({ states: ['unclaimed'] })
 })
 
-test('a server that is restarted during a long poll is waited for', async () => {
+test('A server that is restarted during a long poll is waited for', async () => {
   const scene = await openScene(world)
   const prospects = await addProspects(scene)
   const first = await world.another()
@@ -148,7 +148,7 @@ test('a server that is restarted during a long poll is waited for', async () => 
   expect(await outcome(scene)).toEqual(doneOnce)
 })
 
-test('a worker goes on after an outage of the whole line', async () => {
+test('A worker goes on after an outage of the whole line', async () => {
   const scene = await openJobs()
   const handled = Promise.withResolvers<void>()
   const working = work(scene, {
@@ -167,7 +167,7 @@ test('a worker goes on after an outage of the whole line', async () => {
   expect(await outcome(scene)).toEqual(doneOnce)
 })
 
-test('a job whose lease ran out while nobody else wanted it is claimed again, and its result is taken', async () => {
+test('A job whose lease expired while nobody else wanted it is claimed again, and its result is accepted', async () => {
   const scene = await openJobs()
   const endings = await work(scene, {
     handle: async (job) => {
@@ -179,7 +179,7 @@ test('a job whose lease ran out while nobody else wanted it is claimed again, an
   expect(await outcome(scene)).toEqual({ states: ['completed'], leases: 2, revisions: 1 })
 })
 
-test('a job that another took meanwhile is his: the late result has no effect', async () => {
+test('A late result has no effect after another worker has claimed the job', async () => {
   const scene = await openJobs()
   const otto = await scene.acme.credential(['prospect:stages'], { name: 'Otto' })
   const endings = await work(scene, {
@@ -196,7 +196,7 @@ test('a job that another took meanwhile is his: the late result has no effect', 
 test.each([
   ['hours behind', -3 * 3600],
   ['hours ahead', 3 * 3600],
-])('a service whose clock is %s that of the worker is worked for all the same', async (_case, seconds) => {
+])('A worker does its jobs though the clock of the service is %s its own', async (_case, seconds) => {
   const scene = await openScene(world)
   const prospects = await addProspects(scene)
   await world.travel(seconds)
@@ -211,7 +211,7 @@ test.each([
   expect(await work(scene, { handle })).toEqual([expect.objectContaining({ ending: 'completed' })])
 })
 
-test('a time by a wrong clock is refused before it is sent, and can be repaired', async () => {
+test('A time by a wrong clock is refused before it is sent, and can be repaired', async () => {
   const scene = await openScene(world)
   const prospects = await addProspects(scene)
   await world.travel(-3 * 3600)
@@ -236,7 +236,7 @@ test('a time by a wrong clock is refused before it is sent, and can be repaired'
   ).toEqual([{ refused_results: 0 }])
 })
 
-test('a wrong address and a refused credential are told apart', async () => {
+test('A wrong address and a refused credential are told apart', async () => {
   const scene = await openScene(world)
   const website = createServer((_request, response) => response.end('<html>Welcome</html>'))
   website.listen(0, '127.0.0.1')
@@ -263,7 +263,7 @@ function startWorker({ wanda, project }: Scene, pace: string) {
   return { child, next: async () => String((await lines.next()).value) }
 }
 
-test('a worker that is killed in the middle of a job takes it up again, and it is done once', async () => {
+test('A worker that is killed in the middle of a job takes it up again, and it is done once', async () => {
   const scene = await openJobs()
   const first = startWorker(scene, 'dawdle')
   const began = await first.next()
@@ -278,7 +278,7 @@ test('a worker that is killed in the middle of a job takes it up again, and it i
   expect(await outcome(scene)).toEqual(doneOnce)
 })
 
-test('a worker that is asked to end gives its job back', async () => {
+test('A worker that is asked to end gives its job back', async () => {
   const scene = await openJobs()
   const { child, next } = startWorker(scene, 'dawdle')
   await next()

@@ -47,7 +47,7 @@ async function play(urls: [string, string]) {
 }
 
 test(
-  'our server keeps every promise over two processes, as the command line sees it',
+  'Our server keeps every promise over two processes, as the command line sees it',
   { timeout: 120_000 },
   async () => {
     const start = () => startProcess(world.databaseUrl, { ALPHORN_PEPPERS: 'pepper' })
@@ -99,7 +99,7 @@ async function startBroken(mutant: Mutant) {
   return startServer({ ...config, port: 0 }, world.databaseUrl)
 }
 
-test.each(Object.entries(findable))('a server with %s is found out', async (name, broken) => {
+test.each(Object.entries(findable))('The conformance kit detects a server with %s', async (name, broken) => {
   const server = await startBroken(brokenRules[name]!.mutant)
   try {
     const verdicts = await play([server.url, server.url])
@@ -112,7 +112,7 @@ test.each(Object.entries(findable))('a server with %s is found out', async (name
   }
 })
 
-test('in the time of the database every promise holds as well', async () => {
+test('Every promise holds in the time of the database as well', async () => {
   const verdicts = await play([world.url, world.url])
   expect(verdicts.filter(({ passed }) => !passed)).toEqual([])
   expect(verdicts).toHaveLength(5)

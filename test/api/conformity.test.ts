@@ -55,7 +55,7 @@ function withBody(told: RecordedAnswer, change: (body: Untyped) => unknown): Rec
   return { ...told, text: JSON.stringify(body) }
 }
 
-test('what the service answers conforms: to GET and HEAD, under a family, at the root, in the app, and to nobody', async () => {
+test('Every answer of the service conforms: to GET and HEAD, under a family, at the root, in the app, and to anybody', async () => {
   const me = await fetched('GET', '/api/v1/me')
   const answers = [
     project,
@@ -112,11 +112,11 @@ const wrong: Record<string, RecordedAnswer> = {
   ),
 }
 
-test.each(Object.entries(wrong))('is found: %s', (_, told) => {
+test.each(Object.entries(wrong))('A breach of the contract is found: %s', (_, told) => {
   expect(deviationsOf(told)).not.toEqual([])
 })
 
-test('what a server answers to another program is judged where it is sent', async () => {
+test('An answer of a server to another program is checked where it is sent', async () => {
   const server = createServer((_, response) => {
     response.writeHead(
       200,
@@ -146,7 +146,7 @@ async function askElsewhere(url: string) {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
 }
 
-test('what the command line serves by itself is judged, whoever asks', async () => {
+test("An answer of the command line's own server is checked, whoever asks", async () => {
   const main = createRequire(import.meta.url).resolve('@alphorn/cli/main')
   const child = spawn(process.execPath, ['--import', spoiling, main, 'serve', '--role', 'api'], {
     env: { ...childEnvironment, DATABASE_URL: world.databaseUrl, ALPHORN_DATA: dataDir, PORT: '0' },

@@ -8,7 +8,7 @@ import { expectLawful } from '../support/any-call.ts'
 import { whileHeld } from '../fixtures/with-lock-held.ts'
 import { openResearchJobs } from '../prospecting/research-jobs.ts'
 import { researchResult } from '../fixtures/results.ts'
-import { crowdUids } from '../fixtures/project.ts'
+import { companyUids } from '../fixtures/project.ts'
 import { goTo } from '../fixtures/time.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
@@ -39,7 +39,7 @@ const projectOf = async (family: Family) => ({
   caller: inForm(olga, family),
   at: `/projects/${await acme.project()}` as const,
 })
-const uids = (from: number, to: number) => crowdUids.slice(from, to).map((uid) => ({ uid }))
+const uids = (from: number, to: number) => companyUids.slice(from, to).map((uid) => ({ uid }))
 
 /** A job of several, and Olga's and Otto's actions on it. */
 async function jobIn(family: Family, several = 1) {
@@ -305,14 +305,14 @@ describe.each(families)('in the %s form', (family) => {
 })
 
 const switched = (Object.keys(somewhere) as (keyof typeof somewhere)[]).filter((one) => one !== 'companies')
-test.each(switched)('the operator switches %s off and on while the service runs', async (group) => {
+test.each(switched)('The operator switches %s off and on while the service runs', async (group) => {
   const refused = await disabled(inForm(olga, group === 'watches' ? 'prospect' : 'outreach'), group)
   expect(refused).toMatchObject({ status: 503, body: { error: { code: 'api_disabled' } } })
   expect(refused.body.error.message).toContain(`(${group}) is switched off. Works.`)
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
 })
 
-test('every code has its case, and every group its switch', () => {
+test('Every code has its case, and every group its switch', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(errorCatalogue).sort())
   expect(Object.keys(somewhere).sort()).toEqual(['all', ...resourceGroups].sort())
 })

@@ -24,12 +24,12 @@ describe.each(published.map((at) => ({ title: `${at.name} at ${at.prefix}`, at }
   test.each(held)('$name', ({ check }) => check(on, at))
 })
 
-test('no route of the table is left out', () => {
+test('No route of the table is left out', () => {
   expect(uncovered(api)).toEqual([])
   expect(Object.keys(cases).sort()).toEqual(Object.keys(api).sort())
 })
 
-test('a route without a case would be found', () => {
+test('A route without a case is reported', () => {
   const forgotten = read({
     path: '/forgotten',
     group: 'meta',
@@ -40,7 +40,7 @@ test('a route without a case would be found', () => {
   expect(uncovered({ ...api, forgotten })).toEqual(['forgotten'])
 })
 
-test('no rule holds for nothing', () => {
+test('Every rule holds for some route', () => {
   for (const { name, holdsFor } of rules) {
     expect(
       published.some(({ route }) => holdsFor(route)),
@@ -62,7 +62,7 @@ describe('a deployment of the prospect form', async () => {
     resolution_id: 'x',
   }
 
-  test('knows no path of the outreach form', async () => {
+  test('A deployment of the prospect form knows no path of the outreach form', async () => {
     const outreach = published.filter(({ prefix }) => prefix === '/api/v1/outreach')
     expect(outreach.length).toBeGreaterThan(20)
     for (const at of outreach) {
@@ -74,7 +74,7 @@ describe('a deployment of the prospect form', async () => {
     }
   })
 
-  test('answers in its form under its family and at the root', async () => {
+  test('A deployment of the prospect form answers in its form under its family and at the root', async () => {
     for (const prefix of ['/api/v1/prospect', '/api/v1']) {
       expect(await call(olga, { method: 'GET', path: `${prefix}/companies` })).toMatchObject({ status: 200 })
       expect(await call(stranger, { method: 'GET', path: `${prefix}/openapi.json` })).toMatchObject({
@@ -84,7 +84,7 @@ describe('a deployment of the prospect form', async () => {
   })
 })
 
-test('a family that nobody published is not found', async () => {
+test('A family that nobody published is not found', async () => {
   const refused = await on.call(on.olga, { method: 'GET', path: '/api/v1/sales/projects' })
   expect(refused).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
 })

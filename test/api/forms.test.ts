@@ -38,14 +38,14 @@ describe.each(families)('in the %s form', (family) => {
     expect(form.scopes).toContain(scope)
   })
 
-  test('markets:write is there or not, and with it all that writes lists', () => {
+  test('Only the outreach form has markets:write and the routes that write lists', () => {
     expect(form.scopes.includes('markets:write')).toBe(family === 'outreach')
     const writing = routes.filter((route) => scopeOf(route) === 'markets:write')
     for (const route of writing) expect(route.families).toEqual(['outreach'])
     expect(routesOf('prospect', 'markets').every(isRead)).toBe(true)
   })
 
-  test('markets and watches are read under the scopes of the form', () => {
+  test('Markets and watches are read under the scopes of the form', () => {
     const [accepted, others] = [form.accepts('markets:read'), form.accepts('watches:read')]
     expect(accepted).toEqual(family === 'outreach' ? ['markets:read', 'watches:read'] : ['markets:read'])
     expect(others).toEqual(['watches:read'])
@@ -57,12 +57,12 @@ describe.each(families)('in the %s form', (family) => {
     expect(signals).toEqual([])
   })
 
-  test('every scope but an older name stands for itself alone', () => {
+  test('Every scope but an older name stands for itself alone', () => {
     for (const scope of scopeNames.filter((name) => name !== 'markets:read'))
       expect(form.accepts(scope)).toEqual([scope])
   })
 
-  test('four codes are present, or in no operation and no sentence of the form', () => {
+  test('Four codes are in a form with their operations and sentences, or not at all', () => {
     const codes: ErrorCode[] = ['market_allowance', 'build_running', 'market_cap', 'monthly_row_limit']
     for (const code of codes) expect(form.codes.includes(code)).toBe(family === 'outreach')
     expect(form.codes).toHaveLength(Object.keys(errorCatalogue).length - (family === 'prospect' ? 4 : 0))
@@ -70,7 +70,7 @@ describe.each(families)('in the %s form', (family) => {
     if (family === 'outreach') expect(declared).toContain('monthly_row_limit')
   })
 
-  test('the budget of a day is shared by what the table names', () => {
+  test('The budget of a day is shared by what the table names', () => {
     const surfaces = {
       outreach: ['app', 'feeds', 'exports', 'API', 'MCP'],
       prospect: ['feeds', 'exports', 'API'],
@@ -105,7 +105,7 @@ const ends: [what: 'day' | 'month', asked: string, over: string][] = [
   ['month', '2027-12-31T22:59:00Z', '2027-12-31T23:00:00Z'],
 ]
 
-test.each(ends)('the budget of a %s that is spent at %s is there again at %s', async (what, asked, over) => {
+test.each(ends)('The budget of a %s that is spent at %s is there again at %s', async (what, asked, over) => {
   const world = what === 'day' ? limited : monthly
   await goTo(world, asked)
   const reader = await (await world.account()).credential(['companies:read'])
@@ -149,7 +149,7 @@ describe.each(families)('a deployment whose root is of the %s form', async (root
     }
   })
 
-  test('names the scopes of the form alone in me', async () => {
+  test('Names the scopes of the form alone in me', async () => {
     const { body } = await call(olga, { method: 'GET', path: `/api/v1/${rootForm}/me`, body: undefined })
     expect((body.data as { scopes: string[] }).scopes.toSorted()).toEqual(forms[rootForm].scopes.toSorted())
   })

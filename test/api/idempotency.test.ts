@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fingerprintOf } from '@alphorn/server/platform/http/idempotency'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, crowdUids, openScene, startCycle, takeJob } from '../fixtures/project.ts'
+import { addProspects, companyUids, openScene, startCycle, takeJob } from '../fixtures/project.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -12,11 +12,11 @@ const second = await world.another()
 
 const replayed = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true'
 
-test('fifty calls with one key, on two servers, do one thing and give one answer', async () => {
+test('Fifty calls with one key, on two servers, have one effect and one answer', async () => {
   const { olga, at } = await openScene(world)
   const callers = [olga, second.actor(olga.secret)]
   const calls = Array.from({ length: 50 }, (_, n) =>
-    callers[n % 2]!.post(`${at}/prospects`, { companies: [{ uid: crowdUids[0] }] }, { key: 'one' }),
+    callers[n % 2]!.post(`${at}/prospects`, { companies: [{ uid: companyUids[0] }] }, { key: 'one' }),
   )
   const answers = await Promise.all(calls)
 
@@ -35,7 +35,7 @@ test('fifty calls with one key, on two servers, do one thing and give one answer
   expect((await olga.get(`${at}/prospects`)).body.data).toHaveLength(1)
 })
 
-test('a key that was used for another body, path or method conflicts', async () => {
+test('A key that was used for another body, path or method is a conflict', async () => {
   const scene = await openScene(world)
   const { olga, at } = scene
   const [one, other] = await addProspects(scene, 2)
@@ -58,7 +58,7 @@ test('a key that was used for another body, path or method conflicts', async () 
   expect(told.body.data).toHaveLength(1)
 })
 
-test('the same request in another spelling is the same request', async () => {
+test('The same request in another spelling is the same request', async () => {
   const scene = await openScene(world)
   const [one] = await addProspects(scene)
   const path = `${scene.at}/prospects/${one}/decisions` as const
@@ -74,7 +74,7 @@ test('the same request in another spelling is the same request', async () => {
   expect(replayed(again)).toBe(true)
 })
 
-test('a refused call does not burn its key', async () => {
+test('A refused call does not burn its key', async () => {
   const scene = await openScene(world)
   const { olga, wanda, at } = scene
   const [one] = await addProspects(scene)
@@ -90,7 +90,7 @@ test('a refused call does not burn its key', async () => {
   expect(replayed(done)).toBe(false)
 })
 
-test('a key belongs to its credential, and stays with it when the secret is rotated', async () => {
+test('A key belongs to its credential, and stays with it when the secret is rotated', async () => {
   const scene = await openScene(world)
   const { acme, olga, at } = scene
   const [one] = await addProspects(scene)
@@ -107,7 +107,7 @@ test('a key belongs to its credential, and stays with it when the secret is rota
   expect(replayed(again)).toBe(true)
 })
 
-test('a lost answer to a claim is recovered by its key: the same lease comes back', async () => {
+test('A lost answer to a claim is recovered by its key: the same lease is returned', async () => {
   const scene = await openScene(world)
   const { wanda, at } = scene
   await startCycle(scene, await addProspects(scene, 2))
@@ -129,7 +129,7 @@ test('a lost answer to a claim is recovered by its key: the same lease comes bac
   expect(leases.map(({ fencing_token }) => fencing_token)).toEqual([1, 2])
 })
 
-test('a claim and a result replay after somebody else has completed the job', async () => {
+test('A claim and a result replay after somebody else has completed the job', async () => {
   const scene = await openScene(world)
   const { acme, wanda, project, at } = scene
   await startCycle(scene, await addProspects(scene))
@@ -152,7 +152,7 @@ test('a claim and a result replay after somebody else has completed the job', as
   expect(fresh).toMatchObject({ status: 409, body: { error: { code: 'job_not_open' } } })
 })
 
-test('replays spend no unit and add no row', async () => {
+test('Replays spend no unit and add no row', async () => {
   const scene = await openScene(world)
   const { acme, olga, wanda, at } = scene
   const prospect_ids = await addProspects(scene)
@@ -175,7 +175,7 @@ test('replays spend no unit and add no row', async () => {
   expect(results.map(({ units_spent }: { units_spent: number }) => units_spent)).toEqual([0, 0, 0, 1])
 })
 
-test('a batch claim that found nothing is not kept', async () => {
+test('A batch claim that found nothing is not stored under its key', async () => {
   const scene = await openScene(world)
   const { wanda, at } = scene
   const ask = () => wanda.post(`${at}/stage-jobs/claims`, { wait_seconds: 1 }, { key: 'patient' })
@@ -187,7 +187,7 @@ test('a batch claim that found nothing is not kept', async () => {
   await expect.poll(async () => (await ask()).body.data).toHaveLength(1)
 })
 
-test('connections that die in the middle of mutations neither lose nor double an effect', async () => {
+test('Connections that die during mutations neither lose nor double an effect', async () => {
   const scene = await openScene(world)
   const { olga, wanda, at } = scene
   const prospects = await addProspects(scene, 40)

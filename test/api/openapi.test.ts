@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { api } from '@alphorn/contract/api'
@@ -8,6 +7,7 @@ import { refusalsOf, type Route } from '@alphorn/contract/core/route'
 import { createDocuments } from '@alphorn/server/platform/http/openapi'
 import { version } from '@alphorn/server/main'
 import { breakingChanges } from './breaking-changes.ts'
+import { trackedDocument } from './tracked-documents.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 type Reference = { $ref: string }
@@ -39,9 +39,7 @@ describe.each(families)('the document of the %s form', (family) => {
       ? (target(document, thing.$ref) as Thing)
       : (thing as Thing)
 
-  const agreed = JSON.parse(
-    readFileSync(new URL(`../../docs/reference/openapi/${family}.json`, import.meta.url), 'utf8'),
-  )
+  const agreed = trackedDocument(family)
 
   test('breaks no client of the one that was agreed on', () => {
     expect(breakingChanges(agreed, document)).toEqual([])
@@ -63,7 +61,7 @@ describe.each(families)('the document of the %s form', (family) => {
     expect(validator.version).toBe('3.1')
   })
 
-  test('names each object and each enumeration once', () => {
+  test('Names each object and each enumeration once', () => {
     const { schemas } = document.components
     const contents = Object.values(schemas).map((schema) => JSON.stringify(schema))
     expect(contents.filter((one, at) => one.includes('"enum"') && contents.indexOf(one) !== at)).toEqual([])
@@ -134,7 +132,7 @@ describe.each(families)('the document of the %s form', (family) => {
   })
 })
 
-test('the prospect form has nothing that only the outreach form has', () => {
+test('The prospect form has nothing that only the outreach form has', () => {
   const text = JSON.stringify(written('prospect'))
   for (const code of outreachOnlyCodes) expect(text).not.toContain(code)
   expect(text).not.toMatch(/markets:write: |Older name/)

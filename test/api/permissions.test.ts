@@ -7,7 +7,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
-test('every known scope can be granted, an unknown one cannot', async () => {
+test('Every known scope can be granted, and an unknown one cannot', async () => {
   const acme = await world.account()
   const all = await acme.credential([...scopeNames])
   expect((await all.get('/me')).body.data.scopes).toEqual(scopeNames)
@@ -22,7 +22,7 @@ test('every known scope can be granted, an unknown one cannot', async () => {
   })
 })
 
-test('a credential without the scope is refused, and told which one it lacks', async () => {
+test('A credential without the scope is refused, and the refusal names the scope', async () => {
   const { wanda, at } = await openScene(world)
   const refused = await wanda.get(`${at}/prospects`)
   expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
@@ -32,7 +32,7 @@ test('a credential without the scope is refused, and told which one it lacks', a
   )
 })
 
-test('a scope is worth nothing without the subscription of its product', async () => {
+test('A scope is worth nothing without the subscription of its product', async () => {
   const { acme, olga, at } = await openScene(world)
   await world.sql(`update accounts set products = '{prospecting}' where account_id = $1`, [acme.account_id])
   const olgaNow = await acme.credential(allScopes)
@@ -43,7 +43,7 @@ test('a scope is worth nothing without the subscription of its product', async (
   await expect.poll(async () => (await olga.get('/companies')).status).toBe(402)
 })
 
-test('a credential that is limited to projects knows of no others', async () => {
+test('A credential that is limited to projects knows of no others', async () => {
   const { acme, project, at } = await openScene(world)
   const hidden = await acme.project({ name: 'Hidden' })
   const limited = await acme.credential(allScopes, { project_ids: [project] })
@@ -69,7 +69,7 @@ test('a credential that is limited to projects knows of no others', async () => 
   expect((await limited.post(`/projects/${hidden}/stage-jobs/claims`, {})).status).toBe(404)
 })
 
-test('a credential cannot be limited to a project of another account', async () => {
+test('A credential cannot be limited to a project of another account', async () => {
   const { acme, project } = await openScene(world)
   const foreign = await (await world.account('Other')).project()
   const made = await acme.app('POST', '/credentials', {
@@ -83,7 +83,7 @@ test('a credential cannot be limited to a project of another account', async () 
   })
 })
 
-test('whoever waits for a job while the credential is revoked is refused, and handed none', async () => {
+test('A worker that waits for a job while its credential is revoked is refused, and gets none', async () => {
   const scene = await openScene(world)
   const { acme, wanda, at } = scene
   const prospects = await addProspects(scene)

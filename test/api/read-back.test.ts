@@ -39,7 +39,7 @@ const keepNothing: Record<string, string> = {
 
 const written = routes.filter(([, route]) => membersOf(route).length > 0)
 
-test('every route whose body has members is read back, or says why it is not', () => {
+test('Every route whose body has members is read back, or says why it is not', () => {
   const known = [...Object.keys(cases), ...Object.keys(keepNothing)]
   expect(known.toSorted()).toEqual(written.map(([name]) => name).toSorted())
 })

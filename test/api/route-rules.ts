@@ -1,17 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { canBeClipped, refusalsOf, type Route } from '@alphorn/contract/core/route'
-import { type Scope, scopeNames, scopes } from '@alphorn/contract/core/scopes'
+import { canBeClipped, type Route } from '@alphorn/contract/core/route'
+import { scopeNames, scopes } from '@alphorn/contract/core/scopes'
 import { shapeErrors } from '@alphorn/contract/core/shape'
-import { type Asked, type Call, lastingHeaders, sightOf, stranger, type Who } from '../support/any-call.ts'
-import { settledFingerprint } from '../fixtures/effects.ts'
-import { methodsAt, paramsOf, pathOf, type Published } from '../support/published-routes.ts'
-import type { Scene } from './cases/route-cases.ts'
-import { type Company, idsOfNothing, who } from './cases/route-actors.ts'
-import type { Answer } from '../fixtures/actors.ts'
-import type { World } from '../fixtures/world.ts'
+import { lastingHeaders, sightOf, stranger } from '../support/any-call.ts'
+import { methodsAt, paramsOf, type Published } from '../support/published-routes.ts'
+import { idsOfNothing, who } from './cases/route-actors.ts'
 
-export type Stage = Company & { call: Call; sql: World['sql'] }
+import { refusesConflict, refusesKeys, replays } from './key-rules.ts'
+import {
+  ask,
+  expectCode,
+  guarded,
+  naming,
+  requestOf,
+  scopeOf,
+  type Stage,
+  sufficient,
+} from './route-requests.ts'
+
 type Rule = {
   name: string
   holdsFor: (route: Route) => boolean
@@ -19,9 +25,7 @@ type Rule = {
 }
 
 const every = () => true
-const guarded = ({ access }: Route) => access.kind !== 'open'
 const scoped = ({ access }: Route) => access.kind === 'scope'
-const naming = (route: Route) => paramsOf(route).length > 0
 const inProject = (route: Route) => paramsOf(route).includes('project_id')
 const reading = ({ method }: Route) => method === 'GET'
 const tagged = (route: Route) => reading(route) && !route.paged && !route.download
@@ -52,25 +56,6 @@ export const rules: readonly Rule[] = [
   { name: 'refuses a key that was used for another request', holdsFor: once, check: refusesConflict },
 ]
 
-/** A call that would succeed, but for what the rule changes. */
-async function ask(on: Stage, at: Published, asker: Who, change: Partial<Asked> & { query?: string } = {}) {
-  const { ids } = await on.own(at)
-  const { query = '', ...more } = change
-  const asked = { method: at.route.method, path: pathOf(at, ids) + query, body: at.routeCase.body, ...more }
-  // What is open to anybody looks at no credential.
-  const open = !guarded(at.route) && methodsAt(at).includes(asked.method)
-  return await on.call(open ? stranger : asker, asked)
-}
-
-function expectCode({ status, body }: Answer, expected: number, code: string) {
-  expect({ status, code: body.error?.code }).toEqual({ status: expected, code })
-}
-
-/** A caller with the scope of the route and no other. */
-async function sufficient(on: Stage, { route: { access } }: Published) {
-  return on.withScopes(access.kind === 'scope' ? [access.scope] : ['webhooks:manage'])
-}
-
 async function answers(on: Stage, at: Published) {
   const caller = await sufficient(on, at)
   const { ids, body } = await at.routeCase.scene({ ...on.acme, caller })
@@ -82,10 +67,6 @@ async function answers(on: Stage, at: Published) {
   expect(schema.safeParse(answer.body.data).error?.issues).toBeUndefined()
   if (at.route.paged) expect(answer.body).toHaveProperty('next_cursor')
   expect('limited_by' in answer.body).toBe(canBeClipped(at.route))
-}
-
-function requestOf(at: Published, ids: Scene['ids'], body: object | undefined): Asked {
-  return { method: at.route.method, path: pathOf(at, ids), body: body ?? at.routeCase.body }
 }
 
 async function answersHead(on: Stage, at: Published) {
@@ -149,11 +130,6 @@ async function refusesScope(on: Stage, at: Published) {
   const refused = await ask(on, at, who(await on.withScopes(others), 'Lena'))
   expectCode(refused, 403, 'forbidden')
   expect(refused.body.error.message).toContain(scope)
-}
-
-function scopeOf({ access }: Route): Scope {
-  if (access.kind !== 'scope') throw new Error('This route has no scope.')
-  return access.scope
 }
 
 async function refusesProduct(on: Stage, at: Published) {
@@ -246,68 +222,4 @@ async function refusesMember(on: Stage, at: Published) {
   const refused = await ask(on, at, on.olga, { body: { ...at.routeCase.body, surprise: true } })
   expectCode(refused, 422, 'validation_failed')
   expect(refused.body.error.errors).toMatchObject([{ code: 'unknown_field', field: 'surprise' }])
-}
-
-const badKeys = [null, '', 'two words', 'x'.repeat(256), 'schlüssel', 'a\tb']
-
-async function refusesKeys(on: Stage, at: Published) {
-  for (const key of badKeys) {
-    const refused = await ask(on, at, on.olga, { key })
-    expectCode(refused, 400, 'invalid_request')
-    expect(refused.body.error.message).toContain('Idempotency-Key')
-  }
-}
-
-async function replays(on: Stage, at: Published) {
-  const { caller, credential_id } = await keyHolder(on, at)
-  const { ids, body } = await at.routeCase.scene({ ...on.acme, caller })
-  const asked = { ...requestOf(at, ids, body), key: randomUUID() }
-  const before = await settledFingerprint(on.sql)
-  const first = await on.call(who(caller, 'Lena'), asked)
-  expect(Object.keys(at.route.answers)).toContain(String(first.status))
-  const after = await settledFingerprint(on.sql)
-  expect(after).not.toBe(before)
-  const rowsCharged = () =>
-    on.sql(`select subject, used from allowances where subject like 'rows_%' order by 1`)
-  const charged = await rowsCharged()
-
-  const again = await on.call(who(caller, 'Lena'), asked)
-  expect(again.headers.get('idempotency-replayed')).toBe('true')
-  const { headers, ...seen } = sightOf(again)
-  const { 'idempotency-replayed': _replayed, ...others } = headers
-  expect({ ...seen, headers: others }).toEqual(sightOf(first))
-  expect(again.body.request_id).not.toBe(first.body.request_id)
-  expect(await settledFingerprint(on.sql, after)).toBe(after)
-
-  const kept = await on.sql('select key from idempotency_keys where holder = $1 and key = $2', [
-    credential_id,
-    asked.key,
-  ])
-  expect(kept).toHaveLength(1)
-  const [row] = await on.sql('select * from audit_rows where request_id = $1', [again.body.request_id])
-  expect(row).toMatchObject({
-    replayed: true,
-    original_request_id: first.body.request_id,
-    units_spent: 0,
-    rows_returned: 0,
-  })
-  expect(await rowsCharged()).toEqual(charged)
-}
-
-async function keyHolder(on: Stage, at: Published) {
-  const caller = await on.acme.account.credential([scopeOf(at.route)], { name: 'Lena' })
-  return { caller, credential_id: caller.credential_id }
-}
-
-async function refusesConflict(on: Stage, at: Published) {
-  expect(refusalsOf(at.route)).toContain('idempotency_conflict')
-  const caller = await sufficient(on, at)
-  const { ids, body } = await at.routeCase.scene({ ...on.acme, caller })
-  const asked = { ...requestOf(at, ids, body), key: randomUUID() }
-  expect((await on.call(who(caller, 'Lena'), asked)).status).toBeLessThan(300)
-  const elsewhere = { ...asked, path: pathOf(at, idsOfNothing(at, ids)[0]!) }
-  const other = { ...asked, body: { ...(body ?? at.routeCase.body), ...at.routeCase.other } }
-  for (const changed of [...(naming(at.route) ? [elsewhere] : []), ...(at.routeCase.other ? [other] : [])]) {
-    expectCode(await on.call(who(caller, 'Lena'), changed), 422, 'idempotency_conflict')
-  }
 }

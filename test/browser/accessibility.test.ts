@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === null).each(places)('in $language, light and dar
     await expectNoBarrier(page, path)
   })
 
-  test('somebody signs in', async () => {
+  test('Somebody signs in', async () => {
     await signIn(page, demo)
   })
 
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === null).each(places)('in $language, light and dar
     ['approval', signedIn.prospect, messages.approve.approve],
     ['start of a cycle', gone['dashboard-idle'], messages.cycles.start],
     ['new credential', signedIn.credentials, messages.credentials.new],
-  ])('the dialog: %s', async (_, path, opener) => {
+  ])('The dialog: %s', async (_, path, opener) => {
     await expectNoBarrierInDialog(page, path, opener)
   })
 
@@ -68,11 +68,11 @@ describe.skipIf(chromiumPath === null).each(places)('in $language, light and dar
   test.each([
     ['file of a list', market.list, messages.lists.export],
     ['new suppression', market.suppressions, messages.suppressions.add],
-  ])('the dialog: %s', async (_, path, opener) => {
+  ])('The dialog: %s', async (_, path, opener) => {
     await expectNoBarrierInDialog(page, path, opener)
   })
 
-  test('nothing broke the policy, left the origin or failed', () => {
+  test('Nothing broke the policy, left the origin or failed', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

@@ -43,11 +43,11 @@ const routes = Object.keys(manifest).filter(
   (name) => manifest[name]!.isDynamicEntry && name.startsWith('src/'),
 )
 
-test('the entry is at most 130 KB compressed', () => {
+test('The entry is at most 130 KB compressed', () => {
   expect(gzipped(first)).toBeLessThanOrEqual(130 * kibibyte)
 })
 
-describe('what a route adds to what is there is at most 60 KB compressed', () => {
+describe('budgets of routes', () => {
   test.each(routes)('%s', (name) => {
     const own = [...withImports(name)].filter((one) => !thereBefore(name).has(one))
     expect(gzipped(own)).toBeLessThanOrEqual(60 * kibibyte)

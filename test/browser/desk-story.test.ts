@@ -12,7 +12,7 @@ await ensureBundle()
 const world = await openWorld()
 const password = 'a long enough password'
 
-describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
+describe.skipIf(chromiumPath === null)('the story of a user at the desk', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -22,7 +22,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
   const inDialog = () => page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-  test('signs in to a project with a text to review', async () => {
+  test('A user at the desk signs in to a project with a text to review', async () => {
     scene = await openScene(world)
     await drafted(scene)
     await addProspects(scene, 3, 5)
@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await page.getByRole('heading', { name: 'Projekte' }).waitFor()
   })
 
-  test('begins a project, and goes on with it on another machine', async () => {
+  test('A user at the desk begins a project, and goes on with it on another machine', async () => {
     await page.goto('/projects/new')
     await page.getByLabel('Projektname').fill('Fassaden im Jura')
     await page.getByText('Entwurf gespeichert').waitFor()
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await elsewhere.context.close()
   })
 
-  test('saves the table as it is narrowed, and comes back to it by its name and by ⌘L', async () => {
+  test('A user at the desk saves the table as it is narrowed, and comes back to it by its name and by ⌘L', async () => {
     await page.goto(`/projects/${scene.project}/prospects`)
     await button('Spalten').click()
     await page.getByRole('menuitemcheckbox', { name: 'UID' }).click()
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await button('Frisch').waitFor()
   })
 
-  test('decides on several at once, sees it at once, and takes it back', async () => {
+  test('A user at the desk decides on several at once, sees it at once, and takes it back', async () => {
     await page.getByRole('row').nth(3).waitFor()
     await page.getByRole('checkbox', { name: 'Alle geladenen Zeilen auswählen' }).check()
     await page.getByText('3 ausgewählt').waitFor()
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     expect(left!.n).toBe(0)
   })
 
-  test('is told that rows have come, and keeps the ones that were there in their places', async () => {
+  test('A user at the desk is told that rows have come, and keeps the ones that were there in their places', async () => {
     // The name: how long ago it was changed is told anew each moment.
     const first = page.getByRole('row').nth(1).getByRole('gridcell').nth(1)
     const before = await first.innerText()
@@ -103,7 +103,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await page.getByRole('row', { name: /Muster Dachbau AG/ }).waitFor()
   })
 
-  test('corrects a file before it is sent, closes the tab, and goes on where it stopped', async () => {
+  test('A user at the desk corrects a file before it is sent, closes the tab, and goes on where it stopped', async () => {
     const tab = await context.newPage()
     await tab.goto(`/projects/${scene.project}/import`)
     const csv = [
@@ -138,7 +138,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await button('Fortsetzen').click()
   })
 
-  test('settles identical rows together, and one by a search of the directory', async () => {
+  test('A user at the desk settles identical rows together, and one by a search of the directory', async () => {
     await page.getByText('2 gleiche Zeilen').waitFor()
     await button('Im Verzeichnis suchen').click()
     await page
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await page.getByRole('listitem').filter({ hasText: 'Doppelt 1' }).waitFor()
   })
 
-  test('narrows the review to what waits for a decision or is verified', async () => {
+  test('A user at the desk narrows the review to what waits for a decision or is verified', async () => {
     await page.goto(`/projects/${scene.project}/review`)
     await page.getByText('1 von 1').waitFor()
     await page.getByLabel('Wartet seit').selectOption('7')
@@ -159,7 +159,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await page.getByText('1 von 1').waitFor()
   })
 
-  test('is told which texts lose their support before an offering is saved', async () => {
+  test('A user at the desk is told which texts lose their support before an offering is saved', async () => {
     await page.goto(`/projects/${scene.project}/offering`)
     await settled(page)
     await button('Bearbeiten').click()
@@ -175,7 +175,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await button('Bearbeiten').waitFor()
   })
 
-  test('writes the offering in another language, and lets the register check a criterion', async () => {
+  test('A user at the desk writes the offering in another language, and lets the register check a criterion', async () => {
     const policies = { languages: ['de', 'fr'] }
     await scene.acme.app('PATCH', `/projects/${scene.project}`, { policies })
     await page.reload()
@@ -212,7 +212,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     })
   })
 
-  test('says which translations are behind, and leaves them out unless they still hold', async () => {
+  test('A user at the desk says which translations are behind, and leaves them out unless they still hold', async () => {
     await button('Bearbeiten').click()
     await page.getByLabel('Argument 1', { exact: true }).first().fill('Eine Kontrolle dauert zwei Stunden.')
     await page.getByText('Das Original hat sich geändert.').waitFor()
@@ -228,7 +228,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await page.getByText('Un contrôle dure une demi-journée.').waitFor()
   })
 
-  test('renames the project, archives it, and takes that back', async () => {
+  test('A user at the desk renames the project, archives it, and takes that back', async () => {
     await page.goto(`/projects/${scene.project}/settings`)
     await page.getByLabel('Projektname').fill('Dächer')
     await button('Speichern').click()
@@ -244,7 +244,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await button('Projekt archivieren').waitFor()
   })
 
-  test('is offered no cycle while the project is archived', async () => {
+  test('A user at the desk is offered no cycle while the project is archived', async () => {
     const start = button('Recherche starten')
     await page.goto(`/projects/${scene.project}`)
     await start.waitFor()
@@ -254,7 +254,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await start.waitFor()
   })
 
-  test('nothing broke the policy, left the origin or failed on the way', async () => {
+  test('Nothing broke the policy, left the origin or failed on the way', async () => {
     await settled(page)
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })

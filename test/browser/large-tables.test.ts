@@ -13,7 +13,7 @@ const world = await openWorld()
 const many = 20_000
 const mostRows = 60
 
-describe.skipIf(chromiumPath === null)('a table of 20,000 rows', async () => {
+describe.skipIf(chromiumPath === null)('tables of 20,000 rows', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })

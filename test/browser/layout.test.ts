@@ -26,7 +26,7 @@ const { signedOut, signedIn, market } = await screensOf({ url: world.url, demo, 
 const browser = chromiumPath === null ? null : await openBrowser()
 afterAll(() => browser?.close())
 
-test('every address of the app is among the screens', () => {
+test('Every address of the app is among the screens', () => {
   const opened = Object.values({ ...signedOut, ...signedIn, ...market })
   const addresses = addressesOfApp()
   expect(addresses.length).toBeGreaterThan(40)
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === null)('in a window of 320 pixels', async () => 
     await expectRoom(page, path)
   })
 
-  test('somebody signs in', async () => {
+  test('Somebody signs in', async () => {
     await signIn(page, demo)
   })
 
@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath === null)('in a window of 320 pixels', async () => 
     ['directory', signedIn.directory],
     ['new list', market['new-list']],
     ['credentials', signedIn.credentials],
-  ])('what has the focus is seen: %s', async (_, path) => {
+  ])('What has the focus is seen: %s', async (_, path) => {
     await page.goto(path)
     await settled(page)
     expect(await hiddenFocus(page)).toEqual([])
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath === null)('in a window of a desk that is enlarged f
   )
   const page = await context.newPage()
 
-  test('all that a dialog asks for is reached', async () => {
+  test('All that a dialog asks for is reached', async () => {
     await signIn(page, demo)
     await page.goto(signedIn.credentials)
     await settled(page)
@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath === null)('in a window of a desk that is enlarged f
     expect(bottom).toBeLessThanOrEqual(256)
   })
 
-  test('what is done with the selected leaves room for selecting', async () => {
+  test('What is done with the selected leaves room for selecting', async () => {
     await page.goto(signedIn.prospects)
     await settled(page)
     await page.getByRole('grid').getByRole('checkbox').nth(1).click()
@@ -103,7 +103,7 @@ describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
   const { context } = await openContext(browser!, world.url, { language: 'fr', theme: 'light' })
   const page = await context.newPage()
 
-  test('the sheet of a prospect is one page of A4', async () => {
+  test('The sheet of a prospect is one page of A4', async () => {
     await signIn(page, demo)
     await page.goto(signedIn.prospect)
     await settled(page)
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
     expect(numPages).toBe(1)
   })
 
-  test('what is longer than a page is printed to its end, and light from the dark, too', async () => {
+  test('What is longer than a page is printed to its end, and light from the dark, too', async () => {
     await page.goto(signedIn.company)
     await settled(page)
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
@@ -136,7 +136,7 @@ describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
     await settled(page)
   })
 
-  test('a text in German is told to be German, in a page that is French', async () => {
+  test('A text in German is told to be German, in a page that is French', async () => {
     expect(await page.locator('html').getAttribute('lang')).toMatch(/^fr/)
     expect(await page.locator('[lang|=de]', { hasText: 'Guten Tag' }).count()).toBeGreaterThan(0)
   })
@@ -163,7 +163,7 @@ describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
 describe.skipIf(chromiumPath === null)(
   'with letters of twice the size, in the browser of whoever needs them',
   () => {
-    test('all grows with them, rows of tables too, and the companies are reached', async () => {
+    test('All grows with them, rows of tables too, and the companies are reached', async () => {
       const large = await openBrowser(200)
       const { context } = await openContext(large, world.url, { language: 'de', theme: 'light' })
       const page = await context.newPage()

@@ -12,7 +12,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)('somebody who finds companies and sends letters', async () => {
+describe.skipIf(chromiumPath === null)('the story of lists and letters', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -21,7 +21,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
   const inDialog = () => page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-  test('signs in to a project with an approved text', async () => {
+  test('A user of lists and letters signs in to a project with an approved text', async () => {
     scene = await openScene(world)
     await released(scene)
     const [user] = await world.sql(
@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.getByRole('heading', { name: 'Projekte' }).waitFor()
   })
 
-  test('defines a list while its count follows the filters, and builds it', async () => {
+  test('A user of lists and letters defines a list while its count follows the filters, and builds it', async () => {
     await settled(page)
     await page.keyboard.press('g')
     await page.keyboard.press('l')
@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
       .waitFor()
   })
 
-  test('takes the list into the project, and nothing twice', async () => {
+  test('A user of lists and letters takes the list into the project, and nothing twice', async () => {
     for (const told of ['Hinzugefügt 2', 'Schon im Projekt 2']) {
       await button('Ins Projekt übernehmen').click()
       await inDialog().getByRole('button', { name: '2 Firmen hinzufügen' }).click()
@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     }
   })
 
-  test('widens the list, builds it again and sees what came', async () => {
+  test('A user of lists and letters widens the list, builds it again and sees what came', async () => {
     await page.getByRole('link', { name: 'Liste bearbeiten' }).click()
     await page.getByLabel('Wörter im Firmennamen').fill('')
     await page.getByLabel('Gesellschaft mit beschränkter Haftung').check()
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await expect.poll(() => page.getByText('Muster Dachbau AG').count()).toBe(1)
   })
 
-  test('takes an edit of the list back', async () => {
+  test('A user of lists and letters takes an edit of the list back', async () => {
     await page.getByRole('link', { name: 'Liste bearbeiten' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Dachdecker')
     await button('Nur speichern').click()
@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.getByRole('heading', { name: 'Bedachungen' }).waitFor()
   })
 
-  test('keeps the list as a file', async () => {
+  test('A user of lists and letters keeps the list as a file', async () => {
     await button('Exportieren …').click()
     await inDialog().getByLabel('Format').selectOption('csv')
     await inDialog().getByLabel('Höchstzahl der Firmen').fill('3')
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     expect(await textOf(file)).toHaveLength(4)
   })
 
-  test('makes a feed, whose address is shown once and works until it is revoked', async () => {
+  test('A user of lists and letters makes a feed, whose address is shown once and works until it is revoked', async () => {
     await page.getByRole('link', { name: 'Feeds', exact: true }).click()
     await button('Neuer Feed').click()
     await inDialog().getByRole('button', { name: 'Feed erstellen' }).click()
@@ -111,7 +111,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     expect((await fetch(address)).status).toBe(404)
   })
 
-  test('watches one company from its own page', async () => {
+  test('A user of lists and letters watches one company from its own page', async () => {
     await page.goto(`/directory?q=${encodeURIComponent('Muster Dachbau')}`)
     await page.getByRole('link', { name: 'Muster Dachbau AG' }).click()
     await page.getByRole('link', { name: 'Beobachten', exact: true }).click()
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.getByText('1 Firma · Alle Signale').waitFor()
   })
 
-  test('reads a file of companies, settles the ambiguous one by a key, and corrects the lost one', async () => {
+  test('A user of lists and letters reads a file of companies, settles the ambiguous one by a key, and corrects the lost one', async () => {
     await page.goto(`/projects/${scene.project}/import`)
     const csv = [
       'Firma;PLZ Ort;UID',
@@ -146,14 +146,14 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.getByText('Nicht gefunden (0)').waitFor()
   })
 
-  test('takes back what the file added', async () => {
+  test('A user of lists and letters takes back what the file added', async () => {
     const before = await countOf('prospects', scene.acme.account_id)
     await button('Import rückgängig machen (2 Firmen)').click()
     await page.getByText('2 Firmen entfernt.').waitFor()
     expect(await countOf('prospects', scene.acme.account_id)).toBe(before - 2)
   })
 
-  test('exports the approved text as a letter, from a table that stays where it was drawn', async () => {
+  test('A user of lists and letters exports the approved text as a letter, from a table that stays where it was drawn', async () => {
     // The notice that an address is not confirmed comes late, and must not push the table down.
     await world.sql('update users set email_confirmed_at = null where user_id = $1', [scene.acme.user_id])
     await page.goto(`/projects/${scene.project}/releases`)
@@ -171,7 +171,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.getByRole('cell', { name: 'Exportiert' }).waitFor()
   })
 
-  test('suppresses its company; the text does not leave again, and says why', async () => {
+  test('A user of lists and letters suppresses its company; the text does not leave again, and says why', async () => {
     await page.goto('/suppressions')
     await button('Sperren').first().click()
     await inDialog().getByLabel('UID').fill('CHE-123')
@@ -191,7 +191,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await inDialog().getByText('Die Firma steht auf der Sperrliste.').waitFor()
   })
 
-  test('tries a file of suppressions before it counts, and lifts one with a reason', async () => {
+  test('A user of lists and letters tries a file of suppressions before it counts, and lifts one with a reason', async () => {
     await page.goto('/suppressions')
     await button('Datei importieren').click()
     await inDialog().getByLabel('Zeilen', { exact: true }).fill('mitbewerb.example\nkein Wert')
@@ -206,7 +206,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.getByText(/Zusammengelegt/).waitFor()
   })
 
-  test('takes the approval back, and deletes the list by typing its name', async () => {
+  test('A user of lists and letters takes the approval back, and deletes the list by typing its name', async () => {
     await page.goto(`/projects/${scene.project}/releases`)
     await page.getByRole('button', { name: /^Crowd/ }).click()
     await button('Freigabe widerrufen').click()
@@ -225,7 +225,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.getByRole('heading', { name: 'Noch keine Listen' }).waitFor()
   })
 
-  test('nothing broke the policy, left the origin or failed on the way', async () => {
+  test('Nothing broke the policy, left the origin or failed on the way', async () => {
     await settled(page)
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })

@@ -16,7 +16,7 @@ await world.sql(
   `update companies set street = coalesce(street, 'Dorfstrasse'), postal_code = coalesce(postal_code, '3000'), town = coalesce(town, 'Bern')`,
 )
 
-describe.skipIf(chromiumPath === null)('a newcomer without a worker', async () => {
+describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath === null)('a newcomer without a worker', async () =
   const main = page.getByRole('main')
   let project_id: string
 
-  test('signs up and creates a project; the account knows who sends', async () => {
+  test('A newcomer without a worker signs up and creates a project; the account knows who sends', async () => {
     await page.goto('/sign-up')
     await fill(page.getByLabel('Ihr Name'), 'Regula Frei')
     await fill(page.getByLabel('Firma oder Team'), 'Fensterblick GmbH')
@@ -62,14 +62,14 @@ describe.skipIf(chromiumPath === null)('a newcomer without a worker', async () =
     project_id = new URL(page.url()).pathname.split('/')[2]!
   })
 
-  test('is asked to start the research, and the built-in executor does it', async () => {
+  test('A newcomer without a worker is asked to start the research, and the built-in executor does it', async () => {
     await click(button(`${letters} neue Firmen zu recherchieren`))
     await click(button('Recherche starten', page.getByRole('dialog')))
     await page.waitForURL('**/cycles/*')
     await page.getByText(`${letters} Firmen brauchen einen Entscheid`).waitFor()
   })
 
-  test('accepts companies that have a score, and is promised the texts', async () => {
+  test('A newcomer without a worker accepts companies that have a score, and is promised the texts', async () => {
     await click(page.getByRole('link', { name: 'Entscheiden' }))
     const rows = page.getByRole('row', { name: /Crowd|AG|GmbH/ })
     await rows.first().waitFor()
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath === null)('a newcomer without a worker', async () =
     await page.getByText(`Alphorn schreibt ${letters} Texte.`).waitFor()
   })
 
-  test('approves what was written, and exports the letters', async () => {
+  test('A newcomer without a worker approves what was written, and exports the letters', async () => {
     const running = `select count(*)::int as running from cycles where project_id = $1 and state <> 'completed'`
     await expect.poll(async () => (await world.sql(running, [project_id]))[0]!.running).toBe(0)
     await click(page.getByRole('link', { name: /^Prüfung/ }))
@@ -109,7 +109,7 @@ describe.skipIf(chromiumPath === null)('a newcomer without a worker', async () =
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   })
 
-  test('needs no more clicks and fields than the bar', async () => {
+  test('A newcomer without a worker needs no more clicks and fields than the bar', async () => {
     const started = `select count(*)::int as cycles from cycles where project_id = $1 and created_by not like 'system:%'`
     const [{ cycles }] = await world.sql<{ cycles: number }>(started, [project_id])
     const { clicks, fields, keys } = counts

@@ -10,7 +10,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)('somebody who owns an account', async () => {
+describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -20,7 +20,7 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
   const inDialog = () => page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-  test('is told of a watch daily, tries the mail, and mutes it', async () => {
+  test('The owner of an account is told of a watch daily, tries the mail, and mutes it', async () => {
     scene = await openScene(world)
     const [user] = await world.sql(
       `select email from users join memberships using (user_id) where account_id = $1`,
@@ -41,14 +41,14 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
     await expect.poll(() => world.mailTo(user!.email)).toContain('Test: Muster')
   })
 
-  test('sees on the health page that a proxy is not trusted yet', async () => {
+  test('The owner of an account sees on the health page that a proxy is not trusted yet', async () => {
     await fetch(`${world.url}/livez`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
     await page.goto('/settings/health')
     await page.getByRole('heading', { name: 'Ein unbekannter Proxy leitet Anfragen weiter' }).waitFor()
     await page.getByText('setzen Sie TRUST_PROXY=1').waitFor()
   })
 
-  test('sees where a company stands in the account', async () => {
+  test('The owner of an account sees where a company stands in the account', async () => {
     await scene.acme.app('POST', `/projects/${scene.project}/prospects`, { companies: [{ company_id }] })
     await page.goto(`/directory/${company_id}`)
     const places = page.locator('section', { has: page.getByRole('heading', { name: 'In Ihrem Konto' }) })
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
     await page.getByRole('heading', { name: story.muster.name }).waitFor()
   })
 
-  test('changes a list while it is built: the change waits', async () => {
+  test('The owner of an account changes a list while it is built: the change waits', async () => {
     const made = await scene.acme.app('POST', '/markets', { name: 'Bern', filters: { canton: ['BE'] } })
     const { list_id } = made.body.data
     // A build that nobody takes: it stays where it is.
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
     await page.getByRole('heading', { name: 'Bern und Umgebung' }).waitFor()
   })
 
-  test('lends OpenRefine an address, and takes it back', async () => {
+  test('The owner of an account lends OpenRefine an address, and takes it back', async () => {
     await page.goto('/developers/openrefine')
     await button('Neue Adresse').first().click()
     await inDialog().getByLabel('Name').fill('Kundenliste')
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
     expect((await fetch(address)).status).toBe(404)
   })
 
-  test('answers who asks what is held, and erases it once the name was typed', async () => {
+  test('The owner of an account answers who asks what is held, and erases it once the name was typed', async () => {
     await page.goto('/settings/privacy')
     await page.getByLabel('E-Mail-Adresse').fill('eva@example.ch')
     const download = page.waitForEvent('download')
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
     await page.getByText('erledigt').first().waitFor()
   })
 
-  test('finds what was refused, and the object of a call', async () => {
+  test('The owner of an account finds what was refused, and the object of a call', async () => {
     await scene.acme.app('PATCH', '/watches/wch_00000000000000000000000000', { muted: true })
     await page.goto('/developers/requests?view=errors')
     await settled(page)
@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
     await page.getByRole('heading', { name: 'Muster', exact: true }).waitFor()
   })
 
-  test('nothing broke the policy, left the origin or failed on the way', async () => {
+  test('Nothing broke the policy, left the origin or failed on the way', async () => {
     await settled(page)
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })

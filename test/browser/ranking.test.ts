@@ -9,65 +9,61 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)(
-  'somebody who wants the best first',
-  { timeout: 180_000 },
-  async () => {
-    const browser = chromiumPath === null ? null : await openBrowser()
-    afterAll(() => browser?.close())
-    const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
-    const page = await context.newPage()
+describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_000 }, async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
 
-    test('ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
-      const scene = await openScene(world)
-      await addProspects(scene, 4, 10)
-      const [user] = await world.sql(
-        `select email from users join memberships using (user_id) where account_id = $1`,
-        [scene.acme.account_id],
-      )
-      await signIn(page, { email: user!.email, password: 'a long enough password' })
-      await page.goto(`/projects/${scene.project}/prospects`)
-      await settled(page)
-      const names = () => page.locator('[role=row][data-row] a').allTextContents()
-      const head = page.getByRole('columnheader', { name: 'Score' })
-      const newest = await names()
-      await world.sql(
-        `update prospects set scored_at = app_now(), score = s.score
+  test('A user ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
+    const scene = await openScene(world)
+    await addProspects(scene, 4, 10)
+    const [user] = await world.sql(
+      `select email from users join memberships using (user_id) where account_id = $1`,
+      [scene.acme.account_id],
+    )
+    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await page.goto(`/projects/${scene.project}/prospects`)
+    await settled(page)
+    const names = () => page.locator('[role=row][data-row] a').allTextContents()
+    const head = page.getByRole('columnheader', { name: 'Score' })
+    const newest = await names()
+    await world.sql(
+      `update prospects set scored_at = app_now(), score = s.score
        from (select prospect_id, row_number() over (order by prospect_id) / 10.0 as score from prospects
              where project_id = $1 order by prospect_id limit 3) s
        where prospects.prospect_id = s.prospect_id`,
-        [scene.project],
-      )
-      const [unscored, best, middle, worst] = newest
-      expect(await head.getAttribute('aria-sort')).toBe('none')
-      await head.getByRole('button').focus()
-      await page.keyboard.press('Enter')
-      await page.waitForURL(/sort=-score/)
-      await expect.poll(names).toEqual([best, middle, worst, unscored])
-      expect(await head.getAttribute('aria-sort')).toBe('descending')
-      await page.keyboard.press('Space')
-      await expect.poll(names).toEqual([worst, middle, best, unscored])
-      expect(await head.getAttribute('aria-sort')).toBe('ascending')
-      await page.reload()
-      await expect.poll(names).toEqual([worst, middle, best, unscored])
-      await page.goBack()
-      await expect.poll(names).toEqual([best, middle, worst, unscored])
-      // A colleague's work changes scores: the rows stay where they are until somebody wants them in order.
-      await world.sql(`update prospects set scored_at = app_now(), score = 1 - score where project_id = $1`, [
-        scene.project,
-      ])
-      await addProspects(scene, 1, 20)
-      const again = page.getByRole('button', { name: 'Die Reihenfolge hat sich geändert. Neu sortieren' })
-      await again.waitFor()
-      expect((await names()).slice(0, 4)).toEqual([best, middle, worst, unscored])
-      await again.click()
-      await expect.poll(async () => (await names()).slice(0, 3)).toEqual([worst, middle, best])
-      await page.goBack()
-      await page.waitForURL((url) => url.search === '')
-    })
+      [scene.project],
+    )
+    const [unscored, best, middle, worst] = newest
+    expect(await head.getAttribute('aria-sort')).toBe('none')
+    await head.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/sort=-score/)
+    await expect.poll(names).toEqual([best, middle, worst, unscored])
+    expect(await head.getAttribute('aria-sort')).toBe('descending')
+    await page.keyboard.press('Space')
+    await expect.poll(names).toEqual([worst, middle, best, unscored])
+    expect(await head.getAttribute('aria-sort')).toBe('ascending')
+    await page.reload()
+    await expect.poll(names).toEqual([worst, middle, best, unscored])
+    await page.goBack()
+    await expect.poll(names).toEqual([best, middle, worst, unscored])
+    // A colleague's work changes scores: the rows stay where they are until somebody wants them in order.
+    await world.sql(`update prospects set scored_at = app_now(), score = 1 - score where project_id = $1`, [
+      scene.project,
+    ])
+    await addProspects(scene, 1, 20)
+    const again = page.getByRole('button', { name: 'Die Reihenfolge hat sich geändert. Neu sortieren' })
+    await again.waitFor()
+    expect((await names()).slice(0, 4)).toEqual([best, middle, worst, unscored])
+    await again.click()
+    await expect.poll(async () => (await names()).slice(0, 3)).toEqual([worst, middle, best])
+    await page.goBack()
+    await page.waitForURL((url) => url.search === '')
+  })
 
-    test('nothing broke the policy, left the origin or failed on the way', () => {
-      expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
-    })
-  },
-)
+  test('Nothing broke the policy, left the origin or failed on the way', () => {
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})

@@ -11,7 +11,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)('somebody who reviews by keys and by ear', async () => {
+describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath === null)('somebody who reviews by keys and by ear'
     await settled(page)
   }
 
-  test('opens a queue of four', async () => {
+  test('A user who reviews by keys and by ear opens a queue of four', async () => {
     scene = await openScene(world)
     for (const from of [0, 1, 2, 3]) {
       await drafted(scene, {}, from)
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === null)('somebody who reviews by keys and by ear'
     await settled(page)
   })
 
-  test('is told which text comes next: another heading has the focus', async () => {
+  test('A user who reviews by keys and by ear is told which text comes next: another heading has the focus', async () => {
     const before = await title.elementHandle()
     await page.keyboard.press(']')
     await page.getByText('2 von 4').waitFor()
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath === null)('somebody who reviews by keys and by ear'
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
 
-  test('rejects the second, and goes on with the third, not with the first, which was passed over', async () => {
+  test('A user who reviews by keys and by ear rejects the second, and goes on with the third, not with the first, which was passed over', async () => {
     await page.keyboard.press(']')
     await page.getByText('3 von 4').waitFor()
     await settled(page)
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === null)('somebody who reviews by keys and by ear'
     await expect.poll(() => title.innerText()).toBe(third)
   })
 
-  test('takes it back with z, once', async () => {
+  test('A reviewer by keys and by ear takes it back with z, once', async () => {
     await page.getByRole('region', { name: 'Benachrichtigungen' }).getByText('1 Firma abgelehnt').waitFor()
     const withdrawals: string[] = []
     page.on('request', (asked) => asked.url().endsWith('/withdrawals') && withdrawals.push(asked.url()))
@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath === null)('somebody who reviews by keys and by ear'
     expect(withdrawals).toHaveLength(1)
   })
 
-  test('goes on while an approval takes long, and is not led elsewhere once it has come', async () => {
+  test('A user who reviews by keys and by ear goes on while an approval takes long, and is not led elsewhere once it has come', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/approvals', async (route) => {
@@ -111,14 +111,14 @@ describe.skipIf(chromiumPath === null)('somebody who reviews by keys and by ear'
     await expect.poll(() => title.innerText()).toBe(third)
   })
 
-  test('hears what the lines of companies are read as', async () => {
+  test('A user who reviews by keys and by ear hears what the lines of companies are read as', async () => {
     await page.goto(`/projects/${scene.project}/add`)
     await page.getByLabel('Firmen, eine pro Zeile').fill('Muster Dachbau AG, Bern')
     const read = page.getByRole('table', { name: 'Vorschau' })
     await read.getByRole('cell', { name: 'Bern' }).waitFor()
   })
 
-  test('nothing broke the policy, left the origin or failed', () => {
+  test('Nothing broke the policy, left the origin or failed', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

@@ -34,7 +34,7 @@ const growOld = (account_id: string) =>
   ])
 
 describe.skipIf(chromiumPath === null)('The second factor in a browser', () => {
-  test('is set up with a QR code, gives recovery codes, and is asked for at the next sign-in', async () => {
+  test('The second factor in a browser is set up with a QR code, gives recovery codes, and is asked for at the next sign-in', async () => {
     const acme = await confirmed(await world.account())
     const { page, context, offences } = await freshPage()
     await signIn(page, { email: acme.email, password })

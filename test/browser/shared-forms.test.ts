@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
   const decide = (prospect_id: string | undefined, decision = 'later') =>
     acme.app('POST', `${at}/prospects/${prospect_id}/decisions`, { decision })
 
-  test('the job board names its companies with the jobs, and a change costs a few requests', async () => {
+  test('The job board names its companies with the jobs, and a change costs a few requests', async () => {
     await startCycle(scene, [prospect!, second!, ...others.slice(0, 20)])
     asked.length = 0
     await page.goto(`${at}/jobs`)
@@ -117,7 +117,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await page.unroute(/\/prospects\?/)
   }, 180_000)
 
-  test('what a colleague saves in the settings stays, and shows in the open form', async () => {
+  test('What a colleague saves in the settings stays, and shows in the open form', async () => {
     await page.goto(`${at}/settings`)
     const name = page.getByLabel(words('new_project.name'), { exact: true })
     await name.fill('Dächer und Fassaden')
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(data).toMatchObject({ name: 'Dächer und Fassaden', policies: { banned_phrases: ['garantiert'] } })
   })
 
-  test('nobody leaves an offering that is not saved without being asked', async () => {
+  test('Nobody leaves an offering that is not saved without being asked', async () => {
     await page.goto(`${at}/offering`)
     await page.getByRole('button', { name: words('offering.edit') }).click()
     const name = page.locator('form input').first()
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(await name.inputValue()).toBe('Ein Angebot, das noch niemand kennt')
   })
 
-  test('a session that ends while it is written keeps it over the sign-in', async () => {
+  test('A session that ends while it is written keeps it over the sign-in', async () => {
     await context.clearCookies()
     await page.getByRole('button', { name: words('offering.check_changes') }).click()
     await page.waitForURL('**/sign-in*')
@@ -159,7 +159,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(await page.locator('form input').first().inputValue()).toBe('Ein Angebot, das noch niemand kennt')
   })
 
-  test('a revision that a colleague saved meanwhile is shown before mine is saved on top', async () => {
+  test('A revision that a colleague saved meanwhile is shown before mine is saved on top', async () => {
     await acme.app('PUT', `${at}/offering`, { ...offering, summary: 'Von der Kollegin' })
     await page.getByRole('button', { name: words('offering.check_changes') }).click()
     const dialog = page.getByRole('dialog')
@@ -178,7 +178,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(confirms).toEqual([])
   })
 
-  test('without a network it is told at once, and a deed that was given up is not done later', async () => {
+  test('Without a network it is told at once, and a deed that was given up is not done later', async () => {
     await page.goto(`${at}/prospects`)
     await page.getByRole('row').nth(1).getByRole('checkbox').check()
     await page
@@ -200,7 +200,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(sent).toEqual([])
   })
 
-  test('a decision on many is a few requests', async () => {
+  test('A decision on many is a few requests', async () => {
     await page.goto(`${at}/prospects`)
     await page.getByLabel(words('prospects.select_all')).check()
     asked.length = 0
@@ -219,7 +219,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(asked.filter((path) => path.includes('/decisions'))).toEqual([`/app/api${at}/decisions`])
   })
 
-  test('nothing broke the policy, left the origin or failed on the way', () => {
+  test('Nothing broke the policy, left the origin or failed on the way', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

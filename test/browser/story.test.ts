@@ -12,7 +12,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)('somebody who works in the app all day', async () => {
+describe.skipIf(chromiumPath === null)('the story of a working day', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -20,7 +20,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
   let worker: Actor
   let project_id: string
 
-  test('opens an account', async () => {
+  test('A user of the app opens an account', async () => {
     await page.goto('/')
     // A server that nobody uses yet asks for its first account.
     await page.waitForURL('**/sign-up')
@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.getByRole('heading', { name: 'Projekt erstellen' }).waitFor()
   })
 
-  test('signs out and in again', async () => {
+  test('A user of the app signs out and in again', async () => {
     await page.getByRole('button', { name: 'Benutzermenü' }).click()
     await page.getByRole('menuitem', { name: 'Abmelden' }).click()
     await page.waitForURL('**/sign-in')
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.getByRole('heading', { name: 'Projekt erstellen' }).waitFor()
   })
 
-  test('writes an offering and creates a project', async () => {
+  test('A user of the app writes an offering and creates a project', async () => {
     await settled(page)
     await page.keyboard.press('c')
     await page.getByLabel('Projektname').fill('Dächer im Mittelland')
@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     project_id = new URL(page.url()).pathname.split('/')[2]!
   })
 
-  test('adds companies, and settles the one that is ambiguous', async () => {
+  test('A user of the app adds companies, and settles the one that is ambiguous', async () => {
     await page
       .getByLabel('Firmen, eine pro Zeile')
       .fill('Muster Dachbau AG, Bern\nKeller Bedachungen GmbH\nGibt Es Nicht AG, Bern')
@@ -103,7 +103,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.getByText('Hinzugefügt', { exact: true }).first().waitFor()
   })
 
-  test('makes a credential for the worker; its secret is shown once', async () => {
+  test('A user of the app makes a credential for the worker; its secret is shown once', async () => {
     await page.goto('/developers/credentials')
     await page.getByRole('button', { name: 'Neuer API-Zugang' }).first().click()
     const dialog = page.getByRole('dialog')
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     worker = actorAt(world.url, secret)
   })
 
-  test('starts a cycle, and the worker does its stages', async () => {
+  test('A user of the app starts a cycle, and the worker does its stages', async () => {
     await page.goto(`/projects/${project_id}`)
     await page.getByRole('button', { name: 'Recherche starten' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Recherche starten' }).click()
@@ -133,7 +133,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.getByText(/^2 Firmen brauchen einen Entscheid/).waitFor()
   })
 
-  test('decides by keyboard in the table, and the text is written', async () => {
+  test('A user of the app decides by keyboard in the table, and the text is written', async () => {
     await page.goto(`/projects/${project_id}/prospects?state=qualified`)
     await page.getByRole('row', { name: /Muster Dachbau AG/ }).waitFor()
     await settled(page)
@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await work('outreach', outreachResult, 1)
   })
 
-  test('reads the text beside its evidence, and approves what was shown', async () => {
+  test('A user of the app reads the text beside its evidence, and approves what was shown', async () => {
     await page.goto(`/projects/${project_id}/review`)
     await page.getByText('1 von 1').waitFor()
     await page.getByRole('button', { name: /^Sie besitzen vier Hallen/ }).focus()
@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     })
   })
 
-  test('finds it all in the audit history, under the names of who did it', async () => {
+  test('A user of the app finds it all in the audit history, under the names of who did it', async () => {
     await page.goto(`/projects/${project_id}/audit?operation_id=prospect_approvals`)
     const row = page.getByRole('row', { name: /prospect_approvals/ }).first()
     await row.waitFor()
@@ -181,7 +181,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     expect(await page.getByRole('row', { name: /Wanda/ }).count()).toBe(5)
   })
 
-  test('a text that was changed on its way to the reader cannot be approved', async () => {
+  test('A text that was changed on its way to the reader cannot be approved', async () => {
     await world.sql(`delete from releases`)
     await world.sql(`delete from approvals`)
     await world.sql(`update prospects set state = 'drafted' where state = 'approved'`)
@@ -200,7 +200,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await forged.close()
   })
 
-  test('a spent allowance is told with the time to wait', async () => {
+  test('A spent allowance is told with the time to wait', async () => {
     const limited = await context.newPage()
     await limited.route('**/app/api/companies*', (route) =>
       route.fulfill({
@@ -223,7 +223,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await limited.close()
   })
 
-  test('nothing broke the policy, left the origin or failed on the way', async () => {
+  test('Nothing broke the policy, left the origin or failed on the way', async () => {
     await settled(page)
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })

@@ -23,7 +23,7 @@ const look = { language: 'de', theme: 'light' } as const
 const anna = { email: 'anna@acme.example', password: 'ein langer Satz als Passwort' }
 const mia = { email: 'mia@acme.example', password: 'noch ein langer Satz dazu' }
 
-describe.skipIf(chromiumPath === null)('a team', async () => {
+describe.skipIf(chromiumPath === null)('the story of a team', async () => {
   const [annas, mias] = [await openContext(browser!, url, look), await openContext(browser!, url, look)]
   const page = await annas.context.newPage()
   const hers = await mias.context.newPage()
@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
     await page.getByRole('heading', { name: 'Projekt erstellen' }).waitFor()
   })
 
-  test('she invites Mia, who joins by the link and sees the team', async () => {
+  test('She invites Mia, who joins by the link and sees the team', async () => {
     await settled(page)
     await page.keyboard.press('g')
     await page.keyboard.press('s')
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
     await hers.getByRole('heading', { name: 'Projekt erstellen' }).waitFor()
   })
 
-  test('what one does, the other sees without asking, in every tab', async () => {
+  test('A change of one member is shown to the other without asking, in every tab', async () => {
     await page.getByRole('row', { name: /Mia Muster/ }).waitFor()
     const tab = await mias.context.newPage()
     await tab.goto('/')
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
     await tab.close()
   })
 
-  test('a stream that is lost is said, and the app looks by itself until it is back', async () => {
+  test('A lost stream of events is shown, and the app polls until it is back', async () => {
     const lonely = await openContext(browser!, url, look)
     await lonely.context.route('**/app/api/events', (route) => route.abort())
     const third = await lonely.context.newPage()
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
       .waitFor()
   })
 
-  test('an endpoint is told of what happens, and shows what was sent and answered', async () => {
+  test('A webhook endpoint is notified of events, and its page shows what was sent and answered', async () => {
     const receiver = await openReceiver()
     await page.goto('/developers/webhooks')
     await page.getByRole('button', { name: 'Neuer Webhook' }).first().click()
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
     await hers.waitForURL('**/sign-in*')
   })
 
-  test('a forgotten password is replaced, and every other session ends', async () => {
+  test('A forgotten password is replaced, and every other session ends', async () => {
     await hers.goto('/sign-in')
     await hers.getByRole('link', { name: 'Passwort vergessen?' }).click()
     await hers.getByLabel('E-Mail-Adresse').fill(anna.email)
@@ -165,14 +165,14 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
     await settled(hers)
   })
 
-  test('nothing broke the policy, left the origin or failed on the way', () => {
+  test('Nothing broke the policy, left the origin or failed on the way', () => {
     for (const { offences } of [annas, mias])
       expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })
 
-describe.skipIf(chromiumPath === null)('somebody of a company with a provider', () => {
-  test('comes back from it into a new account, and lands on a way out where nothing began here', async () => {
+describe.skipIf(chromiumPath === null)('a provider in the browser', () => {
+  test('A user of a provider comes back from it into a new account, and is shown a way out where nothing began here', async () => {
     const publicUrl = 'https://alphorn.example'
     const provider = await openProvider(publicUrl)
     const served = await world.another({ provider: provider.settings, publicUrl, passwords: false })
@@ -198,8 +198,8 @@ describe.skipIf(chromiumPath === null)('somebody of a company with a provider', 
   })
 })
 
-describe.skipIf(chromiumPath === null)('an address that is not proven', () => {
-  test('is proven in another browser by its owner, who chooses the password there', async () => {
+describe.skipIf(chromiumPath === null)('addresses that are not proven', () => {
+  test('An address is proven in another browser by its owner, who chooses the password there', async () => {
     const { email, token } = await signedUp(world, browserAt(world.url))
     const { context } = await openContext(browser!, url, look)
     const page = await context.newPage()
@@ -213,7 +213,7 @@ describe.skipIf(chromiumPath === null)('an address that is not proven', () => {
     expect(known.status).toBe(200)
   })
 
-  test('is named where a credential is refused for it, and the mail is sent again from there', async () => {
+  test('An address that is not proven is named where it refuses a credential, and the mail is sent again from there', async () => {
     const { email } = await unproven(world)
     const { context } = await openContext(browser!, url, look)
     const page = await context.newPage()
@@ -230,7 +230,7 @@ describe.skipIf(chromiumPath === null)('an address that is not proven', () => {
     await context.close()
   })
 
-  test('of a user is not a provider’s: the user links it once by password', async () => {
+  test("An address of a user is not a provider's: the user links the provider once by password", async () => {
     const publicUrl = 'https://linked.example'
     const provider = await openProvider(publicUrl)
     const served = await world.another({ provider: provider.settings, publicUrl })

@@ -10,14 +10,14 @@ await ensureBundle()
 const world = await openWorld()
 const stages = ['research', 'qualification']
 
-describe.skipIf(chromiumPath === null)('a cycle that no worker serves', async () => {
+describe.skipIf(chromiumPath === null)('cycles that no worker serves', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
   let scene: Scene
 
-  test('is not done: the dashboard counts new companies before it starts, and says that it runs after', async () => {
+  test('A cycle that no worker serves is not done: the dashboard counts new companies before it starts', async () => {
     scene = await openScene(world)
     const prospects = await addProspects(scene, 2)
     await signIn(page, { email: scene.acme.email, password: 'a long enough password' })
@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath === null)('a cycle that no worker serves', async ()
     expect(await page.getByText('Alles erledigt.').count()).toBe(0)
   })
 
-  test('says so after a minute on the dashboard, the list of projects and its own page', async () => {
+  test('A cycle that no worker serves says so after a minute on the dashboard, the list of projects and its own page', async () => {
     await world.travel(61)
     await page.goto('/')
     await page.getByText('Kein Worker', { exact: true }).waitFor()
@@ -40,12 +40,12 @@ describe.skipIf(chromiumPath === null)('a cycle that no worker serves', async ()
     await page.getByText(/^2 offene Jobs warten auf einen Worker/).waitFor()
   })
 
-  test('says in the settings what a change of the executor does to it', async () => {
+  test('The settings say what a change of the executor does to a waiting cycle', async () => {
     await page.goto(`/projects/${scene.project}/settings`)
     await page.getByText(/^Eine Recherche läuft. Nicht übernommene Jobs wechseln/).waitFor()
   })
 
-  test('goes on with the built-in executor', async () => {
+  test('A cycle that no worker serves continues with the built-in executor', async () => {
     await page.goto(`/projects/${scene.project}`)
     await page.getByRole('button', { name: 'Integrierte Ausführung verwenden' }).click()
     await page.getByText('Die integrierte Ausführung erledigt diese Phasen').waitFor()

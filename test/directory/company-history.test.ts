@@ -31,14 +31,14 @@ async function bring(change: object, source: string, stated_on: string) {
 const history = async (key: string, query: '' | `?${string}` = '') =>
   (await acme.app('GET', `/companies/${encodeURIComponent(key)}/history${query}`)).body
 
-test('a company that nothing happened to has no history, and the directory says since when it has it', async () => {
+test('A company without changes has no history, and the directory says since when it has the company', async () => {
   const before = Date.now()
   const { data, in_directory_since } = await history(company_id)
   expect(data).toEqual([])
   expect(Math.abs(Date.parse(in_directory_since) - before)).toBeLessThan(600_000)
 })
 
-test('each change says what was before and what is after, since when, and who told it', async () => {
+test('Each change of a company says what was before and after, since when, and from which source', async () => {
   await bring({ last_published_on: '2026-02-03', capital_nominal: 100_000 }, 'a file', '2099-02-03')
   const after = { last_published_on: '2026-03-04', capital_nominal: 250_000, name: 'Muster Holzbau AG' }
   await bring(after, 'zefix', '2099-03-04')
@@ -82,7 +82,7 @@ test('each change says what was before and what is after, since when, and who to
   )
 })
 
-test('it is read page by page, the latest first, by the UID as well', async () => {
+test('The history of a company is read page by page, the latest first, by the UID as well', async () => {
   const whole = (await history(muster.uid)).data
   const first = await history(muster.uid, '?limit=1')
   const second = await history(muster.uid, `?limit=1&cursor=${encodeURIComponent(first.next_cursor!)}`)
@@ -90,6 +90,6 @@ test('it is read page by page, the latest first, by the UID as well', async () =
   expect(second.next_cursor).toBeNull()
 })
 
-test('a company that is not there has none', async () => {
+test('A company that is not there has no history', async () => {
   expect((await acme.app('GET', '/companies/cmp_none/history')).status).toBe(404)
 })

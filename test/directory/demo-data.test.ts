@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagesMarked, textsOfPdf } from '../prospecting/pdf-texts.ts'
 import { inventedCompanies } from './invented-companies.ts'
-import { crowdUids } from '../fixtures/project.ts'
+import { companyUids } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
@@ -11,7 +11,7 @@ const load = (account = acme) => account.app('POST', '/demo', {})
 const remove = (account = acme) => account.app('DELETE', '/demo', {})
 const demoOf = async (account = acme) => (await account.app('GET', '/demo')).body.data
 
-test('an account loads the demo once, however often it asks at the same time', async () => {
+test('An account loads the demo once, however often it asks at the same time', async () => {
   expect(await demoOf()).toEqual({ project_id: null, companies: 0, has_register: expect.any(Boolean) })
   const answers = await Promise.all([load(), load(), load()])
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -20,7 +20,7 @@ test('an account loads the demo once, however often it asks at the same time', a
   expect(await demoOf()).toMatchObject({ companies: 600 })
 })
 
-test('its letters wait for review, each to an invented company', async () => {
+test('The letters of the demo wait for review, each to an invented company', async () => {
   const { project_id } = await demoOf()
   const prospects = async () =>
     (await acme.app('GET', `/projects/${project_id}/prospects?limit=100`)).body.data
@@ -34,7 +34,7 @@ test('its letters wait for review, each to an invented company', async () => {
     .toBeGreaterThanOrEqual(20)
 })
 
-test('every file of a letter to an invented company is marked', async () => {
+test('Every file of a letter to an invented company is marked', async () => {
   const { project_id } = await demoOf()
   const at = `/projects/${project_id}` as const
   const { data } = (await acme.app('GET', `${at}/prospects?limit=100`)).body
@@ -62,13 +62,13 @@ test('every file of a letter to an invented company is marked', async () => {
   expect(pagesMarked(await textsOfPdf(await fileOf('letter_pdf')))).toBe(true)
 })
 
-test('another account has a demo of its own, of the same companies', async () => {
+test('Another account has a demo of its own, of the same companies', async () => {
   const { status, body } = await load(bolt)
   expect([status, body.data.companies]).toEqual([201, 600])
   expect(body.data.project_id).not.toBe((await demoOf()).project_id)
 })
 
-test('what one account removes is hidden from it alone; the register stays', async () => {
+test('A demo that one account removes is hidden from it alone; the register stays', async () => {
   const { project_id } = await demoOf()
   const removed = await remove()
   expect(removed.body.data).toMatchObject({ project_id: null })
@@ -77,12 +77,12 @@ test('what one account removes is hidden from it alone; the register stays', asy
   const project = (await acme.app('GET', `/projects/${project_id}`)).body.data
   expect(project.status).toBe('archived')
   const olga = await acme.credential(['companies:read'])
-  expect((await olga.get(`/companies/${crowdUids[0]}`)).status).toBe(200)
+  expect((await olga.get(`/companies/${companyUids[0]}`)).status).toBe(200)
   expect((await remove()).status).toBe(200)
   expect((await load()).status).toBe(201)
 })
 
-test('invented companies that no project names leave the directory once the last account removes the demo', async () => {
+test('Invented companies that no project names leave the directory once the last account removes the demo', async () => {
   const left = async () => (await inventedCompanies(world)).length
   expect((await remove()).status).toBe(200)
   expect(await left()).toBe(600)
@@ -91,7 +91,7 @@ test('invented companies that no project names leave the directory once the last
   expect(await left()).toBeLessThan(30)
 })
 
-test('an account that loads the demo while the last other one removes it gets all of it', async () => {
+test('An account that loads the demo while the last other one removes it gets all of it', async () => {
   for (let round = 0; round < 3; round++) {
     expect((await load(bolt)).status).toBe(201)
     await Promise.all([load(acme), remove(bolt)])

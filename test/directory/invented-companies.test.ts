@@ -181,11 +181,11 @@ const fromAddresses = ({ addresses }: Party) =>
     headers: {},
   }))
 
-test('no read of the route tables answers an invented company to an account without the demo', async () => {
+test('No read of the route tables answers an invented company to an account without the demo', async () => {
   expect(await showing(readsOf(real))).toEqual([])
 }, 120_000)
 
-test('the same reads answer invented companies to an account that has the demo', async () => {
+test('The same reads answer invented companies to an account that has the demo', async () => {
   expect(await showing(readsOf(demo))).toEqual([
     'app_company_signals',
     'app_list_export',
@@ -198,7 +198,7 @@ test('the same reads answer invented companies to an account that has the demo',
   ])
 }, 120_000)
 
-test('feeds and OpenRefine answer invented companies only to an account that has the demo', async () => {
+test('Feeds and OpenRefine answer invented companies only to an account that has the demo', async () => {
   expect(await showing(fromAddresses(real))).toEqual([])
   expect(await showing(fromAddresses(demo))).toEqual([
     '/feeds/:token',
@@ -208,7 +208,7 @@ test('feeds and OpenRefine answer invented companies only to an account that has
   ])
 }, 60_000)
 
-test('the page, history, places and signals of an invented company are not found without the demo', async () => {
+test('The page, history, places and signals of an invented company are not found without the demo', async () => {
   for (const key of [one.company_id, one.uid])
     for (const rest of ['', '/history', '/places', '/signals']) {
       // Places and signals are asked for by the id alone.
@@ -240,7 +240,7 @@ async function figuresOf({ account, olga, ids }: Party) {
   ]
 }
 
-test('totals, facets, previews and lists count invented companies only for an account that has the demo', async () => {
+test('Totals, facets, previews and lists count invented companies only for an account that has the demo', async () => {
   const [{ all, invented }] = (await world.sql(
     `select count(*)::int as all, count(*) filter (where company_id = any($1))::int as invented from companies`,
     [marks],
@@ -258,7 +258,7 @@ const inputs = () => [
   { name: `${one.name.split(' ')[0]} ${one.name.split(' ')[1]}` },
 ]
 
-test('an invented company is neither resolved nor offered to an account without the demo', async () => {
+test('An invented company is neither resolved nor offered to an account without the demo', async () => {
   const resolved = async ({ olga, ids }: Party) => {
     const companies = inputs()
     const found = await olga.post('/resolutions', { companies })
@@ -272,7 +272,7 @@ test('an invented company is neither resolved nor offered to an account without 
   expect(await resolved(demo)).toEqual(Array(12).fill(true))
 })
 
-test('a watch of an invented company, and of a place where only such sit, is refused without the demo', async () => {
+test('A watch of an invented company, and of a place where only such sit, is refused without the demo', async () => {
   const [place] = await world.sql(
     `select seat_name from companies where seat_bfs_id is not null group by seat_name
      having bool_and(company_id = any($1)) order by seat_name limit 1`,
@@ -291,7 +291,7 @@ test('a watch of an invented company, and of a place where only such sit, is ref
   }
 })
 
-test('a signal by which an invented company left a filter is not answered without the demo', async () => {
+test('A signal by which an invented company left a filter is not answered without the demo', async () => {
   const [{ company_id }] = (await world.sql(
     `select c.company_id from signals s join companies c using (company_id)
      where c.company_id = any($1) and c.status <> 'active' and s.kind = 'liquidation_opened' limit 1`,
@@ -311,7 +311,7 @@ test('a signal by which an invented company left a filter is not answered withou
   expect(await watching(demo)).toBe(true)
 })
 
-test('what an account saw of the demo is hidden once it removed it, though others keep theirs', async () => {
+test('What an account saw of the demo is hidden once it removed it, though others keep theirs', async () => {
   const other = await world.account('Other')
   expect((await other.app('POST', '/demo', {})).status).toBe(201)
   const olga = await other.credential(['markets:read', 'markets:write'])

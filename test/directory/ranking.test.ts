@@ -67,7 +67,7 @@ const opened = async () => {
   return { scene, ids }
 }
 
-test('prospects are ranked by their score from either end, those without one last, on pages as in one', async () => {
+test('Prospects are ranked by score from either end, those without one last, on pages as in one', async () => {
   const { scene, ids } = await opened()
   const [low, high, middle, equal, unknown, fresh, freshest] = ids
   const down = await ranking(scene, 'sort=-score')
@@ -93,7 +93,7 @@ test('prospects are ranked by their score from either end, those without one las
   expect(refused.status).toBe(400)
 })
 
-test('who is judged while somebody reads page after page is told once, where they stood', async () => {
+test('A prospect that is scored while somebody reads page after page appears once, at its old rank', async () => {
   const { scene, ids } = await opened()
   const [low, high, middle, equal, unknown, fresh, freshest] = ids as string[]
   // The lowest climbs over all that were told, the highest falls below all, one that had no score gets one; twice.

@@ -5,7 +5,7 @@ import { parseChid, parseUid } from '@alphorn/contract/core/uid'
 const real = new URL('../../../shared/data/real/companies_real.jsonl', import.meta.url)
 type Row = { uid: string; chid?: string }
 
-test.skipIf(!existsSync(real))('the numbers of real companies pass (skipped: no real rows at hand)', () => {
+test.skipIf(!existsSync(real))('The numbers of real companies pass (skipped: no real rows at hand)', () => {
   const rows = readFileSync(real, 'utf8')
     .trim()
     .split('\n')

@@ -38,7 +38,7 @@ async function match(queries: object): Promise<Record<string, Untyped>> {
   expect(answer.status).toBe(200)
   return (await answer.json()) as Record<string, Untyped>
 }
-test('the manifest tells a page of any origin what is offered, under the address it was asked at', async () => {
+test('The manifest of OpenRefine tells a page of any origin what is offered, under the address it was requested at', async () => {
   const answer = await get(path, { 'x-forwarded-proto': 'https' })
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
   const manifest = (await answer.json()) as Untyped
@@ -56,7 +56,7 @@ test('the manifest tells a page of any origin what is offered, under the address
   })
 })
 
-test('a batch: one that resolves is the only match, of several none is, and nothing is invented', async () => {
+test('A batch of OpenRefine has one match where a company resolves, none where several do, and invents nothing', async () => {
   const answered = await match({
     q0: { query: 'Muster Dachbau AG', type: 'company', limit: 5 },
     q1: { query: 'Keller Bedachungen GmbH' },
@@ -112,7 +112,7 @@ test('a batch: one that resolves is the only match, of several none is, and noth
     expect([score < 50, isMatch]).toEqual([true, false])
 })
 
-test('a batch in the address is answered as one in a form', async () => {
+test('A batch in the address is answered as one in a form', async () => {
   const queries = JSON.stringify({ q0: { query: 'Muster Dachbau AG' } })
   const [inAddress, inForm] = [
     await get(`${path}?queries=${encodeURIComponent(queries)}`),
@@ -121,7 +121,7 @@ test('a batch in the address is answered as one in a form', async () => {
   expect([inAddress.status, await inAddress.json()]).toEqual([200, await inForm.json()])
 })
 
-test('properties of matched companies are fetched; what is not there is empty', async () => {
+test('Properties of matched companies are fetched; what is not there is empty', async () => {
   const unknown = 'cmp_00000000000000000000000000'
   const extend = JSON.stringify({
     ids: [idOf(story.muster), unknown],
@@ -142,7 +142,7 @@ test('properties of matched companies are fetched; what is not there is empty', 
   expect(proposed.properties).toContainEqual({ id: 'legal_form', name: 'Legal form' })
 })
 
-test('companies, properties and the type are suggested for letters', async () => {
+test('Companies, properties and the type are suggested for letters', async () => {
   const suggested = async (what: string, prefix: string) =>
     ((await (await get(`${path}/suggest/${what}?prefix=${encodeURIComponent(prefix)}`)).json()) as Untyped)
       .result as Untyped[]
@@ -162,7 +162,7 @@ test.each([
   ['entity', 'muster', `${ofField}&filter=(all%20a:b)&filter=c`, 'Muster Dachbau AG'],
   ['property', 'pla', `${ofField}&scoring=schema&type=company`, 'Seat or town'],
   ['type', 'com', `${ofField}&scoring=schema&lang=de&key=k`, 'Company of the Swiss commercial register'],
-])('a suggestion of %s for %s is asked as OpenRefine asks it: %s', async (what, prefix, rest, name) => {
+])('A suggestion of %s for %s is asked as OpenRefine asks it: %s', async (what, prefix, rest, name) => {
   const answer = await get(`${path}/suggest/${what}?prefix=${prefix}&${rest}`, {
     origin: 'http://127.0.0.1:3333',
   })
@@ -171,12 +171,12 @@ test.each([
   expect(result[0]).toMatchObject({ id: expect.any(String), name })
 })
 
-test('companies of another type than there is are none', async () => {
+test('A query of OpenRefine for another type than companies finds none', async () => {
   const { result } = (await (await get(`${path}/suggest/entity?prefix=muster&type=Q5`)).json()) as Untyped
   expect(result).toEqual([])
 })
 
-test('a batch is taken as the Java client of OpenRefine posts it', async () => {
+test('A batch is taken as the Java client of OpenRefine posts it', async () => {
   // One field, percent-encoded, with the charset in the type.
   const queries = {
     q0: {
@@ -202,7 +202,7 @@ test('a batch is taken as the Java client of OpenRefine posts it', async () => {
   expect(q1.result.map(({ match }: Untyped) => match)).toEqual([false, false])
 })
 
-test('the preview may stand in a frame, and what a name says is text there', async () => {
+test('The preview may stand in a frame, and what a name says is text there', async () => {
   await world.sql('update companies set purpose = $2 where company_id = $1', [
     idOf(story.muster),
     'Dächer <script>alert(1)</script>',
@@ -218,7 +218,7 @@ test('the preview may stand in a frame, and what a name says is text there', asy
   expect((await get(`${path}/preview?id=cmp_00000000000000000000000000`)).status).toBe(404)
 })
 
-test('what cannot be read is refused with the field that is wrong', async () => {
+test('What cannot be read is refused with the field that is wrong', async () => {
   const wrong = async (answer: Response) => {
     const { error } = (await answer.json()) as Untyped
     return [answer.status, error.errors?.[0]?.field ?? error.code]
@@ -243,7 +243,7 @@ test('what cannot be read is refused with the field that is wrong', async () => 
   expect(await wrong(await get(`${path}?callback=f`))).toEqual([400, 'unknown_parameter'])
 })
 
-test('candidates count in the row budget, which ends a batch and then refuses it', async () => {
+test('Candidates count in the row budget, which ends a batch and refuses the next', async () => {
   const pair = { query: 'Keller Bedachungen GmbH' }
   const pairs = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, pair]))
@@ -255,7 +255,7 @@ test('candidates count in the row budget, which ends a batch and then refuses it
   expect([refused.status, ((await refused.json()) as Untyped).error.code]).toEqual([429, 'daily_row_limit'])
 })
 
-test('an address is a secret: it is kept as a hash, told once, and in no history', async () => {
+test('An address for OpenRefine is a secret: stored as a hash, shown once, and in no history', async () => {
   const made = await reconciler(acme)
   const token = made.path.split('/').at(-1)!
   await post({ queries: JSON.stringify({ q0: { query: story.muster.uid } }) }, made.path)
@@ -271,7 +271,7 @@ test('an address is a secret: it is kept as a hash, told once, and in no history
   ])
 })
 
-test('an address that was revoked, or that is none, is not found; the others go on', async () => {
+test('A revoked or unknown address for OpenRefine is not found; the others still work', async () => {
   const made = await reconciler(acme)
   const revoked = await acme.app('POST', `/reconcilers/${made.reconciler_id}/revocations`, {})
   expect([revoked.status, revoked.body.data.revoked_at]).toEqual([201, expect.any(String)])

@@ -19,7 +19,7 @@ const company = {
   purpose: 'Bau | Umbau von Häusern.',
 } as unknown as Company
 
-test('every fact that the service writes of a register entry is one that the app can tell', () => {
+test('The app has words for every fact that the service writes of a register entry', () => {
   const facts = readRegisterEntry(registerLine({ ...company, name: 'Muster AG' }))
   expect(facts?.map(({ fact }) => fact)).toEqual([
     'uid',
@@ -36,6 +36,6 @@ test('every fact that the service writes of a register entry is one that the app
   expect(facts?.at(-1)?.value).toBe('Bau | Umbau von Häusern.')
 })
 
-test('a name that holds the mark between facts leaves the line as it is', () => {
+test('A name that holds the mark between facts leaves the line as it is', () => {
   expect(readRegisterEntry(registerLine(company))).toBeNull()
 })

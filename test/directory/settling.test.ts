@@ -40,8 +40,8 @@ const kept = async (query: '' | `?${string}` = '') =>
 const revoke = (resolution_id: string) =>
   olga.post(`/projects/${project}/resolutions/${resolution_id}/revocations`, {})
 
-describe('choosing', () => {
-  test('settles a resolution by the company, and says who did it', async () => {
+describe('choosing a company', () => {
+  test('Choosing a company settles a resolution, and says who did it', async () => {
     const resolution_id = await open()
     const [item] = await add({ resolution_id, company_id: thun })
     expect(item).toMatchObject({
@@ -55,14 +55,14 @@ describe('choosing', () => {
     })
   })
 
-  test('takes the UID instead, in any spelling, and whatever else the item says of the company', async () => {
+  test('A resolution takes a UID instead of a company, in any spelling, whatever else the item says', async () => {
     const resolution_id = await open()
     const uid = kellerThun.uid.replaceAll(/[-.]/g, ' ')
     const [item] = await add({ resolution_id, uid, name: 'Something else altogether', place: 'Genf' })
     expect(item).toMatchObject({ outcome: 'added', company: { company_id: thun } })
   })
 
-  test('refuses what was not offered, whichever way it is named', async () => {
+  test('A resolution refuses a company that was not offered, whichever way it is named', async () => {
     const resolution_id = await open()
     const of = (member: string) => ({ status: 422, errors: [`candidate_not_offered companies[0].${member}`] })
     const other = ids[muster.ehraid]!
@@ -76,7 +76,7 @@ describe('choosing', () => {
     })
   })
 
-  test('takes it if the caller insists, and the audit history names the resolution', async () => {
+  test('A resolution takes a company that was not offered if the caller insists, and the audit history names it', async () => {
     const resolution_id = await open()
     const [item] = await add({ resolution_id, uid: muster.uid, override: true })
     expect(item).toMatchObject({
@@ -90,7 +90,7 @@ describe('choosing', () => {
     expect(await world.sql(named, [resolution_id])).toEqual([{ count: 1 }])
   })
 
-  test('again with the same company changes nothing, with another one it is refused', async () => {
+  test('Choosing the same company again changes nothing, and choosing another one is refused', async () => {
     const resolution_id = await open()
     const { prospect_id, resolution } = (await add({ resolution_id, company_id: thun }))[0]!
     const [again] = await add({ resolution_id, company_id: thun })
@@ -101,7 +101,7 @@ describe('choosing', () => {
     expect(await refused({ resolution_id, dismiss: true })).toEqual(fault)
   })
 
-  test('is left to the rules where an item says more of the company instead', async () => {
+  test('A choice is left to the rules where an item says more about the company', async () => {
     const resolution_id = await open()
     const [item] = await add({ resolution_id, ...keller, place: 'Thun' })
     expect(item).toMatchObject({
@@ -112,7 +112,7 @@ describe('choosing', () => {
     expect(await add(keller)).toMatchObject([{ company: { company_id: thun } }])
   })
 
-  test('twice in one request, otherwise each time, is refused', async () => {
+  test('Choosing for one resolution twice in one request, differently, is refused', async () => {
     const resolution_id = await open()
     const { status, body } = await send(
       { resolution_id, company_id: thun },
@@ -122,7 +122,7 @@ describe('choosing', () => {
     expect(await kept()).toMatchObject([{ status: 'open' }])
   })
 
-  test('says with what a dismissal or an override belongs together', async () => {
+  test('A dismissal or an override says which fields belong together', async () => {
     expect(await refused({ dismiss: true })).toMatchObject({ status: 422 })
     expect(await refused({ uid: muster.uid, override: true })).toMatchObject({ status: 422 })
     const resolution_id = await open()
@@ -133,8 +133,8 @@ describe('choosing', () => {
   })
 })
 
-describe('what was decided', () => {
-  test('holds for the same input, however it is written, and the answer tells why', async () => {
+describe('decided resolutions', () => {
+  test('A decided resolution holds for the same input, however it is written, and the answer says why', async () => {
     const resolution_id = await open()
     await add({ resolution_id, company_id: thun })
     const [item] = await add({ name: '  KELLER Bedachungen G.m.b.H. ', external_ref: 'crm-7' })
@@ -147,7 +147,7 @@ describe('what was decided', () => {
     expect(item!.resolution!.summary).toMatch(/^Chosen for the same input on \d{4}-\d{2}-\d{2}: Keller/)
   })
 
-  test('holds for no other input, and for no other project', async () => {
+  test('A decided resolution holds for no other input, and for no other project', async () => {
     const resolution_id = await open()
     await add({ resolution_id, company_id: thun })
     expect(await add({ ...keller, place: 'Bern' })).toMatchObject([{ company: { company_id: bern } }])
@@ -156,7 +156,7 @@ describe('what was decided', () => {
     expect(beside).toMatchObject({ outcome: 'ambiguous', resolution: { status: 'open' } })
   })
 
-  test('holds for the equal items of the same request', async () => {
+  test('A decided resolution holds for the equal items of the same request', async () => {
     const resolution_id = await open()
     const items = await add(keller, { resolution_id, company_id: thun }, keller)
     expect(items.map(({ outcome }) => outcome)).toEqual([
@@ -166,7 +166,7 @@ describe('what was decided', () => {
     ])
   })
 
-  test('can be that it is none of them', async () => {
+  test('A resolution can be dismissed: none of the companies is meant', async () => {
     const resolution_id = await open()
     const none = {
       outcome: 'not_found',
@@ -183,7 +183,7 @@ describe('what was decided', () => {
     expect(await add({ resolution_id, company_id: bern })).toMatchObject([{ outcome: 'added' }])
   })
 
-  test('is revoked: the prospect stays, the input is asked about again', async () => {
+  test('A decided resolution is revoked: the prospect stays, and the input is asked about again', async () => {
     const resolution_id = await open()
     const { prospect_id } = (await add({ resolution_id, company_id: thun }))[0]!
     expect(await revoke(resolution_id)).toMatchObject({
@@ -197,7 +197,7 @@ describe('what was decided', () => {
     expect((await revoke('rsl_none')).status).toBe(404)
   })
 
-  test('is forgotten when the company is taken out of the project again', async () => {
+  test('A decided resolution is forgotten when the company is removed from the project', async () => {
     const resolution_id = await open()
     const { prospect_id } = (await add({ resolution_id, company_id: thun }))[0]!
     await acme.app('POST', `/projects/${project}/prospects/removals`, { prospect_ids: [prospect_id] })
@@ -205,7 +205,7 @@ describe('what was decided', () => {
     expect(await add({ resolution_id, company_id: bern })).toMatchObject([{ outcome: 'added' }])
   })
 
-  test('is listed beside what is open', async () => {
+  test('Decided resolutions are listed beside the open ones', async () => {
     const resolution_id = await open()
     await add({ resolution_id, dismiss: true })
     expect(await kept('?status=dismissed')).toMatchObject([{ resolution_id, input: keller }])
@@ -217,7 +217,7 @@ describe('what was decided', () => {
   })
 })
 
-test('the desk counts what waits to be settled', async () => {
+test('The dashboard counts the open resolutions', async () => {
   const waiting = async () => (await acme.app('GET', `/projects/${project}/summary`)).body.data.to_settle
   expect(await waiting()).toBe(0)
   const resolution_id = await open()
@@ -226,7 +226,7 @@ test('the desk counts what waits to be settled', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('equal ambiguous inputs share one resolution, in one request and after it', async () => {
+test('Equal ambiguous inputs share one resolution, in one request and after it', async () => {
   const items = await add(keller, { name: 'keller bedachungen GMBH', external_ref: 'b' })
   const [first, second] = items.map(({ resolution }) => resolution!.resolution_id)
   expect(second).toBe(first)
@@ -234,7 +234,7 @@ test('equal ambiguous inputs share one resolution, in one request and after it',
   expect(await kept()).toHaveLength(1)
 })
 
-test('a chosen company that was taken over is not swapped for its successor', async () => {
+test('A chosen company that was taken over is not replaced by its successor', async () => {
   const resolution_id = await open()
   await add({ resolution_id, company_id: thun })
   const merged = { ...kellerThun, status: 'CANCELLED', taken_over_by: [{ uid: muster.uid }] }

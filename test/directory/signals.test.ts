@@ -55,7 +55,7 @@ const told = async (company_id: string) => {
 const record = (...signals: NewSignal[]) =>
   transaction(world.service.pools.write, (tx) => recordSignals(tx, signals))
 
-describe('a difference between imports', () => {
+describe('signals of differences', () => {
   const { muster } = story
   const moved = {
     ...muster,
@@ -64,7 +64,7 @@ describe('a difference between imports', () => {
     address: { street: 'Seestrasse', house_number: '7', zip: '3600', town: 'Thun' },
   }
 
-  test('becomes signals with what was before and what is after, once', async () => {
+  test('A difference between imports becomes signals with what was before and what is after, once', async () => {
     const company_id = ids.get(muster.uid)!
     await deriveAll()
     await world.sql('delete from signals')
@@ -102,7 +102,7 @@ describe('a difference between imports', () => {
     expect(signals).toContainEqual(expect.objectContaining({ kind: 'merger', after: { company: successor } }))
   })
 
-  test('survives a crash between the import and the deriving, and two who derive at once', async () => {
+  test('Deriving signals survives a crash after the import, and two processes that derive at once', async () => {
     const company_id = ids.get(muster.uid)!
     await world.sql('delete from signals')
     await bring({ ...moved, name: 'Muster Holzbau AG' })
@@ -154,7 +154,7 @@ describe('a difference between imports', () => {
     await deriveAll()
   })
 
-  test('a company founded lately is news, one that is merely new to the directory is not', async () => {
+  test('A company founded lately is news, one that is merely new to the directory is not', async () => {
     const [{ today }] = await world.sql(`select app_now()::date::text as today`)
     const fresh = { ...muster, ehraid: 92_000_001, uid: uidOf(300_000), name: 'Frisch AG' }
     await bring(
@@ -186,8 +186,8 @@ const published = (company_id: string, more: Partial<NewSignal> = {}): NewSignal
   ...more,
 })
 
-describe('a publication', () => {
-  test('is recorded once, and takes over what an import told first', async () => {
+describe('signals of publications', () => {
+  test('A publication is recorded once, and takes over what an import told first', async () => {
     const company_id = ids.get(story.gone.uid)!
     await world.sql('delete from signals')
     const seen = published(company_id, {
@@ -221,7 +221,7 @@ describe('a publication', () => {
     expect(await record(officers('HR02-1'), officers('HR02-2'), officers('HR02-1'))).toBe(2)
   })
 
-  test('recorded by many at once stands there once', async () => {
+  test('A publication recorded by many at once stands there once', async () => {
     const company_id = ids.get(story.gone.uid)!
     await world.sql('delete from signals')
     const counts = await Promise.all(Array.from({ length: 6 }, () => record(published(company_id))))
@@ -229,7 +229,7 @@ describe('a publication', () => {
   })
 })
 
-describe('what is read', () => {
+describe('reading signals', () => {
   const { muster, alpha, kellerThun } = story
 
   beforeAll(async () => {
@@ -253,7 +253,7 @@ describe('what is read', () => {
   const shown = ({ body }: { body: { data: { kind: string; published_on: string }[] } }) =>
     body.data.map(({ kind, published_on }) => `${published_on.slice(8)} ${kind}`)
 
-  test('the signals of a list are those of its members, by kind and since a day, in pages', async () => {
+  test('The signals of a list are those of its members, by kind and since a day, in pages', async () => {
     const company_id = [ids.get(muster.uid)!, ids.get(alpha.uid)!]
     const { body } = await olga.post('/markets', { name: 'Two', filters: { company_id } })
     const path = `/markets/${body.data.list_id}/signals` as const
@@ -272,7 +272,7 @@ describe('what is read', () => {
     expect(first.body.data[0]!.company).toMatchObject({ company_id: company_id[0], uid: muster.uid })
   })
 
-  test('a watch tells of its companies, or of those that pass its filters, and of its kinds', async () => {
+  test('A watch reports its companies, or those that pass its filters, and its kinds', async () => {
     const watch = async (input: object) => {
       const made = await acme.app('POST', '/watches', input)
       expect(made.status).toBe(201)
@@ -299,13 +299,13 @@ describe('what is read', () => {
     [{ name: 'x', filters: { canton: ['XX'] } }, 'filter_value_unknown', 'filters.canton[0]'],
     [{ name: 'x', filters: { size: ['huge'], shape: 1 } }, 'filter_value_unknown', 'filters.size[0]'],
     [{ name: 'x', filters: {}, kinds: ['party'] }, 'value_not_allowed', 'kinds[0]'],
-  ])('a watch of %j is refused', async (input, error, field) => {
+  ])('A watch of %j is refused', async (input, error, field) => {
     const refused = await acme.app('POST', '/watches', input)
     expect(refused.status).toBe(422)
     expect(refused.body.error.errors[0]).toMatchObject({ code: error, field })
   })
 
-  test('a snapshot asks for the signals of companies since a day', async () => {
+  test('A snapshot asks for the signals of companies since a day', async () => {
     const asked = [ids.get(muster.uid)!, ids.get(kellerThun.uid)!]
     const found = await withConnection(world.service.pools.read, (db) =>
       signalsOf(db, asked, { publishedSince: '2026-11-12' }),

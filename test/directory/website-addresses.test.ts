@@ -89,7 +89,7 @@ describe('an address that is none of the public internet is never asked:', () =>
     'ff02::1',
     'muster.example',
     '',
-  ])('a name that leads to %s', async (address) => {
+  ])('A name that leads to %s', async (address) => {
     expect(isPublicAddress(address)).toBe(false)
     const web = openWeb()
     web.name('muster.example', ['93.184.216.34', address])
@@ -113,7 +113,7 @@ describe('an address that is none of the public internet is never asked:', () =>
   })
 })
 
-test('a name that is answered otherwise the second time is asked once for each request, and the first answer holds', async () => {
+test('A name that is answered otherwise the second time is asked once per request, and the first answer holds', async () => {
   const web = openWeb()
   let asked = 0
   web.name('muster.example', () => (asked++ % 2 === 0 ? ['93.184.216.34'] : ['127.0.0.1']))
@@ -124,7 +124,7 @@ test('a name that is answered otherwise the second time is asked once for each r
   expect(web.connections).toEqual(['93.184.216.34:80'])
 })
 
-test('whoever answers must be the address that was checked', async () => {
+test('The address that answers must be the address that was checked', async () => {
   let requests = 0
   const port = await listening(() => void requests++)
   const elsewhere = {

@@ -66,7 +66,7 @@ describe('what does not end is ended:', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000)
   })
 
-  test('headers larger than anybody needs', async () => {
+  test('Headers larger than anybody needs', async () => {
     const web = openWeb()
     await web.site('muster.example', ({ url }, response) => {
       if (url === '/robots.txt') response.writeHead(404).end()
@@ -75,13 +75,13 @@ describe('what does not end is ended:', () => {
     expect(await codesOf(web)).toEqual(['too_large'])
   })
 
-  test('a page that is nested without end', async () => {
+  test('A page that is nested without end', async () => {
     const web = openWeb()
     await web.site('muster.example', pages({ '/': '<div>'.repeat(150_000) + '</section>'.repeat(100_000) }))
     expect(await codesOf(web)).toEqual(['unreadable'])
   })
 
-  test('a page made to grow while a tree is built of it', async () => {
+  test('A page made to grow while a tree is built of it', async () => {
     const bomb = Array.from({ length: 60_000 }, (_, at) => `<b x=${at}>`).join('') + '<p>'.repeat(200_000)
     const web = openWeb()
     await web.site('muster.example', pages({ '/': bomb }))
@@ -109,7 +109,7 @@ describe('what is no page is none:', () => {
     expect(await codesOf(web)).toEqual([code])
   })
 
-  test('an error, a connection that is cut, a name without a machine', async () => {
+  test('An error, a connection that is cut, a name without a machine', async () => {
     const web = openWeb()
     await web.site(
       'muster.example',
@@ -123,8 +123,8 @@ describe('what is no page is none:', () => {
   })
 })
 
-describe('a site is visited as it asks:', () => {
-  test('under a name that is one’s own', async () => {
+describe('visits of sites', () => {
+  test('A site is visited under the agent name of the operator', async () => {
     const web = openWeb()
     const agents: unknown[] = []
     await web.site('muster.example', ({ headers }, response) => {
@@ -148,7 +148,7 @@ describe('a site is visited as it asks:', () => {
     expect(web.connections).toHaveLength(codes.length > 0 ? 1 : 2)
   })
 
-  test('a robots.txt that the server fails to give forbids everything, and a hostile one holds nobody up', async () => {
+  test('A robots.txt that the server fails to give forbids everything, and a hostile one delays nobody', async () => {
     const web = openWeb()
     await web.site(
       'muster.example',
@@ -160,7 +160,7 @@ describe('a site is visited as it asks:', () => {
     expect(await codesOf(web, 'http://stars.example')).toEqual([])
   })
 
-  test('at its pace: a second between requests, or longer where it says so, and one page alone where that is too long', async () => {
+  test('A site is visited at its pace: a second between requests, or longer where it says so', async () => {
     const links = '<a href="/impressum">Impressum</a><a href="/kontakt">Kontakt</a>'
     for (const [robots, pause, read] of [
       ['', 1000, 3],
@@ -180,7 +180,7 @@ describe('a site is visited as it asks:', () => {
     }
   })
 
-  test('at most so many pages, all of the site, the imprint first', async () => {
+  test('A visit reads a limited number of pages, all of the site, the imprint first', async () => {
     const links = [
       '<a href="http://other.example/impressum">Impressum</a><a href="/products">Produkte</a><a href="/ueber-uns">Über uns</a>',
       '<a href="mailto:info@muster.example">Kontakt</a><a href="http://127.0.0.1/impressum">Impressum</a><a href="/kontakt#map">Kontakt</a>',
@@ -203,7 +203,7 @@ const certificate = {
   cert: readFileSync(new URL('../support/muster-example.crt', import.meta.url)),
 }
 
-test('a site is asked safely, its certificate must be good for its name, and nobody is let in without one', async () => {
+test('A site is fetched safely, its certificate must be good for its name, and no client certificate is needed', async () => {
   const answer = (socket: TLSSocket) =>
     socket.once('data', () =>
       socket.end(`HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n\r\n${front}`),

@@ -9,7 +9,7 @@ import { openWeb, pages } from './hostile-web.ts'
 import { researchResult } from '../fixtures/results.ts'
 import {
   addProspects,
-  crowdUids,
+  companyUids,
   openScene,
   type Scene,
   startCycle,
@@ -33,11 +33,11 @@ const home = `<html lang="de"><head><title>Willkommen</title><meta name="descrip
   <body><nav><a href="/impressum">Impressum</a></nav><p>Herzlich willkommen.</p></body></html>`
 const imprint = (uid: string) => `<p>Verantwortlich: Hans Muster, ${uid} MWST</p><p>info@crowd.example</p>`
 
-/** A prospect of the crowd with a website, researched. */
+/** A prospect of the many with a website, researched. */
 async function researched(at: number, website: string | null, change: object = {}) {
   const scene = await openScene(world, { executor, policies, offering, ...change })
   await world.sql(`update companies set website = $2, website_source = 'test' where uid = $1`, [
-    crowdUids[at],
+    companyUids[at],
     website,
   ])
   const [prospect] = await addProspects(scene, 1, at)
@@ -58,8 +58,8 @@ const codesOf = ({ research }: Dossier) => research!.notices!.map(({ code }) => 
 const checkOf = async (scene: Scene, prospect: string, name: string) =>
   (await detailOf(scene, prospect)).gate.find(({ check }) => check === name)
 
-test('a website that carries the company’s UID proves who it is, and its words go into the letter', async () => {
-  const uid = crowdUids[1]!
+test("A website with the company's UID proves its identity, and its words are used in the letter", async () => {
+  const uid = companyUids[1]!
   await web.site('crowd.example', pages({ '/': home, '/impressum': imprint(uid) }))
   const { scene, prospect, dossier } = await researched(1, 'http://crowd.example')
   const found = web_evidence(dossier)
@@ -92,8 +92,8 @@ test('a website that carries the company’s UID proves who it is, and its words
   expect((await checkOf(scene, prospect, 'claims_supported'))!.result).toBe('pass')
 })
 
-test('a site is visited once for all who ask within a day, its bytes are kept once, and a later visit beside the first', async () => {
-  const uid = crowdUids[2]!
+test('A site is visited once a day for all projects, its bytes are stored once, and a later visit beside the first', async () => {
+  const uid = companyUids[2]!
   await web.site('twice.example', pages({ '/': home, '/impressum': imprint(uid) }))
   const asked = () => web.lookups.filter((host) => host === 'twice.example').length
   await Promise.all([researched(2, 'http://twice.example'), researched(2, 'http://twice.example')])
@@ -119,19 +119,19 @@ test('a site is visited once for all who ask within a day, its bytes are kept on
   expect(copies).toBe(2)
 })
 
-test('a website with the UID of somebody else makes the identity doubtful, gives no facts, and no text may be approved', async () => {
-  await web.site('stranger.example', pages({ '/': home, '/impressum': imprint(crowdUids[9]!) }))
+test('A website with the UID of somebody else makes the identity doubtful, gives no facts, and no text may be approved', async () => {
+  await web.site('stranger.example', pages({ '/': home, '/impressum': imprint(companyUids[9]!) }))
   const { scene, prospect, dossier } = await researched(3, 'http://stranger.example')
   expect(dossier.research!.identity).toMatchObject({
     verdict: 'doubtful',
-    reason: expect.stringContaining(crowdUids[9]!),
+    reason: expect.stringContaining(companyUids[9]!),
   })
   expect(codesOf(dossier)).toEqual(['other_company'])
   expect(factOf(dossier, 'website_description')).toBeUndefined()
   expect(await checkOf(scene, prospect, 'identity')).toMatchObject({ result: 'fail' })
 })
 
-test('a website that names nobody gives nothing, and one with the company’s name gives its words', async () => {
+test('A website that names nobody gives nothing, and one with the company’s name gives its words', async () => {
   await web.site('nobody.example', pages({ '/': home }))
   const { dossier } = await researched(4, 'http://nobody.example')
   expect(codesOf(dossier)).toEqual(['not_recognised'])
@@ -139,7 +139,7 @@ test('a website that names nobody gives nothing, and one with the company’s na
   expect(dossier.research!.identity.verdict).toBe('confirmed')
 
   const [{ name }] = await world.sql<{ name: string }>('select name from companies where uid = $1', [
-    crowdUids[5],
+    companyUids[5],
   ])
   await web.site('named.example', pages({ '/': `${home}<footer>© ${name}, Bern</footer>` }))
   const named = (await researched(5, 'http://named.example')).dossier
@@ -153,19 +153,22 @@ test.each([
   ['address_refused', 'http://inner.example/'],
   ['robots', 'http://shy.example'],
   ['http_status', 'http://broken.example'],
-])('a website that gives nothing is told as %s, and research goes on without it', async (code, website) => {
-  web.name('inner.example', ['10.0.0.5'])
-  await web.site('shy.example', pages({ '/robots.txt': 'User-agent: *\nDisallow: /', '/': home }))
-  await web.site('broken.example', pages({}))
-  const { dossier } = await researched(6, website)
-  expect(dossier.research!.notices).toMatchObject([{ code, detail: expect.any(String) }])
-  expect(dossier.research!.summary).toContain(dossier.research!.notices![0]!.detail)
-  expect(dossier.research!.facts.length).toBeGreaterThan(0)
-  expect(dossier.research!.identity.verdict).toBe('confirmed')
-})
+])(
+  'A website that gives nothing is reported as %s, and research continues without it',
+  async (code, website) => {
+    web.name('inner.example', ['10.0.0.5'])
+    await web.site('shy.example', pages({ '/robots.txt': 'User-agent: *\nDisallow: /', '/': home }))
+    await web.site('broken.example', pages({}))
+    const { dossier } = await researched(6, website)
+    expect(dossier.research!.notices).toMatchObject([{ code, detail: expect.any(String) }])
+    expect(dossier.research!.summary).toContain(dossier.research!.notices![0]!.detail)
+    expect(dossier.research!.facts.length).toBeGreaterThan(0)
+    expect(dossier.research!.identity.verdict).toBe('confirmed')
+  },
+)
 
-test('words of a worker that stand on a page which the service has fetched are verified, others are not', async () => {
-  const uid = crowdUids[7]!
+test('Words of a worker that are on a page which the service has fetched are verified, others are not', async () => {
+  const uid = companyUids[7]!
   await web.site('worker.example', pages({ '/': home, '/impressum': imprint(uid) }))
   await researched(7, 'http://worker.example')
   const scene = await openScene(world, { executor: { ...executor, research: 'external' } })
@@ -198,7 +201,7 @@ test('words of a worker that stand on a page which the service has fetched are v
   ])
 })
 
-test('archived pages go when their time is over, and the bytes that none names with them', async () => {
+test('Archived pages are deleted when their time is over, with the bytes that no page names', async () => {
   const counts = async () =>
     (
       await world.sql(
@@ -214,7 +217,7 @@ test('archived pages go when their time is over, and the bytes that none names w
   expect(await counts()).toEqual({ pages: 0, contents: 0 })
 })
 
-test('without the operator’s word nothing is read', async () => {
+test("No website is read without the operator's setting", async () => {
   const quiet = await openWorld({ internet: web.internet })
   await web.site('quiet.example', pages({ '/': home }))
   const scene = await openScene(quiet, { executor, policies, offering })
@@ -226,7 +229,7 @@ test('without the operator’s word nothing is read', async () => {
   expect(web.lookups).not.toContain('quiet.example')
 })
 
-test('the setting is off unless it says whose agent reads', () => {
+test('Reading websites is off unless the setting names the agent', () => {
   const settings = { ALPHORN_PEPPERS: 'x', ALPHORN_AUDIT_KEY: '0'.repeat(43) }
   expect(readConfig(settings).egress).toBeNull()
   expect(readConfig({ ...settings, EGRESS: 'off' }).egress).toBeNull()

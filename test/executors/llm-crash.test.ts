@@ -15,7 +15,7 @@ const withModel = {
   LLM_MODEL: 'fake-1',
 }
 
-test('a process that is killed while the model thinks does nothing twice, and its question stays paid', async () => {
+test('A process that is killed while the model answers repeats nothing, and its question stays charged', async () => {
   const first = await startProcess(world.databaseUrl, withModel)
   const executor = { research: 'llm', qualification: 'off', outreach: 'off', verification: 'off' }
   const scene = await sceneOf(await world.account('Acme', first.url), { executor })

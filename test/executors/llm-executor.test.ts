@@ -51,7 +51,7 @@ async function jobOf({ olga, at }: Scene) {
 
 const failed = async () => (await researched()).job.failure
 
-test('a model takes a prospect through all four stages, and signs each with its prompt', async () => {
+test('A model takes a prospect through all four stages, and signs each with its prompt', async () => {
   const scene = await openScene(world, { executor, policies })
   const [prospect] = await addProspects(scene)
   const cycle = await ended(scene, (await startCycle(scene, [prospect!])).cycle_id)
@@ -83,7 +83,7 @@ test('a model takes a prospect through all four stages, and signs each with its 
   })
 })
 
-test('the endpoint is asked with its key, a bound and the strict schema', async () => {
+test('The endpoint is asked with its key, a bound and the strict schema', async () => {
   await researched()
   const [{ path, headers, body }] = fake.asked as [(typeof fake.asked)[0]]
   expect({ path, authorization: headers.authorization }).toEqual({
@@ -97,7 +97,7 @@ test('the endpoint is asked with its key, a bound and the strict schema', async 
   })
 })
 
-test('a busy endpoint is asked again when it says, and the answer costs once', async () => {
+test('A busy endpoint is asked again when it says, and the answer costs once', async () => {
   fake.next(
     { status: 429, headers: { 'retry-after': '0' } },
     { status: 503, headers: { 'retry-after': '0' } },
@@ -109,7 +109,7 @@ test('a busy endpoint is asked again when it says, and the answer costs once', a
   expect(heads[0]!.lineage.producer).toMatchObject({ input_tokens: 1000, output_tokens: 200 })
 })
 
-test('an endpoint that refuses the key ends the job at once, and tells no stranger where it is', async () => {
+test('An endpoint that refuses the key ends the job at once, and tells no stranger where it is', async () => {
   fake.next({ status: 401, body: { error: { message: `Incorrect key at ${fake.endpoint}` } } })
   const failure = await failed()
   expect(failure).toMatchObject({ code: 'model_rejected', credential_name: 'system:llm' })
@@ -117,7 +117,7 @@ test('an endpoint that refuses the key ends the job at once, and tells no strang
   expect(fake.asked).toHaveLength(1)
 })
 
-test('an answer in a fence with a sentence around it is read', async () => {
+test('An answer in a fence with a sentence around it is read', async () => {
   fake.otherwise((asked) => ({
     say: `<think>{"facts": "no"}</think>Gern!\n\`\`\`json\n${JSON.stringify(honestAnswer(asked))}\n\`\`\`\nFertig.`,
   }))
@@ -125,7 +125,7 @@ test('an answer in a fence with a sentence around it is read', async () => {
   expect(fake.asked).toHaveLength(1)
 })
 
-test('a claim that its evidence does not hold goes back with the gate’s own code, and is corrected', async () => {
+test('A claim that its evidence does not hold goes back with the gate’s own code, and is corrected', async () => {
   let round = 0
   fake.otherwise((asked) => {
     const honest = honestAnswer(asked) as Untyped
@@ -140,7 +140,7 @@ test('a claim that its evidence does not hold goes back with the gate’s own co
   expect(repair!.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
 })
 
-test('a model that does not correct itself ends the job with what was wrong', async () => {
+test('A model that does not correct itself ends the job with what was wrong', async () => {
   fake.otherwise((asked) => {
     const honest = honestAnswer(asked) as Untyped
     honest.facts[0].evidence_ids = ['evd_madeup']
@@ -153,7 +153,7 @@ test('a model that does not correct itself ends the job with what was wrong', as
   expect(fake.asked).toHaveLength(3)
 })
 
-test('a fact that does not hold after all corrections is left out where others hold', async () => {
+test('A fact that does not hold after all corrections is left out where others hold', async () => {
   fake.otherwise((asked) => {
     const honest = honestAnswer(asked) as Untyped
     const madeUp = { ...honest.facts[0], id: 'f2', statement: 'Sie hat 4711 Angestellte.', quotes: null }
@@ -172,7 +172,7 @@ test('a fact that does not hold after all corrections is left out where others h
   ])
 })
 
-test('an answer of another shape is refused by its members; the schema then stands in the prompt', async () => {
+test('An answer of another shape is refused by its members; the schema then stands in the prompt', async () => {
   fake.otherwise(() => ({ say: { facts: 'none', hacked: true } }))
   expect(await failed()).toMatchObject({
     code: 'model_answer_unfit',
@@ -183,7 +183,7 @@ test('an answer of another shape is refused by its members; the schema then stan
   expect(second!.body.messages[0]!.content).toContain('JSON Schema of the answer')
 })
 
-test('an answer that was cut off, or is none, ends the job after two corrections', async () => {
+test('An answer that was cut off, or is none, ends the job after two corrections', async () => {
   fake.otherwise((asked) => ({ say: JSON.stringify(honestAnswer(asked)).slice(0, 100), finish: 'length' }))
   expect(await failed()).toMatchObject({ code: 'model_answer_cut_off' })
   fake.otherwise(() => ({ say: 'I would rather not answer in JSON.' }))
@@ -195,14 +195,14 @@ test('an answer that was cut off, or is none, ends the job after two corrections
   expect(await failed()).toMatchObject({ code: 'model_declined' })
 })
 
-test('what a job may spend ends it before the question that would exceed it', async () => {
+test('A job ends before the question that would exceed its token budget', async () => {
   fake.otherwise(() => ({ say: 'no', usage: { prompt_tokens: 40_000, completion_tokens: 15_000 } }))
   expect(await failed()).toMatchObject({ code: 'budget_exhausted' })
   expect(fake.asked).toHaveLength(2)
   expect(fake.asked[1]!.body.max_tokens).toBeLessThan(6000)
 })
 
-test('as many jobs are in work as the settings say, and one that is cancelled stops the model', async () => {
+test('As many jobs are in work as the settings say, and one that is cancelled stops the model', async () => {
   fake.otherwise(() => 'silence')
   const scene = await openScene(world, { executor: onlyResearch })
   await startCycle(scene, await addProspects(scene, 4), { stages: ['research'] })
@@ -225,7 +225,7 @@ test('as many jobs are in work as the settings say, and one that is cancelled st
   expect(fake.asked).toHaveLength(llm.jobsAtOnce)
 })
 
-test('what a crash left claimed is tried again when its lease runs out, on what is left of its budget', async () => {
+test('A job that a crash left claimed is tried again when its lease expires, on the rest of its budget', async () => {
   const scene = await openScene(world, { executor: { ...onlyResearch, research: 'external' } })
   const { cycle_id } = await startCycle(scene, await addProspects(scene), { stages: ['research'] })
   await expect.poll(async () => await jobOf(scene)).toBeDefined()
@@ -246,7 +246,7 @@ test('what a crash left claimed is tried again when its lease runs out, on what 
   expect(heads[0]!.lineage.producer).toMatchObject({ input_tokens: 51_000, output_tokens: 5200 })
 })
 
-test('unchanged input is skipped while model and prompt are the same, and done anew when they are not', async () => {
+test('Unchanged input is skipped while model and prompt are the same, and done again when they change', async () => {
   const { scene, prospect } = await researched()
   const again = async () => {
     const { cycle_id } = await startCycle(scene, [prospect], { stages: ['research'] })
@@ -266,7 +266,7 @@ test('unchanged input is skipped while model and prompt are the same, and done a
   expect(await again()).toMatchObject({ skipped_unchanged: 0, jobs_completed: 1 })
 })
 
-test('without a model nobody may choose it, and what is left to it cannot run', async () => {
+test('Without a model nobody may choose the model executor, and its jobs cannot run', async () => {
   const without = await world.another({ llm: null })
   const scene = await sceneOf(await world.account('Acme', without.url))
   const refusal = (field: string) => ({
@@ -299,7 +299,7 @@ test('without a model nobody may choose it, and what is left to it cannot run', 
   await without.stop()
 })
 
-test('a server that is stopped gives its job back, and another does it', async () => {
+test('A server that is stopped releases its job, and another does it', async () => {
   fake.next('silence')
   const api = await world.another({ llm })
   const scene = await openScene({ ...world, ...api }, { executor: onlyResearch })

@@ -52,7 +52,7 @@ async function faultAfter(reaction: Reaction, timeoutSeconds = settings.timeoutS
   return fault.nature
 }
 
-test('what an endpoint says arrives with its tokens, or without where it tells none', async () => {
+test('What an endpoint says arrives with its tokens, or without where it tells none', async () => {
   fake.next(
     { say: 'Salut', usage: { prompt_tokens: 12, completion_tokens: 3 } },
     { say: 'Ciao', usage: null },
@@ -70,7 +70,7 @@ test('what an endpoint says arrives with its tokens, or without where it tells n
   })
 })
 
-test('without a key no authorization is sent', async () => {
+test('Without a key no authorization is sent', async () => {
   await createModel(settings).ask(question())
   expect(fake.asked[0]!.headers.authorization).toBeUndefined()
 })
@@ -108,7 +108,7 @@ describe('what an endpoint does not take, it is asked without, from then on:', (
     for (const { body } of fake.asked.slice(1)) check(body)
   })
 
-  test('an endpoint that refuses everything is asked once for each, and no more', async () => {
+  test('An endpoint that refuses everything is asked once for each feature, and no more', async () => {
     const message = 'response_format, temperature, max_tokens (use max_completion_tokens): all wrong'
     fake.otherwise(() => ({ status: 400, body: { error: { message } } }))
     await expect(createModel(settings).ask(question())).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('what an endpoint does not take, it is asked without, from then on:', (
   })
 })
 
-test('faults that pass are told from those that do not, and what may be charged from what is not', async () => {
+test('Faults that pass are told from those that do not, and what may be charged from what is not', async () => {
   const passing = { code: 'model_unavailable', passing: true }
   expect(await faultAfter({ status: 500 })).toMatchObject({ ...passing, charged: true })
   expect(await faultAfter({ status: 429, headers: { 'retry-after': '7' } })).toMatchObject({
@@ -138,7 +138,7 @@ test('faults that pass are told from those that do not, and what may be charged 
   expect(await faultAfter({ status: 200, body: 'surprise' })).toMatchObject(passing)
 })
 
-test('a redirect is not followed: the key is for the endpoint alone', async () => {
+test('A redirect is not followed: the key is for the endpoint alone', async () => {
   const elsewhere = await startFakeModel()
   fake.next({ status: 307, headers: { location: `${elsewhere.endpoint}/chat/completions` } })
   await expect(createModel({ ...settings, key: 'secret' }).ask(question())).rejects.toBeInstanceOf(ModelFault)
@@ -146,7 +146,7 @@ test('a redirect is not followed: the key is for the endpoint alone', async () =
   await elsewhere.close()
 })
 
-test('where nobody listens nothing is charged', async () => {
+test('A question to an endpoint that does not listen is not charged', async () => {
   const gone = await startFakeModel()
   await gone.close()
   const asking = createModel({ ...settings, endpoint: gone.endpoint }).ask(question())
@@ -155,7 +155,7 @@ test('where nobody listens nothing is charged', async () => {
   })
 })
 
-test('a fault that passes is waited out, longer each time', async () => {
+test('A passing fault of an endpoint is waited out, longer each time', async () => {
   fake.next({ status: 500 }, 'reset', { status: 503 }, { status: 502 })
   const { ask, pauses, faults } = countingModel()
   expect((await ask()).text).toBe('Grüezi')
@@ -177,7 +177,7 @@ test('a fault that passes is waited out, longer each time', async () => {
   }
 })
 
-test('an endpoint that is busy is left alone as long as it says, by all who would ask it', async () => {
+test('An endpoint that is busy is left alone as long as it says, by all who would ask it', async () => {
   fake.next({ status: 429, headers: { 'retry-after': '20' } })
   const pauses: number[] = []
   const model = withRetries(createModel(settings), async (milliseconds) => void pauses.push(milliseconds))
@@ -195,7 +195,7 @@ test('an endpoint that is busy is left alone as long as it says, by all who woul
   }
 })
 
-test('an endpoint that asks for too long a wait has said no', async () => {
+test('An endpoint that asks for too long a wait counts as refused', async () => {
   fake.next({ status: 429, headers: { 'retry-after': '86400' } })
   const { ask, pauses } = countingModel()
   await expect(ask()).rejects.toMatchObject({
@@ -204,7 +204,7 @@ test('an endpoint that asks for too long a wait has said no', async () => {
   expect(pauses).toEqual([])
 })
 
-test('after five attempts it is over', async () => {
+test('A question is given up after five attempts', async () => {
   fake.otherwise(() => ({ status: 500 }))
   const { ask, pauses } = countingModel()
   await expect(ask()).rejects.toMatchObject({ nature: { reason: 'status 500' } })
@@ -212,7 +212,7 @@ test('after five attempts it is over', async () => {
   expect(pauses).toHaveLength(4)
 })
 
-test('whoever asked may stop waiting: the connection goes', async () => {
+test('A caller may stop waiting for an endpoint: the connection closes', async () => {
   fake.next('silence')
   const stop = new AbortController()
   const asking = createModel(settings).ask({ ...question(), signal: stop.signal })

@@ -29,7 +29,7 @@ async function ended({ olga, at }: Scene, cycle_id: string) {
 }
 
 test(
-  'the offline executor takes prospects from research to verified letters',
+  'The offline executor takes prospects from research to verified letters',
   { timeout: 180_000 },
   async () => {
     const scene = await openScene(world, { executor: offline, policies, offering: inBern })
@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('what it did stands in the history of the project, unit by unit', async () => {
+test('The work of the offline executor is in the history of the project, unit by unit', async () => {
   const scene = await openScene(world, { executor: offline, policies, offering: inBern })
   const { cycle_id } = await startCycle(scene, await addProspects(scene, 1))
   await ended(scene, cycle_id)
@@ -79,7 +79,7 @@ test('what it did stands in the history of the project, unit by unit', async () 
   ])
 })
 
-test('the same input gives the same text', async () => {
+test('The same input gives the same text', async () => {
   const texts = await Promise.all(
     [1, 2].map(async () => {
       const scene = await openScene(world, { executor: offline, policies, offering: inBern })
@@ -92,7 +92,7 @@ test('the same input gives the same text', async () => {
   expect(texts[0]).toEqual(texts[1])
 })
 
-test('a worker is not handed what the service does itself, nor the service what is left to workers', async () => {
+test('A worker gets no job of the service, and the service no job of workers', async () => {
   const scene = await openScene(world, {
     executor: { ...offline, qualification: 'external' },
     policies,
@@ -108,7 +108,7 @@ test('a worker is not handed what the service does itself, nor the service what 
   ])
 })
 
-test('nobody else claims, completes or fails a job that the project left to its executor', async () => {
+test('Nobody else claims, completes or fails a job that the project left to its executor', async () => {
   const scene = await openScene(world)
   const { wanda, at } = scene
   await startCycle(scene, await addProspects(scene, 2), { stages: ['research'] })
@@ -137,7 +137,7 @@ test('nobody else claims, completes or fails a job that the project left to its 
   expect(together.body.data).toMatchObject([{ outcome: 'refused', error: { code: 'job_not_claimed' } }])
 })
 
-test('two processes on one database share the jobs out, each done once', async () => {
+test('Two processes on one database share the jobs out, each done once', async () => {
   const second = await world.another()
   const scene = await openScene(world, { executor: offline, policies, offering: inBern })
   const { cycle_id } = await startCycle(scene, await addProspects(scene, 12))
@@ -146,7 +146,7 @@ test('two processes on one database share the jobs out, each done once', async (
   await second.stop()
 })
 
-test('what a crash left claimed is done when its lease runs out', async () => {
+test('A job that a crash left claimed is done when its lease expires', async () => {
   const scene = await openScene(world, {
     executor: { ...offline, research: 'external' },
     policies,
@@ -167,7 +167,7 @@ test('what a crash left claimed is done when its lease runs out', async () => {
   expect((await ended(scene, cycle_id)).counters).toMatchObject({ jobs_completed: 4 })
 })
 
-test('a result that cannot be kept fails its own job alone', async () => {
+test('A result that cannot be stored fails its own job alone', async () => {
   const scene = await openScene(world, { executor: offline, policies, offering: inBern })
   const [odd, other] = await addProspects(scene, 2, 30)
   await world.sql(`create function refuse_one() returns trigger language plpgsql as $$
@@ -182,7 +182,7 @@ test('a result that cannot be kept fails its own job alone', async () => {
   expect(data).toMatchObject([{ prospect_id: odd, failure: { code: 'executor_error' } }])
 })
 
-test('a company that is being wound up is not written to, by the service or by the executor alone', async () => {
+test('No letter is written to a company that is being wound up', async () => {
   const scene = await openScene(world, {
     executor: { ...offline, research: 'external' },
     policies,

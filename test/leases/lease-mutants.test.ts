@@ -36,7 +36,7 @@ const caught: string[] = []
 afterAll(() => console.log(caught.join('\n')))
 
 test.for(Object.entries(brokenRules))(
-  'the property catches a server with %s',
+  'The property catches a server with %s',
   { timeout: 180_000 },
   async ([name, { mutant, breaks }]) => {
     const underTest = await startBroken(mutant)

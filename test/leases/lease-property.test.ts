@@ -30,7 +30,7 @@ test.for([
   ['a fixed seed', 20_261_121],
   ['a random seed', randomSeed],
 ] as const)(
-  'concurrent histories of leases from %s obey the law',
+  'Concurrent histories of leases from %s follow the rules',
   { timeout: timeoutMs },
   async ([, seed]) => {
     const checked = await checkHistories(scene, underTest, { seed, numRuns }, { meet })
@@ -49,7 +49,7 @@ const everyOutcome = {
   cancellations: ['201', '201 again', 'external_worker_failed'],
 }
 
-test.runIf(numRuns >= 150)('the histories met every outcome that is to be met', () => {
+test.runIf(numRuns >= 150)('The lease histories meet every outcome', () => {
   const wanted = Object.entries(everyOutcome).flatMap(([action, ends]) =>
     ends.map((end) => `${action} ${end}`),
   )

@@ -10,8 +10,8 @@ const { arranged, expectRefusal, nextJob, olga, otto, rowOf, setDeadline, wanda,
 const submissions = ['results', 'failures'] as const
 const named = ['claims', ...submissions] as const
 
-describe('leases that are named', () => {
-  test('a lease that ran out is not extended, nor good for results', async () => {
+describe('named leases', () => {
+  test('An expired lease is neither extended nor good for results', async () => {
     const found = await nextJob()
     const { lease_id } = await claim(wanda, found)
     await world.travel(leaseSeconds)
@@ -19,7 +19,7 @@ describe('leases that are named', () => {
     expect(statusAndCode(await act(wanda, found, 'claims'))).toBe('201')
   })
 
-  test('a superseded lease is refused whoever holds the job since', async () => {
+  test('A superseded lease is refused whoever holds the job since', async () => {
     const found = await nextJob()
     const { lease_id } = await claim(wanda, found)
     await world.travel(leaseSeconds)
@@ -27,14 +27,14 @@ describe('leases that are named', () => {
     for (const action of named) await expectRefusal(found, '409 lease_expired', action, { lease_id })
   })
 
-  test('a superseded lease is refused on a job that is free again', async () => {
+  test('A superseded lease is refused on a job that is free again', async () => {
     const found = await nextJob()
     const { lease_id } = await claim(wanda, found)
     expect(statusAndCode(await wanda.post(`${found.at}/claims`, { lease_seconds: 0 }))).toBe('200')
     for (const action of named) await expectRefusal(found, '409 lease_expired', action, { lease_id })
   })
 
-  test('a lease that nobody was granted opens nothing', async () => {
+  test('A lease that nobody was granted is refused', async () => {
     const free = await nextJob()
     const held = await nextJob()
     await claim(wanda, held)
@@ -43,13 +43,13 @@ describe('leases that are named', () => {
       for (const action of named) await expectRefusal(found, '409 job_not_claimed', action, { lease_id })
   })
 
-  test("another credential's lease opens nothing", async () => {
+  test("Another credential's lease is refused", async () => {
     const found = await nextJob()
     const { lease_id } = await claim(otto, found)
     for (const action of named) await expectRefusal(found, '409 job_not_claimed', action, { lease_id })
   })
 
-  test('an extension keeps the lease and its fencing token, and never reaches past the deadline', async () => {
+  test('An extension keeps the lease and its fencing token, and never reaches past the deadline', async () => {
     const found = await nextJob()
     await setDeadline(found, 400)
     const lease = await claim(wanda, found, { worker_id: 'first' })
@@ -64,7 +64,7 @@ describe('leases that are named', () => {
     })
   })
 
-  test('a lease has run out at the very moment of its end', async () => {
+  test('A lease has expired at the very moment of its end', async () => {
     const found = await nextJob()
     await world.travel(0)
     await claim(wanda, found)
@@ -74,7 +74,7 @@ describe('leases that are named', () => {
     await expectRefusal(found, '409 lease_expired', 'results')
   })
 
-  test('a new grant has a lease of its own and the next fencing token', async () => {
+  test('A new grant has a lease of its own and the next fencing token', async () => {
     const found = await nextJob()
     const first = await claim(wanda, found)
     await world.travel(leaseSeconds)
@@ -83,7 +83,7 @@ describe('leases that are named', () => {
     expect(second.fencing_token).toBe(first.fencing_token + 1)
   })
 
-  test('what a named worker claimed takes results and failures only with the lease named', async () => {
+  test('A job that a named worker claimed takes results and failures only with the lease named', async () => {
     const found = await nextJob()
     const { lease_id } = await claim(wanda, found, { worker_id: 'first' })
     for (const action of submissions) {
@@ -94,8 +94,8 @@ describe('leases that are named', () => {
   })
 })
 
-describe('leases that are given back', () => {
-  test('the holder releases a job and another credential claims it at once', async () => {
+describe('released leases', () => {
+  test('The holder releases a job and another credential claims it at once', async () => {
     const found = await nextJob()
     await claim(wanda, found)
     const released = await wanda.post(`${found.at}/claims`, { lease_seconds: 0 })
@@ -103,7 +103,7 @@ describe('leases that are given back', () => {
     await claim(otto, found)
   })
 
-  test('nobody else releases it', async () => {
+  test('Nobody but the holder releases a job', async () => {
     const found = await nextJob()
     await claim(wanda, found, { worker_id: 'first' })
     const before = await rowOf(found)
@@ -118,7 +118,7 @@ describe('leases that are given back', () => {
     expect(await rowOf(found)).toEqual(before)
   })
 
-  test('a job that nobody holds is given back without effect', async () => {
+  test('Releasing a job that nobody holds has no effect', async () => {
     const found = await nextJob()
     const before = await rowOf(found)
     expect(statusAndCode(await wanda.post(`${found.at}/claims`, { lease_seconds: 0 }))).toBe('200')
@@ -126,7 +126,7 @@ describe('leases that are given back', () => {
   })
 })
 
-test('a claim of a held job says when to come back', async () => {
+test('A refused claim of a held job says when to retry', async () => {
   const found = await nextJob()
   await world.travel(0)
   await claim(otto, found)
@@ -137,7 +137,7 @@ test('a claim of a held job says when to come back', async () => {
   expect(statusAndCode(await act(wanda, found, 'claims'))).toBe('201')
 })
 
-test('a claim of a free job that names a lease is refused without a time to come back', async () => {
+test('A claim of a free job that names a lease is refused without a time to retry', async () => {
   const lease_id = newId('lease')
   const refused = await expectRefusal(await nextJob(), '409 job_not_claimed', 'claims', { lease_id })
   expect(refused.headers.get('retry-after')).toBeNull()

@@ -58,7 +58,7 @@ let days = 10
 /** A day on which no row was returned yet. */
 const nextDay = () => goTo(world, `2027-03-${++days}T10:00:00Z`)
 
-test('a list as Atom: well formed, escaped, and without anybody’s name', async () => {
+test('A list as Atom is well formed, escaped, and names nobody', async () => {
   await nextDay()
   const { atom_path } = await feedOf()
   const answer = await get(atom_path)
@@ -83,7 +83,7 @@ test('a list as Atom: well formed, escaped, and without anybody’s name', async
   for (const absent of ['Meier', 'Hans', '<b>', '\u0007']) expect(text).not.toContain(absent)
 })
 
-test('the same as JSON Feed, of the kinds that were chosen', async () => {
+test('A list as JSON Feed has the kinds that were chosen', async () => {
   await nextDay()
   const { json_path, kinds } = await feedOf(`/lists/${list_id}/feeds`, { kinds: ['merger'] })
   expect(kinds).toEqual(['merger'])
@@ -102,7 +102,7 @@ test('the same as JSON Feed, of the kinds that were chosen', async () => {
   ])
 })
 
-test('a watch has feeds as well, which end with it', async () => {
+test('A watch has feeds as well, which end with it', async () => {
   await nextDay()
   const watch = await acme.app('POST', '/watches', {
     name: 'Muster',
@@ -116,7 +116,7 @@ test('a watch has feeds as well, which end with it', async () => {
   expect((await get(json_path)).status).toBe(404)
 })
 
-test('its rows count, a copy that the reader has already does not, and the day ends', async () => {
+test("The rows of a feed count, an unchanged copy does not, and the day's budget ends the feed", async () => {
   await nextDay()
   const { atom_path, json_path } = await feedOf()
   const before = await left()
@@ -135,7 +135,7 @@ test('its rows count, a copy that the reader has already does not, and the day e
   expect(((await refused.json()) as Untyped).error.code).toBe('daily_row_limit')
 })
 
-test('its address is a secret that is shown once, kept as a hash, and told in no history', async () => {
+test('The address of a feed is a secret: shown once, stored as a hash, and in no history', async () => {
   await nextDay()
   const { atom_path, feed_id } = await feedOf()
   const token = atom_path.slice('/feeds/'.length, -'.atom'.length)
@@ -159,7 +159,7 @@ test('its address is a secret that is shown once, kept as a hash, and told in no
   expect(listed.body.data.find((feed) => feed.feed_id === feed_id)!.last_read_at).not.toBeNull()
 })
 
-test('revoked, misspelt, or of a list that is gone, it is not found: all alike', async () => {
+test('A feed that is revoked, misspelt, or of a deleted list is not found: all alike', async () => {
   await nextDay()
   const one = await feedOf()
   const bodyOf = async (path: string) => {
@@ -184,7 +184,7 @@ test('revoked, misspelt, or of a list that is gone, it is not found: all alike',
   expect(await bodyOf(feed.atom_path)).toEqual(nowhere)
 })
 
-test('refuses other methods, what the account does not pay for, and what is switched off', async () => {
+test('A feed refuses other methods, an account without the product, and a switched-off group', async () => {
   await nextDay()
   const cheap = await world.account('Cheap')
   const watch = await cheap.app('POST', '/watches', { name: 'All', filters: {}, kinds: ['demerger'] })

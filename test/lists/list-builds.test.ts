@@ -70,7 +70,7 @@ async function startBuilder() {
   return child
 }
 
-test('killed builders are taken up where they stood, by two at a time, and nothing is done twice', async () => {
+test('Killed list builds are continued where they stopped, by two processes at a time, and nothing is done twice', async () => {
   await openBuild('mkt_killed', {})
   let kills = 0
   const positions = new Set<string>()
@@ -96,7 +96,7 @@ test('killed builders are taken up where they stood, by two at a time, and nothi
   ).toEqual([{ built_number: 1, building_number: null }])
 }, 120_000)
 
-test('a rebuild writes what changed, and the build before stays as it was', async () => {
+test('A rebuild writes what changed, and the build before stays as it was', async () => {
   await openBuild('mkt_again', { canton: ['BE'] })
   while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
   const before = await seen('mkt_again', 1)
@@ -122,7 +122,7 @@ test('a rebuild writes what changed, and the build before stays as it was', asyn
   expect(without(after, before)).toBeGreaterThan(100)
 })
 
-test('a build that cannot be done fails after five tries, and the list is free again', async () => {
+test('A build that cannot be done fails after five tries, and the list is free again', async () => {
   await openBuild('mkt_broken', { founded_from: '2020-02-31' })
   await openBuild('mkt_whole', { canton: ['ZH'] })
   let failures = 0
@@ -142,7 +142,7 @@ test('a build that cannot be done fails after five tries, and the list is free a
   expect(await seen('mkt_broken', 2)).toEqual(await passing(`canton = 'BE'`))
 })
 
-test('a build that is called off leaves the list as it was, and the next one counts against the one before it', async () => {
+test('A cancelled build leaves the list as it was, and the next one is compared with the build before it', async () => {
   await openBuild('mkt_off', { canton: ['BE'] })
   while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
   const before = await seen('mkt_off', 1)
@@ -164,7 +164,7 @@ test('a build that is called off leaves the list as it was, and the next one cou
   expect(await buildOf('mkt_off')).toMatchObject({ state: 'finished', added: 0, removed: 0 })
 })
 
-test('what was removed ten builds ago is forgotten', async () => {
+test('Members removed ten builds ago are forgotten', async () => {
   await openBuild('mkt_old', { canton: ['BE'] })
   while (await buildNextChunk(writer, { index: null }));
   for (let build = 0; build < 12; build++) {
@@ -175,7 +175,7 @@ test('what was removed ten builds ago is forgotten', async () => {
   expect(rows.count).toBe((await passing(`canton = 'ZH'`)).length)
 })
 
-test('a build outlives a database without room: that is no failure of it', async () => {
+test('A build survives a full database, which counts as no failure of it', async () => {
   await client.query(`create function no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
   await client.query('create trigger no_room before insert on list_members execute function no_room()')

@@ -40,8 +40,8 @@ const open = (query = '', method = 'GET') =>
 const left = async () =>
   (await olga.get('/limits')).body.data.find(({ name }) => name === 'rows_daily')!.remaining
 
-describe('a CSV file', () => {
-  test('has a row for each company, and no cell that a spreadsheet would run', async () => {
+describe('CSV files', () => {
+  test('A CSV file has a row for each company, and no cell that a spreadsheet would run', async () => {
     await nextDay()
     const answer = await open()
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -64,7 +64,7 @@ describe('a CSV file', () => {
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   })
 
-  test('counts its rows, holds no more than were asked for, and ends with the day', async () => {
+  test('A CSV file counts its rows, holds no more than were asked for, and ends with the day', async () => {
     await nextDay()
     expect(csv(await (await open('?rows=5')).text())).toHaveLength(6)
     expect(await left()).toBe(195)
@@ -96,7 +96,7 @@ describe('a CSV file', () => {
   })
 })
 
-test('an XLSX file is a whole archive of a sheet whose rows and cells carry their references', async () => {
+test('An XLSX file is a whole archive of a sheet whose rows and cells carry their references', async () => {
   await nextDay()
   const answer = await open('?format=xlsx')
   expect(answer.headers.get('content-type')).toContain('spreadsheetml.sheet')
@@ -124,7 +124,7 @@ test('an XLSX file is a whole archive of a sheet whose rows and cells carry thei
   expect(sheet).not.toContain('<f>')
 })
 
-test('another program reads the same rows from XLSX as from CSV: numbers, days and names in their kinds', async () => {
+test('Another program reads the same rows from XLSX as from CSV: numbers, days and names in their types', async () => {
   await nextDay()
   const rows = await readXlsx(await (await open('?format=xlsx&language=fr')).blob())
   await nextDay()
@@ -156,7 +156,7 @@ function asShown(column: string, given: string) {
   return branch === undefined ? cell : `${cell} ${branch}`
 }
 
-test('a preview counts, shows some, and says what all would cost', async () => {
+test('A preview counts, shows some, and says what the whole list would cost', async () => {
   await nextDay()
   const preview = (await acme.app('GET', '/lists/preview?canton=BE&status=active')).body.data
   const [{ count }] = (await world.sql(
@@ -167,7 +167,7 @@ test('a preview counts, shows some, and says what all would cost', async () => {
   expect(await left()).toBe(190)
 })
 
-test('facets add up to the total, with places for a map', async () => {
+test('Facets add up to the total, with places for a map', async () => {
   const { total: all, ...facets } = (await acme.app('GET', '/facets?canton=BE&canton=ZH')).body.data
   const [{ count }] = (await world.sql(
     `select count(*)::int as count from companies where canton in ('BE', 'ZH')`,

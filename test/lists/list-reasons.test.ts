@@ -28,7 +28,7 @@ const happen = (day: string, number: string) => {
   return transaction(world.service.pools.write, (tx) => recordSignals(tx, [signal]))
 }
 
-test('an old build tells the signals of its own time alone, however many came later', async () => {
+test('An old build lists the signals of its own time alone, however many came later', async () => {
   const filters = { q: 'Muster Dachbau', signal: ['officers_changed'] }
   const { body } = await olga.post('/markets', { name: 'New officers', filters })
   const { list_id } = body.data

@@ -71,7 +71,7 @@ async function leftOf(who: Actor) {
 
 const afresh = (moment: string) => goTo(world, moment)
 
-test('has every company of the list once, exactly as the pages show it', async () => {
+test('A stream has every company of the list once, exactly as the pages show it', async () => {
   await world.sql('delete from allowances')
   await afresh('2027-01-10T10:00:00Z')
   const { status, headers, rows, last } = await stream()
@@ -109,7 +109,7 @@ test('has every company of the list once, exactly as the pages show it', async (
     expect([name, has(name)]).toEqual([name, true])
 })
 
-test('counts the rows that left, in the budgets and in the history', async () => {
+test('A stream counts the rows that were sent, in the budgets and in the history', async () => {
   await afresh('2027-02-10T10:00:00Z')
   const { headers } = await stream()
   expect(await leftOf(olga)).toEqual({ day: day - total, month: 9000 - total })
@@ -121,7 +121,7 @@ test('counts the rows that left, in the budgets and in the history', async () =>
   ])
 })
 
-test('ends where the budget ends, says so, and goes on from there', async () => {
+test('A stream ends where the budget ends, says so, and can be continued from there', async () => {
   await afresh('2027-03-10T10:00:00Z')
   const whole = await stream()
   const cut = await stream()
@@ -146,7 +146,7 @@ test('ends where the budget ends, says so, and goes on from there', async () => 
   expect(rest.last.end.complete).toBe(true)
 })
 
-test('ends with the month as well', async () => {
+test('A stream ends with the budget of the month as well', async () => {
   await afresh('2027-04-10T10:00:00Z')
   await world.sql(`insert into allowances values ('rows_monthly:' || $1, '2027-04', 8500)`, [
     account.account_id,
@@ -158,7 +158,7 @@ test('ends with the month as well', async () => {
   expect((await stream()).last.error.code).toBe('monthly_row_limit')
 })
 
-test('taken by many from two servers never gives more rows than the day has', async () => {
+test('Streams taken by many callers from two servers never give more rows than the day has', async () => {
   await afresh('2027-05-10T10:00:00Z')
   const second = await world.another()
   const answers = await Promise.all(
@@ -175,7 +175,7 @@ test('taken by many from two servers never gives more rows than the day has', as
 /** A server for more rows than the others give a day. */
 const openRoomy = () => world.another({ plan: { ...roomyPlan, rowsPerDay: 100_000, rowsPerMonth: 200_000 } })
 
-test('says the same to a slow reader, though the memory of its stretches is used again', async () => {
+test('A stream says the same to a slow reader, though its chunks reuse memory', async () => {
   const roomy = await openRoomy()
   // 40 MB are more than any socket takes in at once.
   await world.sql(
@@ -201,7 +201,7 @@ test('says the same to a slow reader, though the memory of its stretches is used
   await roomy.stop()
 })
 
-test('breaks off when the credential is revoked meanwhile', async () => {
+test('A stream breaks off when the credential is revoked meanwhile', async () => {
   const roomy = await openRoomy()
   await afresh('2027-06-11T10:00:00Z')
   const response = await fetch(`${roomy.url}/api/v1/markets/${list_id}/companies`, {
@@ -225,7 +225,7 @@ test('breaks off when the credential is revoked meanwhile', async () => {
   await roomy.stop()
 })
 
-test('costs what was sent when the reader leaves', async () => {
+test('A stream costs what was sent when the reader leaves', async () => {
   const roomy = await openRoomy()
   await afresh('2027-06-10T10:00:00Z')
   const abort = new AbortController()
@@ -248,7 +248,7 @@ test('costs what was sent when the reader leaves', async () => {
   await roomy.stop()
 })
 
-test('takes no limit, is no answer to HEAD, and is refused like a page', async () => {
+test('A stream takes no limit, is no answer to HEAD, and is refused like a page', async () => {
   expect((await stream('?limit=5')).last.error.code).toBe('invalid_parameter')
   expect((await stream('?colour=red')).last.error.code).toBe('unknown_parameter')
   expect((await stream('', world.url, { secret: 'not-a-credential' })).status).toBe(401)
@@ -268,7 +268,7 @@ const accepts: [string, boolean][] = [
   ['application/x-ndjson-other', false],
   ['*/*', false],
 ]
-test.each(accepts)('is chosen by its media type: %s', async (accept, streamed) => {
+test.each(accepts)('A stream is chosen by its media type: %s', async (accept, streamed) => {
   // A stream takes no limit; a page does, though the budget may be spent.
   const { body } = await olga.get(`/markets/${list_id}/companies?limit=5`, { accept })
   expect(body.error?.code === 'invalid_parameter').toBe(streamed)

@@ -110,14 +110,14 @@ describe('over HTTP', async () => {
     },
   )
 
-  test('what other lists hold of it already is counted among the same companies', async () => {
+  test('The overlap with other lists is counted among the same companies', async () => {
     const made = (await olga.post('/markets', { name: 'All of Bern', filters: { canton: ['BE'] } })).body.data
     await buildList(olga, made.list_id)
     const { data } = (await acme.app('GET', '/lists/overlaps?q=W%C3%A4rmepumpen')).body
     expect(data).toContainEqual({ list_id: made.list_id, name: 'All of Bern', shared: 2 })
   })
 
-  test('a build sees what was brought before it was asked for', async () => {
+  test('A build sees what was imported before it was requested', async () => {
     const late = { ...rows[0]!, ehraid: 7900, uid: uidOf(790), name: 'Spätling Wärmepumpen AG' }
     const made = (await olga.post('/markets', { name: 'Late', filters: { q: 'Spätling' } })).body.data
     await importCompanies(world.service.pools.write, companyRows(lines([late])), { source: 'test' })
@@ -170,7 +170,7 @@ describe('chunk by chunk', async () => {
   const meant = (filter: CompanyFilter) =>
     withConnection(register.read, (db) => index.ids(db, filter, '', 1000))
 
-  test('a builder that ends between two chunks is followed by another, which goes on behind them', async () => {
+  test('A list build that ends between two chunks is continued by another after them', async () => {
     const filters = { q: 'solar' }
     await openBuild('mkt_words', filters)
     const positions: string[] = []
@@ -188,7 +188,7 @@ describe('chunk by chunk', async () => {
     })
   })
 
-  test('without an index a list of words waits where it stands, others do not wait for it, and it fails nothing', async () => {
+  test('Without an index a list of words waits, others do not wait for it, and nothing fails', async () => {
     const filters = { q: 'solar' }
     await openBuild('mkt_waits', filters)
     await buildNextChunk(writer, { index, chunkSize: 7 })

@@ -2,7 +2,7 @@ import type { Api } from '@alphorn/contract/api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { buildList } from '../fixtures/lists.ts'
-import { crowd, story } from '../fixtures/story-companies.ts'
+import { manyCompanies, story } from '../fixtures/story-companies.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -25,8 +25,8 @@ async function define(name: string, filters: object, who = olga) {
 const code = ({ status, body }: Awaited<ReturnType<Actor['get']>>) => [status, body.error?.code]
 const namesOf = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name)
 
-describe('a definition', () => {
-  test('is a draft with its filters as they were given', async () => {
+describe('definitions', () => {
+  test('A list definition is a draft with its filters as they were given', async () => {
     const filters = { canton: ['BE'], status: ['active'], founded_to: '2010-12-31', without_branches: true }
     const list = await define('Bern', filters)
     expect(list).toMatchObject({ name: 'Bern', state: 'draft', filters, companies: null, build: null })
@@ -38,7 +38,7 @@ describe('a definition', () => {
     expect(truth!.count).toBeGreaterThan(50)
   })
 
-  test('has a name of its own, whatever its case, until the list is deleted', async () => {
+  test('A list definition has a name of its own, whatever its case, until the list is deleted', async () => {
     const { list_id } = await define('Roofs', {})
     const other = await define('Walls', {})
     const taken = { status: 422, body: { error: { errors: [{ code: 'name_taken', field: 'name' }] } } }
@@ -66,12 +66,12 @@ describe('a definition', () => {
     [{ canton: [] }, 'too_few_items', 'filters.canton'],
     [{ founded_from: 'soon' }, 'invalid_format', 'filters.founded_from'],
     [{ has_website: 'yes' }, 'type_mismatch', 'filters.has_website'],
-  ])('with %j is refused', async (filters, error, field) => {
+  ])('With %j is refused', async (filters, error, field) => {
     const refused = await olga.post('/markets', { name: 'Wrong', filters })
     expect(refused).toMatchObject({ status: 422, body: { error: { errors: [{ code: error, field }] } } })
   })
 
-  test('with more values than a filter may have is refused', async () => {
+  test('With more values than a filter may have is refused', async () => {
     const filters = {
       noga: Array.from({ length: 50 }, (_, at) => String(10 + at)),
       postal_code: Array.from({ length: 50 }, (_, at) => String(1000 + at)),
@@ -83,7 +83,7 @@ describe('a definition', () => {
     expect(refused.body.error.errors).toMatchObject([{ code: 'filter_too_complex', field: 'filters' }])
   })
 
-  test('is changed by a name, by filters, or by both, and by nothing less', async () => {
+  test('A list definition is changed by a name, by filters, or by both, and by nothing less', async () => {
     const { list_id } = await define('Before', { canton: ['BE'] })
     const edit = (body: object) => olga.send('PATCH', `/markets/${list_id}`, { body })
     expect((await edit({ filters: { canton: ['ZH'] } })).body.data).toMatchObject({
@@ -97,8 +97,8 @@ describe('a definition', () => {
   })
 })
 
-describe('a build', () => {
-  test('freezes the companies that pass, complete and in pages', async () => {
+describe('builds', () => {
+  test('A build freezes the companies that pass, complete and in pages', async () => {
     const { list_id } = await define('All of Bern', { canton: ['BE'], status: ['active'] })
     expect((await olga.get(`/markets/${list_id}/companies`)).body).toMatchObject({
       data: [],
@@ -129,7 +129,7 @@ describe('a build', () => {
     expect(seen).toEqual(truth.map(({ company_id }) => company_id))
   })
 
-  test('shows the companies as the directory does', async () => {
+  test('A build shows the companies as the directory does', async () => {
     const { list_id } = await define('Muster', { q: 'Muster Dachbau' })
     await buildList(olga, list_id)
     const [company] = (await olga.get(`/markets/${list_id}/companies`)).body.data
@@ -141,8 +141,8 @@ describe('a build', () => {
     expect(provenance).toMatchObject([{ source: 'story', facts: expect.arrayContaining(['name', 'seat']) }])
   })
 
-  test('after another tells what came and went, and why', async () => {
-    const [one, two, three] = crowd(3)
+  test('A build after another says what came and went, and why', async () => {
+    const [one, two, three] = manyCompanies(3)
     const filters = { canton: ['BE'], q: 'Crowd' }
     const { list_id } = await define('Changing', filters)
     const first = await buildList(olga, list_id)
@@ -180,7 +180,7 @@ describe('a build', () => {
     expect((await olga.get(`/markets/${list_id}/builds/1x`)).status).toBe(404)
   })
 
-  test('leaves a reader with the build that the reading began in', async () => {
+  test('A build leaves a reader with the build that the reading began in', async () => {
     const { list_id } = await define('Read while built', { q: 'Crowd' })
     await buildList(olga, list_id)
     const page = await olga.get(`/markets/${list_id}/companies?limit=10`)
@@ -200,8 +200,8 @@ describe('a build', () => {
   }
 })
 
-describe('what a list refuses', () => {
-  test('a change, a deletion and another build while it is built', async () => {
+describe('refusals of lists', () => {
+  test('A list refuses a change, a deletion and another build while it is built', async () => {
     const { list_id } = await define('Busy', {})
     // A build that no background job takes up, so that it is there for as long as the test asks.
     await world.sql(
@@ -236,7 +236,7 @@ describe('what a list refuses', () => {
     expect((await buildList(olga, list_id)).build!.number).toBe(2)
   })
 
-  test('a build over the cap, until another built list is deleted', async () => {
+  test('A build over the cap is refused until another built list is deleted', async () => {
     const small = await world.another({ plan: { ...(await smallPlan()), builtLists: 2 } })
     const account = await world.account('Small')
     const { secret } = await account.credential([...scopeNames])
@@ -257,7 +257,7 @@ describe('what a list refuses', () => {
     await small.stop()
   })
 
-  test('two builds at once where one is left', async () => {
+  test('Two builds at once are refused where one is left', async () => {
     const small = await world.another({ plan: { ...(await smallPlan()), builtLists: 1 } })
     const account = await world.account('Racing')
     const { secret } = await account.credential([...scopeNames])
@@ -268,7 +268,7 @@ describe('what a list refuses', () => {
     await small.stop()
   })
 
-  test('a second list of a free account, and any before its address is confirmed', async () => {
+  test('A free account is refused a second list, and any list before its address is confirmed', async () => {
     const account = await world.account('Free')
     const fred = await account.credential([...scopeNames])
     await world.sql(`update accounts set plan = 'free' where account_id = $1`, [account.account_id])
@@ -298,7 +298,7 @@ describe('what a list refuses', () => {
   const smallPlan = async () => (await import('../fixtures/server-settings.ts')).roomyPlan
 })
 
-test('a list that is deleted takes its members with it, in the background', async () => {
+test('Deleting a list deletes its members, in the background', async () => {
   const { list_id } = await define('Gone', {})
   await buildList(olga, list_id)
   await olga.send('DELETE', `/markets/${list_id}`)

@@ -102,7 +102,7 @@ async function heard({ watch_id, json_path }: Watch) {
 const once = (kind: SignalKind) => ({ api: [kind], feed: 1, webhook: [1], mails: 1 })
 const nothing = { api: [], feed: 0, webhook: [], mails: 0 }
 
-test('who watches active companies hears of a bankruptcy, and of the end', async () => {
+test('A watch of active companies reports a bankruptcy, and the end', async () => {
   const { muster } = story
   const active = await watch({ status: ['active'] }, ['bankruptcy_opened'])
   const ending = await watch({ status: ['active'], canton: ['BE'], q: 'Muster Dachbau' }, [
@@ -130,7 +130,7 @@ test('who watches active companies hears of a bankruptcy, and of the end', async
   expect(await heard(living)).toEqual(nothing)
 })
 
-test('who watches a place hears who left it, and who came', async () => {
+test('A watch of a place reports companies that left it and that came', async () => {
   const company = { ...story.alpha, uid: story.kellerThun.uid, name: story.kellerThun.name }
   const kinds: SignalKind[] = ['seat_moved']
   const left = [
@@ -147,7 +147,7 @@ test('who watches a place hears who left it, and who came', async () => {
   expect(await heard(elsewhere)).toEqual(nothing)
 })
 
-test('what does not turn with a signal still narrows: another name, another form', async () => {
+test('A watch still narrows by what does not change with a signal: another name, another form', async () => {
   const company = { ...story.alpha, uid: story.kellerBern.uid, name: story.kellerBern.name }
   const named = await watch({ status: ['active'], q: 'Keller' }, ['bankruptcy_opened'])
   const other = await watch({ status: ['active'], q: 'Solar' }, ['bankruptcy_opened'])
@@ -156,7 +156,7 @@ test('what does not turn with a signal still narrows: another name, another form
   expect(await heard(other)).toEqual(nothing)
 })
 
-test('who watches a legal form, a capital, a postal code or licences hears who left these, and who came', async () => {
+test('A watch of a legal form, a capital, a postal code or licences reports companies that left and that came', async () => {
   const { uid, name } = story.alpha
   const side = (
     form: string,

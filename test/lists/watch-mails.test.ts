@@ -69,8 +69,8 @@ async function notifyAt(moment: string) {
   await notifyWatches(pools, world.search)
 }
 
-describe('a mail about a watch', () => {
-  test('comes at seven on Swiss clocks to who wants it daily, once for each signal', async () => {
+describe('mails about watches', () => {
+  test('A mail about a watch comes at seven in Switzerland to whoever wants it daily, once for each signal', async () => {
     const asked = await choose('daily')
     expect(asked.body.data).toMatchObject({ cadence: 'daily', next_at: '2027-03-02T06:00:00.000Z' })
     await notifyAt('2027-03-01T13:00:00Z')
@@ -87,7 +87,7 @@ describe('a mail about a watch', () => {
     )
   })
 
-  test('comes within a minute to who wants it at once, on Mondays to who wants it weekly', async () => {
+  test('A mail about a watch comes within a minute to whoever wants it at once, on Mondays to whoever wants it weekly', async () => {
     await choose('instant')
     await goTo(world, '2027-03-01T12:02:00Z')
     await happens()
@@ -100,7 +100,7 @@ describe('a mail about a watch', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('of a muted watch does not come, nor later', async () => {
+  test('A mail about a muted watch does not come, nor later', async () => {
     await choose('instant')
     await acme.app('PATCH', `/watches/${watch_id}`, { muted: true })
     await goTo(world, '2027-03-01T12:02:00Z')
@@ -111,7 +111,7 @@ describe('a mail about a watch', () => {
     expect(await mails()).toHaveLength(0)
   })
 
-  test('is tried five times in a quarter of an hour at most', async () => {
+  test('A mail about a watch is tried five times in a quarter of an hour at most', async () => {
     for (let turn = 0; turn < 5; turn++)
       expect((await acme.app('POST', `/watches/${watch_id}/mail/tests`, {})).status).toBe(202)
     const refused = await acme.app('POST', `/watches/${watch_id}/mail/tests`, {})
@@ -128,7 +128,7 @@ describe('a mail about a watch', () => {
     expect(await mails()).toEqual(Array.from({ length: 5 }, () => ({ latest: true })))
   })
 
-  test('says what happened in the words of the screens, in four languages', () => {
+  test('A mail about a watch says what happened in the words of the screens, in four languages', () => {
     const catalogues = { de: german, fr: french, it: italian, en: english }
     for (const kind of signalKinds)
       for (const language of languages)
@@ -148,7 +148,7 @@ describe('a mail about a watch', () => {
   })
 })
 
-test('a webhook that listens is told of a hit, once, and without a company', async () => {
+test('A listening webhook is notified of a hit, once, and without a company', async () => {
   const ring = { name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['watch.hit'] }
   await acme.app('POST', '/webhooks', ring)
   await goTo(world, '2027-03-01T12:02:00Z')
@@ -161,7 +161,7 @@ test('a webhook that listens is told of a hit, once, and without a company', asy
   ).toEqual([{ kind: 'watch.hit', content: { watch_id, signals: 2 } }])
 })
 
-test('a watch that cannot be told of holds up no other, by mail nor by webhook, and is told of once it can', async () => {
+test('A watch that cannot be notified delays no other, by mail nor by webhook, and is notified once it can', async () => {
   const made = { name: 'Another', company_ids: [company_id], kinds: [] }
   const another = (await acme.app('POST', '/watches', made)).body.data.watch_id
   await acme.app('POST', '/webhooks', {
@@ -196,7 +196,7 @@ test('a watch that cannot be told of holds up no other, by mail nor by webhook, 
   expect(await told()).toEqual([watch_id, watch_id, another, another].map((one) => ({ watch_id: one })))
 })
 
-test('a mail that cannot be written holds up no other, and leaves once it can', async () => {
+test('A mail that cannot be written delays no other, and leaves once it can', async () => {
   await goTo(world, '2027-03-01T14:00:00Z')
   const [{ user_id }] = await world.sql('select user_id from memberships where account_id = $1', [
     acme.account_id,

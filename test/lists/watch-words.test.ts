@@ -122,7 +122,7 @@ const meanings: [string, CompanyFilter, string[]][] = [
   ['nothing that is anywhere', { q: 'Xyzzyplugh' }, []],
 ]
 
-test('what a watch hears is what its preview counts, in whatever way its words are found', async () => {
+test('A watch reports what its preview counts, in whatever way its words are found', async () => {
   await goTo(world, '2027-03-01T12:01:00Z')
   const watches = await Promise.all(meanings.map(([, filters]) => watch(filters)))
   await happensTo(everybody, '12:02:00')
@@ -144,7 +144,7 @@ test('what a watch hears is what its preview counts, in whatever way its words a
   }
 })
 
-test('a name that is only like the words is not heard of where others have them, whoever had news', async () => {
+test('A watch of words does not report a name that is only similar where other names have the words', async () => {
   await goTo(world, '2027-03-01T12:11:00Z')
   const { watch_id } = await watch({ q: 'Quintus' })
   await happensTo(['Quinten Bau AG'], '12:12:00')
@@ -152,7 +152,7 @@ test('a name that is only like the words is not heard of where others have them,
   expect([await hitsOf(watch_id), await mailsOf(watch_id)]).toEqual([[], []])
 })
 
-test('a company whose purpose just came to have the word is heard of at once', async () => {
+test('A watch of words reports a company at once when its purpose comes to have the word', async () => {
   await goTo(world, '2027-03-01T12:21:00Z')
   const { watch_id } = await watch({ q: 'Geothermie' })
   await bring([{ ...record(5), purpose: 'Treuhand und Geothermie' }])
@@ -161,7 +161,7 @@ test('a company whose purpose just came to have the word is heard of at once', a
   expect(await hitsOf(watch_id)).toEqual([1])
 })
 
-test('while the index is away watches of words wait, others do not, and everything is told once', async () => {
+test('While the index is away watches of words wait, others do not, and everything is reported once', async () => {
   await goTo(world, '2027-03-01T12:31:00Z')
   const words = await watch({ q: 'Wärmepumpen' })
   const facts = await watch({ canton: ['BE'], municipality: ['Bern'] })
@@ -176,7 +176,7 @@ test('while the index is away watches of words wait, others do not, and everythi
   expect(await mailsOf(words.watch_id)).toHaveLength(1)
 })
 
-test('a mail that is written while the index is away leaves later, and that is no failed attempt', async () => {
+test('A mail that is written while the index is away leaves later, and that is no failed attempt', async () => {
   const post = { by: 'terminal', send: async (mail: Mail) => void left.push(mail) } as const
   const left: Mail[] = []
   const settings = { post, publicUrl: world.url }
@@ -193,7 +193,7 @@ test('a mail that is written while the index is away leaves later, and that is n
   expect((await mailsOf(watch_id))[0]).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
 })
 
-test('the page of a company names the watches of words that find it', async () => {
+test('The page of a company names the watches of words that find it', async () => {
   await goTo(world, '2027-03-01T12:51:00Z')
   const { watch_id } = await watch({ q: 'Wärmepumpen' })
   const placesOf = async (name: string) =>

@@ -18,7 +18,7 @@ async function knock(address: string, times: number) {
   return answers
 }
 
-test('an address that was refused too often must wait until the minute ends', async () => {
+test('An address that was refused too often must wait until the minute ends', async () => {
   await goTo(world, '2027-02-01T10:00:01Z')
   const ends = Date.parse('2027-02-01T10:01:00Z') / 1000
   const answers = await knock('192.0.2.1', 7)
@@ -35,7 +35,7 @@ test('an address that was refused too often must wait until the minute ends', as
   expect((await knock('192.0.2.1', 1))[0]!.status).toBe(401)
 })
 
-test('a valid credential and a session are served from an address that must wait', async () => {
+test('A valid credential and a session are served from an address that must wait', async () => {
   const account = await world.account()
   const wanda = await account.credential(['companies:read'])
   await knock('192.0.2.3', 6)
@@ -65,14 +65,14 @@ const newcomer = (email: string) => ({
 const atOnce = (count: number, send: (at: number) => Promise<number>) =>
   Promise.all(Array.from({ length: count }, (_, at) => send(at))).then((all) => all.toSorted((a, b) => a - b))
 
-test('of many passwords that are tried at once no more are looked at than of many in a row', async () => {
+test('Of many passwords tried at once no more are checked than of many in a row', async () => {
   await goTo(world, '2027-02-02T10:00:01Z')
   const guess = (at: number) =>
     sendFrom('192.0.2.6', '/sign-in', { email: `nobody-${at}@alphorn.example`, password: 'a guess' })
   expect(await atOnce(8, guess)).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
 })
 
-test('accounts that are opened count, and so do links that are asked for; right passwords do not', async () => {
+test('Opened accounts and requested links count against an address; right passwords do not', async () => {
   await goTo(world, '2027-02-03T10:00:01Z')
   const open = (at: number) => sendFrom('192.0.2.7', '/sign-up', newcomer(`new-${at}@alphorn.example`))
   expect(await atOnce(7, open)).toEqual([202, 202, 202, 202, 202, 429, 429])
@@ -85,7 +85,7 @@ test('accounts that are opened count, and so do links that are asked for; right 
   for (let time = 0; time < 7; time++) expect(await sendFrom('192.0.2.9', '/sign-in', right)).toBe(200)
 })
 
-test('one address can be signed up three times in a quarter of an hour, whether somebody has it or not', async () => {
+test('One address can be signed up three times in a quarter of an hour, whether it has an account or not', async () => {
   await goTo(world, '2027-02-04T10:00:01Z')
   const { email } = await world.account()
   for (const [from, address] of [
@@ -98,13 +98,13 @@ test('one address can be signed up three times in a quarter of an hour, whether 
   }
 })
 
-test('a form that is filled in wrongly is refused as often as it comes, and counts for nothing', async () => {
+test('An invalid form is refused as often as it comes, and counts for nothing', async () => {
   await goTo(world, '2027-02-05T10:00:01Z')
   const malformed = () => sendFrom('192.0.2.11', '/sign-up', { ...newcomer('x'), password: 'short' })
   for (let time = 0; time < 7; time++) expect(await malformed()).toBe(422)
 })
 
-test('wrong passwords count like wrong credentials, and both keep strangers from signing in or up', async () => {
+test('Wrong passwords count like wrong credentials, and both keep strangers from signing in or up', async () => {
   const guess = () =>
     sendFrom('192.0.2.4', '/sign-in', { email: 'nobody@alphorn.example', password: 'a guess' })
   expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 401])
@@ -114,7 +114,7 @@ test('wrong passwords count like wrong credentials, and both keep strangers from
   expect((await stranger.get('/openapi.json', from('192.0.2.4'))).status).toBe(429)
 })
 
-test('what a client writes before the entry of the proxy changes nothing', async () => {
+test('What a client writes before the entry of the proxy changes nothing', async () => {
   await knock('192.0.2.5', 5)
   expect((await stranger.get('/me', from('198.51.100.7, 192.0.2.5'))).status).toBe(429)
 })
@@ -198,7 +198,7 @@ test('OPTIONS without a credential is refused with 401 on a known path and count
   expect((await guess()).status).toBe(429)
 })
 
-test('what is no HTTP is told how the address stands, too', async () => {
+test('A refusal of something that is no HTTP shows the limits of the address, too', async () => {
   const { port } = new URL(world.url)
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.end('this is no HTTP\r\n\r\n'))

@@ -30,7 +30,7 @@ async function wholeExport() {
   )
 }
 
-test('a month leaves once it is sealed, and the chain goes on from its last seal', async () => {
+test('A month leaves once it is sealed, and the chain goes on from its last seal', async () => {
   await now('2026-04-20T00:00:00Z')
   for (const day of days) {
     if (day !== days[1]) await sql('select ensure_audit_partition($1)', [day])
@@ -73,7 +73,7 @@ test('a month leaves once it is sealed, and the chain goes on from its last seal
   expect(await reports(pools)).toMatchObject([{ rows: 4, findings: [] }])
 })
 
-test('who takes rows away and says that their time was over is found', async () => {
+test('An operator who deletes rows and claims that their time was over is detected', async () => {
   await sql(`update audit_seals set length = length + 1 where seqs is null`)
   const [report] = await reports(pools)
   expect(report!.findings.map(({ kind }) => kind)).toContain('bad_signature')

@@ -13,7 +13,7 @@ import { openBooks, reports, sealAll, testKey, unsealed } from './sealing.ts'
 const { url, pools, sql, rowOf, add, chainOf } = await openBooks()
 const newAccount = () => `acc_${randomUUID()}`
 
-test('what commits late is sealed behind what was sealed before, and nothing is passed over', async () => {
+test('Rows that commit late are sealed after what was sealed before, and none is left out', async () => {
   const account = newAccount()
   const slow = new pg.Client(url)
   await slow.connect()
@@ -32,7 +32,7 @@ test('what commits late is sealed behind what was sealed before, and nothing is 
   expect(await reports(pools, { account_id: account })).toMatchObject([{ rows: 4, findings: [] }])
 })
 
-test('a row that a later transaction wrote with a smaller number keeps its turn', async () => {
+test('A row that a later transaction wrote with a smaller number is sealed in its turn', async () => {
   const account = newAccount()
   const [one, two] = [new pg.Client(url), new pg.Client(url)]
   await Promise.all([one.connect(), two.connect()])
@@ -54,7 +54,7 @@ test('a row that a later transaction wrote with a smaller number keeps its turn'
   await Promise.all([one.end(), two.end()])
 })
 
-test('writers and sealers at once: every row is sealed once, and what is sealed never moves', async () => {
+test('With writers and sealers at once every row is sealed once, and sealed rows never move', async () => {
   const accounts = [newAccount(), newAccount(), '']
   const others = Array.from({ length: 3 }, () => connectPools(url, { size: 1 }))
   const written: string[] = []
@@ -94,7 +94,7 @@ test('writers and sealers at once: every row is sealed once, and what is sealed 
   await Promise.all(others.map((own) => own.end()))
 })
 
-test('a chain that grew is signed once an hour, by one of two processes', async () => {
+test('A chain that grew is signed once an hour, by one of two processes', async () => {
   const account = newAccount()
   const signed = () =>
     sql('select number, position from audit_checkpoints where account_id = $1 order by number', [account])
@@ -123,7 +123,7 @@ test('a chain that grew is signed once an hour, by one of two processes', async 
   expect(await reports(pools, { account_id: account })).toMatchObject([{ checkpoints: 2, findings: [] }])
 })
 
-test('rows of two months stand in runs of their own, in one chain', async () => {
+test('Rows of two months are in runs of their own, in one chain', async () => {
   const account = newAccount()
   const months = ['2026-11-30T23:59:59.990Z', '2026-12-01T00:00:00.010Z', '2026-11-30T23:59:59.995Z']
   for (const started_at of months) await add(account, 1, { started_at })
@@ -136,7 +136,7 @@ test('rows of two months stand in runs of their own, in one chain', async () => 
   expect(await reports(pools, { account_id: account })).toMatchObject([{ rows: 3, findings: [] }])
 })
 
-test('a database from another cluster seals on, whatever its transaction ids were', async () => {
+test('A database from another cluster continues sealing, whatever its transaction ids were', async () => {
   const account = newAccount()
   await add(account, 3)
   await sealAll(pools, sql)
@@ -158,7 +158,7 @@ test('a database from another cluster seals on, whatever its transaction ids wer
   for (const report of await reports(pools)) expect(report.findings).toEqual([])
 })
 
-test('rows that came before their partition move into it with their seals', async () => {
+test('Rows that came before their partition move into it with their seals', async () => {
   const account = newAccount()
   await add(account, 3, { started_at: '2031-05-10T10:00:00.000Z' })
   await sealAll(pools, sql)

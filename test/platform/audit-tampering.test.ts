@@ -59,7 +59,7 @@ async function findingsAfter(deed: (run: Run) => Promise<void>): Promise<string[
   })
   return found
 }
-test('a history that nobody touched is whole', async () => {
+test('An untouched history verifies as whole', async () => {
   expect(await reports(pools)).toMatchObject([
     { chain: { project_id: null }, rows: length, checkpoints, findings: [] },
     { chain: { project_id: project }, rows: length, checkpoints, findings: [] },
@@ -77,7 +77,7 @@ describe('in the database', () => {
       { numRuns: 40 },
     )
   })
-  test('it is said which row it was', async () => {
+  test('The verification of the database names the row that was changed', async () => {
     const at = 17
     const deed = (text: string) => (run: Run) => run(text).then(() => {})
     const named = async (text: string) => {
@@ -133,7 +133,7 @@ describe('in an export', async () => {
       () => true, // its first line is no head any more
     )
 
-  test('what was exported is whole, line by line as the contract says', async () => {
+  test('An export verifies as whole, line by line as the contract says', async () => {
     expect(await verify(whole)).toMatchObject({ chain, rows: length, findings: [] })
     const kinds = whole
       .trimEnd()
@@ -145,7 +145,7 @@ describe('in an export', async () => {
     expect(kinds.filter((kind) => kind === 'checkpoint')).toHaveLength(checkpoints)
   })
 
-  test('another character anywhere is found', async () => {
+  test('Another character anywhere in an export is found', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(whole.length - 1),
@@ -159,7 +159,7 @@ describe('in an export', async () => {
     )
   })
 
-  test('a line that is gone, doubled, moved or forged is found', async () => {
+  test('A line of an export that is deleted, doubled, moved or forged is found', async () => {
     const given = whole.split(/(?<=\n)/)
     const line = fc.nat(given.length - 1)
     const forged = `${canonicalJson({ ...JSON.parse(given[5]!), position: 99 })}\n`
@@ -183,7 +183,7 @@ describe('in an export', async () => {
     )
   })
 
-  test('an export that another key signed is none of ours', async () => {
+  test('An export that another key signed is not accepted', async () => {
     const forger = signingKeyOf(Buffer.alloc(32, 9).toString('base64url'))
     expect(await verify(whole, forger.publicKey)).toMatchObject({
       findings: [

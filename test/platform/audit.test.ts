@@ -17,7 +17,7 @@ async function rowsOf({ body }: Answer) {
   return await world.sql('select * from audit_rows where request_id = $1', [body.request_id])
 }
 
-test('every call has its row before its answer arrives', async () => {
+test('Every call has its row before its answer arrives', async () => {
   const scene = await openScene(world)
   const { olga, wanda, at, acme, project } = scene
   const [prospect] = await addProspects(scene)
@@ -73,7 +73,7 @@ test('every call has its row before its answer arrives', async () => {
   }
 })
 
-test('a row names who called, what was done to what, and what it cost', async () => {
+test('A row names who called, what was done to what, and what it cost', async () => {
   const scene = await openScene(world)
   const { acme, olga, wanda, at } = scene
   const prospects = await addProspects(scene, 2)
@@ -105,7 +105,7 @@ test('a row names who called, what was done to what, and what it cost', async ()
   expect((await acme.app('GET', '/session')).status).toBe(200)
 })
 
-test('a mutation that is undone leaves the row of its refusal and nothing else', async () => {
+test('A mutation that is undone leaves the row of its refusal and nothing else', async () => {
   const scene = await openScene(world)
   const { olga, at, project } = scene
   const [prospect] = await addProspects(scene)
@@ -133,7 +133,7 @@ test('a mutation that is undone leaves the row of its refusal and nothing else',
   expect(await rowsOf(done)).toMatchObject([{ status: 201 }])
 })
 
-test('rows hold no bodies and no secrets', async () => {
+test('Rows hold no bodies and no secrets', async () => {
   const scene = await openScene(world)
   const { acme, olga, wanda, at } = scene
   const [prospect] = await addProspects(scene)
@@ -151,7 +151,7 @@ test('rows hold no bodies and no secrets', async () => {
   expect(rows).not.toContain(acme.cookie.slice(15))
 })
 
-test("a project's history holds its own account's calls alone", async () => {
+test("A project's history holds its own account's calls alone", async () => {
   const [acme, other] = [await openScene(world), await openScene(world)]
   const limited = await acme.acme.credential(['prospect:read'], { project_ids: [await acme.acme.project()] })
   const before = (await acme.olga.get(`${acme.at}/audit`)).body.data.length
@@ -176,7 +176,7 @@ test("a project's history holds its own account's calls alone", async () => {
     )
 })
 
-test('a replay has a row of its own that names the original', async () => {
+test('A replay has a row of its own that names the original', async () => {
   const scene = await openScene(world)
   const { olga, at } = scene
   const [prospect] = await addProspects(scene)
@@ -190,7 +190,7 @@ test('a replay has a row of its own that names the original', async () => {
     ])
 })
 
-test('pages of the history are complete and stay so while rows are added', async () => {
+test('Pages of the history are complete while rows are added', async () => {
   const { olga, at } = await openScene(world)
   const noise = () => Promise.all([olga.get(at), olga.get(`${at}/prospects`), olga.post(`${at}/cycles`, {})])
   for (let time = 0; time < 10; time++) await noise()
@@ -208,7 +208,7 @@ test('pages of the history are complete and stay so while rows are added', async
   expect(filtered).toEqual([one])
 })
 
-test("an account's calls outside its projects are a history of their own, and every filter narrows", async () => {
+test("An account's calls outside its projects have a history of their own, and every filter narrows it", async () => {
   const scene = await openScene(world)
   const { acme, olga, wanda, at } = scene
   await olga.get('/me')
@@ -251,7 +251,7 @@ test("an account's calls outside its projects are a history of their own, and ev
   expect((await acme.app('GET', '/audit?from=yesterday')).status).toBe(400)
 })
 
-test('a history can be taken along as a file, and verified without the service', async () => {
+test('A history can be taken along as a file, and verified without the service', async () => {
   const [scene, other] = [await openScene(world), await openScene(world)]
   const { acme, olga, at, project } = scene
   for (let n = 0; n < 3; n++) await olga.get(at)
@@ -280,7 +280,7 @@ test('a history can be taken along as a file, and verified without the service',
   expect(row).toMatchObject({ operation_id: 'app_project_audit_export', status: 200, project_id: project })
 })
 
-test('the key under the checkpoints is told to anybody', async () => {
+test('The public key of the checkpoints is shown to anybody', async () => {
   const told = await fetch(`${world.url}/app/api/audit/key`)
   const { data } = (await told.json()) as Untyped
   expect(data.public_key).toBe(signingKeyOf(world.config.auditKey).publicKey)

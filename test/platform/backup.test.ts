@@ -66,7 +66,7 @@ async function restored(file: string) {
   return { url, restoring }
 }
 
-test('what was restored is what was backed up: every table, partition and sequence', async () => {
+test('A restored database equals the one that was backed up: every table, partition and sequence', async () => {
   // Stopped: nothing moves between the backup and the comparison.
   await world.stop()
   const file = newFile()
@@ -97,7 +97,7 @@ test('what was restored is what was backed up: every table, partition and sequen
   await running.stop()
 })
 
-test('a backup holds one moment, whatever is written meanwhile', async () => {
+test('A backup holds one moment, whatever is written meanwhile', async () => {
   const client = new pg.Client(world.databaseUrl)
   await client.connect()
   let isOver = false
@@ -122,7 +122,7 @@ test('a backup holds one moment, whatever is written meanwhile', async () => {
   expect(rows[0].accounts).toBe(rows[0].users)
 })
 
-test('a database that holds anything is not written over', async () => {
+test('A backup is not restored over a database that holds anything', async () => {
   const file = newFile()
   await writeBackup(world.databaseUrl, file, '1')
   const before = await everything(world.databaseUrl)
@@ -130,7 +130,7 @@ test('a database that holds anything is not written over', async () => {
   expect(await everything(world.databaseUrl)).toEqual(before)
 })
 
-test('a damaged backup is refused, and leaves the database empty', async () => {
+test('A damaged backup is refused, and leaves the database empty', async () => {
   const file = newFile()
   await writeBackup(world.databaseUrl, file, '1')
   const zipped = readFileSync(file)
@@ -173,7 +173,7 @@ test('a damaged backup is refused, and leaves the database empty', async () => {
   await restoreBackup(url, file)
 })
 
-test('a backup that fails leaves no file', async () => {
+test('A backup that fails leaves no file', async () => {
   const before = readdirSync(room)
   const failing = writeBackup(world.databaseUrl, newFile(), '1')
   const killing = (async () => {
@@ -190,7 +190,7 @@ test('a backup that fails leaves no file', async () => {
   expect(readdirSync(room)).toEqual(before)
 })
 
-test('a backup and its restore report each table and the bytes so far', async () => {
+test('A backup and its restore report each table and the bytes so far', async () => {
   const file = newFile()
   const written: Parameters<Progress>[0][] = []
   await writeBackup(world.databaseUrl, file, 'test', (at) => written.push(at))

@@ -20,7 +20,7 @@ const tally = (answers: Answer[]) => {
   return counts
 }
 
-test('good, refused and repeated calls travel together and each gets its own answer', async () => {
+test('Good, refused and repeated calls travel together and each gets its own answer', async () => {
   const scene = await openScene(world)
   const { olga, wanda, at, project } = scene
   const prospects = await addProspects(scene, 8)
@@ -61,7 +61,7 @@ test('good, refused and repeated calls travel together and each gets its own ans
   })
 })
 
-test('calls that lock the same things in different orders are all answered', async () => {
+test('Calls that lock the same things in different orders are all answered', async () => {
   const scene = await openScene(world)
   const { olga, wanda, at } = scene
   const prospects = await addProspects(scene, 3)
@@ -81,7 +81,7 @@ test('calls that lock the same things in different orders are all answered', asy
   expect(tally(await Promise.all(calls))).toEqual({ '200': 100, '201': 100, '409 job_not_claimed': 100 })
 })
 
-test('claims of the next jobs that travel together share the jobs out', async () => {
+test('Claims of the next jobs that travel together share the jobs out', async () => {
   const scene = await openScene(world)
   const { wanda, at } = scene
   await startCycle(scene, await addProspects(scene, 30), { stages: ['research'] })
@@ -107,7 +107,7 @@ test('claims of the next jobs that travel together share the jobs out', async ()
   expect(leases.length).toBe(29)
 })
 
-test('a call that waits for a lock does not hold up the others of its route', async () => {
+test('A call that waits for a lock does not hold up the others of its route', async () => {
   const scene = await openScene(world)
   const { olga, at } = scene
   const [locked, ...free] = await addProspects(scene, 3)

@@ -21,7 +21,7 @@ const database = await startEmbedded({
 afterAll(() => database.stop())
 
 test(
-  'every answered read, refusal and mutation has its audit row when single backends are killed',
+  'Every answered read, refusal and mutation has its audit row when single backends are killed',
   { timeout: 60_000 + rounds * 20_000 },
   async () => {
     const { url } = await startCrashServer({

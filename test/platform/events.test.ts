@@ -37,7 +37,7 @@ async function listen(account: Pick<Account, 'cookie'>, { url = world.url, query
   }
 }
 
-test('a deed of a colleague is told to who looks, on another process as well, and to no other account', async () => {
+test('A change by a colleague is announced to every open screen, on another process as well, and to no other account', async () => {
   const [acme, bolt, other] = [await world.account(), await world.account('Bolt'), await world.another()]
   const [here, there, elsewhere] = [
     await listen(acme),
@@ -54,7 +54,7 @@ test('a deed of a colleague is told to who looks, on another process as well, an
   expect(elsewhere.text()).not.toContain(project)
 })
 
-test('what workers and the background do is told with its project', async () => {
+test('Changes by workers and background jobs are announced with their project', async () => {
   const scene = await openScene(world)
   const screen = await listen(scene.acme)
   const [prospect] = await addProspects(scene)
@@ -67,7 +67,7 @@ test('what workers and the background do is told with its project', async () => 
   await screen.told('results', scene.project)
 })
 
-test('many changes of a moment are told once', async () => {
+test('Many changes of a moment are announced once', async () => {
   const acme = await world.account()
   const screen = await listen(acme)
   const began = performance.now()
@@ -80,7 +80,7 @@ test('many changes of a moment are told once', async () => {
   expect(screen.text().match(/"noun":"project"/g)!.length).toBeLessThanOrEqual(moments)
 })
 
-test('the stream ends when its session does, within a moment', async () => {
+test('The stream ends when its session does, within a moment', async () => {
   const [acme, mia] = [await world.account(), await world.account('Mia')]
   await world.sql(`insert into memberships values ($1, $2, 'member')`, [acme.account_id, mia.user_id])
   await world.sql('update sessions set account_id = $1 where user_id = $2', [acme.account_id, mia.user_id])
@@ -94,7 +94,7 @@ test('the stream ends when its session does, within a moment', async () => {
   await owner.ended()
 })
 
-test('a stream is open as long as was asked for, and streams are counted', async () => {
+test('A stream of events stays open as long as was requested, and streams are counted', async () => {
   const acme = await world.account()
   const short = await listen(acme, { query: '?wait_seconds=0' })
   await short.ended()
@@ -108,11 +108,11 @@ test('a stream is open as long as was asked for, and streams are counted', async
   await expect.poll(async () => (await listen(acme, { query: '?wait_seconds=0' })).status).toBe(200)
 })
 
-test('nobody listens without a session', async () => {
+test('A stream of events needs a session', async () => {
   expect((await listen({ cookie: `__Host-alphorn=${randomUUID()}` })).status).toBe(401)
 })
 
-test('a server that stops lets the streams go at once', async () => {
+test('A server that stops lets the streams go at once', async () => {
   const [acme, other] = [await world.account(), await world.another()]
   const screen = await listen(acme, { url: other.url })
   await other.stop()

@@ -22,7 +22,7 @@ const acme = await world.account()
 const olga = await acme.credential(allScopes, { name: 'Olga' })
 const project = await acme.project()
 
-describe('a handler', () => {
+describe('handlers', () => {
   const common = { group: 'meta', access: { kind: 'any_credential' }, summary: 'A trial' } as const
   const Done = z.object({ done: z.boolean() })
   const routes = {
@@ -95,7 +95,7 @@ describe('a handler', () => {
     (await world.sql('select * from audit_rows where request_id = $1', [body.request_id]))[0]
   const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code
 
-  test('is not asked when too many calls are worked on; who is refused is told of that limit', async () => {
+  test('A handler is not called when too many calls are in progress; the refusal names that limit', async () => {
     const refused = await trial(fault, { limiter: createConcurrencyLimiter(0) })
     expect(refused.body.error.code).toBe('burst_limited')
     expect(refused.headers.get('x-ratelimit-limit')).toBe('0')
@@ -109,7 +109,7 @@ describe('a handler', () => {
       ['meets one deadlock after the other', databaseFault('40P01')],
       ['finds all connections of PostgreSQL taken', databaseFault('53300')],
     ]
-    test.each(inTheWay)('%s: its caller is told to come again in a second', async (_what, error) => {
+    test.each(inTheWay)('%s: its caller is told to retry in a second', async (_what, error) => {
       const told = await trial(
         () => {
           throw error
@@ -125,31 +125,31 @@ describe('a handler', () => {
     })
   })
 
-  test('that cannot be recorded is refused, and that refusal is not tried to be recorded for ever', async () => {
+  test('A handler whose call cannot be recorded is refused, and the refusal is not retried for ever', async () => {
     const record = () => Promise.reject(new PoolExhausted('The audit journal is full.'))
     expect(await trial(() => {}, { journal: { record } })).toMatchObject({ status: 429 })
     expect(await trial(fault, { journal: { record } })).toMatchObject({ status: 500 })
   })
 
-  test('may refuse with what its route declares', async () => {
+  test('A handler may refuse with what its route declares', async () => {
     const away = () => {
       throw new Refusal('search_unavailable', { headers: { 'retry-after': '2' } })
     }
     expect(await trial(away)).toMatchObject({ status: 503 })
   })
 
-  test('makes a fault of what its route does not declare, where refusals are held to the table', async () => {
+  test('A handler that refuses with an undeclared code is a fault, where refusals are held to the table', async () => {
     expect(codeOf(await trial(refuse('job_not_open')))).toBe('internal_error')
     expect(String(logged.at(-1))).toContain('ask refused with job_not_open')
     expect(codeOf(await trial(refuse('job_not_open'), { strict: false }))).toBe('job_not_open')
   })
 
-  test('makes a fault of what its form does not know', async () => {
+  test('A handler that refuses with a code its form does not know is a fault', async () => {
     expect(codeOf(await trial(refuse('build_running')))).toBe('build_running')
     expect(codeOf(await trial(refuse('build_running'), { family: 'prospect' }))).toBe('internal_error')
   })
 
-  test('that fails is answered with the request id and nothing of the cause', async () => {
+  test('A handler that fails is answered with the request id and nothing of the cause', async () => {
     const told = await trial(fault)
     expect(told.status).toBe(500)
     expect(Object.keys(told.body)).toEqual(['error', 'request_id'])
@@ -166,7 +166,7 @@ describe('a handler', () => {
     ])
   })
 
-  test('that fails half-way leaves nothing behind', async () => {
+  test('A handler that fails half-way leaves nothing', async () => {
     expect((await trial(fault, { method: 'POST' })).status).toBe(500)
     expect(await world.sql('select * from switches')).toEqual([])
     expect(await world.sql('select * from idempotency_keys where holder = $1', [olga.credential_id])).toEqual(
@@ -179,7 +179,7 @@ function databaseFault(code: string) {
   return Object.assign(new pg.DatabaseError('in the way', 10, 'error'), { code })
 }
 
-describe('without its database', () => {
+describe('faults of the database', () => {
   const outside = new pg.Pool({ connectionString: inject('postgres').url, max: 1 })
   afterAll(() => outside.end())
   const database = new URL(world.databaseUrl).pathname.slice(1)
@@ -188,7 +188,7 @@ describe('without its database', () => {
   const open = (allowed: boolean) => outside.query(`alter database ${database} allow_connections ${allowed}`)
   const at = `/projects/${project}` as const
 
-  test('the service answers every call with its envelope, and serves again when the database is back', async () => {
+  test('Without its database the service answers every call with its envelope, and serves again when the database is back', async () => {
     await open(false)
     await cutOff()
     const calls = await Promise.all([
@@ -212,14 +212,14 @@ describe('without its database', () => {
     expect((await olga.post(`${at}/stage-jobs/claims`)).status).toBe(200)
   })
 
-  test('lost connections fail the calls that used them, and no others', async () => {
+  test('Lost connections fail the calls that used them, and no others', async () => {
     for (let round = 0; round < 5; round++) {
       await Promise.all([cutOff(), ...Array.from({ length: 10 }, () => olga.get(at).then(expectLawful))])
       await expect.poll(async () => (await olga.get(at)).status).toBe(200)
     }
   })
 
-  test('a mutation that lost its connection is done once, when it is tried again with its key', async () => {
+  test('A mutation that lost its connection is done once, when it is tried again with its key', async () => {
     const companies = [{ uid: story.muster.uid }]
     const key = randomUUID()
     const client = new pg.Client(world.databaseUrl)
@@ -238,7 +238,7 @@ describe('without its database', () => {
     expect(await world.sql('select 1 from prospects where project_id = $1', [project])).toHaveLength(1)
   })
 
-  test('a wait for jobs outlives a lost connection', async () => {
+  test('A wait for jobs outlives a lost connection', async () => {
     const { wakeups } = world.service
     const wait = wakeups.wait.bind(wakeups)
     const cut = new Promise<void>((resolve) => {

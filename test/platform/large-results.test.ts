@@ -40,7 +40,7 @@ test.each([
   ["1'1'", "7'7'"],
   ['1 Mrd. ', '7 Mrd. '],
 ])(
-  'a result of two megabytes of "%s" is refused with what is wrong, and a right one enters',
+  'A result of two megabytes of "%s" is refused with what is wrong, and a right one enters',
   async (said, claimed) => {
     const scene = await openScene(world)
     const prospect_ids = await addProspects(scene)

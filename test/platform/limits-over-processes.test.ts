@@ -50,7 +50,7 @@ async function load<R>(
 const served = <R>(answers: Answer<R>[]) => answers.filter(({ status }) => status === 200)
 const me = (who: Actor) => who.get('/me')
 
-test('a restarted process keeps what was used: exactly the daily allowance passes', async () => {
+test('A restarted process keeps what was used: exactly the daily allowance passes', async () => {
   const account = await world.account()
   const { secret } = await account.credential(['companies:read'])
   const [first, second] = [await start(), await start()]
@@ -88,7 +88,7 @@ test('a restarted process keeps what was used: exactly the daily allowance passe
   await Promise.all([end(third, 'SIGTERM'), end(fourth, 'SIGTERM')])
 })
 
-test('processes that are killed under load never let more pass, of requests or of rows', async () => {
+test('Processes that are killed under load never let more pass, of requests or of rows', async () => {
   const account = await world.account()
   const { secret } = await account.credential(['companies:read'])
   let [first, second] = [await start(), await start()]
@@ -123,7 +123,7 @@ test('processes that are killed under load never let more pass, of requests or o
   await Promise.all([end(first, 'SIGKILL'), end(second, 'SIGKILL')])
 })
 
-test('a replay on another process, at once or after a kill, takes no second unit, row or company', async () => {
+test('A replay on another process, at once or after a kill, takes no second unit, row or company', async () => {
   const scene = await openScene(world)
   const [first, second] = [await start(), await start()]
   const prospects = await addProspects(scene, 3)

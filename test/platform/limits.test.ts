@@ -33,7 +33,7 @@ async function allAtOnce(count: number, callers: Actor[], call: (who: Actor, n: 
   return Promise.all(Array.from({ length: count }, (_, n) => call(callers[n % callers.length]!, n)))
 }
 
-test('two servers under load serve exactly the daily allowance', async () => {
+test('Two servers under load serve exactly the daily allowance', async () => {
   const second = await limitedDay.another()
   const caller = await openCaller(limitedDay)
   const answers = await allAtOnce(240, [caller, second.actor(caller.secret)], me)
@@ -43,7 +43,7 @@ test('two servers under load serve exactly the daily allowance', async () => {
   await second.stop()
 })
 
-test('a server serves the allowance but for what another holds, and that one serves the rest', async () => {
+test('A server serves the allowance but for what another holds, and that one serves the rest', async () => {
   const second = await limitedDay.another()
   const caller = await openCaller(limitedDay)
   const elsewhere = second.actor(caller.secret)
@@ -55,7 +55,7 @@ test('a server serves the allowance but for what another holds, and that one ser
   await second.stop()
 })
 
-test('a clean stop gives back what the server held, and a restart keeps what was used', async () => {
+test('A clean stop gives back what the server held, and a restart keeps what was used', async () => {
   const caller = await openCaller(limitedDay)
   const visit = async (server: Server, count: number) => {
     const answers = await allAtOnce(count, [server.actor(caller.secret)], me)
@@ -69,7 +69,7 @@ test('a clean stop gives back what the server held, and a restart keeps what was
   expect(await visit(await limitedDay.another(), 60)).toBe(47)
 })
 
-test('remaining falls by one with each call, also with a replay, and with one that is refused for another reason', async () => {
+test('Remaining falls by one with each call, also with a replay, and with one that is refused for another reason', async () => {
   const scene = await openScene(limitedDay)
   const [prospect] = await addProspects(scene)
   const path = `${scene.at}/prospects/${prospect}/decisions` as const
@@ -87,7 +87,7 @@ test('remaining falls by one with each call, also with a replay, and with one th
   expect(answers.map((answer) => told(answer)[0])).toEqual(Array.from({ length: 7 }, () => 100))
 })
 
-test('the day ends at Swiss midnight: in winter, in summer, and on the short day between', async () => {
+test('The day ends at Swiss midnight: in winter, in summer, and on the short day between', async () => {
   const caller = await openCaller(limitedDay)
   for (const [moment, midnight] of [
     ['2027-01-15T22:59:00Z', '2027-01-15T23:00:00Z'],
@@ -109,7 +109,7 @@ test('the day ends at Swiss midnight: in winter, in summer, and on the short day
   }
 })
 
-test('the burst of a credential and of its account end with the minute; refused calls are not counted', async () => {
+test('The burst of a credential and of its account end with the minute; refused calls are not counted', async () => {
   await goTo(limitedMinute, '2027-02-01T10:00:01Z')
   const account = await limitedMinute.account()
   const callers = [
@@ -160,7 +160,7 @@ test('of several limits that are hit, the one with the longest wait answers', as
   expect(await me(people[0]!)).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } })
 })
 
-test('two servers under load serve exactly the burst of the account', async () => {
+test('Two servers under load serve exactly the burst of the account', async () => {
   await goTo(limitedMinute, '2027-02-03T10:00:01Z')
   const second = await limitedMinute.another()
   const account = await limitedMinute.account()

@@ -84,7 +84,7 @@ const stateOf = async (user_id: string) =>
 /** Lets the mails that wait for another attempt go now. */
 const hurry = () => world.sql('update mails set next_attempt_at = app_now() where sent_at is null')
 
-test('a confirmation leaves over SMTP, with a link to the public address', async () => {
+test('A confirmation leaves over SMTP, with a link to the public address', async () => {
   const acme = await confirming(world)
   await arrived(acme.email)
   const [letter] = lettersTo(acme.email)
@@ -100,17 +100,20 @@ test('a confirmation leaves over SMTP, with a link to the public address', async
   expect((await acme.app('GET', '/service')).body.data.mail).toBe('smtp')
 })
 
-test.each(['later', 'hang up'] as const)('what the mail server puts off goes out later: %s', async (mood) => {
-  moods.push(mood)
-  const acme = await confirming(world)
-  await expect.poll(async () => (await stateOf(acme.user_id))?.failure).toMatch(/^E/)
-  expect(lettersTo(acme.email)).toEqual([])
-  await hurry()
-  await arrived(acme.email)
-  await expect.poll(async () => (await stateOf(acme.user_id)).sent_at).not.toBeNull()
-})
+test.each(['later', 'hang up'] as const)(
+  'A mail that the mail server defers goes out later: %s',
+  async (mood) => {
+    moods.push(mood)
+    const acme = await confirming(world)
+    await expect.poll(async () => (await stateOf(acme.user_id))?.failure).toMatch(/^E/)
+    expect(lettersTo(acme.email)).toEqual([])
+    await hurry()
+    await arrived(acme.email)
+    await expect.poll(async () => (await stateOf(acme.user_id)).sent_at).not.toBeNull()
+  },
+)
 
-test('what it refuses for good is not sent again, and is told to the owner without its words', async () => {
+test("A mail that the mail server refuses for good is not sent again, and its owner is told without the server's words", async () => {
   const acme = await world.account()
   moods.push('never')
   await acme.app('POST', '/invitations', { email: 'nobody@alphorn.example', role: 'member' })
@@ -122,7 +125,7 @@ test('what it refuses for good is not sent again, and is told to the owner witho
   ])
 })
 
-test('a mail whose process died is sent by another, and one that has nothing to say is not', async () => {
+test('A mail whose process died is sent by another, and an empty one is not', async () => {
   const acme = await confirming(world)
   await arrived(acme.email)
   await world.sql(`update users set language = 'en' where user_id = $1`, [acme.user_id])
@@ -147,8 +150,8 @@ test('a mail whose process died is sent by another, and one that has nothing to 
   expect(lettersTo(acme.email)).toHaveLength(2)
 })
 
-describe('letters', () => {
-  test.each(languages)('every mail has its link on a line of its own in %s', (language) => {
+describe('texts of mails', () => {
+  test.each(languages)('Every mail has its link on a line of its own in %s', (language) => {
     const link = 'https://alphorn.example/confirm#abc'
     const date = '29.11.2026'
     const written = [
@@ -164,7 +167,7 @@ describe('letters', () => {
     expect(written[2]!.text).toMatch(/Anna[\s\S]*Acme AG[\s\S]*29\.11\.2026/)
   })
 
-  test('a name cannot write headers', async () => {
+  test('A name cannot write headers of a mail', async () => {
     const post = openPost({ smtpUrl, mailFrom: 'alphorn@alphorn.example' }, () => {})
     await post.send({
       to: 'mia@alphorn.example',
@@ -180,7 +183,7 @@ test.each([
   [{ SMTP_URL: 'https://user:secret@mail.example' }, /SMTP_URL takes an address like smtps:/],
   [{ PUBLIC_URL: 'https://alphorn.example/app' }, /PUBLIC_URL takes an address without a path/],
   [{ MAIL_FROM: 'nobody' }, /MAIL_FROM takes an address/],
-])('a wrong setting stops the start, without its secrets: %o', (env, message) => {
+])('A wrong setting stops the start, without its secrets: %o', (env, message) => {
   const start = () => readConfig({ ALPHORN_PEPPERS: 'x', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...env })
   expect(start).toThrow(message)
   expect(start).not.toThrow(/secret/)

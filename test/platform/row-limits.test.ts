@@ -24,7 +24,7 @@ async function leftOf(who: Actor) {
   return { day: left('rows_daily'), month: left('rows_monthly') }
 }
 
-test('rows are charged when they leave: pages, single companies, and nothing for what the caller has already', async () => {
+test('Rows are charged when they are sent: pages, single companies, and nothing for what the caller already has', async () => {
   const reader = await openReader()
   const page = await outreach(reader, 10)
   expect(page.body.data).toHaveLength(10)
@@ -40,7 +40,7 @@ test('rows are charged when they leave: pages, single companies, and nothing for
   expect(await leftOf(reader)).toEqual({ day: 14, month: 49 })
 })
 
-test('a page ends where the day ends and says so; the next is refused until Swiss midnight', async () => {
+test("A page ends where the day's budget ends and says so; the next is refused until Swiss midnight", async () => {
   await goTo(world, '2027-03-28T10:00:00Z')
   const reader = await openReader()
   const whole = await outreach(reader, 20)
@@ -135,7 +135,7 @@ test.each([
   expect(clipped.headers.get('x-rows-limited-by')).toBe(code)
 })
 
-test('two servers under load never return more rows than the day allows', async () => {
+test('Two servers under load never return more rows than the day allows', async () => {
   await goTo(world, '2027-06-10T10:00:00Z')
   const second = await world.another()
   const reader = await openReader()
@@ -146,7 +146,7 @@ test('two servers under load never return more rows than the day allows', async 
   await second.stop()
 })
 
-test('a replay returns no rows, and the rows of a project are not companies of the directory', async () => {
+test('A replay returns no rows, and the rows of a project are not companies of the directory', async () => {
   const scene = await openScene(world)
   const before = await leftOf(scene.olga)
   const companies = [{ name: 'Keller Bedachungen GmbH' }]

@@ -33,10 +33,10 @@ function expectComeAgain({ status, headers, body }: Answer) {
   expect(body.error.message).toContain('Nothing was changed')
 }
 
-describe('a database that only reads', () => {
+describe('a read-only database', () => {
   afterEach(() => set('reset default_transaction_read_only'))
 
-  test('is told by every answer and by readyz, and once it writes again all is served, with what was asked meanwhile done once', async () => {
+  test('A read-only database is reported by every answer and by readyz; once it writes again each call is done once', async () => {
     await set('set default_transaction_read_only = on')
     await cutOff()
     await expect.poll(async () => (await ready())[0]).toBe(503)
@@ -51,8 +51,8 @@ describe('a database that only reads', () => {
   })
 })
 
-describe('a statement that PostgreSQL gives up', () => {
-  test('is told to come again, and nothing of it was done', async () => {
+describe('a statement that PostgreSQL cancels', () => {
+  test('A call whose statement PostgreSQL cancels is told to retry, and nothing of it is done', async () => {
     const client = new pg.Client(world.databaseUrl)
     await client.connect()
     await client.query('begin')
@@ -72,8 +72,8 @@ describe('a statement that PostgreSQL gives up', () => {
   })
 })
 
-describe('a disk without room', () => {
-  test('is told by who writes there and by readyz; when there is room again the same call is done', async () => {
+describe('a full disk', () => {
+  test('A full disk is reported by whatever writes there and by readyz; when there is room again the same call is done', async () => {
     await world.sql(`create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
     await world.sql(`create trigger no_room before insert on prospects execute function no_room()`)

@@ -25,7 +25,7 @@ function supervise(name: string, program: string) {
 
 const diesAfterServing = `process.send('serving', () => process.exit(7))`
 
-test('a service that dies is started again after longer and longer pauses, until somebody stops it', async () => {
+test('A service that dies is restarted after longer and longer pauses, until somebody stops it', async () => {
   const { child, said } = supervise('dies', diesAfterServing)
   const sentence = (pause: string) => `The service died (exit code 7). It is started again in ${pause} s.\n`
   await expect.poll(() => said.err).toContain(sentence('0.5') + sentence('1') + sentence('2'))
@@ -35,19 +35,19 @@ test('a service that dies is started again after longer and longer pauses, until
   expect([130, 7]).toContain(code)
 })
 
-test('a service that never came to serve is not started again', async () => {
+test('A service that never started to serve is not restarted', async () => {
   const { child, said } = supervise('never', `console.log('once'); process.exit(3)`)
   const [code] = await once(child, 'close')
   expect({ code, ...said }).toEqual({ code: 3, out: 'once\n', err: '' })
 })
 
-test('a service that ends by itself is not started again', async () => {
+test('A service that ends by itself is not restarted', async () => {
   const { child, said } = supervise('ends', `process.send('serving', () => process.exit(0))`)
   const [code] = await once(child, 'close')
   expect({ code, ...said }).toEqual({ code: 0, out: '', err: '' })
 })
 
-test('a service that is asked to stop, and fails as it stops, is not started again', async () => {
+test('A service that is asked to stop, and fails while stopping, is not restarted', async () => {
   const { child, said } = supervise(
     'stops',
     `process.on('SIGTERM', () => process.exit(9)); setInterval(() => {}, 1000)

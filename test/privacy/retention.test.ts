@@ -55,7 +55,7 @@ async function texts(account_id: string): Promise<string> {
   return all
 }
 
-test('personal evidence goes after its months, with its copies and what rests on it alone; the company stays', async () => {
+test('Personal evidence is deleted after its months, with its copies and what rests on it alone; the company stays', async () => {
   const scene = await openScene(world)
   const { acme } = scene
   const prospect_id = await researched(scene)
@@ -78,7 +78,7 @@ test('personal evidence goes after its months, with its copies and what rests on
   expect(await world.sql(deeds, [acme.account_id])).toEqual(told)
 })
 
-test('a release goes after its months, with its approval and its text', async () => {
+test('A release is deleted after its months, with its approval and its text', async () => {
   const scene = await openScene(world)
   const { acme, project } = scene
   const { release_id } = await released(scene)

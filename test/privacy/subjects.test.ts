@@ -5,35 +5,19 @@ import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import { expect, test } from 'vitest'
 import { approve, decide, detailOf, drafted, idle, namedIn, released, work } from '../fixtures/drafts.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, crowdUids, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, companyUids, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { reports, sealAll } from '../platform/sealing.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import type { Scene } from '../fixtures/project.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
+import { columnsWith } from './columns-with.ts'
 
 // What is held about a company or a person: told in full, and erased wherever it stands.
 
 const world = await openWorld({ config: { webhooks: false } })
 const email = 'hans.beispiel@crowd.example'
 const hans = { kind: 'person', email, also: ['Hans Beispiel'] }
-
-/** Every column of the database that holds the words, past the list that the service goes by. */
-async function columnsWith(...words: string[]): Promise<string[]> {
-  const columns = await world.sql<
-    Record<'t' | 'c', string>
-  >(`select table_name as t, column_name as c from information_schema.columns
-    join pg_class on relname = table_name and relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-    where table_schema = 'public' and not relispartition and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'bytea')
-    order by 1, 2`)
-  expect(columns.length).toBeGreaterThan(200)
-  const patterns = words.map((word) => `%${word.toLowerCase()}%`)
-  const counts = columns.map(
-    ({ t, c }) =>
-      `select '${t}.${c}' as at where exists (select from ${t} where lower(${c}::text) like any($1))`,
-  )
-  return (await world.sql<{ at: string }>(counts.join(' union all '), [patterns])).map(({ at }) => at).sort()
-}
 
 const excerpt = `Ihr Ansprechpartner für Dachfragen: Hans Beispiel, ${email}`
 
@@ -77,7 +61,7 @@ async function withHans() {
   const { acme, olga, wanda, at, project } = scene
   const added = await olga.post(`${at}/prospects`, {
     companies: [
-      { uid: crowdUids[0], external_ref: `CRM ${email}` },
+      { uid: companyUids[0], external_ref: `CRM ${email}` },
       { name: 'Crowd', external_ref: email },
     ],
   })
@@ -110,8 +94,7 @@ async function withHans() {
   })
   expect(exported.status).toBe(201)
   await world.sql(
-    `with content as (insert into web_contents values ('hash', convert_to($1, 'UTF8'), null, null, 'de', array[$1])),
-       visit as (insert into web_visits values ('crowd.example', app_now(), app_now()))
+    `with visit as (insert into web_visits values ('crowd.example', app_now(), app_now())), content as (insert into web_contents values ('hash', convert_to($1, 'UTF8'), null, null, 'de', array[$1]))
      insert into web_pages values ('crowd.example', app_now(), 1, 'a', 'a', 200, 'text/html', 'hash', app_now())`,
     [excerpt],
   )
@@ -159,12 +142,12 @@ const holdingsIn = ({ records }: { records: { holding: string }[] }) => [
   ...new Set(records.map(({ holding }) => holding)),
 ]
 
-test('a person is told all that is held, and after the erasure no column of the database knows it but the suppression', async () => {
+test('A person is told everything that is held, and after the erasure only the suppression names the person', async () => {
   const bystander = await openScene(world)
   const other = await released(bystander)
   const scene = await withHans()
   const { acme, olga, at, prospect_id } = scene
-  const places = await columnsWith(email, encodeURIComponent(email), 'Hans Beispiel')
+  const places = await columnsWith(world, email, encodeURIComponent(email), 'Hans Beispiel')
   expect(places).toEqual([
     'approvals.contact_basis',
     'approvals.note',
@@ -197,11 +180,13 @@ test('a person is told all that is held, and after the erasure no column of the 
   const done = await erase(acme, hans)
   expect(Object.keys(done.erased).sort()).toEqual([...holdingsIn(file), 'archived_pages'].sort())
   expect(done.reason).not.toContain(email)
-  expect(await columnsWith(email, encodeURIComponent(email), 'Hans Beispiel')).toEqual(['suppressions.value'])
+  expect(await columnsWith(world, email, encodeURIComponent(email), 'Hans Beispiel')).toEqual([
+    'suppressions.value',
+  ])
   expect((await fileAbout(acme.cookie, hans)).records).toMatchObject([{ holding: 'suppressions' }])
 
   // What is about the company alone is still there, and everything can still be read.
-  expect(await columnsWith('vier Hallen mit Flachdach')).toContain('revisions.content')
+  expect(await columnsWith(world, 'vier Hallen mit Flachdach')).toContain('revisions.content')
   expect(await lineage(scene)).toEqual(before)
   const detail = await detailOf(scene, prospect_id)
   expect(detail).toMatchObject({ state: 'new', score: null, heads: [], outreach_revision: null })
@@ -239,7 +224,7 @@ async function lineage({ acme }: Scene) {
   )
 }
 
-test('an erased company leaves its ids, its tombstones and its suppression; the history stays whole', async () => {
+test('An erased company leaves its ids, its tombstones and its suppression; the history verifies as whole', async () => {
   const scene = await openScene(world)
   const { acme, olga, at, project } = scene
   const { prospect_id, release_id } = await released(scene)
@@ -314,7 +299,7 @@ test('an erased company leaves its ids, its tombstones and its suppression; the 
   expect(deeds.body.data).toMatchObject([{ method: 'SYSTEM', target: done.request_id }])
 }, 180_000)
 
-test('work that goes on while it is erased ends, and what it would bring is not taken', async () => {
+test('Work on a subject that is being erased ends, and its results are not accepted', async () => {
   const scene = await openScene(world)
   const { wanda, at, acme } = scene
   const [prospect_id] = await addProspects(scene, 1)

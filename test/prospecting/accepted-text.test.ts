@@ -57,7 +57,7 @@ async function ended(count = 1, executor: object = builtIn) {
 const steps = [feed, work, feed, work, feed, feed]
 
 test.each(steps.map((_, at) => at).concat(steps.length))(
-  'a company that is accepted after step %i of its cycle gets one text, from the cycle that the answer names',
+  'A company that is accepted after step %i of its cycle gets one text, from the cycle that the answer names',
   async (at) => {
     const scene = await openProject()
     const [prospect] = await addProspects(scene)
@@ -78,7 +78,7 @@ test.each(steps.map((_, at) => at).concat(steps.length))(
   },
 )
 
-test('a company that is accepted while its cycle ends gets one text, and the answer names its cycle', async () => {
+test('A company that is accepted while its cycle ends gets one text, and the answer names its cycle', async () => {
   const rounds = 12
   const places = { job_opens: 0, follow_up_cycle: 0 }
   const scenes = await Promise.all(Array.from({ length: rounds }, () => openProject()))
@@ -108,7 +108,7 @@ test('a company that is accepted while its cycle ends gets one text, and the ans
   expect(places.job_opens + places.follow_up_cycle).toBe(rounds)
 })
 
-test('companies that are accepted together after the end of their cycle share one follow-up cycle without a unit', async () => {
+test('Companies that are accepted together after the end of their cycle share one follow-up cycle without a unit', async () => {
   const { scene, prospects } = await ended(5)
   const { spent } = await unitsOf(scene)
   const made = await scene.acme.app('POST', `${scene.at}/decisions`, {
@@ -130,7 +130,7 @@ test('companies that are accepted together after the end of their cycle share on
   expect(await unitsOf(scene)).toMatchObject({ spent, reserved: 0 })
 })
 
-test('a follow-up cycle that is active takes on the company that is accepted next', async () => {
+test('A follow-up cycle that is active takes on the company that is accepted next', async () => {
   const { scene, prospects } = await ended(2)
   await scene.acme.app('PATCH', scene.at, { executor: { outreach: 'external' } })
   await decide(scene, prospects[0]!)
@@ -143,7 +143,7 @@ test('a follow-up cycle that is active takes on the company that is accepted nex
   expect((await cyclesOf(scene))[0]!.counters).toMatchObject({ prospects: 2, jobs_open: 2 })
 })
 
-test('a company waits for the end of a cycle that writes no texts, and then gets its own', async () => {
+test('A company waits for the end of a cycle that writes no texts, and then gets its own', async () => {
   const { scene, prospects } = await ended(2)
   const { cycle_id } = await startCycle(scene, [prospects[1]!], { stages: ['research'], mode: 'all' })
   const { outreach } = await decide(scene, prospects[0]!)
@@ -154,7 +154,7 @@ test('a company waits for the end of a cycle that writes no texts, and then gets
   expect((await textsOf(scene)).map(({ prospect_id }) => prospect_id)).toEqual([prospects[0]])
 })
 
-test('no follow-up cycle starts for a decision that was withdrawn or overruled', async () => {
+test('No follow-up cycle starts for a decision that was withdrawn or overruled', async () => {
   const { scene, prospects } = await ended(2)
   const { decision_id } = await decide(scene, prospects[0]!)
   await decide(scene, prospects[1]!)
@@ -164,7 +164,7 @@ test('no follow-up cycle starts for a decision that was withdrawn or overruled',
   expect(await cyclesOf(scene)).toHaveLength(1)
 })
 
-test('a withdrawn acceptance cancels the job of its text and ends the follow-up cycle', async () => {
+test('A withdrawn acceptance cancels the job of its text and ends the follow-up cycle', async () => {
   const { scene, prospects } = await ended()
   await scene.acme.app('PATCH', scene.at, { executor: { outreach: 'external' } })
   const { decision_id } = await decide(scene, prospects[0]!)
@@ -180,7 +180,7 @@ test('a withdrawn acceptance cancels the job of its text and ends the follow-up 
   expect((await decide(scene, prospects[0]!)).outreach!.state).toBe('follow_up_cycle')
 })
 
-test('an acceptance that counts again after a withdrawal leads to the text', async () => {
+test('An acceptance that counts again after a withdrawal leads to the text', async () => {
   const { scene, prospects } = await ended()
   await decide(scene, prospects[0]!)
   const { decision_id } = await decide(scene, prospects[0]!, 'reject')
@@ -189,7 +189,7 @@ test('an acceptance that counts again after a withdrawal leads to the text', asy
   expect(await textsOf(scene)).toHaveLength(1)
 })
 
-test('a company that is rejected and accepted again in a running cycle gets its text there', async () => {
+test('A company that is rejected and accepted again in a running cycle gets its text there', async () => {
   const scene = await openProject()
   const [prospect, other] = await addProspects(scene, 2)
   const { cycle_id } = await startCycle(scene, [prospect!, other!])
@@ -202,7 +202,7 @@ test('a company that is rejected and accepted again in a running cycle gets its 
   expect(await unitsOf(scene)).toMatchObject({ spent: 2, reserved: 0 })
 })
 
-test('research that is out of date is done again for the text, with a unit, as soon as one is available', async () => {
+test('Research that is out of date is done again for the text, with a unit, as soon as one is available', async () => {
   const { scene, prospects } = await ended()
   const edited = { ...offering, questions: [{ id: 'roof', text: 'Wie alt ist das Dach?' }] }
   expect((await scene.acme.app('PUT', `${scene.at}/offering`, edited)).status).toBe(200)
@@ -217,7 +217,7 @@ test('research that is out of date is done again for the text, with a unit, as s
   expect(await unitsOf(scene)).toMatchObject({ spent: 2, reserved: 0 })
 })
 
-test('an acceptance that cannot lead to a text says why', async () => {
+test('An acceptance that cannot lead to a text says why', async () => {
   const outreachOf = async (scene: Scene, id: string) => (await decide(scene, id)).outreach
   const { scene, prospects } = await ended(3)
   const [added] = await addProspects(scene, 1, 10)

@@ -15,7 +15,7 @@ function faultsOf({ status, body }: Answer): string[] {
   return body.error.errors.map(({ code, field }) => `${code} ${field}`.trim())
 }
 
-test('an approval names a revision of the prospect by its own fingerprint', async () => {
+test('An approval names a revision of the prospect by its own fingerprint', async () => {
   const scene = await openScene(world)
   const one = await drafted(scene)
   await idle(scene)
@@ -44,7 +44,7 @@ test('an approval names a revision of the prospect by its own fingerprint', asyn
   })
 })
 
-test('a newer text supersedes the one that was read', async () => {
+test('A newer text supersedes the one that was read', async () => {
   const scene = await openScene(world)
   const { prospect_id, named } = await drafted(scene)
   await idle(scene)
@@ -56,7 +56,7 @@ test('a newer text supersedes the one that was read', async () => {
   expect((await approve(scene, prospect_id, await namedIn(scene, prospect_id))).status).toBe(201)
 })
 
-test('a text is stale once there is new research, even before another is written', async () => {
+test('A text is stale once there is new research, even before another is written', async () => {
   const scene = await openScene(world)
   const { prospect_id, named } = await drafted(scene)
   await idle(scene)
@@ -68,7 +68,7 @@ test('a text is stale once there is new research, even before another is written
   expect(gate).toContainEqual(expect.objectContaining({ check: 'stale', result: 'fail' }))
 })
 
-test('only an accepted prospect may be written to', async () => {
+test('A text can be approved only for an accepted prospect', async () => {
   const scene = await openScene(world)
   const { prospect_id, named } = await drafted(scene)
   await decide(scene, prospect_id, 'later')
@@ -79,7 +79,7 @@ test('only an accepted prospect may be written to', async () => {
   expect((await detailOf(scene, prospect_id)).approvals[0]!.release.state).toBe('withdrawn')
 })
 
-test('whoever produced the text cannot approve it, unless the project does not mind', async () => {
+test('Whoever produced the text cannot approve it, unless the project permits it', async () => {
   for (const four_eyes of [true, false]) {
     const scene = await openScene(world, { policies: { four_eyes } })
     const both = await scene.acme.credential(allScopes, { name: 'Both' })
@@ -90,14 +90,14 @@ test('whoever produced the text cannot approve it, unless the project does not m
   }
 })
 
-test('a doubtful identity keeps the text back', async () => {
+test('A doubtful identity prevents the approval of a text', async () => {
   const scene = await openScene(world)
   const identity = { verdict: 'doubtful', reason: 'Gleicher Name, anderer Ort.', evidence_ids: ['e1'] }
   const { prospect_id, named } = await drafted(scene, { research: { identity } })
   expect(faultsOf(await approve(scene, prospect_id, named))).toEqual(['identity_doubtful'])
 })
 
-test('what the gate refuses says what is to be done', async () => {
+test('A refusal of the gate says what to do', async () => {
   const channel = 'email'
   const scene = await openScene(world, { policies: { channels: [channel] } })
   const identity = { verdict: 'doubtful', reason: 'Gleicher Name, anderer Ort.', evidence_ids: ['e1'] }
@@ -116,7 +116,7 @@ const customer = { kind: 'existing_customer', since: '2020-01-01' }
 const byHand = { kind: 'individual_by_hand' }
 
 test.each(['email', 'contact_form', 'linkedin'])(
-  'a %s needs a basis, and a look into the directory is none',
+  'A %s needs a legal basis, and being in the directory is none',
   async (channel) => {
     const scene = await openScene(world, { policies: { channels: [channel] } })
     const { prospect_id, named } = await drafted(scene, { outreach: { channel } })
@@ -137,7 +137,7 @@ test.each(['email', 'contact_form', 'linkedin'])(
   },
 )
 
-test('a call needs a customer, or a number that was listed without an asterisk within the last 30 days', async () => {
+test('A call needs a customer, or a number listed without an asterisk within the last 30 days', async () => {
   const scene = await openScene(world, { policies: { channels: ['phone_script'] } })
   const { prospect_id, named } = await drafted(scene, { outreach: { channel: 'phone_script' } })
   const attempt = async (contact_basis: object) => approve(scene, prospect_id, { ...named, contact_basis })
@@ -163,7 +163,7 @@ async function directoryCheck(change: object = {}, seconds = -60) {
   return { kind: 'directory_check', number: '+41 31 000 00 00', ...checked, ...change }
 }
 
-test('with verification, every claim must have been supported', async () => {
+test('With verification, every claim must be supported', async () => {
   const executor = {
     research: 'external',
     qualification: 'external',
@@ -186,7 +186,7 @@ test('with verification, every claim must have been supported', async () => {
   expect((await approve(scene, prospect_id, named)).status).toBe(201)
 })
 
-test('to verify an approved text again leaves it approved, whatever is found, and an export asks for that', async () => {
+test('Verifying an approved text again leaves it approved, whatever is found; only an export asks for the result', async () => {
   const executor = {
     research: 'external',
     qualification: 'external',
@@ -216,7 +216,7 @@ test('to verify an approved text again leaves it approved, whatever is found, an
   expect(await verifyAgain(verificationResult)).toBe('exported')
 })
 
-test('what the text states outside of its claims is a warning with its words, and stands beside the verdicts', async () => {
+test('Statements of a text outside of its claims are warnings with their words, shown beside the verdicts', async () => {
   const executor = {
     research: 'external',
     qualification: 'external',
@@ -243,7 +243,7 @@ test('what the text states outside of its claims is a warning with its words, an
   expect((await detailOf(scene, prospect_id)).verification).toBeNull()
 })
 
-test('who approves says which warnings they have read, and the approval keeps it', async () => {
+test('An approval names the warnings that were read, and keeps them', async () => {
   const scene = await openScene(world)
   const { prospect_id, named } = await drafted(scene)
   const made_up = { ...named, acknowledged_warnings: ['claims_supported', 'whatever'] }
@@ -256,7 +256,7 @@ test('who approves says which warnings they have read, and the approval keeps it
   expect((await detailOf(scene, prospect_id)).approvals).toMatchObject([{ acknowledged_warnings }])
 })
 
-test('everything that stands against an approval is told at once', async () => {
+test('All reasons against an approval are reported at once', async () => {
   const scene = await openScene(world, { policies: { channels: ['email'] } })
   const identity = { verdict: 'doubtful', reason: 'Gleicher Name, anderer Ort.', evidence_ids: ['e1'] }
   const { prospect_id, named } = await drafted(scene, {

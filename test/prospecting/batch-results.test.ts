@@ -32,7 +32,7 @@ const steady = ({ lease: _lease, result, ...job }: { lease: unknown; result: unk
   isDone: result !== null,
 })
 
-test('each result is judged as if it had come alone, and kept whatever becomes of the others', async () => {
+test('Each result of a batch is judged as if it had come alone, and stored whatever becomes of the others', async () => {
   const { scene, jobs } = await heldJobs(4)
   const { wanda, at } = scene
   const [good, meaningless, lost, alone] = jobs as [ClaimedJob, ClaimedJob, ClaimedJob, ClaimedJob]
@@ -73,7 +73,7 @@ test('each result is judged as if it had come alone, and kept whatever becomes o
   }
 })
 
-test('all that a result brings about comes of each: unit, evidence, revision, next job, history', async () => {
+test('Each result of a batch has all effects: unit, evidence, revision, next job, history', async () => {
   const { scene, jobs } = await heldJobs(3)
   const { olga, at, project } = scene
   const answer = await send(
@@ -94,7 +94,7 @@ test('all that a result brings about comes of each: unit, evidence, revision, ne
   expect(body.data).toMatchObject([{ status: 200, units_spent: 3, credential_name: 'Wanda' }])
 })
 
-test('a replay does nothing twice, and a refused result is not tried again by it', async () => {
+test('A replay of a batch does nothing twice, and does not try a refused result again', async () => {
   const { scene, jobs } = await heldJobs(2)
   const { wanda, olga, at } = scene
   const [good, spoilt] = jobs as [ClaimedJob, ClaimedJob]
@@ -119,7 +119,7 @@ test('a replay does nothing twice, and a refused result is not tried again by it
   )
 })
 
-test('results of one prospect follow each other: the first takes the ground from the second', async () => {
+test('Results of one prospect in a batch are applied in order: the first makes the second stale', async () => {
   const scene = await openScene(world)
   const { wanda, at } = scene
   const prospects = await addProspects(scene)
@@ -155,7 +155,7 @@ test('results of one prospect follow each other: the first takes the ground from
   expect(await stateOf(scene, second)).toBe('cancelled')
 })
 
-test('the tenth refused result ends its job, also when it does not come alone', async () => {
+test('The tenth refused result ends its job, also within a batch', async () => {
   const { scene, jobs } = await heldJobs(2)
   const [good, bad] = jobs as [ClaimedJob, ClaimedJob]
   await world.sql('update stage_jobs set refused_results = 9 where job_id = $1', [bad.job_id])
@@ -166,7 +166,7 @@ test('the tenth refused result ends its job, also when it does not come alone', 
   expect([await stateOf(scene, good), await stateOf(scene, bad)]).toEqual(['completed', 'failed'])
 })
 
-test('a job has one result in a request, and a project that is not the caller’s has none', async () => {
+test('A batch has one result per job, and finds no job of a project of another account', async () => {
   const { scene, jobs } = await heldJobs(1)
   const [job] = jobs as [ClaimedJob]
   const twice = await send(scene, [given(job), given(job)])

@@ -18,7 +18,7 @@ const eventsOf = (scene: Scene) =>
     scene.acme.account_id,
   ])
 
-test('a cancelled cycle ends at once: its jobs are cancelled, its units come back, and another may start', async () => {
+test('A cancelled cycle ends at once: its jobs are cancelled, its units come back, and another may start', async () => {
   const scene = await openScene(world)
   const { olga, wanda, at, project } = scene
   await world.sql('update projects set stage_job_limit = 3 where project_id = $1', [project])
@@ -69,7 +69,7 @@ test('a cancelled cycle ends at once: its jobs are cancelled, its units come bac
   expect(next.status).toBe(202)
 })
 
-test('a cycle that was not begun is cancelled, and one that has ended stays as it is', async () => {
+test('A cycle that has not started is cancelled, and one that has ended stays as it is', async () => {
   const scene = await openScene(world)
   const prospects = await addProspects(scene)
   const first = await startCycle(scene, prospects, research)
@@ -84,7 +84,7 @@ test('a cycle that was not begun is cancelled, and one that has ended stays as i
   expect((await cancel(scene, 'cyc_00000000000000000000000000')).status).toBe(404)
 })
 
-test('a result, a failure or a retry that comes at the same moment is either before the cancellation or refused', async () => {
+test('A result, a failure or a retry that comes at the same moment is either before the cancellation or refused', async () => {
   const scene = await openScene(world)
   const { wanda, at } = scene
   for (let round = 0; round < 4; round++) {

@@ -8,7 +8,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
-test('each stage of a cycle is told by what its prospects do in it; of tried jobs the last one counts', async () => {
+test('Each stage of a cycle is shown by what its prospects do in it; of retried jobs the last one counts', async () => {
   const scene = await openScene(world)
   const { acme, olga, wanda, at } = scene
   const { cycle_id } = await startCycle(scene, await addProspects(scene, 3), {
@@ -31,7 +31,7 @@ test('each stage of a cycle is told by what its prospects do in it; of tried job
   expect((await stages())[0]).toEqual({ ...none, stage: 'research', unclaimed: 2, completed: 1 })
 })
 
-test('signals about the companies of a project are counted by their days', async () => {
+test('Signals about the companies of a project are counted by their days', async () => {
   await goToMidMonth(world)
   const scene = await openScene(world)
   await addProspects(scene, 1)
@@ -55,7 +55,7 @@ test('signals about the companies of a project are counted by their days', async
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
 })
 
-test('an accepted company without a text is told to be written to, as long as it has none', async () => {
+test('An accepted company without a text is listed as to be written to, as long as it has none', async () => {
   const scene = await openScene(world)
   const { acme, olga, at } = scene
   const [prospect_id] = await addProspects(scene)

@@ -20,7 +20,7 @@ const { cycleOf, doNext, ended, failedResearch, ledgerAgrees, unitsOf } = cycleD
 const stagesOf = async ({ acme, project }: Scene, cycle_id: string) =>
   (await acme.app('GET', `/projects/${project}/cycles/${cycle_id}/stages`)).body.data
 
-test('a cycle is created once, is answered while it runs, and blocks what it does not hold', async () => {
+test('A cycle is created once, is returned while it runs, and blocks only its own prospects', async () => {
   const scene = await openScene(world)
   const { olga, at } = scene
   const [one, two, three] = await addProspects(scene, 3)
@@ -51,7 +51,7 @@ test('a cycle is created once, is answered while it runs, and blocks what it doe
   expect((await olga.post(`${at}/prospects/${three}/research`, {})).status).toBe(202)
 })
 
-test('one cycle comes of many that are started at once', async () => {
+test('Many starts at once create one cycle', async () => {
   const scene = await openScene(world)
   const { olga, at } = scene
   const prospect_ids = await addProspects(scene, 2)
@@ -63,7 +63,7 @@ test('one cycle comes of many that are started at once', async () => {
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 2, spent: 0, released: 0 })
 })
 
-test('units that are not there refuse the whole cycle, unless a part of it is enough', async () => {
+test('Missing units refuse the whole cycle, unless a partial one is enough', async () => {
   const scene = await openScene(world)
   const { olga, at } = scene
   const prospect_ids = await addProspects(scene, 7)
@@ -88,7 +88,7 @@ test('units that are not there refuse the whole cycle, unless a part of it is en
   expect(await unitsOf(scene)).toMatchObject({ allowance: 5, reserved: 5, available: 0 })
 })
 
-test('with no unit left no cycle of nobody starts, and the refusal says when there are units again', async () => {
+test('Without a unit left no cycle starts, and the refusal says when there are units again', async () => {
   const scene = await openScene(world)
   await startCycle(scene, await addProspects(scene, 5), research)
   const other = await sceneOf(scene.acme)
@@ -109,7 +109,7 @@ test('with no unit left no cycle of nobody starts, and the refusal says when the
   expect((await other.olga.post(`${other.at}/cycles`, { prospect_ids, stages })).status).toBe(202)
 })
 
-test('research of a prospect that was decided against is refused without naming a body that there is none of', async () => {
+test('Research of a rejected prospect is refused, and the refusal names only fields of the body', async () => {
   const scene = await openScene(world)
   const [rejected] = await addProspects(scene)
   const { olga, at } = scene
@@ -118,7 +118,7 @@ test('research of a prospect that was decided against is refused without naming 
   expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded', field: '' }])
 })
 
-test('units belong to the account: a second project cannot spend them again', async () => {
+test('Units belong to the account: a second project cannot spend them again', async () => {
   const scene = await openScene(world)
   await startCycle(scene, await addProspects(scene, 4))
   const project = await scene.acme.project()
@@ -129,7 +129,7 @@ test('units belong to the account: a second project cannot spend them again', as
   expect(await ledgerAgrees(other)).toEqual({ reserved: 4, spent: 0, released: 0 })
 })
 
-test('unknown and excluded prospects are all named', async () => {
+test('Unknown and excluded prospects are all named', async () => {
   const scene = await openScene(world)
   const { olga, at } = scene
   const [good, rejected] = await addProspects(scene, 2)
@@ -145,7 +145,7 @@ test('unknown and excluded prospects are all named', async () => {
   expect(all.body.data.counters.prospects).toBe(1)
 })
 
-test('an unchanged input is skipped: no job, and its unit comes back', async () => {
+test('An unchanged input is skipped: no job is opened, and its unit is refunded', async () => {
   const scene = await openScene(world)
   const prospects = await addProspects(scene)
   const first = await startCycle(scene, prospects, research)
@@ -172,7 +172,7 @@ test('an unchanged input is skipped: no job, and its unit comes back', async () 
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 2, released: 1 })
 })
 
-test('prospects beyond the job limit wait, and go on as jobs close', async () => {
+test('Prospects beyond the job limit wait, and continue as jobs close', async () => {
   const scene = await openScene(world)
   const { olga, wanda, at, project } = scene
   await world.sql('update projects set stage_job_limit = 2 where project_id = $1', [project])
@@ -197,7 +197,7 @@ test('prospects beyond the job limit wait, and go on as jobs close', async () =>
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 3, released: 1 })
 })
 
-test('one job that is asked for by name is refused at the job limit', async () => {
+test('A single requested job is refused at the job limit', async () => {
   const scene = await openScene(world)
   const { olga, wanda, at, project } = scene
   const [one, two] = await addProspects(scene, 2)
@@ -211,7 +211,7 @@ test('one job that is asked for by name is refused at the job limit', async () =
   expect(await olga.post(`${at}/prospects/${two}/research`, {})).toMatchObject(full)
 })
 
-test('a retry costs nothing, and an active cycle waits for it', async () => {
+test('A retry costs nothing, and an active cycle waits for it', async () => {
   const scene = await openScene(world)
   const { wanda, at } = scene
   const { cycle_id } = await startCycle(scene, await addProspects(scene, 2), research)
@@ -228,7 +228,7 @@ test('a retry costs nothing, and an active cycle waits for it', async () => {
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 2, released: 0 })
 })
 
-test('research that is retried behind the end of its cycle costs the unit that came back', async () => {
+test('Research that is retried after the end of its cycle costs the unit that was refunded', async () => {
   const scene = await openScene(world)
   const { cycle_id, retry } = await failedResearch(scene, await addProspects(scene))
   await ended(scene, cycle_id)
@@ -242,7 +242,7 @@ test('research that is retried behind the end of its cycle costs the unit that c
   expect((await cycleOf(scene, cycle_id)).counters).toMatchObject({ units_spent: 1, units_released: 0 })
 })
 
-test('a retry behind the end of its cycle that comes to nothing gives its unit back, each time', async () => {
+test('A failed retry after the end of its cycle refunds its unit, each time', async () => {
   const scene = await openScene(world)
   const { wanda, at } = scene
   const { cycle_id, retry } = await failedResearch(scene, await addProspects(scene))
@@ -257,7 +257,7 @@ test('a retry behind the end of its cycle that comes to nothing gives its unit b
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 3 })
 })
 
-test('without a unit left, research whose unit came back cannot be retried', async () => {
+test('Without a unit left, research whose unit was refunded cannot be retried', async () => {
   const scene = await openScene(world)
   const prospects = await addProspects(scene, 6)
   const { cycle_id, retry } = await failedResearch(scene, prospects.slice(0, 1))
@@ -270,7 +270,7 @@ test('without a unit left, research whose unit came back cannot be retried', asy
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 5, spent: 0, released: 1 })
 })
 
-test('nobody retries the work on a prospect that was decided against', async () => {
+test('The work on a rejected prospect cannot be retried', async () => {
   const scene = await openScene(world)
   const { olga, at } = scene
   const [prospect] = await addProspects(scene)
@@ -285,7 +285,7 @@ test('nobody retries the work on a prospect that was decided against', async () 
   expect((await scene.wanda.get(`${at}/stage-jobs?claimable=true`)).body.data).toEqual([])
 })
 
-test('a decision against a prospect stops its work, also where it only waits', async () => {
+test('A decision against a prospect stops its work, also where it only waits', async () => {
   const scene = await openScene(world)
   const { olga, at, project } = scene
   await world.sql('update projects set stage_job_limit = 1 where project_id = $1', [project])
@@ -303,7 +303,7 @@ test('a decision against a prospect stops its work, also where it only waits', a
   expect((await scene.wanda.get(`${at}/stage-jobs?cycle_id=${cycle_id}`)).body.data).toHaveLength(1)
 })
 
-test('jobs that pass their deadline let the cycle go on, and their units come back', async () => {
+test('Jobs past their deadline let the cycle continue, and their units are refunded', async () => {
   const scene = await openScene(world)
   const { cycle_id } = await startCycle(scene, await addProspects(scene, 2), research)
   await takeJob(scene, 'research')

@@ -18,7 +18,7 @@ const withdraw = async ({ acme, at }: Scene, decision_ids: string[]) =>
 const detail = async ({ olga, at }: Scene, prospect_id: string) =>
   (await olga.get(`${at}/prospects/${prospect_id}`)).body.data
 
-test('the decision before counts again, then none; the history keeps both, and webhooks are told', async () => {
+test('After a withdrawal the decision before counts again, then none; the history keeps both, and webhooks are notified', async () => {
   const scene = await openScene(world)
   const [prospect] = await addProspects(scene)
   const hook = { name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['decision.withdrawn'] }
@@ -41,14 +41,14 @@ test('the decision before counts again, then none; the history keeps both, and w
   expect(told.map((event) => event.decision)).toEqual(['later', null])
 })
 
-test('many are taken back at once', async () => {
+test('Many decisions are withdrawn at once', async () => {
   const scene = await openScene(world)
   const prospects = await addProspects(scene, 5)
   const decisions = await Promise.all(prospects.map((id) => decide(scene, id, 'accept')))
   expect((await withdraw(scene, decisions)).withdrawn.toSorted()).toEqual(prospects.toSorted())
 })
 
-test('one decision on many is a decision on each, named in the history; on all or on none', async () => {
+test('One decision on many prospects is a decision on each, named in the history; it applies to all or to none', async () => {
   const scene = await openScene(world)
   const prospects = await addProspects(scene, 5)
   const decideOn = (prospect_ids: readonly string[], more: object) =>
@@ -69,7 +69,7 @@ test('one decision on many is a decision on each, named in the history; on all o
   expect((await detail(scene, prospects[0]!)).decision).toBe('later')
 })
 
-test('one that forbids contact, and one whose text is approved, stays', async () => {
+test('A decision that forbids contact, or whose text is approved, cannot be withdrawn', async () => {
   const scene = await openScene(world)
   const { prospect_id } = await released(scene)
   const [accepted] = (await detail(scene, prospect_id)).decisions
@@ -78,7 +78,7 @@ test('one that forbids contact, and one whose text is approved, stays', async ()
   expect(await withdraw(scene, [forbidden])).toEqual({ withdrawn: [], kept: [prospect_id] })
 })
 
-test('after an hour a decision stands, and another account takes none back', async () => {
+test('A decision cannot be withdrawn after an hour, nor by another account', async () => {
   const scene = await openScene(world)
   const [prospect] = await addProspects(scene)
   const decision = await decide(scene, prospect!, 'accept')
@@ -89,7 +89,7 @@ test('after an hour a decision stands, and another account takes none back', asy
 })
 
 test.each(['reject', 'do_not_contact'])(
-  'a text that the decision %s took back is a draft again, and can be approved once the prospect is taken up',
+  'A text after the withdrawal of the decision %s is a draft again, and can be approved once the prospect is accepted',
   async (decision) => {
     const scene = await openScene(world)
     const { prospect_id, named, approval_id } = await released(scene)

@@ -24,7 +24,7 @@ const real: OutgoingText = {
 const invented: OutgoingText = { ...real, demo: true }
 const words = 'DEMO – invented company, not to be sent'
 
-test('each page of a PDF to an invented company is marked, and none to a real one', async () => {
+test('Each page of a PDF to an invented company is marked, and none to a real one', async () => {
   const long = {
     ...invented,
     body: 'Ein Satz, der eine Zeile füllt und noch etwas länger ist als sie.\n'.repeat(150),
@@ -46,7 +46,7 @@ test.each([
   expect(render([real])).not.toContain('DEMO')
 })
 
-test('a mail to an invented company says so in its subject and its first line', () => {
+test('A mail to an invented company says so in its subject and its first line', () => {
   const bodyOf = (mail: string) => Buffer.from(mail.split('\r\n\r\n')[1]!, 'base64').toString()
   const mail = mailDraft(invented, null)
   expect(mail).toContain('Subject: [DEMO] Ihr Dach')
@@ -54,7 +54,7 @@ test('a mail to an invented company says so in its subject and its first line', 
   expect(bodyOf(mailDraft(real, null))).toMatch(/^Guten Tag/)
 })
 
-test('tables name invented companies in a column of their own', () => {
+test('Tables name invented companies in a column of their own', () => {
   const [head, first, second] = csvTable([invented, real])
     .trim()
     .split(/\r\n(?=rel_|$)/)

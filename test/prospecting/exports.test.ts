@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { approve, decide, detailOf, drafted, idle, released, work } from '../fixtures/drafts.ts'
 import { researchResult } from '../fixtures/results.ts'
-import { crowdUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { companyUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
@@ -48,7 +48,7 @@ async function linesOfPdf(bytes: Buffer) {
 }
 const toMillimetres = (points: number) => (points * 25.4) / 72
 
-test('a letter shows its address in the window of a Swiss envelope, and nothing else there', async () => {
+test('A letter shows its address in the window of a Swiss envelope, and nothing else there', async () => {
   const scene = await openScene(world)
   const { release_id } = await released(scene)
   const made = await exporting(scene, [release_id], 'letter_pdf')
@@ -67,7 +67,7 @@ test('a letter shows its address in the window of a Swiss envelope, and nothing 
   expect(first!.map(({ text }) => text).join(' ')).toContain('anna@acme.example')
 })
 
-test('what was approved is what leaves, in every format that the channel has', async () => {
+test('An export holds what was approved, in every format of the channel', async () => {
   const scene = await openScene(world)
   const { prospect_id, release_id, named } = await released(scene)
   const { variants } = (await detailOf(scene, prospect_id)).outreach_revision!
@@ -89,7 +89,7 @@ test('what was approved is what leaves, in every format that the channel has', a
   expect(body.data.map(({ format }: { format: string }) => format)).toEqual(['letter_html', 'csv', 'jsonl'])
 })
 
-test('a mail is a draft that is not sent, to whom the caller names', async () => {
+test('A mail is exported as an unsent draft, addressed as the caller says', async () => {
   const scene = await openScene(world, { policies: { channels: ['email'], languages: ['de'] } })
   const { prospect_id, named } = await drafted(scene, { outreach: { channel: 'email' } })
   const basis = { contact_basis: { kind: 'individual_by_hand' } }
@@ -114,11 +114,11 @@ test('a mail is a draft that is not sent, to whom the caller names', async () =>
   })
 })
 
-test('what must not be contacted does not leave, and a file of it is closed', async () => {
+test('A release that must not be contacted is not exported, and its file is closed', async () => {
   const scene = await openScene(world)
   const { release_id } = await released(scene)
   const made = await exporting(scene, [release_id], 'csv')
-  await scene.acme.app('POST', '/suppressions', { kind: 'uid', value: crowdUids[0], reason: 'Asked.' })
+  await scene.acme.app('POST', '/suppressions', { kind: 'uid', value: companyUids[0], reason: 'Asked.' })
   const closed = await getFile(scene, made.body.data.export!.export_id)
   expect(closed.status).toBe(422)
   expect(closed.body.error.errors).toMatchObject([{ code: 'prospect_suppressed' }])
@@ -129,7 +129,7 @@ test('what must not be contacted does not leave, and a file of it is closed', as
   })
 })
 
-test('a text whose ground has changed is held, and leaves when it is fresh again', async () => {
+test('A text whose inputs have changed is held, and is exported when it is fresh again', async () => {
   const scene = await openScene(world)
   const { prospect_id, release_id } = await released(scene)
   await idle(scene)
@@ -140,7 +140,7 @@ test('a text whose ground has changed is held, and leaves when it is fresh again
   expect(await releaseOf(scene, release_id)).toMatchObject({ state: 'held', stays_because: 'stale' })
 })
 
-test('a look into the directory that is too old by now keeps a call here until it is approved anew', async () => {
+test('A directory check that is too old holds a call back until it is approved again', async () => {
   const scene = await openScene(world, { policies: { channels: ['phone_script'] } })
   const { prospect_id, named } = await drafted(scene, { outreach: { channel: 'phone_script' } })
   const looked = async (days: number) => {
@@ -168,16 +168,16 @@ test('a look into the directory that is too old by now keeps a call here until i
   expect(made.body.data.outcomes).toMatchObject([{ outcome: 'exported' }])
 })
 
-test('a company that the register is striking off is not written to', async () => {
+test('A company that the register is striking off is not written to', async () => {
   const scene = await openScene(world)
   const { release_id } = await released(scene, {}, 7)
-  await world.sql(`update companies set status = 'being_cancelled' where uid = $1`, [crowdUids[7]])
+  await world.sql(`update companies set status = 'being_cancelled' where uid = $1`, [companyUids[7]])
   expect((await exporting(scene, [release_id], 'csv')).body.data.outcomes).toMatchObject([
     { outcome: 'held', stays_because: 'company' },
   ])
 })
 
-test('an approval that is taken back withdraws its text, and the same text may be approved anew', async () => {
+test('A revoked approval withdraws its text, and the same text may be approved again', async () => {
   const scene = await openScene(world)
   const { prospect_id, approval_id, release_id, named } = await released(scene)
   const at =
@@ -200,7 +200,7 @@ test('an approval that is taken back withdraws its text, and the same text may b
   expect((await exporting(scene, [anew.body.data.release.release_id], 'csv')).status).toBe(201)
 })
 
-test('a release of another project is unknown, and a decision against the prospect withdraws its text', async () => {
+test('A release of another project is unknown, and a decision against the prospect withdraws its text', async () => {
   const scene = await openScene(world)
   const { prospect_id, release_id } = await released(scene)
   const other = await openScene(world)

@@ -22,7 +22,7 @@ async function cycling(room: number) {
   return scene
 }
 
-test('a cycle is fed though others before it have no room', async () => {
+test('A cycle gets jobs though others before it have no room', async () => {
   const full = [await cycling(1), await cycling(1)]
   await feed()
   for (const scene of full)
@@ -38,7 +38,7 @@ test('a cycle is fed though others before it have no room', async () => {
   expect((await cycleOf(full[0]!))!.counters).toMatchObject({ jobs_open: 1, waiting: 0 })
 })
 
-test('a cycle in which nothing is left to do ends though its project has no room', async () => {
+test('A cycle in which nothing is left to do ends though its project has no room', async () => {
   const scene = await cycling(1)
   await feed()
   const [job] = (await scene.wanda.get(`${scene.at}/stage-jobs`)).body.data
@@ -49,7 +49,7 @@ test('a cycle in which nothing is left to do ends though its project has no room
   expect((await cycleOf(scene))!.state).toBe('completed')
 })
 
-test('a prospect is researched again though projects before its own must wait', async () => {
+test('A prospect is researched again though projects before its own must wait', async () => {
   const waiting = [await openScene(world), await openScene(world), await openScene(world)] as const
   for (const scene of waiting) {
     await addProspects(scene)
@@ -63,7 +63,7 @@ test('a prospect is researched again though projects before its own must wait', 
   expect(await cycleOf(waiting[2])).toMatchObject({ state: 'queued', counters: { prospects: 1 } })
 })
 
-test('what was put off until a day is undecided again behind it, unless it was decided otherwise since', async () => {
+test('A prospect that was postponed until a day is undecided again after it, unless it was decided since', async () => {
   // Not on one of the two days that have not 24 hours.
   await goToMidMonth(world)
   const scene = await openScene(world)

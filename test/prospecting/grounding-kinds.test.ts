@@ -4,7 +4,7 @@ import { casesOf, faultsOf, figureOf, type Kind, kinds } from './grounding-sets.
 // Both halves of each set. The rules were tuned on the first halves alone (docs/internals/grounding.md); the floors are what is
 // reached, so that no change loses it unseen.
 
-test.each(kinds)('no right draft is refused: %s', (kind) => {
+test.each(kinds)('A correct draft is never refused: %s', (kind) => {
   const refused = (['a', 'b'] as const)
     .flatMap((half) => casesOf(kind, half))
     .filter(({ isWrong, draft }) => !isWrong && faultsOf(draft).length > 0)
@@ -23,7 +23,7 @@ const floors = {
   units: 60,
 } as const satisfies Partial<Record<Kind, number>>
 
-test.each(Object.entries(floors))('wrong drafts are refused: %s', (kind, floor) => {
+test.each(Object.entries(floors))('A wrong draft is refused: %s', (kind, floor) => {
   const cases = (['a', 'b'] as const).flatMap((half) => casesOf(kind as Kind, half))
   const { caught, wrong } = figureOf(cases)
   expect(wrong).toBeGreaterThanOrEqual(60)

@@ -10,7 +10,7 @@ function faultsOf({ input, result }: Draft) {
   return checkResult({ stage, input_snapshot, upstream }, input, result, now)
 }
 
-test('a correct draft is never refused', () => {
+test('A correct draft is never refused', () => {
   const refused = drafts
     .map((draft) => [draft.title, faultsOf(draft)] as const)
     .filter(([, faults]) => faults.length > 0)
@@ -42,7 +42,7 @@ const always = [
   'removed claim with a number',
 ]
 
-test('a draft with one thing changed is refused', { timeout: 120_000 }, () => {
+test('A draft with one thing changed is refused', { timeout: 120_000 }, () => {
   const made = drafts.flatMap(mutantsOf)
   const missed = made.filter(({ draft }) => faultsOf(draft).length === 0)
   const kinds = [...new Set(made.map(({ kind }) => kind))]

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { locales } from '@alphorn/messages/letters/locales'
 import { sampleLetters } from './letter-samples.ts'
 
-test('the printed samples are what the executor writes: npm run samples', () => {
+test('The printed samples are what the executor writes: npm run samples', () => {
   expect(readFileSync(new URL('../../docs/reference/letters.md', import.meta.url), 'utf8')).toBe(
     sampleLetters(),
   )
 })
 
-test('no letter holds a ß, a straight apostrophe or a doubled blank', () => {
+test('No letter holds a ß, a straight apostrophe or a doubled blank', () => {
   const text = sampleLetters().split('## 1.')[1]!
   expect(text).not.toMatch(/ß|\p{L}'\p{L}| {2,}\S/u)
 })
@@ -38,18 +38,18 @@ const firms: [language: keyof typeof locales, name: string, subject: string, of:
   ['en', 'Muster AG', 'Muster AG', 'of Muster AG'],
 ]
 
-test.each(firms)('in %s, %s is "%s"', (language, name, subject, of) => {
+test.each(firms)('In %s, %s is "%s"', (language, name, subject, of) => {
   expect(locales[language].firm(name, null)).toMatchObject({ subject, of })
 })
 
-test('a legal form is named with its article in every language that has a name for it', () => {
+test('A legal form is named with its article in every language that has a name for it', () => {
   for (const { code } of legalForms) expect(locales.de.form(code)).toMatch(/^eine? \p{Lu}/u)
   expect(locales.fr.form('0107')).toBe('une société à responsabilité limitée')
   expect(locales.it.form('0109')).toBe('un’associazione')
   expect(locales.en.form('0106')).toBe('a company limited by shares')
 })
 
-test('amounts and days are written as Swiss people write them', () => {
+test('Amounts and days are written as Swiss people write them', () => {
   expect(locales.de.amount(1_250_000, 'CHF')).toBe('CHF 1’250’000')
   expect(locales.de.amount(999.5, 'CHF')).toBe('CHF 999.50')
   expect(Object.values(locales).map((locale) => locale.date('2026-03-01'))).toEqual([

@@ -7,7 +7,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
-test('a text that cites a statement loses it when the statement goes, and only then', async () => {
+test('A text that cites a statement loses it when the statement goes, and only then', async () => {
   const scene = await openScene(world)
   const { prospect_id } = await drafted(scene)
   const { offering } = (await scene.olga.get(scene.at)).body.data
@@ -35,7 +35,7 @@ test('a text that cites a statement loses it when the statement goes, and only t
   expect(revision_id).toBe(offering!.revision_id)
 })
 
-test('a project without an offering has nothing to lose', async () => {
+test('A project without an offering has nothing to lose', async () => {
   const acme = await world.account('Acme')
   const scene = await openScene(world)
   const { offering } = (await scene.olga.get(scene.at)).body.data
@@ -45,7 +45,7 @@ test('a project without an offering has nothing to lose', async () => {
   expect(answer.body.data).toEqual({ texts: 0, losing: 0, statements: [] })
 })
 
-test('an edit of a revision that is not the present one any more is refused, and saved on top when that is named', async () => {
+test('An edit of an old revision is refused, and saved when the edit names the present one', async () => {
   const { acme, olga, at } = await openScene(world)
   const present = async () => (await olga.get(at)).body.data.offering!
   const { revision_id: first, fingerprint: _print, created_at: _at, ...content } = await present()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { detailOf, released } from '../fixtures/drafts.ts'
-import { crowdUids, openScene, type Scene } from '../fixtures/project.ts'
+import { companyUids, openScene, type Scene } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // A letter needs an address that the post can deliver to. Approving its text does not.
@@ -9,9 +9,9 @@ const world = await openWorld()
 
 const addresses = ['postal_code', 'town', 'street'] as const
 
-/** The register says this of the address of the first company of the crowd, or nothing. */
+/** The register says this of the address of the first company of the many, or nothing. */
 const state = (part: (typeof addresses)[number], value: string | null) =>
-  world.sql(`update companies set ${part} = $1 where uid = $2`, [value, crowdUids[0]])
+  world.sql(`update companies set ${part} = $1 where uid = $2`, [value, companyUids[0]])
 
 const exporting = async ({ acme, project }: Scene, release_id: string, format: string) =>
   (await acme.app('POST', `/projects/${project}/exports`, { release_ids: [release_id], format })).body.data
@@ -20,10 +20,10 @@ const addressCheck = async (scene: Scene, prospect_id: string) =>
   (await detailOf(scene, prospect_id)).gate.find(({ check }) => check === 'address')
 
 test.each(addresses)(
-  'a letter without a %s is approved, leaves as data and not as a letter',
+  'A letter without a %s is approved, and exported as data and not as a letter',
   async (part) => {
     const scene = await openScene(world)
-    const [company] = await world.sql('select * from companies where uid = $1', [crowdUids[0]])
+    const [company] = await world.sql('select * from companies where uid = $1', [companyUids[0]])
     await state(part, null)
     const { prospect_id, release_id } = await released(scene)
     const named = part.replace('_', ' ')
@@ -41,7 +41,7 @@ test.each(addresses)(
   },
 )
 
-test('a letter takes the address that the register has completed since its approval', async () => {
+test('A letter takes the address that the register has completed since its approval', async () => {
   const scene = await openScene(world)
   await state('postal_code', null)
   const { prospect_id, release_id } = await released(scene)
@@ -59,10 +59,10 @@ test('a letter takes the address that the register has completed since its appro
   await state('postal_code', '3000')
 })
 
-test('a post-office box does for a street', async () => {
+test('A post-office box replaces a street', async () => {
   const scene = await openScene(world)
   await state('street', null)
-  await world.sql('update companies set po_box = $1 where uid = $2', ['Postfach 12', crowdUids[0]])
+  await world.sql('update companies set po_box = $1 where uid = $2', ['Postfach 12', companyUids[0]])
   const { release_id } = await released(scene)
   expect(await exporting(scene, release_id, 'letter_pdf')).toMatchObject({
     outcomes: [{ outcome: 'exported' }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decide } from '../fixtures/drafts.ts'
-import { addProspects, crowdUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { addProspects, companyUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // The undo of an import: what nobody has touched goes, what has a history stays.
@@ -10,17 +10,17 @@ const world = await openWorld()
 const remove = ({ acme, at }: Scene, prospect_ids: string[]) =>
   acme.app('POST', `${at}/prospects/removals`, { prospect_ids })
 
-test('prospects on which nothing was done are gone, and may be added again', async () => {
+test('Prospects without work are removed, and may be added again', async () => {
   const scene = await openScene(world)
   const ids = await addProspects(scene, 3)
   const undone = await remove(scene, ids)
   expect(undone.body.data).toEqual({ removed: ids, kept: [] })
   expect((await scene.olga.get(`${scene.at}/prospects`)).body.data).toEqual([])
-  const again = await scene.olga.post(`${scene.at}/prospects`, { companies: [{ uid: crowdUids[0] }] })
+  const again = await scene.olga.post(`${scene.at}/prospects`, { companies: [{ uid: companyUids[0] }] })
   expect(again.body.data).toMatchObject([{ outcome: 'added' }])
 })
 
-test('a prospect that is decided on, or in a cycle, stays with its history', async () => {
+test('A prospect with a decision or in a cycle stays with its history', async () => {
   const scene = await openScene(world)
   const [decided, inCycle, untouched] = await addProspects(scene, 3)
   await decide(scene, decided!, 'reject')
@@ -31,7 +31,7 @@ test('a prospect that is decided on, or in a cycle, stays with its history', asy
   })
 })
 
-test('a decision that was taken back is history too', async () => {
+test('A withdrawn decision keeps its prospect, too', async () => {
   const scene = await openScene(world)
   const [prospect_id] = await addProspects(scene)
   await decide(scene, prospect_id!, 'later')
@@ -39,7 +39,7 @@ test('a decision that was taken back is history too', async () => {
   expect((await remove(scene, [prospect_id!])).body.data).toMatchObject({ removed: [] })
 })
 
-test('those of another project or account are not touched', async () => {
+test('Prospects of another project or account are not removed', async () => {
   const scene = await openScene(world)
   const ids = await addProspects(scene)
   const stranger = await openScene(world)
@@ -47,7 +47,7 @@ test('those of another project or account are not touched', async () => {
   expect((await scene.olga.get(`${scene.at}/prospects`)).body.data).toHaveLength(1)
 })
 
-test('a decision and a removal at the same moment: one of them wins, and no decision is lost', async () => {
+test('A decision and a removal at the same moment: one of them wins, and no decision is lost', async () => {
   const scene = await openScene(world)
   const ids = await addProspects(scene, 20)
   const answers = await Promise.all([

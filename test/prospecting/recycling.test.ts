@@ -29,7 +29,7 @@ async function doResearch(scene: Scene) {
 }
 
 test(
-  'a signal starts a cycle with the prospects that it is about, as far as units reach, and once',
+  'A signal starts a cycle with the prospects that it is about, as far as units reach, and once',
   { timeout: 180_000 },
   async () => {
     const scene = await openScene(world, { policies })
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('nobody is recycled who was decided against, is gone, or was never researched', async () => {
+test('A signal starts no cycle for prospects that were rejected, removed, or never researched', async () => {
   const scene = await openScene(world, { policies })
   const [rejected] = await researched(scene, 2, 10)
   await addProspects(scene, 1, 12)

@@ -37,7 +37,7 @@ async function overtake(scene: Scene, prospect_id: string, stage: string) {
   return { cycle_id, overtaken }
 }
 
-test('ten refused results end the job, and the lease stays until then', async () => {
+test('Ten refused results end the job, and the lease stays until then', async () => {
   const scene = await openScene(world)
   const [prospect_id] = await addProspects(scene)
   const { cycle_id } = await startCycle(scene, [prospect_id!], { stages: ['research'] })
@@ -70,7 +70,7 @@ test('ten refused results end the job, and the lease stays until then', async ()
   expect(retried).toMatchObject({ status: 201, body: { data: { attempt: 2, refused_results: 0 } } })
 })
 
-test('refused results that come at once are all counted', async () => {
+test('Refused results that come at once are all counted', async () => {
   const scene = await openScene(world)
   await startCycle(scene, await addProspects(scene), { stages: ['research'] })
   const job = await takeJob(scene, 'research')
@@ -79,7 +79,7 @@ test('refused results that come at once are all counted', async () => {
   expect(await jobOf(scene, job.job_id)).toMatchObject({ state: 'claimed', refused_results: 9 })
 })
 
-test('a refused result that is sent again under its key, because its answer was lost, is counted once', async () => {
+test('A refused result that is sent again under its key, because its answer was lost, is counted once', async () => {
   const scene = await openScene(world)
   await startCycle(scene, await addProspects(scene), { stages: ['research'] })
   const job = await takeJob(scene, 'research')
@@ -95,7 +95,7 @@ test('a refused result that is sent again under its key, because its answer was 
   expect((await send(researchResult(job), 'one')).status).toBe(201)
 })
 
-test('new research cancels and replaces a claimed later job', async () => {
+test('New research cancels and replaces a claimed later job', async () => {
   const scene = await openScene(world)
   const prospect_id = await researched(scene)
   const { cycle_id, overtaken } = await overtake(scene, prospect_id, 'qualification')
@@ -118,7 +118,7 @@ test('new research cancels and replaces a claimed later job', async () => {
   await expect.poll(() => cycleState(scene, cycle_id)).toBe('completed')
 })
 
-test('new research makes later heads stale until they are done anew', async () => {
+test('New research makes later heads stale until they are done anew', async () => {
   const scene = await openScene(world)
   const prospect_id = await researched(scene)
   await scene.olga.post(`${scene.at}/prospects/${prospect_id}/decisions`, { decision: 'accept' })
@@ -141,7 +141,7 @@ test('new research makes later heads stale until they are done anew', async () =
   expect((await submit(scene, outreach, outreachResult(outreach))).status).toBe(201)
 })
 
-test('what a worker gave up, or a human, is not opened again by its cycle', async () => {
+test('A job that a worker or a person gave up is not opened again by its cycle', async () => {
   const scene = await openScene(world)
   const prospect_id = await researched(scene)
   await startCycle(scene, [prospect_id], { stages: ['qualification'] })

@@ -59,14 +59,14 @@ async function refusalOf(stage: Stage, spoil: Fault[3]) {
   return await submit(scene, job, result)
 }
 
-test.each(faults)('a %s result is refused with %s at %s', async (stage, code, field, spoil) => {
+test.each(faults)('A %s result is refused with %s at %s', async (stage, code, field, spoil) => {
   const { status, body } = await refusalOf(stage, spoil)
   expect(status).toBe(422)
   expect(body.error.code).toBe('validation_failed')
   expect(body.error.errors).toEqual([{ code, field, detail: expect.stringMatching(/\S/) }])
 })
 
-test('every code of the checks is held by a fault', () => {
+test('Every code of the checks is held by a fault', () => {
   const folder = new URL('../../packages/contract/src/prospecting/result-checks/', import.meta.url)
   const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
   const codes = sources.flatMap((source) => [...source.matchAll(/code: '(\w+)'/g)].map(([, code]) => code))
@@ -80,7 +80,7 @@ test('every code of the checks is held by a fault', () => {
   expect([...new Set(codes)].filter((code) => !held.includes(code!))).toEqual([])
 })
 
-test('all faults of a result are told at once, in the order of its text', async () => {
+test('All faults of a result are reported at once, in the order of its text', async () => {
   const { body } = await refusalOf('outreach', (r) => {
     r.channel = 'phone_script'
     r.variants[0].body += ' Siehe https://acme.example, [Vorname].'
@@ -98,7 +98,7 @@ test('all faults of a result are told at once, in the order of its text', async 
   ])
 })
 
-test('all faults of a binding are told at once, and before those of the text', async () => {
+test('All faults of a binding are reported at once, and before those of the text', async () => {
   const { body } = await refusalOf('verification', (r) => {
     r.input_snapshot.fingerprint = otherPrint
     r.upstream[0].revision_id = 'rev_other'
@@ -112,7 +112,7 @@ test('all faults of a binding are told at once, and before those of the text', a
   ])
 })
 
-test('a result that has the shape of none is refused by its shape', async () => {
+test('A result of no known shape is refused by its shape', async () => {
   const { body } = await refusalOf('research', (r) => {
     r.facts[0].confidence = 'certain'
     delete r.summary
@@ -129,7 +129,7 @@ test('a result that has the shape of none is refused by its shape', async () => 
 
 const inOrder = (a: string, b: string) => (a < b ? -1 : 1)
 
-test('a named worker must name its lease with the result', async () => {
+test('A named worker must name its lease with the result', async () => {
   const other = await openScene(world)
   await startCycle(other, await addProspects(other))
   const job = await takeJob(other, 'research', { worker_id: 'desk-7' })
@@ -141,7 +141,7 @@ test('a named worker must name its lease with the result', async () => {
   expect((await submit(other, job, { ...unnamed, lease_id })).status).toBe(201)
 })
 
-test('after all these refusals the good results still enter', async () => {
+test('After all these refusals the good results are still accepted', async () => {
   await world.sql('update stage_jobs set refused_results = 0')
   for (const stage of stages) {
     const job = jobs[stage]

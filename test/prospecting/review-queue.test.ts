@@ -17,7 +17,7 @@ const verified = {
 const waiting = async ({ acme, at }: Scene, query = '') =>
   (await acme.app('GET', `${at}/review${query}`)).body
 
-test('a text waits until its prospect is decided against, and says who accepted it', async () => {
+test('A text waits for review until its prospect is rejected, and says who accepted it', async () => {
   const scene = await openScene(world)
   const { prospect_id } = await drafted(scene)
   const { data } = await waiting(scene)
@@ -34,7 +34,7 @@ test('a text waits until its prospect is decided against, and says who accepted 
   expect((await waiting(scene)).data).toEqual([])
 })
 
-test('one whose decision was taken back waits for another, and one that was verified says so', async () => {
+test('A text whose decision was withdrawn waits for another, and a verified one says so', async () => {
   const scene = await openScene(world, { executor: verified })
   const { prospect_id } = await drafted(scene)
   await work(scene, 'verification', verificationResult)
@@ -46,7 +46,7 @@ test('one whose decision was taken back waits for another, and one that was veri
   expect((await waiting(scene)).data).toMatchObject([{ stage: 'undecided', decided_by: null }])
 })
 
-test('the oldest comes first, page by page, and what is approved waits no more', async () => {
+test('The oldest text comes first, page by page, and an approved one waits no more', async () => {
   const scene = await openScene(world)
   await released(scene, {}, 2)
   await idle(scene)

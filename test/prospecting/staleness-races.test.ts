@@ -4,7 +4,7 @@ import { approve, decide, detailOf, drafted, idle, namedIn, released } from '../
 import { untilWaiting, whileHeld } from '../fixtures/with-lock-held.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, crowdUids, openScene, type Scene, startCycle, submit } from '../fixtures/project.ts'
+import { addProspects, companyUids, openScene, type Scene, startCycle, submit } from '../fixtures/project.ts'
 import { offering } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -75,7 +75,7 @@ async function isWhatWasAnswered({ olga, at }: Scene, { job_id }: ClaimedJob, { 
   return state as string
 }
 
-test('results against the research that replaces what they were made from', async () => {
+test('Results race with the research that replaces their input', async () => {
   const scene = await openScene(world)
   const prospects = await addProspects(scene, count)
   await startCycle(scene, prospects, { stages: ['research'] })
@@ -111,7 +111,7 @@ test('results against the research that replaces what they were made from', asyn
   }
 })
 
-test('results against an edited offering', async () => {
+test('Results race with an edited offering', async () => {
   const scene = await openScene(world)
   const prospects = await addProspects(scene, count)
   await startCycle(scene, prospects, { stages: ['research'] })
@@ -138,7 +138,7 @@ test('results against an edited offering', async () => {
 const releasesOf = async ({ acme, project }: Scene) =>
   (await acme.app('GET', `/projects/${project}/releases?limit=100`)).body.data
 
-test('a decision, an edit, and the gazette against approvals', async () => {
+test('Approvals race with a decision, an edit and the gazette', async () => {
   for (const [from, against, code, states] of [
     [10, 'decision', 'decision_not_accepted', ['withdrawn']],
     [20, 'edit', 'revision_stale', ['held']],
@@ -165,7 +165,7 @@ test('a decision, an edit, and the gazette against approvals', async () => {
   }
 })
 
-test('suppression against exports', async () => {
+test('Exports race with a suppression', async () => {
   const scene = await openScene(world)
   const from = 40
   const drafts = await allDrafted(scene, from)
@@ -174,7 +174,7 @@ test('suppression against exports', async () => {
   const take = (at: number) =>
     scene.acme.app('POST', `/projects/${scene.project}/exports`, { release_ids: [ids[at]], format: 'csv' })
   const answers = await race(count, take, (at) =>
-    scene.acme.app('POST', '/suppressions', { kind: 'uid', value: crowdUids[from + at], reason: 'Asked.' }),
+    scene.acme.app('POST', '/suppressions', { kind: 'uid', value: companyUids[from + at], reason: 'Asked.' }),
   )
   const states = new Map((await releasesOf(scene)).map(({ release_id, state }) => [release_id, state]))
   for (const [at, [{ body }, suppressed]] of answers.entries()) {
@@ -202,7 +202,7 @@ test.each([
     },
   ],
   ['what the gazette tells', 51, async () => recordSignal(world, 51, 'bankruptcy_opened')],
-])('%s reaches an approval that was judged before it and written behind it', async (_, from, change) => {
+])('%s reaches an approval that was judged before it and written after it', async (_, from, change) => {
   const scene = await openScene(world)
   const { prospect_id, named } = await drafted(scene, {}, from)
   await idle(scene)
@@ -220,7 +220,7 @@ test.each([
   expect(await releasesOf(scene)).toMatchObject([{ state: 'held' }])
 })
 
-test('of two exports at once that take the same text, one tells that it left', async () => {
+test('Of two exports at once that take the same text, one says that it was exported', async () => {
   const scene = await openScene(world)
   const { acme, project } = scene
   const ring = { name: 'Bell', url: 'https://bell.example/', kinds: ['release.exported'] }

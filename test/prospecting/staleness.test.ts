@@ -44,7 +44,7 @@ async function fateOf(scene: Scene, job_id: string): Promise<JobFate> {
   return (await fate())!
 }
 
-test('the table says what was agreed on', () => {
+test('The staleness table says what was agreed on', () => {
   const lines = Object.entries(staleness).map(([change, row]) =>
     [
       change,
@@ -70,7 +70,7 @@ test('the table says what was agreed on', () => {
 describe.each(changes)('%s:', (change: Change) => {
   const row = staleness[change]
 
-  test.each(['open_job', 'claimed_job'] as const)('what becomes of an %s, and of a release', async (met) => {
+  test.each(['open_job', 'claimed_job'] as const)('What becomes of an %s, and of a release', async (met) => {
     const at = company++
     const scene = await openFor(world, change)
     const { prospect_id, release_id } = await releasedFor(scene, change, at)
@@ -93,7 +93,7 @@ describe.each(changes)('%s:', (change: Change) => {
     expect(await exported(scene, release_id)).toBe(row.release === 'kept' ? 'exported' : row.release)
   })
 
-  test('what becomes of finished revisions, and of an approval', async () => {
+  test('What becomes of finished revisions, and of an approval', async () => {
     const at = company++
     const scene = await openFor(world, change)
     const { prospect_id, named } = await drafted(scene, {}, at)
@@ -115,7 +115,7 @@ describe.each(changes)('%s:', (change: Change) => {
   })
 })
 
-test('an edit that a stage does not see leaves it as it is', async () => {
+test('An edit that a stage does not see leaves it as it is', async () => {
   const scene = await openScene(world)
   const { prospect_id, release_id } = await released(scene, {}, company++)
   await idle(scene)
@@ -142,7 +142,7 @@ test('an edit that a stage does not see leaves it as it is', async () => {
   expect(await exported(scene, release_id)).toBe('exported')
 })
 
-test('edited rules put out of date what was written by others, and an executor that is changed does not', async () => {
+test('Edited rules make stale what workers wrote, and a changed executor does not', async () => {
   const scene = await openScene(world)
   const { prospect_id } = await drafted(scene, {}, company++)
   await idle(scene)
@@ -155,7 +155,7 @@ test('edited rules put out of date what was written by others, and an executor t
   expect(await stale()).toEqual(['outreach'])
 })
 
-test('a company that is gone is taken into no cycle, and may be written to when that is revoked', async () => {
+test('A deleted company is added to no cycle, and may be written to when the deletion is revoked', async () => {
   const scene = await openScene(world)
   const at = company++
   const { prospect_id, release_id } = await released(scene, {}, at)
@@ -168,7 +168,7 @@ test('a company that is gone is taken into no cycle, and may be written to when 
   expect(await exported(scene, release_id)).toBe('exported')
 })
 
-test('a project that does not want to know of signals is not told', async () => {
+test('A project that ignores signals is not notified', async () => {
   const scene = await openScene(world, { policies: { signal_policy: 'ignore' } })
   const at = company++
   const { prospect_id } = await drafted(scene, {}, at)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approve, detailOf, drafted } from '../fixtures/drafts.ts'
-import { addProspects, crowdUids, openScene, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
+import { addProspects, companyUids, openScene, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
 import { story } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -15,7 +15,7 @@ const releaseStates = async (prospect_id: string) =>
     ({ state }) => state,
   )
 
-test('a suppressed value is read in any spelling, and twice is once', async () => {
+test('A suppressed value is read in any spelling, and twice is once', async () => {
   const scene = await openScene(world)
   const first = await suppress(scene, 'domain', 'https://www.Example.ch/contact')
   expect(first.status).toBe(201)
@@ -33,7 +33,7 @@ test.each([
   ['uid', story.muster.uid],
   ['domain', 'muster.example'],
   ['address', 'Dorfstr. 1, 3000 Bern'],
-])('a company that is suppressed by its %s cannot be added', async (kind, value) => {
+])('A company that is suppressed by its %s cannot be added', async (kind, value) => {
   const scene = await openScene(world)
   await world.sql(`update companies set website_domain = 'muster.example' where uid = $1`, [story.muster.uid])
   expect((await suppress(scene, kind, value)).status).toBe(201)
@@ -42,24 +42,24 @@ test.each([
   expect(await outcomeOf(elsewhere, story.muster.uid)).toBe('added')
 })
 
-test('a suppression stops the job that is worked on, in every project of the account', async () => {
+test('A suppression stops the job in progress, in every project of the account', async () => {
   const scene = await openScene(world)
   const [prospect_id] = await addProspects(scene)
   await startCycle(scene, [prospect_id!])
   const job = await takeJob(scene, 'research')
-  await suppress(scene, 'uid', crowdUids[0]!)
+  await suppress(scene, 'uid', companyUids[0]!)
   const { body } = await scene.wanda.get(`${scene.at}/stage-jobs/${job.job_id}`)
   expect(body.data).toMatchObject({ state: 'cancelled', cancellation: { reason: 'suppressed' } })
   const late = await scene.wanda.post(`${scene.at}/stage-jobs/${job.job_id}/claims`, {})
   expect(late.body.error.code).toBe('job_cancelled')
 })
 
-test('a suppression blocks what was released, and lifting it releases nothing by itself', async () => {
+test('A suppression blocks what was released, and lifting it releases nothing by itself', async () => {
   const scene = await openScene(world)
   const { prospect_id, named } = await drafted(scene)
   expect((await approve(scene, prospect_id, named)).status).toBe(201)
   expect(await releaseStates(prospect_id)).toEqual(['ready'])
-  const added = await suppress(scene, 'uid', crowdUids[0]!)
+  const added = await suppress(scene, 'uid', companyUids[0]!)
   expect(await releaseStates(prospect_id)).toEqual(['blocked'])
   const gate = (await detailOf(scene, prospect_id)).gate
   expect(gate).toContainEqual(expect.objectContaining({ check: 'suppression', result: 'fail' }))
@@ -75,14 +75,14 @@ test('a suppression blocks what was released, and lifting it releases nothing by
   expect(body.data).toHaveLength(1)
 })
 
-test('a CSV file is imported as a whole, after a dry run that changes nothing', async () => {
+test('A CSV file is imported as a whole, after a dry run that changes nothing', async () => {
   const scene = await openScene(world)
   await addProspects(scene, 2)
   const csv = [
     'Value;Reason',
-    crowdUids[0],
-    `${crowdUids[1]};Complained`,
-    crowdUids[0],
+    companyUids[0],
+    `${companyUids[1]};Complained`,
+    companyUids[0],
     'not anything',
     'Office@Example.ch',
     '"Dorfstrasse 1, 3000 Bern"',
@@ -109,7 +109,7 @@ test('a CSV file is imported as a whole, after a dry run that changes nothing', 
   ])
 })
 
-test('an import of one line as long as the file is refused as a line, at once', async () => {
+test('An import of one line as long as the file is refused as a line, at once', async () => {
   const scene = await openScene(world)
   const csv = 'x'.repeat(199_000)
   const { status, body } = await scene.acme.app('POST', '/suppressions/imports', {
@@ -124,7 +124,7 @@ test('an import of one line as long as the file is refused as a line, at once', 
   ])
 })
 
-test('an import of more lines than one call takes is refused as a whole', async () => {
+test('An import of more lines than one call takes is refused as a whole', async () => {
   const scene = await openScene(world)
   const csv = 'a\n'.repeat(50_000)
   const { status, body } = await scene.acme.app('POST', '/suppressions/imports', {

@@ -32,7 +32,7 @@ async function running(count: number, stages: string[] = ['research']) {
 
 const leaveToBuiltIn = ({ acme, at }: Scene) => acme.app('PATCH', at, { executor: builtIn })
 
-test('a cycle says after a minute how many jobs no worker has claimed, and until one claims', async () => {
+test('A cycle says after a minute how many jobs no worker has claimed, and until one claims', async () => {
   const { scene, cycle } = await running(3)
   expect((await cycle()).unserved).toBeNull()
   await world.travel(61)
@@ -49,7 +49,7 @@ test('a cycle says after a minute how many jobs no worker has claimed, and until
   expect((await cycle()).unserved).toMatchObject({ jobs: 2 })
 })
 
-test('a cycle that is cancelled has no jobs to claim', async () => {
+test('A cycle that is cancelled has no jobs to claim', async () => {
   const { scene, cycle } = await running(1)
   await world.travel(61)
   const { cycle_id } = await cycle()
@@ -57,7 +57,7 @@ test('a cycle that is cancelled has no jobs to claim', async () => {
   expect((await cycle()).unserved).toBeNull()
 })
 
-test('a running cycle goes on with the built-in executor when the project leaves its stages to it', async () => {
+test('A running cycle continues with the built-in executor when the project leaves its stages to it', async () => {
   const { scene, cycle } = await running(3, ['research', 'qualification'])
   await world.travel(61)
   expect((await leaveToBuiltIn(scene)).status).toBe(200)
@@ -66,7 +66,7 @@ test('a running cycle goes on with the built-in executor when the project leaves
   expect(await cycle()).toMatchObject({ state: 'completed', counters: { jobs_completed: 6, units_spent: 3 } })
 })
 
-test('a job that a worker holds stays with it when the executor changes', async () => {
+test('A job that a worker holds stays with it when the executor changes', async () => {
   const { scene, cycle } = await running(2)
   const job = await takeJob(scene, 'research', { lease_seconds: 300 })
   await leaveToBuiltIn(scene)
@@ -77,7 +77,7 @@ test('a job that a worker holds stays with it when the executor changes', async 
   expect((await cycle()).state).toBe('completed')
 })
 
-test('open jobs of the built-in executor go to workers when the executor changes', async () => {
+test('Open jobs of the built-in executor go to workers when the executor changes', async () => {
   const scene = await openScene(world, { executor: { ...builtIn, verification: 'off' } })
   await startCycle(scene, await addProspects(scene), { stages: ['research'] })
   await feedCycles(pools, () => null)
@@ -85,13 +85,13 @@ test('open jobs of the built-in executor go to workers when the executor changes
   expect((await takeJob(scene, 'research')).stage).toBe('research')
 })
 
-test('a project is left to the built-in executor where nobody says otherwise', async () => {
+test('A project is left to the built-in executor unless its settings name another', async () => {
   const { acme } = await openScene(world)
   const made = await acme.app('POST', '/projects', { name: 'Roofs', language: 'de' })
   expect(made.body.data.executor).toEqual({ ...builtIn, verification: 'offline' })
 })
 
-test('a summary counts companies that nobody has researched, without those that were decided against', async () => {
+test('A summary counts companies that nobody has researched, without those that were decided against', async () => {
   const scene = await openScene(world)
   const [rejected] = await addProspects(scene, 3)
   await scene.olga.post(`${scene.at}/prospects/${rejected}/decisions`, {

@@ -11,7 +11,7 @@ const world = await openWorld({ plan: { unitsPerMonth: 5 } })
 await goToMidMonth(world)
 const { doNext, ended, failedResearch, ledgerAgrees } = cycleDeeds(world)
 
-test('research that an active cycle will not do is refused with the cycle, never promised', async () => {
+test('Research that an active cycle will not do is refused with the cycle, never promised', async () => {
   const scene = await openScene(world)
   const { olga, at } = scene
   const [one, two] = await addProspects(scene, 2)
@@ -35,7 +35,7 @@ test('research that an active cycle will not do is refused with the cycle, never
   expect(await ask(one!)).toMatchObject({ status: 409, body: { cycle: { cycle_id: later.cycle_id } } })
 })
 
-test('an archived project starts no work, by whatever way it is asked for', async () => {
+test('An archived project starts no work, by whatever way it is asked for', async () => {
   const scene = await openScene(world)
   const { olga, at } = scene
   const [one, two] = await addProspects(scene, 2)
@@ -54,7 +54,7 @@ test('an archived project starts no work, by whatever way it is asked for', asyn
 
 const withoutResearch = { executor: { research: 'off' } }
 
-test('no retry opens a job that nobody here can do', async () => {
+test('No retry opens a job that nobody can do', async () => {
   const scene = await openScene(world)
   const { cycle_id, retry } = await failedResearch(scene, await addProspects(scene))
   await ended(scene, cycle_id)
@@ -72,7 +72,7 @@ test('no retry opens a job that nobody here can do', async () => {
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 1 })
 })
 
-test('a cycle passes over a stage that was taken away since it began', async () => {
+test('A cycle skips a stage that was removed since it began', async () => {
   const scene = await openScene(world)
   const { cycle_id } = await startCycle(scene, await addProspects(scene))
   const job = await takeJob(scene, 'research')

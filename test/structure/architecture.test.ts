@@ -10,16 +10,16 @@ const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
 )
 const sources: Sources = new Map(files.map((file) => [file, readFileSync(new URL(file, root), 'utf8')]))
 
-test('imports follow the map', () => {
+test('Imports follow the map', () => {
   expect(sources.size).toBeGreaterThan(150)
   expect(strays(sources)).toEqual([])
 })
 
-test.each(Object.keys(roomMay))('the folders of %s do not import one another in a circle', (owner) => {
+test.each(Object.keys(roomMay))('The folders of %s do not import one another in a circle', (owner) => {
   expect(cycles(sources, owner)).toEqual([])
 })
 
-test('the map lists every package and every room, and no others', () => {
+test('The map lists every package and every room, and no others', () => {
   for (const name of readdirSync(new URL('packages', root))) expect(Object.keys(packageMay)).toContain(name)
   for (const [owner, rooms] of Object.entries(roomMay)) {
     const found = globSync('**/*.{ts,tsx,json}', { cwd: new URL(`packages/${owner}/src`, root) })
@@ -30,7 +30,7 @@ test('the map lists every package and every room, and no others', () => {
   }
 })
 
-test('a package and a room name only those above them in the map, so that arrows point downward', () => {
+test('A package and a room name only those above them in the map, so that arrows point downward', () => {
   for (const rooms of [packageMay, ...Object.values(roomMay)]) {
     const order = Object.keys(rooms)
     for (const [room, uses] of Object.entries(rooms))
@@ -47,7 +47,7 @@ describe('a planted import is found:', () => {
     expect(strays(new Map([[path, source]]))).toEqual([complaint])
   })
 
-  test('a circle of three folders is reported once, by types as well', () => {
+  test('A circle of three folders is reported once, by types as well', () => {
     const circle: Sources = new Map([
       [`${server}/accounts/x.ts`, `import { a } from '#server/accounts/credentials/create'`],
       [`${server}/accounts/credentials/x.ts`, `import { a } from '#server/platform/limits/limits'`],
@@ -58,7 +58,7 @@ describe('a planted import is found:', () => {
     ])
   })
 
-  test('a circle of folders inside one room of the web app is reported, components that load later included', () => {
+  test('A circle of folders inside one room of the web app is reported, components that load later included', () => {
     const circle: Sources = new Map([
       [
         `${web}/prospecting/projects/x.tsx`,
@@ -71,7 +71,7 @@ describe('a planted import is found:', () => {
     ])
   })
 
-  test('a circle of files is reported in a package without folders', () => {
+  test('A circle of files is reported in a package without folders', () => {
     const circle: Sources = new Map([
       ['packages/sdk/src/worker.ts', `import { holdLease } from '#sdk/lease'`],
       ['packages/sdk/src/lease.ts', `import type { Work } from '#sdk/worker'`],
@@ -79,7 +79,7 @@ describe('a planted import is found:', () => {
     expect(cycles(circle, 'sdk')).toEqual(['lease -> worker -> lease'])
   })
 
-  test('a command of the root that is also used by a folder is a circle', () => {
+  test('A command of the root that is also used by a folder is a circle', () => {
     const circle: Sources = new Map([
       [`${cli}/database.ts`, `import { a } from '#cli/operation/backup/progress'`],
       [`${cli}/operation/backup/backup.ts`, `import { withDatabase } from '#cli/database'`],
@@ -87,7 +87,7 @@ describe('a planted import is found:', () => {
     expect(cycles(circle, 'cli')).toEqual(['database -> operation/backup -> database'])
   })
 
-  test('an import that the map allows is not reported', () => {
+  test('An import that the map allows is not reported', () => {
     const allowed: Sources = new Map([
       [
         `${server}/prospecting/cycles/handlers.ts`,
@@ -119,7 +119,7 @@ function opening(modules: Sources) {
     .filter((path) => names.includes(path.split('/').at(-1)))
 }
 
-test('no module of the tests opens a scene while it is read: test files share what was read', () => {
+test('No module of the tests opens a fixture while it is read: test files share what was read', () => {
   const paths = globSync('test/**/*.ts', { cwd: root })
   const modules = new Map(paths.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]))
   expect(opening(modules)).toEqual([])

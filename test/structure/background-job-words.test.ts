@@ -4,7 +4,7 @@ import { type JobSettings, backgroundJobsOf } from '@alphorn/server/background/b
 
 // The health screen names every background job in the language of the reader.
 
-test.each(['de', 'fr', 'it', 'en'])('every background job has a name in %s', (language) => {
+test.each(['de', 'fr', 'it', 'en'])('Every background job has a name in %s', (language) => {
   const file = new URL(`../../packages/messages/src/screens/${language}.json`, import.meta.url)
   const { health } = JSON.parse(readFileSync(file, 'utf8')) as {
     health: { background_job_names: Record<string, string> }

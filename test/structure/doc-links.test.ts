@@ -10,12 +10,12 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => /\.(md|tsx?|mjs|json|ya?ml|css)$/.test(file) && existsSync(join(root, file)))
 
-test('every link of a page leads to a file and a heading that exist', () => {
+test('Every link of a page leads to a file and a heading that exist', () => {
   const broken = files.filter((file) => file.endsWith('.md')).flatMap(brokenLinks)
   expect(broken).toEqual([])
 })
 
-test('every page of docs that a file names exists', () => {
+test('Every page of docs that a file names exists', () => {
   const broken = files.flatMap((file) =>
     [...textOf(file).matchAll(/\bdocs\/[\w./-]+\.(?:md|json)\b/g)]
       .map(([page]) => page)
@@ -25,7 +25,7 @@ test('every page of docs that a file names exists', () => {
   expect(broken).toEqual([])
 })
 
-test('decisions are numbered without gaps, and every number that a file names exists', () => {
+test('Decisions are numbered without gaps, and every number that a file names exists', () => {
   const numbers = files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []).toSorted()
   expect(numbers.map(Number)).toEqual(numbers.map((_, at) => at + 1))
   const broken = files.flatMap((file) =>

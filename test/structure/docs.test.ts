@@ -78,7 +78,7 @@ test.each(pages)('%s does what it says', { timeout: 180_000 }, async (page) => {
 })
 
 // All at once: most of it is to read what they use.
-test('the types of all pages hold', { timeout: 180_000 }, async () => {
+test('The types of all pages hold', { timeout: 180_000 }, async () => {
   expect(globSync('*/*.ts', { cwd: folders }).length).toBeGreaterThan(5)
   await checkTypes()
 })

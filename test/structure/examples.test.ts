@@ -78,7 +78,7 @@ async function idle({ olga, at: project }: Scene, cycle_id: string) {
   return (await read()).counters
 }
 
-test('the worker in TypeScript does research and qualification until it is stopped', async () => {
+test('The worker in TypeScript does research and qualification until it is stopped', async () => {
   const scene = await openScene(world, { executor: external, offering: inBern })
   const prospects = await addProspects(scene, 3)
   const worker = run(process.execPath, [at('worker/worker.ts')], scene)
@@ -93,7 +93,7 @@ test('the worker in TypeScript does research and qualification until it is stopp
   })
 })
 
-test('what the service refuses of its facts, it leaves out', () => {
+test('The example worker leaves out facts that the service refuses', () => {
   const output = { facts: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } as never
   const errors = [{ code: 'specific_not_in_evidence' as const, field: 'facts[1].statement', detail: '' }]
   expect(withoutFaults(output, errors).facts.map(({ id }) => id)).toEqual(['a', 'c'])
@@ -102,7 +102,7 @@ test('what the service refuses of its facts, it leaves out', () => {
 describe.skipIf(!python)(
   `the worker in Python${python ? '' : ' (skipped: there is no python3 here)'}`,
   () => {
-    test('does research until it is stopped', async () => {
+    test('The worker in Python does research until it is stopped', async () => {
       const scene = await openScene(world, { executor: external })
       const prospects = await addProspects(scene, 2)
       const worker = run('python3', [at('worker-python/worker.py')], scene)
@@ -114,7 +114,7 @@ describe.skipIf(!python)(
       expect(heads[0]!.lineage.producer).toEqual({ name: 'example-python', version: '1' })
     })
 
-    test('sends the same deed again when its answer was lost, and does nothing twice', async () => {
+    test('The worker in Python sends the same request again when its answer was lost, and does nothing twice', async () => {
       const proxy = await openProxy(world.url)
       const scene = await openScene(world, { executor: external })
       const { cycle_id } = await startCycle(scene, await addProspects(scene), { stages: ['research'] })
@@ -134,7 +134,7 @@ describe.skipIf(!python)(
   },
 )
 
-describe('what a claim tells a bare agent:', () => {
+describe('what a claim tells a bare agent', () => {
   const results: Record<Stage, (job: Parameters<typeof researchResult>[0]) => object> = {
     research: researchResult,
     qualification: qualificationResult,
@@ -142,7 +142,7 @@ describe('what a claim tells a bare agent:', () => {
     verification: verificationResult,
   }
 
-  test('of every stage, a schema that takes what the service takes and refuses what has another shape', async () => {
+  test('A claim of every stage gives a schema that accepts what the service accepts and refuses another shape', async () => {
     const scene = await openScene(world, { executor: external })
     const [prospect] = await addProspects(scene)
     await scene.olga.post(`${scene.at}/prospects/${prospect}/decisions`, { decision: 'accept' })
@@ -166,7 +166,7 @@ describe('what a claim tells a bare agent:', () => {
     }
   })
 
-  test('where the answer goes, what is copied into it, and what each refusal asks for', async () => {
+  test('A claim says where the result goes, what is copied into it, and what each refusal asks for', async () => {
     const scene = await openScene(world, { executor: external })
     await startCycle(scene, await addProspects(scene), { stages: ['research'] })
     const { instructions, output_schema } = await takeJob(scene, 'research')

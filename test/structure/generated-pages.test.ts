@@ -7,20 +7,20 @@ import { configurationPage, sourcesTable, withTable } from './configuration-page
 const root = new URL('../..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-test('the page of the settings is up to date (npm run reference)', () => {
+test('The page of the settings is up to date (npm run reference)', () => {
   expect(read('docs/operate/configuration.md')).toBe(configurationPage())
 })
 
-test('the table of the sources is up to date (npm run reference)', () => {
+test('The table of the sources is up to date (npm run reference)', () => {
   const page = read('docs/operate/sources.md')
   expect(page).toBe(withTable(page, sourcesTable()))
 })
 
-test('the page of the commands is up to date (npm run reference)', () => {
+test('The page of the commands is up to date (npm run reference)', () => {
   expect(read('docs/reference/cli.md')).toBe(commandPage())
 })
 
-test('every setting that is defined is read', () => {
+test('Every setting that is defined is read', () => {
   const readers = globSync('packages/server/src/platform/config{.ts,/*.ts}', { cwd: root })
     .filter((file) => !/settings\.ts$|\.test\.ts$/.test(file))
     .map(read)

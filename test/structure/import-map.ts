@@ -146,7 +146,8 @@ export const compositionRoots: Readonly<Record<string, readonly string[]>> = {
 export const reservedFolders: readonly { folder: string; files: RegExp; why: string }[] = [
   {
     folder: 'platform/http',
-    files: /(^|\/)handlers\.ts$|^(main|routes)\.ts$/,
+    // What judges the calls of one moment binds verbs to the pipeline, as handlers do.
+    files: /(^|\/)(handlers|judge-[a-z]+)\.ts$|^(main|routes)\.ts$/,
     why: 'a verb does not know that it is answered over HTTP',
   },
 ]

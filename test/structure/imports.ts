@@ -68,11 +68,10 @@ function namesTypesOnly(names: string) {
   return given.length > 0 && given.every((name) => name.startsWith('type '))
 }
 
-function complaint(file: SourceFile, { from, typesOnly }: Import): string | undefined {
-  if (isDefinition(file.name) && !typesOnly && !isDefinition(from)) return `is data, and may not run ${from}`
-  const without = roomsWithout.find(
-    ({ package: owner, room, modules }) => owner === file.package && room === file.room && modules.test(from),
-  )
+function complaint(file: SourceFile, one: Import): string | undefined {
+  if (runsMore(file, one)) return `is data, and may not run ${one.from}`
+  const { from, typesOnly } = one
+  const without = roomWithout(file, from)
   if (without) return `may not import ${from}: ${without.why}`
   const own = /^#([\w-]+)\/(.*)$/.exec(from)
   if (own) return own[1] === file.package ? inPackage(file, own[2]!) : `may not import ${from}`
@@ -80,6 +79,17 @@ function complaint(file: SourceFile, { from, typesOnly }: Import): string | unde
   if (other) return fromPackage(file, other, from)
   if (from.startsWith('.')) return file.name.endsWith('.test-d.ts') ? undefined : 'imports by a relative path'
   return fromOutside(file, from, typesOnly)
+}
+
+/** Whether a file of definitions runs something that is none. */
+function runsMore({ name }: SourceFile, { from, typesOnly }: Import) {
+  return isDefinition(name) && !typesOnly && !isDefinition(from)
+}
+
+function roomWithout(file: SourceFile, from: string) {
+  return roomsWithout.find(
+    ({ package: owner, room, modules }) => owner === file.package && room === file.room && modules.test(from),
+  )
 }
 
 function fromPackage(file: SourceFile, other: string, from: string) {

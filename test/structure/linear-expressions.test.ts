@@ -32,7 +32,7 @@ function faultOf({ file, source, flags }: Expression) {
   return [`${file}: /${source}/${flags} is ${found.status}: ${attack}`]
 }
 
-test('every regular expression of the product takes time linear to its text', { timeout: 3_600_000 }, () => {
+test('Every regular expression of the product takes time linear to its text', { timeout: 3_600_000 }, () => {
   const { expressions, unseen } = collectExpressions()
   expect(expressions.length).toBeGreaterThan(500)
   expect(unseen, 'make regular expressions while the module loads').toEqual([])
@@ -47,12 +47,12 @@ test.each([
   String.raw`/(a+)+$/`,
   String.raw`/^(?<street>[^,]*\p{L}[^,]*),\s*(?:CH-)?(?<postal_code>[1-9]\d{3})(?:\s.*)?$/u`,
   String.raw`/\s*\n\s*/g`,
-])('an expression that takes more is found: %s', (literal) => {
+])('A superlinear expression is found: %s', (literal) => {
   const { literals } = expressionsOf(`export const found = ${literal}`, 'some.ts')
   expect(literals.flatMap(faultOf)).toHaveLength(1)
 })
 
-test('a call of the constructor is found wherever it stands', () => {
+test('A call of the RegExp constructor is found wherever it is', () => {
   const { sites } = expressionsOf('const a = 1\nexport const late = (b: string) => new RegExp(b)', 'some.ts')
   expect(sites).toEqual(['some.ts:2'])
 })

@@ -50,7 +50,7 @@ const filesOf = (name: string) =>
     source: readFileSync(join(packages, name, 'dist', file), 'utf8'),
   }))
 
-test('no package holds code of the server, and those for the browser nothing of Node', () => {
+test('No package holds code of the server, and those for the browser nothing of Node', () => {
   expect(readdirSync(packages).sort()).toContain('sdk')
   for (const name of ['contract', 'sdk', 'mcp'])
     for (const { file, source } of filesOf(name))
@@ -67,7 +67,7 @@ test('no package holds code of the server, and those for the browser nothing of 
   ])
 })
 
-test('small: a client is not a server', () => {
+test('The client and the worker kit stay small', () => {
   const size = (name: string) => statSync(join(packages, `alphorn-${name}-0.1.0.tgz`)).size
   expect(size('sdk')).toBeLessThan(30_000)
   expect(size('mcp')).toBeLessThan(20_000)
@@ -105,7 +105,7 @@ await runWorker(client, {
 for await (const { state } of items(client.stage_job_list, { project_id })) console.log(state)
 `
 
-test('a worker of an empty project does a job', async () => {
+test('A worker of an empty project does a job', async () => {
   const scene = await openScene(world)
   await startCycle(scene, await addProspects(scene), { stages: ['research'] })
   writeFileSync(join(project, 'worker.js'), worker)
@@ -113,7 +113,7 @@ test('a worker of an empty project does a job', async () => {
   expect(await use(['worker.js'], env)).toEqual({ code: 0, out: 'completed\ncompleted\n', err: '' })
 })
 
-test('the command line calls, and says of what needs a server that it is not there', async () => {
+test('The command line makes calls, and says of a command that needs a server that the server is not there', async () => {
   const { olga } = await openScene(world)
   const env = { ALPHORN_BASE_URL: world.url, ALPHORN_API_KEY: olga.secret }
   const alphorn = join(project, 'node_modules', '.bin', 'alphorn')
@@ -125,7 +125,7 @@ test('the command line calls, and says of what needs a server that it is not the
   })
 })
 
-test('the tools are there for the official server', async () => {
+test('The MCP tools are there for the official server', async () => {
   writeFileSync(
     join(project, 'tools.js'),
     `import { toolsFor } from '@alphorn/mcp/tools'
@@ -137,7 +137,7 @@ test('the tools are there for the official server', async () => {
   expect(await use(['tools.js'], {})).toEqual({ code: 0, out: 'true\n', err: '' })
 })
 
-test.each(['nodenext', 'bundler'])('the types are there for module resolution "%s"', (moduleResolution) => {
+test.each(['nodenext', 'bundler'])('The types are there for module resolution "%s"', (moduleResolution) => {
   writeFileSync(
     join(project, 'typed.ts'),
     `import { api } from '@alphorn/contract/api'
@@ -169,7 +169,7 @@ test.each(['nodenext', 'bundler'])('the types are there for module resolution "%
   expect(run(process.execPath, [tsc, '-p', project], project)).toBe('')
 })
 
-test('client and worker kit are bundled for a browser, without anything of Node', async () => {
+test('Client and worker kit are bundled for a browser, without anything of Node', async () => {
   writeFileSync(
     join(project, 'browser.js'),
     `export { api } from '@alphorn/contract/api'

@@ -7,7 +7,7 @@ type Progress = {
 const script: Progress = await import(new URL('../../scripts/progress.mjs', import.meta.url).href)
 const { withProgress } = script
 
-test('work that takes long says so every ten seconds until it ends, also when it fails', async () => {
+test('Long work reports its progress every ten seconds until it ends, also when it fails', async () => {
   vi.useFakeTimers()
   const said: string[] = []
   const work = Promise.withResolvers<string>()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const root = new URL('../..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-test('every test that a page of the documentation names is there', () => {
+test('Every test that a page of the documentation names is there', () => {
   const pages = globSync('docs/**/*.md', { cwd: root })
   const named = pages.flatMap((page) =>
     [...read(page).matchAll(/`((?:test|packages)\/[\w/.-]+\.test\.ts)`/g)].map(([, path]) => path!),
@@ -13,7 +13,7 @@ test('every test that a page of the documentation names is there', () => {
   expect(named.filter((path) => !existsSync(new URL(path, root)))).toEqual([])
 })
 
-test('all ten risks have a test that holds them', () => {
+test('All ten risks have a test that holds them', () => {
   const rows = read('docs/operate/security.md')
     .split('\n')
     .filter((line) => /^\| \d+ /.test(line))
@@ -34,7 +34,7 @@ const reachOut: Readonly<Record<string, string>> = {
     'egress-policy.ts looks at every address that a connection is made to',
 }
 
-test('nothing in the server calls an address, but for what is named here', () => {
+test('No file of the server calls an address, but for those that are named here', () => {
   const calling = globSync('packages/server/src/**/*.ts', { cwd: root }).filter(
     (file) =>
       !/\.test(-d)?\.ts$/.test(file) &&
@@ -46,7 +46,7 @@ test('nothing in the server calls an address, but for what is named here', () =>
 })
 
 /** The sources of the directory are asked at the addresses of the operator's settings alone (config.ts). */
-test('nothing else in the server is given a way to call an address but the transport of sources', () => {
+test('Only the transport of sources is given another way to call an address', () => {
   const given = globSync('packages/server/src/**/*.ts', { cwd: root }).filter(
     (file) => !/\.test(-d)?\.ts$/.test(file) && /= fetch\b|fetchWithin\(/.test(read(file)),
   )

@@ -72,6 +72,8 @@ export const ownerOf: Readonly<Record<string, string>> = {
   cycle_prospects: 'prospecting/cycles',
   input_snapshots: 'prospecting/stage-jobs',
   stage_jobs: 'prospecting/stage-jobs',
+  job_leases: 'prospecting/stage-jobs',
+  evidence: 'prospecting/revisions',
   evidence_checks: 'prospecting/evidence',
   revisions: 'prospecting/revisions',
   approvals: 'prospecting/approvals',
@@ -83,13 +85,10 @@ export const ownerOf: Readonly<Record<string, string>> = {
 }
 
 /** Written by tests, and by the operator's command line. */
-export const withoutOwner = [
-  'test_clock',
-  'switches',
-  // Written by the functions of platform/db/migrations that apply what was judged.
-  'job_leases',
-  'evidence',
-]
+/** Tables that functions of `platform/db/migrations/0010_read_judge_apply.sql` write for their owner. */
+export const writtenByFunctions = ['job_leases', 'evidence']
+
+export const withoutOwner = ['test_clock', 'switches']
 
 /** What still writes the table of another, and why. None is added without a reason; one that is gone fails as well. */
 export const exceptions: Readonly<Record<string, string>> = {

@@ -11,13 +11,13 @@ const columns = await columnsOf(world)
 /** Tables that no typed query reads or writes. */
 const withoutType = ['schema_migrations']
 
-test('the table types name the columns, types, nullability and allowed values of the migrated database', () => {
+test('The table types name the columns, types, nullability and allowed values of the migrated database', () => {
   expect(columns.length).toBeGreaterThan(500)
   expect(columns.filter(({ allowed }) => allowed).length).toBeGreaterThan(60)
   expect(disagreements(columns, withoutType)).toEqual([])
 })
 
-test('each kind of difference between a table type and the database is named', () => {
+test('Each kind of difference between a table type and the database is named', () => {
   const change = (name: string, to: Partial<DatabaseColumn>) => (column: DatabaseColumn) =>
     `${column.table}.${column.column}` === name ? { ...column, ...to } : column
   const note = columns.find(({ table, column }) => table === 'decisions' && column === 'note')!
@@ -59,14 +59,14 @@ const sources = globSync('**/*.ts', { cwd: root })
   .filter((name) => !name.endsWith('.test.ts'))
   .map((name) => ({ name, text: readFileSync(`${root}/${name}`, 'utf8') }))
 
-test('every INSERT of the query builder goes through insertInto, whose rows are whole', () => {
+test('Every INSERT of the query builder goes through insertInto, whose rows are whole', () => {
   const past = sources.filter(({ text }) =>
-    /\.insertInto\((?!\s*'\w+'\s*\)\s*\.columns\(ledgerColumns)/.test(text),
+    /\.insertInto\((?!\s*'\w+'\s*\)\s*\.columns\((?:ledgerColumns|everyColumn))/.test(text),
   )
   expect(past.map(({ name }) => name)).toEqual(['platform/db/insert.ts'])
 })
 
-/** Columns that an INSERT in plain SQL leaves to the database. */
+/** Columns that an INSERT in plain SQL leaves to the database. One whose list is built is checked where the list is. */
 const leftOut: Record<string, readonly string[]> = {
   'platform/audit/seal.ts audit_chains': ['checkpoints', 'checkpoint_position', 'checkpoint_at'],
   'platform/db/migrate.ts schema_migrations': ['applied_at'],
@@ -86,9 +86,9 @@ const leftOut: Record<string, readonly string[]> = {
   'directory/websites/archive.ts web_visits': ['finished_at', 'notices'],
 }
 
-test('an INSERT in plain SQL names every column of its table that it does not leave to the database', () => {
+test('An INSERT in plain SQL names every column of its table that it does not leave to the database', () => {
   const found = sources.flatMap(({ name, text }) =>
-    [...text.matchAll(/insert into (\w+)(?: as \w+)?\s*\(([^)]*)\)/g)].map(([, table, list]) => {
+    [...text.matchAll(/insert into (\w+)(?: as \w+)?\s*\(([^)$]*)\)/g)].map(([, table, list]) => {
       const named = list!.split(',').map((column) => column.trim())
       const all = columns.filter((column) => column.table === table).map(({ column }) => column)
       return [`${name} ${table}`, all.filter((column) => !named.includes(column))] as const

@@ -51,7 +51,7 @@ async function ringing() {
   return { acme, receiver, hook: await listen(acme, receiver.url) }
 }
 
-test('what happens on the way to an exported text arrives, signed, and holds ids alone', async () => {
+test('Events up to an exported text arrive, signed, and hold ids alone', async () => {
   const scene = await openScene(world)
   const receiver = await openReceiver()
   const { secret } = await listen(scene.acme, receiver.url)
@@ -79,7 +79,7 @@ test('what happens on the way to an exported text arrives, signed, and holds ids
   expect(ready.event.data).toEqual({ project_id: scene.project, prospect_id, release_id })
 })
 
-test('an endpoint hears what it asked for, of the projects it named, and nothing of another account', async () => {
+test('An endpoint gets the events it asked for, of the projects it named, and nothing of another account', async () => {
   const scene = await openScene(world)
   const other = await scene.acme.project()
   const receivers = await Promise.all([openReceiver(), openReceiver(), openReceiver()])
@@ -104,7 +104,7 @@ test('an endpoint hears what it asked for, of the projects it named, and nothing
   })
 })
 
-test('what a refused call would have done is not told; what becomes of releases is', async () => {
+test('A refused call sends no event; what becomes of releases does', async () => {
   const scene = await openScene(world)
   const receiver = await openReceiver()
   const { deliveries } = await listen(scene.acme, receiver.url, {
@@ -127,8 +127,8 @@ test('what a refused call would have done is not told; what becomes of releases 
   expect(kinds).toEqual(['release.ready', 'release.withdrawn', 'release.ready', 'release.blocked'])
 })
 
-describe('a delivery that fails', () => {
-  test('is sent again with the same id when its time has come, and what was answered is shown', async () => {
+describe('deliveries that fail', () => {
+  test('A failing delivery is sent again with the same id when its time has come, and what was answered is shown', async () => {
     const { receiver, hook } = await ringing()
     // The clock stands: seconds that a busy machine takes are none of those until the next try.
     await world.travel(0)
@@ -159,7 +159,7 @@ describe('a delivery that fails', () => {
     })
   })
 
-  test('waits as long as the receiver asks, and is given up after ten tries until somebody sends it again', async () => {
+  test('A failing delivery waits as long as the receiver asks, and is given up after ten tries until somebody sends it again', async () => {
     const { acme, receiver, hook } = await ringing()
     const { event_id } = await hook.ring()
     receiver.answerStatus(503, { 'retry-after': '900' })
@@ -186,7 +186,7 @@ describe('a delivery that fails', () => {
     expect((await hook.detail(event_id)).last_attempts).toHaveLength(10)
   })
 
-  test('is due again when its sender died, and what the dead one would still say counts no more', async () => {
+  test('A failing delivery is due again when its sender died, and what the dead one would still say counts no more', async () => {
     const { receiver, hook } = await ringing()
     const { event_id } = await hook.ring()
     const [claimed] = await claimDue(world.service.pools.write, 5, [])
@@ -199,7 +199,7 @@ describe('a delivery that fails', () => {
     expect(await hook.detail(event_id)).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 
-  test('ends with a service that stops in its middle, and is sent by the next', async () => {
+  test('A failing delivery ends with a service that stops in its middle, and is sent by the next', async () => {
     const { receiver, hook } = await ringing()
     const { event_id } = await hook.ring()
     receiver.answer(() => {})
@@ -216,8 +216,8 @@ describe('a delivery that fails', () => {
   })
 })
 
-describe('an endpoint', () => {
-  test('that is gone is disabled at once; one that fails for five days after them', async () => {
+describe('endpoints', () => {
+  test('An endpoint that is gone is disabled at once; one that fails for five days is disabled after them', async () => {
     const gone = await ringing()
     await gone.hook.ring()
     gone.receiver.answerStatus(410)
@@ -240,7 +240,7 @@ describe('an endpoint', () => {
     expect(await failing.hook.state()).toMatchObject({ disabled_at: null, failing_since: null })
   })
 
-  test('that is disabled hears nothing of what happens meanwhile', async () => {
+  test('A disabled endpoint gets no event that happens meanwhile', async () => {
     const scene = await openScene(world)
     const receiver = await openReceiver()
     const hook = await listen(scene.acme, receiver.url)
@@ -257,7 +257,7 @@ describe('an endpoint', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('gets both signatures while a rotation has its grace, and then the new one alone', async () => {
+  test('An endpoint gets both signatures during the grace of a rotation, and then the new one alone', async () => {
     const { acme, receiver, hook } = await ringing()
     const rotated = await acme.app('POST', `${hook.at}/rotations`, { grace_seconds: 3600 })
     const { secret } = rotated.body.data
@@ -272,7 +272,7 @@ describe('an endpoint', () => {
     expect(await ring()).toEqual([false, true])
   })
 
-  test('that does not answer holds up no other', async () => {
+  test('An endpoint that does not answer delays no other', async () => {
     const hanging = await ringing()
     hanging.receiver.answer(() => {})
     for (let times = 0; times < 20; times++) await hanging.hook.ring()
@@ -288,7 +288,7 @@ describe('an endpoint', () => {
     await sending
   })
 
-  test('cannot be added without end, and its secret is nowhere to be read', async () => {
+  test('An account has a limited number of endpoints, and the secret of an endpoint is shown nowhere', async () => {
     const { acme, receiver, hook } = await ringing()
     for (let count = 1; count < 20; count++) await listen(acme, receiver.url)
     const input = { name: 'More', url: receiver.url, kinds: ['release.ready'] }
@@ -308,7 +308,7 @@ describe('an endpoint', () => {
   })
 })
 
-test('the background job sends by itself, and events are forgotten after thirty days', async () => {
+test('The background job sends by itself, and events are forgotten after thirty days', async () => {
   const sending = await world.another({ webhooks: true })
   const { receiver, hook } = await ringing()
   await hook.ring()

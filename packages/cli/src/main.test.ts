@@ -47,14 +47,14 @@ async function addressOf({ stdout }: ChildProcess) {
   throw new Error('The server ended without a greeting.')
 }
 
-test('a command that does not exist is refused with exit code 2', async () => {
+test('A command that does not exist is refused with exit code 2', async () => {
   const { code, err, out } = await run('bogus')
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain('There is no command "bogus".')
   expect((await run('--help')).out).toContain('alphorn serve')
 })
 
-test('the version is told, and what a group of commands holds', async () => {
+test('The version is printed, and so is what a group of commands holds', async () => {
   expect((await run('--version')).out).toMatch(/^alphorn \d+\.\d+\.\d+, Node \d+\.\d+\.\d+\n$/)
   expect(await run('directory', '--help')).toMatchObject({
     code: 0,
@@ -63,7 +63,7 @@ test('the version is told, and what a group of commands holds', async () => {
   expect((await run('companies', '--nope')).err).toContain('alphorn help companies says what it takes.')
 })
 
-test('whoever reads no further, as head does, ends it without a word', async () => {
+test('A reader that stops early, as head does, ends a command without a message', async () => {
   const child = start('help')
   child.stdout.destroy()
   const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
@@ -80,7 +80,7 @@ test.each([
     nowhere,
     'PostgreSQL at 127.0.0.1:9/none cannot be reached: connect ECONNREFUSED 127.0.0.1:9. Look at DATABASE_URL, and whether it runs.\n',
   ],
-])('%s: settings that are wrong, such as %j, are told in a sentence', async (command, settings, sentence) => {
+])('%s: wrong settings, such as %j, are reported in a sentence', async (command, settings, sentence) => {
   expect(await runWith(settings, command)).toEqual({ code: 1, out: '', err: sentence })
 })
 
@@ -92,7 +92,7 @@ test.each([
     /^The header row must contain the column uid. It contains "Dear reader, "/,
   ],
   ['a folder', undefined, /is a folder: name the file in it\.\n$/],
-])('a file that holds no companies is refused: %s', async (name, content, sentence) => {
+])('A file that holds no companies is refused: %s', async (name, content, sentence) => {
   const file = content === undefined ? dataDir : join(dataDir, name)
   if (content !== undefined) writeFileSync(file, content)
   const { code, err } = await run('directory', 'import', file)
@@ -100,13 +100,13 @@ test.each([
   expect(err).toMatch(sentence)
 })
 
-test('a backup into a folder that is not there says which', async () => {
+test('A backup into a folder that does not exist names the folder', async () => {
   const { code, err } = await run('backup', join(dataDir, 'none', 'all.gz'))
   expect(code).toBe(1)
   expect(err).toMatch(/^ENOENT: no such file or directory, open '.*all\.gz\.partial'\n$/)
 })
 
-test('companies are imported, and what is none is told line by line', async () => {
+test('Companies are imported, and a row that is no company is reported with its line', async () => {
   const file = join(dataDir, 'companies.jsonl')
   writeFileSync(
     file,
@@ -118,7 +118,7 @@ test('companies are imported, and what is none is told line by line', async () =
   expect(await run('directory', 'import', join(dataDir, 'nothing'))).toMatchObject({ code: 1 })
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('a server ends cleanly on %s', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('A server ends cleanly on %s', async (signal) => {
   const server = start('serve')
   const address = await addressOf(server)
   expect((await fetch(`${address}/api/v1/outreach/openapi.json`)).status).toBe(200)
@@ -128,7 +128,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('a server ends cleanly on %s', async (
   await expect(fetch(address)).rejects.toThrow()
 })
 
-test('what is switched off answers 503 with the reason until it is switched on', async () => {
+test('What is switched off answers 503 with the reason until it is switched on', async () => {
   const server = start('serve', '--role', 'api')
   const address = await addressOf(server)
   const statusOf = async () => (await fetch(`${address}/api/v1/outreach/openapi.json`)).status
@@ -144,7 +144,7 @@ test('what is switched off answers 503 with the reason until it is switched on',
   await once(server, 'exit')
 })
 
-test('the demo without a server says how to start one', async () => {
+test('The demo without a server says how to start one', async () => {
   const { code, err } = await run('demo', '--base-url', 'http://127.0.0.1:9')
   expect(code).toBe(1)
   expect(err).toBe('No server answers at http://127.0.0.1:9. Start it with npm start.\n')

@@ -53,7 +53,7 @@ test('PostgreSQL is shut down when all processes that use it are killed at once'
   await gone(dataDir)
 })
 
-test('a clean stop ends the guard as well', async () => {
+test('A clean stop ends the guard as well', async () => {
   const dataDir = await stoppedServer()
   const started = await startElsewhere(dataDir)
   expect(guardsOf(dataDir)).toBe(1)

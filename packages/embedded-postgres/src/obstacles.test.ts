@@ -41,7 +41,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const isRoot = process.getuid?.() === 0
 
 describe('a postmaster.pid that is left over', () => {
-  test('is no obstacle when its number belongs to another process of the account', async () => {
+  test('A postmaster.pid that is left over is no obstacle when its number belongs to another process of the account', async () => {
     const dataDir = await stoppedServer()
     const other = spawn('sleep', ['60'], { ...spawnCredentials(serverAccount()), cwd: '/' })
     leavePidFile(dataDir, `${other.pid}\n${dataDir}/cluster\n1\n5432\n${dataDir}/socket\n\n1 1\nready   \n`)
@@ -50,13 +50,13 @@ describe('a postmaster.pid that is left over', () => {
     other.kill('SIGKILL')
   })
 
-  test('is no obstacle when no process has its number', async () => {
+  test('A postmaster.pid that is left over is no obstacle when no process has its number', async () => {
     const dataDir = await stoppedServer()
     leavePidFile(dataDir, `4194000\n${dataDir}/cluster\n1\n5432\n${dataDir}/socket\n\n1 1\nready   \n`)
     await startsAndStops(dataDir)
   })
 
-  test('is no obstacle beside a socket, either', async () => {
+  test('A postmaster.pid that is left over is no obstacle beside a socket, either', async () => {
     const dataDir = await stoppedServer()
     const other = spawn('sleep', ['60'], { ...spawnCredentials(serverAccount()), cwd: '/' })
     leavePidFile(dataDir, `${other.pid}\n${dataDir}/cluster\n1\n5432\n`, 'socket/.s.PGSQL.5432.lock')
@@ -64,7 +64,7 @@ describe('a postmaster.pid that is left over', () => {
     other.kill('SIGKILL')
   })
 
-  test('is no obstacle when it is empty', async () => {
+  test('A postmaster.pid that is left over is no obstacle when it is empty', async () => {
     const dataDir = await stoppedServer()
     const file = leavePidFile(dataDir, '')
     utimesSync(file, 1, 1)
@@ -72,7 +72,7 @@ describe('a postmaster.pid that is left over', () => {
   })
 })
 
-test('a start that was killed while it made the cluster leaves nothing in the way of the next', async () => {
+test('A start that was killed while it made the cluster leaves nothing in the way of the next', async () => {
   const dataDir = dataDirectory()
   const starter = spawnStarter(dataDir)
   const unfinished = () => readdirSync(dataDir).filter((name) => name.startsWith('unfinished-'))
@@ -85,7 +85,7 @@ test('a start that was killed while it made the cluster leaves nothing in the wa
   expect(unfinished()).toEqual([])
 })
 
-test('a path too long for a socket is served from a short one', async () => {
+test('A path too long for a socket is served from a short one', async () => {
   const dataDir = join(dataDirectory(), 'a-name-that-is-as-long-as-it-gets'.repeat(4))
   const server = await startEmbedded({ dataDir, settings: smallServer })
   const socketDirectory = new URL(server.url).searchParams.get('host')!
@@ -97,42 +97,45 @@ test('a path too long for a socket is served from a short one', async () => {
 
 const oddName = `Zürich, "Muster" & 'Söhne' $HOME 100%`
 
-test('a path with spaces, quotes, commas and umlauts is served', async () => {
+test('A path with spaces, quotes, commas and umlauts is served', async () => {
   const dataDir = join(dataDirectory(), oddName)
   await startsAndStops(dataDir)
   rmSync(plainDirectoryOf(dataDir, serverAccount()), { recursive: true })
 })
 
-test('a cluster of another major version is refused by name', async () => {
+test('A cluster of another major version is refused by name', async () => {
   const dataDir = await stoppedServer()
   writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), '17\n')
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/made by PostgreSQL 17/)
 })
 
-test('a setting that PostgreSQL refuses is told in its words', async () => {
+test('A setting that PostgreSQL refuses is told in its words', async () => {
   const dataDir = await stoppedServer()
   await expect(startEmbedded({ dataDir, settings: { work_mem: 'plenty' } })).rejects.toThrow(/work_mem/)
 })
 
 describe('the packaged binaries', () => {
-  test('run where the install script that links their libraries was skipped', () => {
+  test('The packaged binaries run where the install script that links their libraries was skipped', () => {
     const packaged = copyOfPackage()
     const binaries = binariesFor(dirname(packaged), serverAccount(), packaged)
     expect(binaries).toBe(join(packaged, 'native', 'bin'))
     expect(lstatSync(join(packaged, 'native', 'lib', 'libpq.so.5')).isSymbolicLink()).toBe(true)
   })
 
-  test.runIf(isRoot)('are copied beside the data where the account may not enter the install', () => {
-    const packaged = copyOfPackage()
-    const home = dataDirectory()
-    chmodSync(dirname(packaged), 0o700)
-    const binaries = binariesFor(home, serverAccount(), packaged)
-    expect(binaries.startsWith(join(home, 'binaries-'))).toBe(true)
-    expect(binariesFor(home, serverAccount(), packaged)).toBe(binaries)
-  })
+  test.runIf(isRoot)(
+    'The packaged binaries are copied beside the data where the account may not enter the install',
+    () => {
+      const packaged = copyOfPackage()
+      const home = dataDirectory()
+      chmodSync(dirname(packaged), 0o700)
+      const binaries = binariesFor(home, serverAccount(), packaged)
+      expect(binaries.startsWith(join(home, 'binaries-'))).toBe(true)
+      expect(binariesFor(home, serverAccount(), packaged)).toBe(binaries)
+    },
+  )
 })
 
-test('an install whose path a shell would misread is copied to one that it reads', () => {
+test('An install whose path a shell would misread is copied to one that it reads', () => {
   const home = join(dataDirectory(), oddName)
   mkdirSync(home)
   const binaries = binariesFor(home, serverAccount(), copyOfPackage(oddName))
@@ -157,7 +160,7 @@ const ordinary = { uid: 65534, gid: 65534 }
 const mayRun = isRoot && mayEnter({ name: 'nobody', ...ordinary }, sourceDirectory)
 
 test.runIf(mayRun)(
-  'an account that is not root runs the server as itself, and root later leaves it the owner',
+  'An account that is not root runs the server as itself, and root later leaves it the owner',
   async () => {
     const dataDir = dataDirectory()
     chownSync(dataDir, ordinary.uid, ordinary.gid)

@@ -15,7 +15,7 @@ import { startEmbedded } from '#embedded-postgres/start'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-test('a first start makes a durable database on a socket alone, and a stop leaves nothing running', async () => {
+test('A first start makes a durable database on a socket alone, and a stop leaves nothing running', async () => {
   const dataDir = dataDirectory()
   const server = await startEmbedded({ dataDir, settings: smallServer })
   expect(server.adopted).toBe(false)
@@ -38,7 +38,7 @@ test('a first start makes a durable database on a socket alone, and a stop leave
   await nothingRunsOn(dataDir)
 })
 
-test('what was written is there after the next start', async () => {
+test('What was written is there after the next start', async () => {
   const dataDir = await stoppedServer()
   const first = await startEmbedded({ dataDir, settings: smallServer })
   await query(first.url, 'create table kept as select 42 as answer')
@@ -49,7 +49,7 @@ test('what was written is there after the next start', async () => {
   await second.stop()
 })
 
-test('a server that survived its parent is adopted', async () => {
+test('A server that survived its parent is adopted', async () => {
   const dataDir = await stoppedServer()
   const orphan = await startElsewhere(dataDir)
   orphan.child.kill('SIGKILL')
@@ -72,7 +72,7 @@ test('of processes that start at once one starts the server, and the last to sto
   await nothingRunsOn(dataDir)
 })
 
-test('after a kill of all its processes in the middle of writes the server comes back with every row it confirmed', async () => {
+test('After a kill of all its processes in the middle of writes the server comes back with every row it confirmed', async () => {
   const dataDir = await stoppedServer()
   const server = await startEmbedded({ dataDir, settings: smallServer })
   const killed = server.pid
@@ -99,7 +99,7 @@ test('after a kill of all its processes in the middle of writes the server comes
   await nothingRunsOn(dataDir)
 })
 
-test('a server whose main process alone was killed is started again', async () => {
+test('A server whose main process alone was killed is started again', async () => {
   const dataDir = await stoppedServer()
   const server = await startEmbedded({ dataDir, settings: smallServer })
   await query(server.url, 'create table kept as select 42 as answer')

@@ -41,21 +41,21 @@ describe('a tool for each route of the table:', () => {
   )
 })
 
-test('what a credential may not do is no tool of its', () => {
+test('A tool that a credential may not call is not listed', () => {
   expect(named({ scopes: ['prospect:read'], products })).not.toContain('prospect_add')
   expect(named({ scopes: ['prospect:write'], products })).toContain('prospect_add')
   expect(named({ scopes: [], products })).toEqual(['me', 'limits'])
   expect(named({ scopes: ['companies:read'], products: ['prospecting'] })).not.toContain('companies')
 })
 
-test('an approval is offered only where somebody enabled it, and says that it cannot be taken back', () => {
+test('An approval is offered only where somebody enabled it, and says that it cannot be taken back', () => {
   expect(toolName('prospect_approvals')).toBe('approve_outreach')
   expect(named(everything, { ...outreach, approvals: false })).not.toContain('approve_outreach')
   const approve = toolsFor(everything, outreach).find(({ tool }) => tool.name === 'approve_outreach')!
   expect(approve.tool.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true })
 })
 
-test('what no call takes back is marked, and says what it brings about', () => {
+test('An irreversible tool is marked, and says what it brings about', () => {
   const lasting = toolsFor(everything, outreach).filter(({ tool }) => tool.annotations!.destructiveHint)
   expect(lasting.map(({ routeName }) => routeName)).toEqual([
     'prospect_decisions',
@@ -70,18 +70,18 @@ test('what no call takes back is marked, and says what it brings about', () => {
   }
 })
 
-test('a decision tells that do_not_contact reaches every project and is lifted by a person alone', () => {
+test('The decision tool says that do_not_contact reaches every project and is lifted by a person alone', () => {
   const decide = toolsFor(everything, outreach).find(({ tool }) => tool.name === 'prospect_decisions')!
   expect(decide.tool.description).toMatch(/`do_not_contact`.*every project.*only a person can lift/)
 })
 
-test('a read that is asked with a body reads all the same', () => {
+test('A read that is asked with a body reads all the same', () => {
   const resolve = toolsFor(everything, outreach).find(({ tool }) => tool.name === 'company_resolve')!
   expect(resolve.tool.annotations).toMatchObject({ readOnlyHint: true, idempotentHint: true })
   expect(resolve.tool.description).toContain('It changes nothing.')
 })
 
-test('a number is a number, a list is a list, and alternatives stand below a name of their own', () => {
+test('A number is a number, a list is a list, and alternatives stand below a name of their own', () => {
   const schema = (name: string) =>
     toolsFor(everything, outreach).find(({ tool }) => tool.name === name)!.tool.inputSchema
   expect(schema('companies').properties).toMatchObject({

@@ -11,7 +11,7 @@ test.each([
     },
   ],
   ['rejects', () => Promise.reject(new Error('No disk.'))],
-])('an onEnding that %s is told, and the worker works on', async (_how, fault) => {
+])('An onEnding that %s is told, and the worker works on', async (_how, fault) => {
   const faults: unknown[] = []
   const jobs = [newJob(), newJob(), newJob()]
   const stop = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ test.each([
   expect(faults[0]).toMatchObject({ message: 'No disk.' })
 })
 
-test('an onFault that throws as well changes nothing', async () => {
+test('An onFault that throws as well changes nothing', async () => {
   const stop = Promise.withResolvers<void>()
   await run({
     jobs: [newJob()],
@@ -50,13 +50,13 @@ test('an onFault that throws as well changes nothing', async () => {
   })
 })
 
-test('a handler that makes nothing fails its job, instead of keeping it until the lease runs out', async () => {
+test('A handler without a result fails its job, instead of keeping it until the lease expires', async () => {
   const { heard, endings } = await run({ jobs: [newJob()], handle: async () => undefined as never })
   expect(heard.map(({ route }) => route)).toEqual(['stage_job_failures'])
   expect(endings).toMatchObject([{ ending: 'failed', failure: { code: 'worker_error' } }])
 })
 
-test('a failure that the service does not take fails the job with the reason', async () => {
+test('A failure that the service does not take fails the job with the reason', async () => {
   const faults: unknown[] = []
   const { heard, endings } = await run({
     jobs: [newJob()],
@@ -81,7 +81,7 @@ test.each([
     { percent: 20, message: 'Begun.', checkpoint: 1n },
     () => new TypeError('Do not know how to serialize a BigInt'),
   ],
-])('a progress that %s does not lose the lease', async (_which, progress, fault) => {
+])('A progress that %s does not lose the lease', async (_which, progress, fault) => {
   const faults: unknown[] = []
   const extended = Promise.withResolvers<void>()
   const { endings } = await run({
@@ -104,7 +104,7 @@ test.each([
   expect(faults).toHaveLength(1)
 })
 
-test('the leases of a repeated claim are extended before anybody works under them', async () => {
+test('The leases of a repeated claim are extended before anybody works under them', async () => {
   const job = newJob()
   const fresh = newLease(30)
   const { heard, endings } = await run({
@@ -120,7 +120,7 @@ test('the leases of a repeated claim are extended before anybody works under the
   expect(endings).toMatchObject([{ ending: 'completed' }])
 })
 
-test('a lease of a repeated claim that ran out is no job in hand: it comes with a later claim', async () => {
+test('A lease of a repeated claim that ran out is no job in hand: it comes with a later claim', async () => {
   const job = newJob()
   let claims = 0
   const { heard, endings } = await run({
@@ -137,7 +137,7 @@ test('a lease of a repeated claim that ran out is no job in hand: it comes with 
   expect(endings).toMatchObject([{ ending: 'completed' }])
 })
 
-test('a machine that slept through its lease takes the job again and goes on with it', async () => {
+test('A machine that slept through its lease takes the job again and goes on with it', async () => {
   const job = newJob()
   const renewed = newLease(30)
   const awake = Promise.withResolvers<void>()

@@ -2,7 +2,7 @@ import { newJob, newLease, output, refusal, run, wrong } from '@alphorn/test/fix
 import { expect, test } from 'vitest'
 import type { Handler } from '#sdk/worker'
 
-test('a result travels with the binding and the lease of its job', async () => {
+test('A result travels with the binding and the lease of its job', async () => {
   const job = newJob()
   const { heard, endings } = await run({ jobs: [job] })
   const { input_snapshot, upstream, lease, job_id } = job
@@ -16,7 +16,7 @@ test('a result travels with the binding and the lease of its job', async () => {
   ])
 })
 
-test('what the service would refuse is not sent: the job fails with what is wrong', async () => {
+test('A result that the service would refuse is not sent: the job fails with the faults', async () => {
   const { heard, endings } = await run({ jobs: [newJob()], handle: async () => wrong })
   expect(heard.map(({ route }) => route)).toEqual(['stage_job_failures'])
   expect(heard[0]!.given).toMatchObject({
@@ -26,7 +26,7 @@ test('what the service would refuse is not sent: the job fails with what is wron
   expect(endings).toMatchObject([{ ending: 'failed', failure: { code: 'result_refused' } }])
 })
 
-test('a handler that reports a failure, or throws, fails its job', async () => {
+test('A handler that reports a failure, or throws, fails its job', async () => {
   const failure = { code: 'no_website', message: 'There is none.' }
   const reported = await run({ jobs: [newJob()], handle: async () => ({ failure }) })
   expect(reported.heard[0]).toMatchObject({ route: 'stage_job_failures', given: failure })
@@ -34,7 +34,7 @@ test('a handler that reports a failure, or throws, fails its job', async () => {
   expect(thrown.heard[0]!.given).toMatchObject({ code: 'worker_error', message: 'Out of ink.' })
 })
 
-test('a lease is extended at a third of its time, with the progress, each time under a key of its own', async () => {
+test('A lease is extended at a third of its time, with the progress, each time under a key of its own', async () => {
   let extended = 0
   const twice = Promise.withResolvers<void>()
   const { heard } = await run({
@@ -60,7 +60,7 @@ test('a lease is extended at a third of its time, with the progress, each time u
   expect(heard.at(-1)!.route).toBe('stage_job_results')
 })
 
-test('when the lease is lost, the handler is aborted and nothing is sent', async () => {
+test('When the lease is lost, the handler is aborted and nothing is sent', async () => {
   const { heard, endings } = await run({
     jobs: [newJob()],
     answers: {
@@ -76,7 +76,7 @@ test('when the lease is lost, the handler is aborted and nothing is sent', async
   expect(heard.map(({ route }) => route)).toEqual(['stage_job_claims'])
 })
 
-test('a lease of which nothing more is heard is lost when it runs out', async () => {
+test('A lease without news is lost when it expires', async () => {
   const { endings } = await run({
     jobs: [newJob(0.06)],
     answers: { stage_job_claims: () => new Promise<object>(() => {}) },
@@ -87,7 +87,7 @@ test('a lease of which nothing more is heard is lost when it runs out', async ()
   expect(endings).toMatchObject([{ ending: 'lost', reason: { name: 'TimeoutError' } }])
 })
 
-test('an outage shorter than the lease does not lose it', async () => {
+test('An outage shorter than the lease does not lose it', async () => {
   let outages = 2
   const over = Promise.withResolvers<void>()
   const { endings } = await run({
@@ -108,7 +108,7 @@ test('an outage shorter than the lease does not lose it', async () => {
   expect(endings).toMatchObject([{ ending: 'completed' }])
 })
 
-test('a lease that ran out is taken again, and the result sent once more under it', async () => {
+test('An expired lease is taken again, and the result sent once more under it', async () => {
   const job = newJob()
   let attempts = 0
   const { heard, endings } = await run({
@@ -131,7 +131,7 @@ test('a lease that ran out is taken again, and the result sent once more under i
   expect(endings).toMatchObject([{ ending: 'completed', revision_id: 'rev_2' }])
 })
 
-test('a lease that runs out twice, or is held by another, ends the matter', async () => {
+test('A lease that expires twice, or is held by another, ends the job for this worker', async () => {
   const expired = () => {
     throw refusal(409, 'lease_expired')
   }
@@ -149,7 +149,7 @@ test('a lease that runs out twice, or is held by another, ends the matter', asyn
   expect(taken.endings).toMatchObject([{ ending: 'lost', reason: { code: 'job_not_claimed' } }])
 })
 
-test('a worker that is stopped gives its lease back', async () => {
+test('A worker that is stopped gives its lease back', async () => {
   const job = newJob()
   const begun = Promise.withResolvers<void>()
   const { heard, endings } = await run({
@@ -166,7 +166,7 @@ test('a worker that is stopped gives its lease back', async () => {
   ])
 })
 
-test('as many jobs as allowed are worked on at once', async () => {
+test('As many jobs as allowed are worked on at once', async () => {
   let now = 0
   let most = 0
   const handle: Handler = async () => {
@@ -184,7 +184,7 @@ test('as many jobs as allowed are worked on at once', async () => {
   expect(most).toBe(3)
 })
 
-test('a worker that may not claim ends with the refusal', async () => {
+test('A worker that may not claim ends with the refusal', async () => {
   const forbidden = () => {
     throw refusal(403, 'forbidden')
   }

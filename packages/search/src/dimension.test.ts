@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newBits, numbersIn } from '#search/bits'
 import { addHolders, countValues, newDimension, setValue, toCount } from '#search/dimension'
 
-test('those with one of some values are found, and counted by value, while companies come', () => {
+test('Those with one of some values are found, and counted by value, while companies come', () => {
   /** Of few values a dimension keeps sets, of many it reads lists. */
   const variety = fc.constantFrom(6, 300)
   const others = fc.array(fc.option(fc.nat(299)), { maxLength: 300 })

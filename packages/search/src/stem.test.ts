@@ -16,7 +16,7 @@ describe('a stem is the same for', () => {
   ])('%s and %s', (one, other) => expect(stemWord(foldText(one))).toBe(stemWord(foldText(other))))
 })
 
-test('what differs in more than its ending keeps apart', () => {
+test('What differs in more than its ending keeps apart', () => {
   expect(stemWord('bank')).not.toBe(stemWord('bau'))
   expect(stemWord('gast')).not.toBe(stemWord('gas'))
 })

@@ -42,7 +42,7 @@ function distance(a: string, b: string) {
 const beginnings = (word: string) => Array.from({ length: word.length + 1 }, (_, at) => word.slice(0, at))
 const sorted = (pairs: Iterable<[string, number]>) => [...pairs].sort(([a], [b]) => (a < b ? -1 : 1))
 
-test('words within so many edits are found, each with its distance, and no others', () => {
+test('Words within so many edits are found, each with its distance, and no others', () => {
   fc.assert(
     fc.property(
       wordLists,
@@ -71,7 +71,7 @@ test('words within so many edits are found, each with its distance, and no other
   )
 })
 
-test('words are found whole, by their beginning and by their end', () => {
+test('Words are found whole, by their beginning and by their end', () => {
   fc.assert(
     fc.property(wordLists, fc.nat(5), letters, (words, fresh, asked) => {
       const { vocabulary, wordOf } = planted(words, fresh)

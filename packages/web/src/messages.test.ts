@@ -7,7 +7,7 @@ import { resolutionReasons } from '@alphorn/contract/prospecting/resolution'
 import { messages as german } from '@alphorn/messages/screens/de'
 import { fieldCodesShown, remedies } from '#web/data/failures.ts'
 
-test('the catalogue of the screens has a word for every code that the app can meet', () => {
+test('The catalogue of the screens has a word for every code that the app can meet', () => {
   for (const code of Object.keys(errorCatalogue)) expect(remedies).toHaveProperty(code)
   for (const code of Object.keys(remedies)) {
     expect(german.errors).toHaveProperty([code, 'title'])
@@ -16,7 +16,7 @@ test('the catalogue of the screens has a word for every code that the app can me
   for (const code of fieldCodesShown) expect(german.fields).toHaveProperty(code)
 })
 
-test('the catalogue of the screens names every value that the API can answer', () => {
+test('The catalogue of the screens names every value that the API can answer', () => {
   const names = [
     ...gateChecks.map((check) => `gate.name_${check}`),
     ...addOutcomes.map((outcome) => `add.outcome_${outcome}`),

@@ -55,7 +55,7 @@ test('A page that a budget clipped is printed with the name of the budget', asyn
   expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('(daily_row_limit)') })
 })
 
-test('what a call answers is a table for people and JSON for programs', async () => {
+test('What a call answers is a table for people and JSON for programs', async () => {
   const scene = await openScene(world)
   const { secret } = scene.olga
   await addProspects(scene, 3)
@@ -79,7 +79,7 @@ test('what a call answers is a table for people and JSON for programs', async ()
   expect((await run(['cycle-list', scene.project], { secret })).out).toBe('None.\n')
 })
 
-test('a body comes from options, from a file, or from standard input', async () => {
+test('A body comes from options, from a file, or from standard input', async () => {
   const { project, olga, at } = await openScene(world)
   const { secret } = olga
   const file = join(home, 'companies.json')
@@ -95,7 +95,7 @@ test('a body comes from options, from a file, or from standard input', async () 
   expect(data).toMatchObject([{ decision: 'reject', reason: 'too_small' }])
 })
 
-test('the table of added companies names what was asked for beside each outcome', async () => {
+test('The table of added companies names what was asked for beside each outcome', async () => {
   const { project, olga } = await openScene(world)
   const companies = [{ name: 'Gibt Es Nicht AG', place: 'Bern' }, { uid: story.muster.uid }]
   const added = await run(['prospect-add', project, '--body', JSON.stringify({ companies })], {
@@ -106,7 +106,7 @@ test('the table of added companies names what was asked for beside each outcome'
   expect(added.out).toMatch(new RegExp(`^1 +${story.muster.uid} +added`, 'm'))
 })
 
-test('what the service would refuse is not sent, and told by field', async () => {
+test('A request that the service would refuse is not sent, and the fault is reported with its field', async () => {
   const { project, olga } = await openScene(world)
   const { secret } = olga
   const wrong = await run(['cycle-create', project, '--mode', 'some', '--stages', 'cooking'], { secret })
@@ -121,7 +121,7 @@ test('what the service would refuse is not sent, and told by field', async () =>
     expect(await run(['prospect-add', project, '--body', body], { secret })).toMatchObject({ code: 2 })
 })
 
-test('a refusal says what it is, what to do, and its request id', async () => {
+test('A refusal says what it is, what to do, and its request id', async () => {
   const { project, olga, wanda } = await openScene(world)
   const unknown = await run(['me'], { secret: 'alp_nobody' })
   expect(unknown).toMatchObject({ code: 1, out: '' })
@@ -138,7 +138,7 @@ test('a refusal says what it is, what to do, and its request id', async () => {
   })
 })
 
-test('a call whose outcome is not known is repeated under its key', async () => {
+test('A call whose outcome is not known is repeated under its key', async () => {
   const scene = await openScene(world)
   const { secret } = scene.olga
   const [prospect_id] = await addProspects(scene)
@@ -153,7 +153,7 @@ test('a call whose outcome is not known is repeated under its key', async () => 
   expect(await world.sql('select from decisions where prospect_id = $1', [prospect_id])).toHaveLength(1)
 })
 
-test('a call that is interrupted tells its key', async () => {
+test('A call that is interrupted prints its key', async () => {
   const silent = createServer()
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -171,7 +171,7 @@ test('a call that is interrupted tells its key', async () => {
   silent.close()
 })
 
-test('a profile keeps a credential where its owner alone can read it', async () => {
+test('A profile keeps a credential where its owner alone can read it', async () => {
   const { olga, wanda } = await openScene(world)
   const file = join(home, 'kept.json')
   const refused = await run(['login'], { input: 'alp_nobody\n', file: 'kept.json' })
@@ -202,7 +202,7 @@ test('a profile keeps a credential where its owner alone can read it', async () 
 
 const shells = ['bash', 'zsh', 'fish'].filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0)
 
-test.each(shells)('the completion of %s is a script that it takes', async (shell) => {
+test.each(shells)('The completion of %s is a script that it takes', async (shell) => {
   const { code, out } = await run(['completion', shell])
   expect(code).toBe(0)
   const file = join(home, `completion.${shell}`)
@@ -217,7 +217,7 @@ test.each([
   ['prospect-decisions prj_1 prs_1 --decision a', ['accept']],
   ['companies --status ac', ['active']],
   ['switch off --rea', ['--reason']],
-])('bash completes "alphorn %s"', async (line, expected) => {
+])('Bash completes "alphorn %s"', async (line, expected) => {
   const { out } = await run(['completion', 'bash'])
   const words = ['alphorn', ...line.split(' ')]
   const script = `${out}\nCOMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _alphorn; printf '%s\\n' "\${COMPREPLY[@]}"`
@@ -225,7 +225,7 @@ test.each([
   expect(stdout.trim().split('\n').sort()).toEqual([...expected].sort())
 })
 
-test('completion is there for three shells', async () => {
+test('Completion is there for three shells', async () => {
   for (const shell of ['zsh', 'fish'])
     expect((await run(['completion', shell])).out).toContain('prospect-decisions')
   expect(await run(['completion', 'tcsh'])).toMatchObject({ code: 2 })

@@ -4,7 +4,7 @@ import { commands } from '#cli/commands'
 
 const read = (line: string) => readCommand(commands, line.split(' ').filter(Boolean))
 
-test('a command takes its options and what stands behind it', () => {
+test('A command takes its options and what follows it', () => {
   const { command, given } = read('directory import companies.csv --source register')
   expect(command.name).toBe('directory import')
   expect(given).toEqual({ positionals: ['companies.csv'], options: { source: 'register' } })
@@ -25,7 +25,7 @@ test.each([
   expect(() => read(line)).toThrow(expect.objectContaining({ name: 'UsageError', message: sentence }))
 })
 
-test('a word that begins several commands is told them', () => {
+test('A word that begins several commands is answered with their names', () => {
   expect(helpOnGroup(groupOf(commands, ['audit'])).split('\n')).toEqual([
     expect.stringMatching(/^ {2}alphorn audit verify /),
     expect.stringMatching(/^ {2}alphorn audit export FILE /),
@@ -33,6 +33,6 @@ test('a word that begins several commands is told them', () => {
   ])
 })
 
-test('help names every command', () => {
+test('Help names every command', () => {
   for (const { name } of commands) expect(helpText(commands)).toContain(`alphorn ${name}`)
 })

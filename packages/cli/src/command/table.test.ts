@@ -3,7 +3,7 @@ import { linesOf, plainText, safeJson, tableOf } from '#cli/command/table'
 
 const evil = 'Muster\u001b[2J\u009b31m\u202eAG\r\nDachbau'
 
-test('a name from the world does not steer the terminal', () => {
+test('A name from outside does not control the terminal', () => {
   for (const shown of [
     plainText(evil),
     tableOf([{ name: evil }], 80),
@@ -16,7 +16,7 @@ test('a name from the world does not steer the terminal', () => {
   expect(tableOf([{ name: evil }], 80).split('\n')).toHaveLength(2)
 })
 
-test('a table has as many columns as there is room for, and what is nested by its name', () => {
+test('A table has as many columns as there is room for, and what is nested by its name', () => {
   const rows = [
     { id: 'a1', company: { name: 'Muster AG', uid: 'x' }, state: 'new', tags: ['one', 'two'], gone: null },
     { id: 'a2', company: { name: 'Keller' }, state: 'old', tags: [], gone: null },
@@ -28,7 +28,7 @@ test('a table has as many columns as there is room for, and what is nested by it
   expect(tableOf([{ text: 'x'.repeat(100) }], 80).split('\n')[1]).toBe(`${'x'.repeat(43)}…`)
 })
 
-test('one thing is a line for each member, with what is nested below it', () => {
+test('One thing is a line for each member, with nested ones below it', () => {
   expect(
     linesOf({ id: 'a1', lease: { seconds: 5 }, list: [{ n: 1 }, { n: 2 }], none: null, empty: [] }),
   ).toBe(['id     a1', 'lease', '  seconds  5', 'list', '  - n  1', '  - n  2', 'none', 'empty'].join('\n'))

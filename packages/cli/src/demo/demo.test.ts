@@ -27,7 +27,7 @@ const counts = () =>
        (select count(*) from suppressions) as suppressions, (select count(*) from exports) as exports`,
   )
 
-test('demo data is made once', async () => {
+test('Demo data is made once', async () => {
   const first = await prepareDemo(site)
   const [made] = await counts()
   expect(made).toMatchObject({ users: 1, projects: 3, prospects: 66, credentials: 4 })
@@ -39,7 +39,7 @@ test('demo data is made once', async () => {
   expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600)
 })
 
-test('weeks of use stand in the usage, each deed as one of the service itself', async () => {
+test('Weeks of use are in the usage, each action like one of the service itself', async () => {
   const [row] = await world.sql(
     `select count(distinct started_at::date)::int as days, count(*)::int as deeds, bool_and(method = 'SYSTEM') as own
      from audit_rows where started_at < now() - interval '1 day'`,
@@ -49,7 +49,7 @@ test('weeks of use stand in the usage, each deed as one of the service itself', 
   expect(row!.deeds).toBeGreaterThan(500)
 })
 
-test('a list of the demo has changed since its first build, and signals tell why', async () => {
+test('A list of the demo has changed since its first build, and signals tell why', async () => {
   const [list] = await world.sql(
     `select found, added, removed from list_builds where state = 'finished' and number = 2`,
   )
@@ -66,7 +66,7 @@ test('a list of the demo has changed since its first build, and signals tell why
 
 const usualSite = { url: world.url, family: 'outreach', dataDir: usualDataDir } as const
 
-test('the curl line works as pasted', async () => {
+test('The curl line works as pasted', async () => {
   const lines = describeDemo(await prepareDemo(site), usualSite)
   const [, header, url] = /curl -H '(.+)' (\S+)/.exec(lines)!
   const [name, value] = header!.split(': ')
@@ -76,7 +76,7 @@ test('the curl line works as pasted', async () => {
   })
 })
 
-test('the line that plays the main job names the server and the data folder unless they are the usual ones', async () => {
+test('The line that plays the main job names the server and the data folder unless they are the usual ones', async () => {
   const prepared = await prepareDemo(site)
   const shown = (change: object) => describeDemo(prepared, { ...usualSite, ...change })
   expect(shown({})).toContain(`: npm run demo -- --base-url ${world.url}\n`)
@@ -86,7 +86,7 @@ test('the line that plays the main job names the server and the data folder unle
   )
 })
 
-test('lost secrets are made anew, for the same account', async () => {
+test('Lost secrets are made anew, for the same account', async () => {
   const lost = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))
   rmSync(join(dataDir, 'demo.json'))
   const found = await prepareDemo(site)
@@ -97,7 +97,7 @@ test('lost secrets are made anew, for the same account', async () => {
   expect((await counts())[0]).toMatchObject({ users: 1, projects: 3, prospects: 66 })
 })
 
-test.each(['outreach', 'prospect'] as const)('the main job plays in the %s form', async (family) => {
+test.each(['outreach', 'prospect'] as const)('The main job plays in the %s form', async (family) => {
   const secrets = await prepareDemo(site)
   const told: string[] = []
   await playMainJob(
@@ -109,7 +109,7 @@ test.each(['outreach', 'prospect'] as const)('the main job plays in the %s form'
   expect(told.at(-1)).toContain('as it should be')
 })
 
-test('no credential of a play outlives it', async () => {
+test('No credential of a demo run outlives it', async () => {
   const left = await world.sql(
     `select name from credentials where revoked_at is null and name in ('Reader', 'Editor', 'Worker A', 'Worker B', 'Approver')`,
   )

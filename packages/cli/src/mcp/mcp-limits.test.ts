@@ -41,7 +41,7 @@ const initialize = {
   clientInfo: { name: 'test', version: '1' },
 }
 
-test('every message counts as one request and stands in the history, whatever it asks', async () => {
+test('Every message counts as one request and stands in the history, whatever it asks', async () => {
   const { say, operations } = await agent()
   expect((await say('initialize', initialize)).status).toBe(200)
   expect((await say('tools/list')).status).toBe(200)
@@ -56,7 +56,7 @@ test('every message counts as one request and stands in the history, whatever it
   expect(rows.at(-1)).toMatchObject({ status: 429, user_agent: expect.stringMatching(/^alphorn-mcp/) })
 })
 
-test('a call that has to wait is told so at once: nobody sleeps in the server', async () => {
+test('A call that has to wait is told so at once: nobody waits in the server', async () => {
   const { say, operations } = await agent()
   for (let at = 0; at < burst; at++) await say('tools/list')
   const answer = await say('tools/call', { name: 'companies', arguments: { limit: 1 } })
@@ -67,7 +67,7 @@ test('a call that has to wait is told so at once: nobody sleeps in the server', 
   expect((await operations()).filter(({ operation_id }) => operation_id === 'companies')).toHaveLength(1)
 })
 
-test('a tool that is none for the credential counts as well', async () => {
+test('A tool that the credential may not call counts as well', async () => {
   const { say, operations } = await agent()
   expect(await (await say('tools/call', { name: 'approve_outreach' })).text()).toContain('There is no tool')
   expect(await operations()).toMatchObject([{ operation_id: 'me', status: 200 }])

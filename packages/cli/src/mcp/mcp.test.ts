@@ -48,7 +48,7 @@ const overStdio = (secret: string, ...args: string[]) =>
 const transports = { http: overHttp, stdio: overStdio }
 
 test.each(Object.entries(transports))(
-  'over %s a model sees its tools and works with them',
+  'Over %s a model sees its tools and works with them',
   async (_name, over) => {
     const { olga, project: project_id } = await openScene(world)
     const client = await over(olga.secret)
@@ -72,7 +72,7 @@ test.each(Object.entries(transports))(
   },
 )
 
-test('a refusal is a result that says what to do', async () => {
+test('A refusal of a tool is a result that says what to do', async () => {
   const { olga, project: project_id } = await openScene(world)
   const client = await overHttp(olga.secret)
   const refused = await client.callTool({
@@ -90,7 +90,7 @@ test('a refusal is a result that says what to do', async () => {
   )
 })
 
-test('the same key twice is one deed', async () => {
+test('The same key twice has one effect', async () => {
   const scene = await openScene(world)
   const [prospect_id] = await addProspects(scene)
   const client = await overHttp(scene.olga.secret)
@@ -110,7 +110,7 @@ test('the same key twice is one deed', async () => {
   expect(await world.sql('select from decisions where prospect_id = $1', [prospect_id])).toHaveLength(2)
 })
 
-test('each credential sees its own tools; one that is refused is refused as the API does it', async () => {
+test('Each credential sees its own tools; one that is refused is refused as the API does it', async () => {
   const { wanda } = await openScene(world)
   const { tools } = await (await overHttp(wanda.secret)).listTools()
   expect(tools.map(({ name }) => name)).toContain('stage_job_batch_claims')
@@ -131,7 +131,7 @@ test('each credential sees its own tools; one that is refused is refused as the 
   await expect(overStdio('alp_nobody')).rejects.toThrow()
 })
 
-test('a page of another site and a body that is too large are refused', async () => {
+test('A page of another site and a body that is too large are refused', async () => {
   const { olga } = await openScene(world)
   const send = (headers: Record<string, string>, body: string) =>
     fetch(`${world.url}/mcp`, {
@@ -150,7 +150,7 @@ test('a page of another site and a body that is too large are refused', async ()
   expect((await fetch(`${world.url}/mcp/other`)).status).toBe(404)
 })
 
-test('rows count in the budgets that every surface shares, and calls stand in the history with their surface', async () => {
+test('Rows count in the budgets that every surface shares, and calls stand in the history with their surface', async () => {
   const { acme, at, olga } = await openScene(world)
   const reader = await acme.credential(allScopes, { name: 'Agent' })
   const client = await overHttp(reader.secret)
@@ -171,7 +171,7 @@ test('rows count in the budgets that every surface shares, and calls stand in th
   })
 })
 
-test('an approval is offered when it was enabled', async () => {
+test('An approval is offered when it was enabled', async () => {
   const { olga } = await openScene(world)
   const { tools } = await (await overStdio(olga.secret, '--approvals')).listTools()
   expect(tools.find(({ name }) => name === 'approve_outreach')?.annotations).toMatchObject({
@@ -179,7 +179,7 @@ test('an approval is offered when it was enabled', async () => {
   })
 })
 
-test('the configuration of docs/guides/mcp.md starts a server in a clone of the repository', async () => {
+test('The configuration of docs/guides/mcp.md starts a server in a clone of the repository', async () => {
   const { olga } = await openScene(world)
   const root = fileURLToPath(new URL('../../../../', import.meta.url))
   const [config] = blocksOf(readFileSync(join(root, 'docs/guides/mcp.md'), 'utf8'))

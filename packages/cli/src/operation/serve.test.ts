@@ -46,7 +46,7 @@ async function ended({ child, said }: ReturnType<typeof serve>) {
   return { code, ...said }
 }
 
-test('demo data that the settings have no room for are said in a sentence, and the service goes on', async () => {
+test('Demo data that the settings have no room for are reported in a sentence, and the service continues', async () => {
   const server = serve({ UNITS_PER_MONTH: '5' }, '--demo')
   const address = await addressOf(server)
   await expect.poll(() => server.said.err, wait).toContain('The demo data are incomplete: ')
@@ -58,21 +58,21 @@ test('demo data that the settings have no room for are said in a sentence, and t
   expect(await ended(server)).toMatchObject({ code: 0 })
 })
 
-test('signals that come several times within a moment end the server cleanly', async () => {
+test('Signals that come several times within a moment end the server cleanly', async () => {
   const server = serve()
   await addressOf(server)
   for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const) server.child.kill(signal)
   expect(await ended(server)).toMatchObject({ code: 0, err: '' })
 })
 
-test('the server ends cleanly when its terminal is closed', async () => {
+test('The server ends cleanly when its terminal is closed', async () => {
   const server = serve()
   await addressOf(server)
   server.child.kill('SIGHUP')
   expect(await ended(server)).toMatchObject({ code: 0 })
 })
 
-test('a taken port is said before PostgreSQL is started', async () => {
+test('A taken port is said before PostgreSQL is started', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }
@@ -88,19 +88,19 @@ test('a taken port is said before PostgreSQL is started', async () => {
   expect(existsSync(join(folder, 'postgres'))).toBe(false)
 })
 
-test('an address of another machine is said in a sentence', async () => {
+test('An address of another machine is said in a sentence', async () => {
   const { code, err } = await ended(serve({ HOST: '203.0.113.1' }))
   expect(code).toBe(1)
   expect(err).toMatch(/^listen EADDRNOTAVAIL.* set HOST to one that is\.\n$/)
 })
 
-test('a database address of several hosts is said in a sentence', async () => {
+test('A database address of several hosts is said in a sentence', async () => {
   const { code, err } = await ended(serve({ DATABASE_URL: 'postgres://h1:5300,h2:5301/db' }))
   expect(code).toBe(1)
   expect(err).toMatch(/^DATABASE_URL names several hosts.*\n$/)
 })
 
-test('connections say in pg_stat_activity what they are for', async () => {
+test('Connections say in pg_stat_activity what they are for', async () => {
   const server = serve({}, '--role', 'api')
   const address = await addressOf(server)
   await fetch(`${address}/api/v1/outreach/me`)

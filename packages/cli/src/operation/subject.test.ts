@@ -24,7 +24,7 @@ async function run(...args: string[]) {
 }
 
 test(
-  'an operator exports and erases what an account holds about a person',
+  'An operator exports and erases what an account holds about a person',
   { timeout: 180_000 },
   async () => {
     const scene = await openScene(world)

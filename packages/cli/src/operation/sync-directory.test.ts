@@ -39,7 +39,7 @@ async function run(words: readonly string[], change: NodeJS.ProcessEnv = {}) {
 const page = (at: number, last: number) =>
   JSON.stringify({ data: [], links: at < last ? { next: `${source.url}?page=${at + 1}` } : {} })
 
-test('a run that is killed goes on where it was, once it is given up', async () => {
+test('A run that is killed continues where it was, once it is given up', async () => {
   let reached = () => {}
   const stuck = new Promise<void>((resolve) => (reached = resolve))
   source.answer(({ query }) => {
@@ -63,7 +63,7 @@ test('a run that is killed goes on where it was, once it is given up', async () 
   expect(source.asked.slice(before).map(({ query }) => query.get('page'))).toEqual(['3', '4'])
 })
 
-test('one source that fails does not hold up the others, and the status tells', async () => {
+test('One source that fails delays no other, and the status says so', async () => {
   await register.import([{ ehraid: 1, uid: uidOf(1), name: 'Muster Bank AG' }])
   source.answer(({ path }) =>
     path.includes('lei-records')
@@ -91,7 +91,7 @@ test('one source that fails does not hold up the others, and the status tells', 
   ])
 })
 
-test('the history of a company tells what changed of it, since when and from whom', async () => {
+test('The history of a company says what changed, since when and from which source', async () => {
   const { code, out } = await run(['history', uidOf(1)])
   expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('In the directory since') })
   expect(out).toMatch(/regulated.*Bank.*finma/)
@@ -101,7 +101,7 @@ test('the history of a company tells what changed of it, since when and from who
   })
 })
 
-test('nothing is asked of a source by somebody who cannot be reached', async () => {
+test('No source is asked by an operator who cannot be reached', async () => {
   const before = source.asked.length
   expect(await run(['sync', 'basel'], { SOURCE_CONTACT: '' })).toMatchObject({
     code: 1,

@@ -17,7 +17,7 @@ const take = (folder: string, more: Partial<Parameters<typeof takeWorkerName>[0]
   takeWorkerName({ chosen: undefined, host: 'desk', work: 'http://a prj_1', folder, ...more })
 const numberOf = ({ worker_id }: WorkerName) => Number(worker_id.split('-').at(-1))
 
-test('two of one machine never share a name, and one that went away leaves its name to the next', () => {
+test('Two of one machine never share a name, and one that went away leaves its name to the next', () => {
   const folder = newFolder()
   const [one, two] = [take(folder), take(folder)]
   expect([one, two].map(numberOf)).toEqual([1, 2])
@@ -27,19 +27,19 @@ test('two of one machine never share a name, and one that went away leaves its n
   expect(numberOf(take(folder))).toBe(3)
 })
 
-test('what works on something else counts from one again', () => {
+test('A worker of another project counts from one again', () => {
   const folder = newFolder()
   take(folder)
   expect(numberOf(take(folder, { work: 'http://a prj_2' }))).toBe(1)
   expect(numberOf(take(folder, { work: 'http://b prj_1' }))).toBe(1)
 })
 
-test('machines and containers that are called alike do not have the same names', () => {
+test('Machines and containers that are called alike do not have the same names', () => {
   const ids = [take(newFolder()), take(newFolder())].map(({ worker_id }) => worker_id)
   expect(new Set(ids).size).toBe(2)
 })
 
-test('a name that somebody chose is refused while another has it', () => {
+test('A name that somebody chose is refused while another has it', () => {
   const folder = newFolder()
   const chosen = take(folder, { chosen: 'nightly' })
   expect(chosen.worker_id).toBe('nightly')
@@ -48,7 +48,7 @@ test('a name that somebody chose is refused while another has it', () => {
   expect(take(folder, { chosen: 'nightly' }).worker_id).toBe('nightly')
 })
 
-test('without a folder that it can write, each gets a name that nobody else ever has', () => {
+test('Without a folder that it can write, each gets a name that nobody else ever has', () => {
   const file = join(root, 'a-file')
   writeFileSync(file, '')
   const ids = [take(file), take(file)].map(({ worker_id }) => worker_id)
@@ -56,12 +56,12 @@ test('without a folder that it can write, each gets a name that nobody else ever
   expect(take(file, { chosen: 'nightly' }).worker_id).toBe('nightly')
 })
 
-test('every name is one that the service takes, whatever the machine is called', () => {
+test('Every worker name is one that the service accepts, whatever the machine is called', () => {
   const { worker_id } = take(newFolder(), { host: `Büro ${'x'.repeat(200)}` })
   expect(worker_id).toMatch(/^[\x21-\x7e]{1,100}$/)
 })
 
-test('a killed process holds its name no longer', async () => {
+test('A killed process holds its name no longer', async () => {
   const folder = newFolder()
   const module = fileURLToPath(new URL('worker-name.ts', import.meta.url))
   const program = `

@@ -69,7 +69,7 @@ const say = (evidence_ids) => console.log(JSON.stringify({
 }))
 `
 
-test('a program does a job: its input as JSON, its result as JSON', async () => {
+test('A program does a job: its input as JSON, its result as JSON', async () => {
   const scene = await openJob()
   const { ended } = start(scene, `${reads}say([job.input.evidence[0].id])`)
   expect(await ended).toMatchObject({
@@ -78,7 +78,7 @@ test('a program does a job: its input as JSON, its result as JSON', async () => 
   })
 })
 
-test('a program whose result is refused is asked again, with what was wrong', async () => {
+test('A program whose result is refused is asked again, with the faults', async () => {
   const scene = await openJob()
   const { ended } = start(
     scene,
@@ -105,7 +105,7 @@ test.each([
     'program_failed',
     'more than 4 MiB',
   ],
-])('a program %s fails its job with the reason', async (_which, program, code, message) => {
+])('A program %s fails its job with the reason', async (_which, program, code, message) => {
   const scene = await openJob()
   const ended = await start(scene, program).ended
   expect(ended).toMatchObject({ code: 1, out: expect.stringContaining(`failed: ${code}: `) })
@@ -113,14 +113,14 @@ test.each([
   expect(data).toMatchObject([{ failure: { code, message: expect.stringContaining(message) } }])
 })
 
-test('a program that takes too long is ended, and its job fails', async () => {
+test('A program that takes too long is ended, and its job fails', async () => {
   const scene = await openJob()
   const program = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`
   const { out } = await start(scene, program, '--job-seconds', '1').ended
   expect(out).toContain('failed: program_timed_out: ')
 })
 
-test('a worker that is stopped ends its program, and gives the job back', async () => {
+test('A worker that is stopped ends its program, and gives the job back', async () => {
   const scene = await openJob()
   const { child, ended } = start(scene, `console.error('began'); setInterval(() => {}, 1000)`)
   await once(child.stderr!, 'data')
@@ -130,7 +130,7 @@ test('a worker that is stopped ends its program, and gives the job back', async 
   expect(data).toMatchObject([{ state: 'unclaimed' }])
 })
 
-test('two of one machine do not take each other’s jobs, and one that was killed takes up its own', async () => {
+test('Two of one machine do not take each other’s jobs, and one that was killed takes up its own', async () => {
   const scene = await openJob(2)
   const program = `
     import { readFileSync } from 'node:fs'
@@ -150,7 +150,7 @@ test('two of one machine do not take each other’s jobs, and one that was kille
   expect(again.job_id).toBe(one.job_id)
 })
 
-test('what makes no sense is told before anything is claimed', async () => {
+test('Settings of a worker that make no sense are reported before anything is claimed', async () => {
   const scene = await openScene(world)
   for (const more of [
     ['--stage', 'cooking'],

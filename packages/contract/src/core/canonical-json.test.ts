@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { canonicalJson, fingerprintText } from '#contract/core/canonical-json'
 
 describe('the vectors of RFC 8785', () => {
-  test('section 3.2.2: literals, numbers and strings', () => {
+  test('Section 3.2.2: literals, numbers and strings', () => {
     const value = JSON.parse(
       '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],' +
         '"string":"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/","literals":[null,true,false]}',
@@ -14,7 +14,7 @@ describe('the vectors of RFC 8785', () => {
     )
   })
 
-  test('section 3.2.3: keys in the order of UTF-16 code units', () => {
+  test('Section 3.2.3: keys in the order of UTF-16 code units', () => {
     const names = {
       '\u20ac': 'Euro Sign',
       '\r': 'Carriage Return',
@@ -60,7 +60,7 @@ describe('the vectors of RFC 8785', () => {
     ['41b3de4355555557', '333333333.33333343'],
     ['becbf647612f3696', '-0.0000033333333333333333'],
     ['43143ff3c1cb0959', '1424953923781206.2'],
-  ])('appendix B: the double %s', (bits, text) => {
+  ])('Appendix B: the double %s', (bits, text) => {
     expect(canonicalJson(double(bits))).toBe(text)
   })
 })
@@ -97,7 +97,7 @@ test.each([
   expect(() => canonicalJson(value)).toThrow(TypeError)
 })
 
-test('a value that holds itself is refused, one that stands twice is not', () => {
+test('A value that holds itself is refused, one that stands twice is not', () => {
   const circle: unknown[] = []
   circle.push({ circle })
   expect(() => canonicalJson(circle)).toThrow('The value contains itself')
@@ -105,12 +105,12 @@ test('a value that holds itself is refused, one that stands twice is not', () =>
   expect(canonicalJson([shared, shared])).toBe('[{"a":1},{"a":1}]')
 })
 
-test('objects without a prototype and the key __proto__ are plain members', () => {
+test('Objects without a prototype and the key __proto__ are plain members', () => {
   expect(canonicalJson(Object.assign(Object.create(null) as object, { b: 1, a: 2 }))).toBe('{"a":2,"b":1}')
   expect(canonicalJson(JSON.parse('{"a":1,"__proto__":[]}'))).toBe('{"__proto__":[],"a":1}')
 })
 
-test('any JSON value is read back equal, and its text is a fixed point', () => {
+test('Any JSON value is read back equal, and its text is a fixed point', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {
       const text = canonicalJson(value)
@@ -120,7 +120,7 @@ test('any JSON value is read back equal, and its text is a fixed point', () => {
   )
 })
 
-test('the order of the keys does not matter', () => {
+test('The order of the keys does not matter', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.integer()), (value) => {
       expect(canonicalJson(Object.fromEntries(Object.entries(value).reverse()))).toBe(canonicalJson(value))
@@ -128,7 +128,7 @@ test('the order of the keys does not matter', () => {
   )
 })
 
-test('a fingerprint text begins with its domain tag', () => {
+test('A fingerprint text begins with its domain tag', () => {
   expect(fingerprintText('stage-input/research/1', { b: 1, a: [] })).toBe(
     'stage-input/research/1\n{"a":[],"b":1}',
   )

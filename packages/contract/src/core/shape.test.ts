@@ -52,7 +52,7 @@ test.each(wrong)('%s is said in a sentence of ours: %#', (code, schema, value, d
   ])
 })
 
-test('what breaks two bounds of one kind is said once', () => {
+test('What breaks two bounds of one kind is said once', () => {
   const { errors } = shapeErrors(z.strictObject({ ehraid: z.int().max(10) }), { ehraid: 2 ** 60 })
   expect(errors.map(({ code, field }) => ({ code, field }))).toEqual([{ code: 'too_large', field: 'ehraid' }])
 })

@@ -29,7 +29,7 @@ describe('what JSON.parse lets pass and this does not', () => {
     expect(reasonOf(text)).toBe(reason)
   })
 
-  test('more levels than allowed', () => {
+  test('More levels than allowed', () => {
     expect(reasonOf('[[{"a":1}]]', 3)).toBeUndefined()
     expect(reasonOf('[[{"a":[]}]]', 3)).toBe('The nesting is deeper than 3 levels at position 7.')
     expect(reasonOf('1', 0)).toBeUndefined()
@@ -58,7 +58,7 @@ describe('what is not JSON', () => {
   })
 })
 
-test('escapes, pairs and tidy numbers pass', () => {
+test('Escapes, pairs and tidy numbers pass', () => {
   const text =
     '{"\\ud83d\\ude00":"\\\\ud83d","\\"":[-0,1e308,1E-999,"\\u00e9\u007f\u0085"],"b":{"a":1},"c":{"a":1}}'
   expect(parseStrictJson(text, limits)).toEqual({ ok: true, value: JSON.parse(text) })
@@ -72,7 +72,7 @@ test('__proto__ becomes a member and touches no prototype', () => {
   expect('admin' in value).toBe(false)
 })
 
-test('ten mebibytes of brackets are refused without being read', () => {
+test('Ten mebibytes of brackets are refused without being read', () => {
   const parse = vi.spyOn(JSON, 'parse')
   onTestFinished(() => parse.mockRestore())
   expect(reasonOf('['.repeat(10 * 2 ** 20))).toContain('deeper than 32')
@@ -80,7 +80,7 @@ test('ten mebibytes of brackets are refused without being read', () => {
   expect(parse).not.toHaveBeenCalled()
 })
 
-test('bytes that are not UTF-8 have no text, and the byte order mark stays', () => {
+test('Bytes that are not UTF-8 have no text, and the byte order mark stays', () => {
   expect(decodeUtf8Strict(new TextEncoder().encode('"é"'))).toBe('"é"')
   expect(decodeUtf8Strict(new Uint8Array([0x22, 0xc3, 0x22]))).toBeUndefined()
   expect(decodeUtf8Strict(new Uint8Array([0xed, 0xa0, 0x80]))).toBeUndefined()
@@ -128,7 +128,7 @@ const signs =
 const pieces = fc.constantFrom(...signs.split(' '), ' ', '\n', '\t', '\ud83d', '\ude00')
 
 describe('accepts what JSON.parse accepts, less what is doubtful', () => {
-  test('on any value, written with any blanks', () => {
+  test('On any value, written with any blanks', () => {
     const blanks = fc.constantFrom(undefined, ' ', '\t', 3)
     fc.assert(
       fc.property(fc.json({ stringUnit: 'binary' }), blanks, (text, indent) => {
@@ -137,14 +137,14 @@ describe('accepts what JSON.parse accepts, less what is doubtful', () => {
     )
   })
 
-  test('on text of JSON pieces in any order', () => {
+  test('On text of JSON pieces in any order', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => expectLikeNative(parts.join(''))),
       { numRuns: 5000 },
     )
   })
 
-  test('on JSON with one piece replaced', () => {
+  test('On JSON with one piece replaced', () => {
     fc.assert(
       fc.property(fc.json(), pieces, fc.nat(), fc.nat(3), (text, piece, seed, removed) => {
         const at = seed % (text.length + 1)
@@ -154,7 +154,7 @@ describe('accepts what JSON.parse accepts, less what is doubtful', () => {
     )
   })
 
-  test('on objects whose keys repeat', () => {
+  test('On objects whose keys repeat', () => {
     const member = fc.tuple(fc.constantFrom('"a"', '"b"', '"\\u0061"', '"\\"a"', '"__proto__"'), fc.json())
     fc.assert(
       fc.property(fc.array(member, { maxLength: 5 }), (members) => {

@@ -36,12 +36,12 @@ test.each([
   expect(parseUid(text)).toEqual({ ok: false, reason: 'format' })
 })
 
-test('a wrong digit is told from a wrong form', () => {
+test('A wrong digit is told from a wrong form', () => {
   expect(parseUid('CHE-123.456.789')).toEqual({ ok: false, reason: 'check_digit' })
   expect(parseUid('CHE-501.000.012')).toEqual({ ok: false, reason: 'check_digit' })
 })
 
-test('a number whose check digit would be ten is never issued', () => {
+test('A number whose check digit would be ten is never issued', () => {
   expect(uidCheckDigit('50000005')).toBeUndefined()
   for (let digit = 0; digit < 10; digit++)
     expect(parseUid(`50000005${digit}`)).toEqual({ ok: false, reason: 'check_digit' })
@@ -49,7 +49,7 @@ test('a number whose check digit would be ten is never issued', () => {
 
 const eightDigits = fc.integer({ min: 10_000_000, max: 99_999_999 }).map(String)
 
-test('every single wrong digit is noticed', () => {
+test('Every single wrong digit is noticed', () => {
   fc.assert(
     fc.property(eightDigits, fc.nat(8), fc.integer({ min: 1, max: 9 }), (digits, at, shift) => {
       const check = uidCheckDigit(digits)
@@ -62,14 +62,14 @@ test('every single wrong digit is noticed', () => {
   )
 })
 
-test('a CH-ID is read with and without separators', () => {
+test('A CH-ID is read with and without separators', () => {
   expect(parseChid('CH10030216915')).toEqual({ ok: true, chid: 'CH10030216915' })
   expect(parseChid('CH-100.3.021.691-5')).toEqual({ ok: true, chid: 'CH10030216915' })
   expect(parseChid('CH-100.3.021.691-6')).toEqual({ ok: false, reason: 'check_digit' })
   expect(parseChid('CH-100.3.021')).toEqual({ ok: false, reason: 'format' })
 })
 
-test('blanks around a number do not count, and a text too long for one is not looked at', () => {
+test('Blanks around a number do not count, and a text too long for one is not looked at', () => {
   for (const [read, written] of [
     [parseUid, 'CHE-501.000.011'],
     [parseChid, 'CH-100.3.021.691-5'],
@@ -79,12 +79,12 @@ test('blanks around a number do not count, and a text too long for one is not lo
   }
 })
 
-test('the check digit of a CH-ID is what is missing to the next ten', () => {
+test('The check digit of a CH-ID is what is missing to the next ten', () => {
   expect(chidCheckDigit('0000000001')).toBe(1)
   expect(chidCheckDigit('0000000000')).toBe(0)
 })
 
-test('a single wrong digit of a CH-ID is noticed', () => {
+test('A single wrong digit of a CH-ID is noticed', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^\d{10}$/),

@@ -16,7 +16,7 @@ import {
 
 // The rules alone; that the server obeys them is told by test/leases/stage-job-rules.test.ts, over HTTP.
 
-test('the table and the rules have the same cells, each with the same ruling', () => {
+test('The table and the rules have the same cells, each with the same ruling', () => {
   const rules = Object.entries(jobRules).map(([situation, rulings]) => [
     situation,
     Object.fromEntries(Object.entries(rulings).map(([action, ruling]) => [action, describeRuling(ruling)])),
@@ -42,7 +42,7 @@ describe('the state at a moment', () => {
     expect(effectiveState(job, now)).toBe(state)
   })
 
-  test.each(stageJobStates.slice(2))('what is closed stays: %s', (state) => {
+  test.each(stageJobStates.slice(2))('What is closed stays: %s', (state) => {
     for (const now of [0, 150, 300]) expect(effectiveState({ ...open, state }, now)).toBe(state)
     for (const now of [0, 150, 300])
       expect(situationOf({ ...open, state }, { credential_id: 'wanda' }, now)).toBe(state)
@@ -115,11 +115,11 @@ describe('an action', () => {
   const naming: Actor = { ...plain, lease_id: 'lse_1' }
   const cells = situations.flatMap((situation) => jobActions.map((action) => [situation, action] as const))
 
-  test.each(cells)('in the situation %s is ruled as the table says: %s', (situation, action) => {
+  test.each(cells)('In the situation %s is ruled as the table says: %s', (situation, action) => {
     expect(ruleOn(action, situation, plain)).toEqual(jobRules[situation][action])
   })
 
-  test('that names a lease never becomes a new grant, and is judged like any other beside that', () => {
+  test('An action that names a lease never becomes a new grant, and is judged like any other beside that', () => {
     const other: Record<string, string> = {
       'unclaimed claims': '409 job_not_claimed',
       'unclaimed_after_my_lease claims': '409 lease_expired',
@@ -131,7 +131,7 @@ describe('an action', () => {
     }
   })
 
-  test('is refused with no code but those that its route declares', () => {
+  test('An action is refused with no code but those that its route declares', () => {
     const ofEach = Object.fromEntries(
       jobActions.map((action) => [action, refusalsOfAction(action).toSorted()]),
     )

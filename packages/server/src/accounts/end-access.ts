@@ -1,6 +1,6 @@
 import { forgetDevices } from '#server/accounts/known-devices'
 import { queueMail } from '#server/accounts/queue-mail'
-import { forgetTotp } from '#server/accounts/second-factor'
+import { forgetSignInSteps, forgetTotp } from '#server/accounts/second-factor'
 import { closeSessions } from '#server/accounts/session'
 import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
@@ -18,8 +18,8 @@ export type Ended = TokensEnded & {
 export type EndTokens = (tx: Tx, user_id: string, now: Date) => Promise<TokensEnded>
 
 /**
- * Ends all by which anyone gets in as the user or reads in their name: a person who knew the old password, or took the address
- * before its owner, may have made any of it. Memberships stay, and so does what others made.
+ * Ends everything that gives access as the user or reads in their name. A person who knew the old password, or took the
+ * address before its owner, may have made any of it. Memberships stay, and so does what others made.
  */
 export async function endAccess(
   tx: Tx,
@@ -35,10 +35,11 @@ export async function endAccess(
   const linked = await tx.query(
     build.deleteFrom('provider_users').where('user_id', '=', user_id).returning('subject'),
   )
-  for (const table of ['provider_links', 'address_proofs', 'sign_in_steps'] as const)
+  for (const table of ['provider_links', 'address_proofs'] as const)
     tx.writeQuery(build.deleteFrom(table).where('user_id', '=', user_id))
   // A new password by mail is one factor: the other one stays. Before the address was proved it was another user's.
   if (why === 'proof') await forgetTotp(tx, user_id)
+  else forgetSignInSteps(tx, user_id)
   const invitations = await revokeInvitationsOf(tx, user_id, now)
   const tokens = await endTokens(tx, user_id, now)
   return { ...tokens, sessions, passkeys: passkeys.length, provider_users: linked.length, invitations }

@@ -20,7 +20,7 @@ describe('a password is refused', () => {
     'p@$$w0rd12345',
     'qwerty123456',
     'sunshinemonkey',
-  ])('when a list of leaked passwords holds it or what it is made of: %s', async (password) =>
+  ])('When a list of leaked passwords holds it or what it is made of: %s', async (password) =>
     expect(await judged(password)).toBe('password_common'),
   )
 
@@ -31,7 +31,7 @@ describe('a password is refused', () => {
     'abcdefghijkl',
     '098765432109',
     'qwertzuiop12',
-  ])('when it repeats a part or runs along the keyboard: %s', async (password) =>
+  ])('When it repeats a part or runs along the keyboard: %s', async (password) =>
     expect(await judged(password)).toBe('password_common'),
   )
 
@@ -43,11 +43,11 @@ describe('a password is refused', () => {
     'Alphorn2026!!',
     'dachkontrolle',
     'DachkontrolleBern1',
-  ])('when it is made of the own names, the address or the product: %s', async (password) =>
+  ])('When it is made of the own names, the address or the product: %s', async (password) =>
     expect(await judged(password)).toBe('password_own'),
   )
 
-  test('when own names stand around a common one', async () => {
+  test('When own names stand around a common one', async () => {
     expect(await judged('annapassword1')).toBe('password_common')
   })
 })
@@ -60,11 +60,11 @@ test.each([
   '8293 1764 0385',
   'Anna mag Velofahren',
   '𝒶 😀 ключ от дома',
-])('a password that nobody tries first is taken: %s', async (password) => {
+])('A password that nobody tries first is taken: %s', async (password) => {
   expect(await judged(password)).toBeNull()
 })
 
-test('a password of the largest size is judged whatever it is made of', async () => {
+test('A password of the largest size is judged whatever it is made of', async () => {
   const hostile = ['a', '1a', '@4s', 'password', 'ab'.repeat(40) + 'c', '\u{1F600}', '0', '$']
   for (const part of hostile) {
     const password = part.repeat(200).slice(0, 200)

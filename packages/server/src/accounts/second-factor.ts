@@ -106,12 +106,17 @@ export async function disableTotp(call: Call, settings: FactorSettings): Promise
   return getSecondFactor(call, settings)
 }
 
-/** Deletes secret and recovery codes; false where no secret was enabled. */
+/** Deletes secret, recovery codes and the sign-ins that wait for a code; false where no secret was enabled. */
 export async function forgetTotp(tx: Tx, user_id: string): Promise<boolean> {
   const gone = await tx.query(
     build.deleteFrom('totp_secrets').where('user_id', '=', user_id).returning('enabled_at'),
   )
   await tx.query(build.deleteFrom('recovery_codes').where('user_id', '=', user_id))
-  await tx.query(build.deleteFrom('sign_in_steps').where('user_id', '=', user_id))
+  forgetSignInSteps(tx, user_id)
   return gone.some(({ enabled_at }) => enabled_at !== null)
+}
+
+/** Deletes the sign-ins of a user whose password was right and whose code is still to come. */
+export function forgetSignInSteps(tx: Tx, user_id: string): void {
+  tx.writeQuery(build.deleteFrom('sign_in_steps').where('user_id', '=', user_id))
 }

@@ -20,7 +20,7 @@ const findAnybody = statement<Record<never, never>>()('user_anybody', () =>
   build.selectFrom('users').select('user_id').limit(1),
 )
 
-/** What a newcomer is told. */
+/** How a newcomer may sign up now. `first`: there is no user yet. */
 export async function signUpFor(db: Db, { signUp }: WaysIn): Promise<WaysIn['signUp'] | 'first'> {
   return (await db.row(findAnybody, {})) ? signUp : 'first'
 }

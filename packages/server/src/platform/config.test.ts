@@ -6,7 +6,7 @@ const read = (env: Record<string, string>) =>
 const ollama = { LLM_ENDPOINT: 'http://127.0.0.1:11434/v1/', LLM_MODEL: 'qwen3:8b' }
 
 describe('the model', () => {
-  test('is none without settings, and whole with two', () => {
+  test('The model is none without settings, and whole with two', () => {
     expect(read({})).toBeNull()
     expect(read({ LLM_ENDPOINT: '', LLM_MODEL: '' })).toBeNull()
     expect(read(ollama)).toEqual({
@@ -21,7 +21,7 @@ describe('the model', () => {
     })
   })
 
-  test('has prices and a bound in money where they are given', () => {
+  test('The model has prices and a bound in money where they are given', () => {
     const settings = { ...ollama, LLM_KEY: 'sk-1', LLM_PRICES: '0.15, 0.60', LLM_COST_PER_JOB: '0.05' }
     expect(read(settings)).toMatchObject({
       key: 'sk-1',
@@ -43,7 +43,7 @@ describe('the model', () => {
     [/LLM_COST_PER_JOB needs LLM_PRICES/, { ...ollama, LLM_COST_PER_JOB: '1' }],
     [/LLM_COST_PER_JOB must be a number above 0/, { ...ollama, LLM_PRICES: '1,1', LLM_COST_PER_JOB: '0' }],
   ]
-  test.each(wrong)('is refused at the start with %s', (told, env) => {
+  test.each(wrong)('The model is refused at the start with %s', (told, env) => {
     expect(() => read(env)).toThrow(told)
   })
 })

@@ -21,34 +21,34 @@ const moments = fc.date({
   noInvalidDate: true,
 })
 
-test('the day on which clocks go forward has 23 hours', () => {
+test('The day on which clocks go forward has 23 hours', () => {
   const begins = nextSwissMidnight(at('2026-03-28T12:00:00Z'))
   expect(begins).toEqual(at('2026-03-28T23:00:00Z'))
   expect(nextSwissMidnight(begins)).toEqual(at('2026-03-29T22:00:00Z'))
 })
 
-test('the day on which clocks go back has 25 hours', () => {
+test('The day on which clocks go back has 25 hours', () => {
   const begins = nextSwissMidnight(at('2026-10-24T12:00:00Z'))
   expect(begins).toEqual(at('2026-10-24T22:00:00Z'))
   expect(nextSwissMidnight(begins)).toEqual(at('2026-10-25T23:00:00Z'))
   expect(nextSwissMidnight(begins).getTime() - begins.getTime()).toBe(25 * hour)
 })
 
-test('an hour that is told twice belongs to one day both times', () => {
+test('An hour that is told twice belongs to one day both times', () => {
   const [first, second] = [at('2026-10-25T00:30:00Z'), at('2026-10-25T01:30:00Z')]
   expect([swissParts(first)['hour'], swissParts(second)['hour']]).toEqual(['02', '02'])
   expect([swissDay(first), swissDay(second)]).toEqual(['2026-10-25', '2026-10-25'])
   expect(nextSwissMidnight(first)).toEqual(nextSwissMidnight(second))
 })
 
-test('a day ends at Swiss midnight and not at that of UTC', () => {
+test('A day ends at Swiss midnight and not at that of UTC', () => {
   expect(swissDay(at('2026-07-31T21:59:59.999Z'))).toBe('2026-07-31')
   expect(swissDay(at('2026-07-31T22:00:00.000Z'))).toBe('2026-08-01')
   expect(swissMonth(at('2026-12-31T22:59:59.999Z'))).toBe('2026-12')
   expect(swissMonth(at('2026-12-31T23:00:00.000Z'))).toBe('2027-01')
 })
 
-test('midnight itself belongs to the day that begins', () => {
+test('Midnight itself belongs to the day that begins', () => {
   const midnight = at('2026-01-14T23:00:00Z')
   expect(swissDay(midnight)).toBe('2026-01-15')
   expect(nextSwissMidnight(midnight)).toEqual(at('2026-01-15T23:00:00Z'))
@@ -61,7 +61,7 @@ test.each([
   ['2028-02-28T12:00:00Z', '2028-02-28T23:00:00Z'],
   ['2028-02-29T12:00:00Z', '2028-02-29T23:00:00Z'],
   ['2026-12-31T12:00:00Z', '2026-12-31T23:00:00Z'],
-])('the day of %s ends at %s', (moment, midnight) => {
+])('The day of %s ends at %s', (moment, midnight) => {
   expect(nextSwissMidnight(at(moment))).toEqual(at(midnight))
 })
 
@@ -71,11 +71,11 @@ test.each([
   ['2026-03-10T12:00:00Z', '2026-03-31T22:00:00Z'], // begun in winter, ended in summer
   ['2026-10-10T12:00:00Z', '2026-10-31T23:00:00Z'], // the other way round
   ['2026-12-31T23:30:00Z', '2027-01-31T23:00:00Z'], // January already
-])('the month of %s ends at %s', (moment, end) => {
+])('The month of %s ends at %s', (moment, end) => {
   expect(nextSwissMonth(at(moment))).toEqual(at(end))
 })
 
-test('the next midnight lies ahead, is midnight in Zurich, and no midnight lies before it', () => {
+test('The next midnight lies ahead, is midnight in Zurich, and no midnight lies before it', () => {
   fc.assert(
     fc.property(moments, (moment) => {
       const next = nextSwissMidnight(moment)
@@ -92,7 +92,7 @@ test('the next midnight lies ahead, is midnight in Zurich, and no midnight lies 
   )
 })
 
-test('the next month lies ahead, and begins at midnight of its first day', () => {
+test('The next month lies ahead, and begins at midnight of its first day', () => {
   fc.assert(
     fc.property(moments, (moment) => {
       const next = nextSwissMonth(moment)

@@ -13,7 +13,7 @@ const shapeOf = (value: unknown): unknown => {
   return Object.values(value).map(shapeOf)
 }
 
-test('what mentions a person goes whole, in whatever spelling; what does not stays as it is', () => {
+test('What mentions a person goes whole, in whatever spelling; what does not stays as it is', () => {
   const before = {
     id,
     summary: 'Dachbau in Bern.',
@@ -60,7 +60,7 @@ test('of a company nothing remains but ids, fingerprints, times, and the words o
   })
 })
 
-test('evidence goes with its quotes and the facts that rest on it alone', () => {
+test('Evidence goes with its quotes and the facts that rest on it alone', () => {
   const [gone, kept] = ['evd_gone', 'evd_kept']
   const fact = (evidence_ids: string[]) => ({
     statement: 'Eva leitet den Bau.',
@@ -92,7 +92,7 @@ test('evidence goes with its quotes and the facts that rest on it alone', () => 
   })
 })
 
-test('whatever the value, its shape stays, no mention does, and twice is once', () => {
+test('Whatever the value, its shape stays, no mention does, and twice is once', () => {
   const word = 'hans@crowd.example'
   const text = fc.oneof(
     fc.string(),

@@ -30,13 +30,13 @@ test.each([
   'https://[::ffff:10.0.0.1]/',
   'https://169.254.169.254/latest/meta-data',
   'https://localhost:4400/',
-])('nothing is sent to %s', async (url) => {
+])('Nothing is sent to %s', async (url) => {
   expect(await postMessage({ url, ...message }, { egress: publicEgress, signal })).toEqual({
     error: 'The address is not one of the public internet.',
   })
 })
 
-test('nothing is sent unencrypted, or with a password in the address', async () => {
+test('Nothing is sent unencrypted, or with a password in the address', async () => {
   const errors = ['http://hooks.example/', 'ftp://hooks.example/', 'https://anna:secret@hooks.example/'].map(
     (url) => postMessage({ url, ...message }, { egress: publicEgress, signal }),
   )
@@ -47,7 +47,7 @@ test('nothing is sent unencrypted, or with a password in the address', async () 
   ])
 })
 
-test('an answer without an end is read as far as it is kept', async () => {
+test('An answer without an end is read as far as it is kept', async () => {
   const url = await serve((_, response) => {
     response.writeHead(200)
     const pour = () => response.write('x'.repeat(60_000), (error) => error ?? pour())
@@ -57,7 +57,7 @@ test('an answer without an end is read as far as it is kept', async () => {
   expect(answered).toEqual({ status: 200, answer: 'x'.repeat(1024), retryAfter: undefined })
 })
 
-test('a redirect is an answer, and nobody is led elsewhere', async () => {
+test('A redirect is an answer, and nobody is led elsewhere', async () => {
   let asked = 0
   const url = await serve((_, response) => {
     asked++
@@ -67,7 +67,7 @@ test('a redirect is an answer, and nobody is led elsewhere', async () => {
   expect(asked).toBe(1)
 })
 
-test('what fails is told in a sentence, and who stops it is not told a failure', async () => {
+test('What fails is told in a sentence, and who stops it is not told a failure', async () => {
   const url = await serve((request) => void request.socket.destroy())
   expect(await postMessage({ url, ...message }, { egress: here, signal })).toEqual({
     error: 'The connection was cut.',

@@ -37,23 +37,19 @@ type Props = {
   onEnd: () => void
 }
 
-/** Companies as rows; of any number only those that are seen stand in the page. */
-export function CompanyGrid({ label, companies, total, selected, onSelected, onSeen, onEnd }: Props) {
-  const navigate = useNavigate()
+type Drawn = {
+  count: number
+  at: number
+  rowHeight: number
+  onSeen: Props['onSeen'] | undefined
+  onEnd: Props['onEnd']
+}
+
+/** The rows that stand in the page, of all that there are. */
+function useDrawnRows({ count, at, rowHeight, onSeen, onEnd }: Drawn) {
   const scroller = useRef<HTMLDivElement>(null)
-  const rowHeight = withLetters(usualHeight)
-  // What rows are given stays the same while one scrolls: those that were drawn are not drawn again.
-  const ids = useMemo(() => companies.map(({ company_id }) => company_id), [companies])
-  const select = useSelecting(ids, selected, onSelected)
-  const { at, setAt } = useRowKeys({
-    ids,
-    scrollTo: (row) => virtual.scrollToIndex(row),
-    onOpen: (row) => void navigate({ to: '/directory/$company_id', params: { company_id: ids[row]! } }),
-    onSelect: select,
-    onUnselect: selected.size > 0 ? () => onSelected(new Set()) : undefined,
-  })
   const virtual = useVirtualizer({
-    count: companies.length,
+    count,
     rangeExtractor: useMemo(() => rangeWith(at), [at]),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
@@ -67,8 +63,26 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onS
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   useEffect(() => onSeen?.(first, last), [first, last, onSeen])
   useEffect(() => {
-    if (last >= companies.length - 30) onEnd()
-  }, [last, companies.length, onEnd])
+    if (last >= count - 30) onEnd()
+  }, [last, count, onEnd])
+  return { scroller, virtual, items }
+}
+
+/** Companies as rows; of any number only those that are seen stand in the page. */
+export function CompanyGrid({ label, companies, total, selected, onSelected, onSeen, onEnd }: Props) {
+  const navigate = useNavigate()
+  const rowHeight = withLetters(usualHeight)
+  // What rows are given stays the same while one scrolls: those that were drawn are not drawn again.
+  const ids = useMemo(() => companies.map(({ company_id }) => company_id), [companies])
+  const select = useSelecting(ids, selected, onSelected)
+  const { at, setAt } = useRowKeys({
+    ids,
+    scrollTo: (row) => virtual.scrollToIndex(row),
+    onOpen: (row) => void navigate({ to: '/directory/$company_id', params: { company_id: ids[row]! } }),
+    onSelect: select,
+    onUnselect: selected.size > 0 ? () => onSelected(new Set()) : undefined,
+  })
+  const { scroller, virtual, items } = useDrawnRows({ count: companies.length, at, rowHeight, onSeen, onEnd })
   const all = ids.every((id) => selected.has(id))
   return (
     <div
@@ -133,7 +147,7 @@ const CompanyRow = memo(function CompanyRow({ company, at, start, ...row }: RowP
   const { selected, active, setAt, onSelect } = row
   const t = useTranslations('directory')
   const { language } = useLanguage()
-  const { company_id, name, uid, seat, legal_form, noga, founded_on, status } = company
+  const { name, uid, seat, legal_form, noga, founded_on, status } = company
   return (
     <div
       role="row"
@@ -156,19 +170,7 @@ const CompanyRow = memo(function CompanyRow({ company, at, start, ...row }: RowP
         active={active}
         onSelect={(event) => onSelect(at, event.shiftKey)}
       />
-      <span role="gridcell" className="flex min-w-0 items-center gap-1.5 font-medium">
-        <Link
-          to="/directory/$company_id"
-          params={{ company_id }}
-          className={classNames(
-            'truncate hover:underline',
-            active && 'underline decoration-accent decoration-2 underline-offset-4',
-          )}
-        >
-          {name}
-        </Link>
-        <DemoSourceBadge company={company} />
-      </span>
+      <NameCell company={company} active={active} />
       <span role="gridcell" className="text-muted tabular">
         {uid}
       </span>
@@ -191,3 +193,22 @@ const CompanyRow = memo(function CompanyRow({ company, at, start, ...row }: RowP
     </div>
   )
 })
+
+function NameCell({ company, active }: { company: Company; active: boolean }) {
+  const { company_id, name } = company
+  return (
+    <span role="gridcell" className="flex min-w-0 items-center gap-1.5 font-medium">
+      <Link
+        to="/directory/$company_id"
+        params={{ company_id }}
+        className={classNames(
+          'truncate hover:underline',
+          active && 'underline decoration-accent decoration-2 underline-offset-4',
+        )}
+      >
+        {name}
+      </Link>
+      <DemoSourceBadge company={company} />
+    </span>
+  )
+}

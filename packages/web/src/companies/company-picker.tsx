@@ -58,23 +58,28 @@ export function CompanyPicker({ picked, onPicked, first }: Props) {
         </ul>
       )}
       {words.length >= 2 && data && found.length === 0 && <p className="text-muted">{t('none')}</p>}
-      {picked.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label={t('picked')}>
-          {picked.map(({ company_id, name }) => (
-            <li key={company_id} className="flex h-7 items-center gap-1 rounded-md bg-sunken pl-2.5">
-              {name}
-              <button
-                type="button"
-                aria-label={t('remove', { name })}
-                className="flex size-6 items-center justify-center rounded text-muted hover:text-ink"
-                onClick={() => onPicked(picked.filter((one) => one.company_id !== company_id))}
-              >
-                <X className="size-3.5" aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {picked.length > 0 && <PickedCompanies picked={picked} onPicked={onPicked} />}
     </div>
+  )
+}
+
+function PickedCompanies({ picked, onPicked }: Omit<Props, 'first'>) {
+  const t = useTranslations('picker')
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-label={t('picked')}>
+      {picked.map(({ company_id, name }) => (
+        <li key={company_id} className="flex h-7 items-center gap-1 rounded-md bg-sunken pl-2.5">
+          {name}
+          <button
+            type="button"
+            aria-label={t('remove', { name })}
+            className="flex size-6 items-center justify-center rounded text-muted hover:text-ink"
+            onClick={() => onPicked(picked.filter((one) => one.company_id !== company_id))}
+          >
+            <X className="size-3.5" aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -23,7 +23,7 @@ describe('a change', () => {
     expect(isConcerned({ noun, project_id: null }, at(name))).toBe(expected)
   })
 
-  test('in one project leaves the others alone', () => {
+  test('In one project leaves the others alone', () => {
     const change = { noun: 'results', project_id: prj } as const
     expect(isConcerned(change, at('prospects', { project_id: prj }))).toBe(true)
     expect(isConcerned(change, at('prospects', { project_id: 'prj_2' }))).toBe(false)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 import { failureOf } from '#web/data/failures.ts'
 
-test('a refusal keeps its code, its request id and its fields', () => {
+test('A refusal keeps its code, its request id and its fields', () => {
   const fields = [{ code: 'too_short' as const, field: 'name', detail: 'Too short.' }]
   const body = {
     error: { code: 'validation_failed', message: 'See errors.', errors: fields },
@@ -19,12 +19,12 @@ test('a refusal keeps its code, its request id and its fields', () => {
   })
 })
 
-test('who has the right is read of the sentence that the service makes', () => {
+test('Who has the right is read of the sentence that the service makes', () => {
   expect(rolesNeeded(needsRole(['owner', 'member']))).toEqual(['owner', 'member'])
   expect(rolesNeeded('The credential lacks the scope markets:write.')).toEqual([])
 })
 
-test('what the client itself meets has codes of its own', () => {
+test('What the client itself meets has codes of its own', () => {
   expect(failureOf(new UnreachableError('http://x', null)).code).toBe('unreachable')
   expect(failureOf(new TypeError('x')).code).toBe('fault')
   const strange = { error: { code: 'from_the_future', message: 'New.' }, request_id: '' }

@@ -31,7 +31,7 @@ async function pagesOf(rows: readonly number[]) {
 const before = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120]
 
 describe('of a long list', () => {
-  test('the pages between two rows are seen', async () => {
+  test('The pages between two rows are seen', async () => {
     const { pages } = await pagesOf(before)
     expect(windowOf(pages, { first: row(50), last: row(70) })).toEqual({ from: 1, to: 2 })
     expect(windowOf(pages, { first: row(1), last: row(2) })).toEqual({ from: 0, to: 0 })
@@ -42,7 +42,7 @@ describe('of a long list', () => {
     ['a row came', [10, 20, 30, 40, 45, 50, 60, 70, 80, 90, 100, 110, 120], 2],
     ['a row left', [10, 20, 30, 40, 60, 70, 80, 90, 100, 110, 120], 1],
     ['all of a page left', [10, 20, 30, 70, 80, 90, 100, 110, 120], 1],
-  ] as const)('what is seen is read again, and no row is missing or twice: %s', async (_, after, reads) => {
+  ] as const)('What is seen is read again, and no row is missing or twice: %s', async (_, after, reads) => {
     const list = listOf(after)
     const { pages, pageParams } = await joinPages(await pagesOf(before), { from: 1, to: 1 }, list.read)
     expect(ids(pages)).toEqual(after)
@@ -59,7 +59,7 @@ describe('of a long list', () => {
     expect(pages.at(-1)!.next_cursor).toBe('42')
   })
 
-  test('what is behind what is seen is gone: it ends there', async () => {
+  test('What is behind what is seen is gone: it ends there', async () => {
     const { pages } = await joinPages(
       await pagesOf(before),
       { from: 1, to: 1 },

@@ -14,6 +14,27 @@ import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.t
 
 const lifetimes = [30, 90, 365, 0] as const
 
+const usual = {
+  name: '',
+  scopes: templates.worker as readonly Scope[],
+  project: '',
+  days: '90',
+  allowed_addresses: '',
+  sure: false,
+}
+
+function bodyOf(typed: typeof usual) {
+  const allowed_addresses = addressesIn(typed.allowed_addresses)
+  const days = Number(typed.days)
+  return {
+    name: typed.name.trim(),
+    scopes: [...typed.scopes],
+    ...(typed.project !== '' && { project_ids: [typed.project] }),
+    ...(allowed_addresses && { allowed_addresses }),
+    ...(days > 0 && { expires_at: new Date(Date.now() + days * 86_400_000).toISOString() }),
+  }
+}
+
 type Props = { onClose: () => void; onCreated: (created: Revealed) => void }
 
 /** Makes a credential: a name, what it is for, which scopes, which projects, how long. */
@@ -21,25 +42,8 @@ export function CreateCredential({ onClose, onCreated }: Props) {
   const t = useTranslations('credentials')
   const create = useRouteMutation('app_credential_create', { onDone: onCreated })
   const form = useRouteForm('app_credential_create', create, {
-    values: {
-      name: '',
-      scopes: templates.worker as readonly Scope[],
-      project: '',
-      days: '90',
-      allowed_addresses: '',
-      sure: false,
-    },
-    given: (typed) => {
-      const allowed_addresses = addressesIn(typed.allowed_addresses)
-      const days = Number(typed.days)
-      return {
-        name: typed.name.trim(),
-        scopes: [...typed.scopes],
-        ...(typed.project !== '' && { project_ids: [typed.project] }),
-        ...(allowed_addresses && { allowed_addresses }),
-        ...(days > 0 && { expires_at: new Date(Date.now() + days * 86_400_000).toISOString() }),
-      }
-    },
+    values: usual,
+    given: bodyOf,
   })
   const scopes = form.choice('scopes')
   const approves = scopes.chosen.includes('prospect:approve')
@@ -63,13 +67,7 @@ export function CreateCredential({ onClose, onCreated }: Props) {
           {...form.field('name')}
         />
         <ProjectChoice {...form.field('project')} />
-        <SelectField label={t('lifetime')} {...form.field('days')}>
-          {lifetimes.map((one) => (
-            <option key={one} value={one}>
-              {one === 0 ? t('unlimited') : t('days', { n: one })}
-            </option>
-          ))}
-        </SelectField>
+        <LifetimeChoice {...form.field('days')} />
       </div>
       <Templates scopes={scopes.chosen} onScopes={scopes.onChange} />
       <ScopePicker scopes={scopes.chosen} onScopes={scopes.onChange} />
@@ -101,6 +99,19 @@ function ProjectChoice(field: ReturnType<RouteForm<{ project: string }>['field']
           </option>
         )),
       )}
+    </SelectField>
+  )
+}
+
+function LifetimeChoice(field: ReturnType<RouteForm<{ days: string }>['field']>) {
+  const t = useTranslations('credentials')
+  return (
+    <SelectField label={t('lifetime')} {...field}>
+      {lifetimes.map((one) => (
+        <option key={one} value={one}>
+          {one === 0 ? t('unlimited') : t('days', { n: one })}
+        </option>
+      ))}
     </SelectField>
   )
 }

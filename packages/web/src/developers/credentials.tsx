@@ -150,13 +150,13 @@ function useCredentialColumns({
       name: 'actions',
       head: t('actions'),
       silent: true,
-      cell: (credential) =>
-        isOwner &&
-        credential.revoked_at === null && (
-          <CredentialActions credential={credential} onRevealed={onRevealed} />
-        ),
+      cell: (credential) => isOwner && <OwnerActions credential={credential} onRevealed={onRevealed} />,
     },
   ]
+}
+
+function OwnerActions(given: Parameters<typeof CredentialActions>[0]) {
+  return given.credential.revoked_at === null && <CredentialActions {...given} />
 }
 
 function LastUse({ credential: { last_used_at, last_used_address } }: { credential: CredentialView }) {

@@ -34,7 +34,6 @@ type Props = {
 
 export function RequestFilters({ search, onChange, withSurface = false }: Props) {
   const t = useTranslations('requests')
-  const surfaces = useTranslations('usage_charts')
   const { data } = useInfiniteQuery(routeList('app_credential_list', { limit: 200 }))
   const credentials = data?.pages.flatMap((page) => page.data) ?? []
   const { view: _view, ...filters } = search
@@ -53,14 +52,7 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
         options={(['ok', 'refused'] as const).map((name) => [name, t(`outcome_${name}`)])}
         onChoose={(outcome) => onChange({ outcome: outcome as RequestsSearch['outcome'] })}
       />
-      {withSurface && (
-        <Choice
-          label={t('surface')}
-          value={search.surface}
-          options={surfacesShown.map((name) => [name, surfaces(`surface_${name}`)])}
-          onChoose={(surface) => onChange({ surface: surface as RequestsSearch['surface'] })}
-        />
-      )}
+      {withSurface && <SurfaceChoice search={search} onChange={onChange} />}
       <Choice
         label={t('operation')}
         value={search.operation_id}
@@ -92,6 +84,19 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
         </button>
       )}
     </div>
+  )
+}
+
+function SurfaceChoice({ search, onChange }: Props) {
+  const t = useTranslations('requests')
+  const surfaces = useTranslations('usage_charts')
+  return (
+    <Choice
+      label={t('surface')}
+      value={search.surface}
+      options={surfacesShown.map((name) => [name, surfaces(`surface_${name}`)])}
+      onChoose={(surface) => onChange({ surface: surface as RequestsSearch['surface'] })}
+    />
   )
 }
 

@@ -15,37 +15,36 @@ import { showToast } from '#web/ui/toasts.tsx'
 /** So many travel in one request: of more it is shown how far they are. */
 const atOnce = 100
 
-/** Takes chosen companies into a project, a hundred at a time as the API has it. */
-export function AddToProject({
-  company_ids,
-  onDone,
-}: {
-  company_ids: readonly string[]
-  onDone?: () => void
-}) {
+type Props = { company_ids: readonly string[]; onDone?: () => void }
+
+/** Sends companies a hundred at a time as the API has it, and says at the end how many were added. */
+function useSending(onDone: (() => void) | undefined) {
   const t = useTranslations('directory')
-  const may = useMay('prospect:write')
-  const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
-  const projects = data?.pages.flatMap((page) => page.data) ?? []
-  const [chosen, setChosen] = useState('')
-  const project_id = chosen || projects[0]?.project_id
   const batches = useBatches<SentCompany, AddedCompany>(sendCompanies)
   const done = useRef(() => {})
   done.current = () => {
     const added = batches.results.filter(({ outcome }) => outcome === 'added').length
-    showToast(
-      t('added', {
-        n: added,
-        shown: formatInteger(added),
-        others: formatInteger(batches.results.length - added),
-      }),
-    )
+    const others = formatInteger(batches.results.length - added)
+    showToast(t('added', { n: added, shown: formatInteger(added), others }))
     onDone?.()
   }
   const { state } = batches
   useEffect(() => {
     if (state === 'done') done.current()
   }, [state])
+  return batches
+}
+
+/** Takes chosen companies into a project. */
+export function AddToProject({ company_ids, onDone }: Props) {
+  const t = useTranslations('directory')
+  const may = useMay('prospect:write')
+  const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
+  const projects = data?.pages.flatMap((page) => page.data) ?? []
+  const [chosen, setChosen] = useState('')
+  const project_id = chosen || projects[0]?.project_id
+  const batches = useSending(onDone)
+  const { state } = batches
   return (
     <div
       role="toolbar"

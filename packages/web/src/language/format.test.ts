@@ -50,7 +50,7 @@ describe('Swiss formats', () => {
     expect(timeOfDay('2026-11-21T07:05:09.000Z')).toBe('08:05:09')
   })
 
-  test('a civil date belongs to no time zone', () => {
+  test('A civil date belongs to no time zone', () => {
     expect(formatDay('2024-02-01')).toBe('01.02.2024')
   })
 
@@ -73,7 +73,7 @@ describe('Swiss formats', () => {
     expect(shortenHash('prj_1')).toBe('prj_1')
   })
 
-  test('what is long ago is told by its day', () => {
+  test('What is long ago is told by its day', () => {
     const now = Date.parse('2026-11-21T08:00:00.000Z')
     expect(formatAgo('2026-01-01T12:00:00.000Z', 'de', now)).toBe('01.01.2026')
     expect(formatAgo('2026-11-21T07:00:00.000Z', 'de', now)).toMatch(/1/)

@@ -37,16 +37,7 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
       title={t('add_title', { name: list.name })}
       footer={
         state === 'done' && project_id !== undefined ? (
-          <>
-            <Button onClick={onClose}>{common('close')}</Button>
-            <Link
-              to="/projects/$project_id/prospects"
-              params={{ project_id }}
-              className={buttonClass('primary')}
-            >
-              {t('to_project')}
-            </Link>
-          </>
+          <Done project_id={project_id} onClose={onClose} />
         ) : (
           <>
             <Button disabled={busy} onClick={onClose}>
@@ -82,5 +73,18 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
         {results.length > 0 && <OutcomeCounts outcomes={results.map(({ outcome }) => outcome)} />}
       </div>
     </Modal>
+  )
+}
+
+function Done({ project_id, onClose }: { project_id: string; onClose: () => void }) {
+  const t = useTranslations('lists')
+  const common = useTranslations('common')
+  return (
+    <>
+      <Button onClick={onClose}>{common('close')}</Button>
+      <Link to="/projects/$project_id/prospects" params={{ project_id }} className={buttonClass('primary')}>
+        {t('to_project')}
+      </Link>
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import type { List } from '@alphorn/contract/lists/markets'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { routeQuery } from '#web/data/client.ts'
+import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { queryOf } from '#web/companies/filters/filter-query.ts'
 import { NumberField } from '#web/companies/filters/filter-fields.tsx'
 import { formatInteger } from '#web/language/format.ts'
@@ -15,13 +15,14 @@ import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
+type Format = 'xlsx' | 'csv'
+
 /** A list as a file: how many rows, and what of the budgets that leaves. The file comes from the service in a stream. */
 export function ExportList({ list, onClose }: { list: List; onClose: () => void }) {
   const t = useTranslations('lists')
   const common = useTranslations('common')
-  const { language } = useLanguage()
   const all = list.companies ?? 0
-  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const [format, setFormat] = useState<Format>('xlsx')
   const [wanted, setWanted] = useState<number | undefined>(all)
   const { data: preview } = useQuery(routeQuery('app_list_preview', queryOf(list.filters) as never))
   const rows = Math.min(all, wanted ?? all)
@@ -35,20 +36,7 @@ export function ExportList({ list, onClose }: { list: List; onClose: () => void 
       footer={
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <a
-            href={`/app/api/lists/${list.list_id}/export?format=${format}&rows=${rows}&language=${language}`}
-            download
-            aria-disabled={!affordable}
-            className={classNames(buttonClass('primary'), !affordable && 'pointer-events-none opacity-55')}
-            onClick={(event) => {
-              if (!affordable) return event.preventDefault()
-              showToast(t('export_started'))
-              onClose()
-            }}
-          >
-            <Download aria-hidden />
-            {t('export_rows', { n: rows, shown: formatInteger(rows) })}
-          </a>
+          <DownloadLink list={list} format={format} rows={rows} affordable={affordable} onClose={onClose} />
         </>
       }
     >
@@ -64,28 +52,56 @@ export function ExportList({ list, onClose }: { list: List; onClose: () => void 
           </SelectField>
           <NumberField label={t('rows')} most={all} value={wanted} onChange={setWanted} />
         </div>
-        {preview ? (
-          <dl className="grid grid-cols-2 gap-y-1 rounded-md bg-sunken px-3 py-2 tabular">
-            <dt className="text-muted">{t('left_today')}</dt>
-            <dd className="text-right">
-              {t('before_after', {
-                before: formatInteger(preview.cost.left_today),
-                after: formatInteger(Math.max(0, preview.cost.left_today - rows)),
-              })}
-            </dd>
-            <dt className="text-muted">{t('left_this_month')}</dt>
-            <dd className="text-right">
-              {t('before_after', {
-                before: formatInteger(preview.cost.left_this_month),
-                after: formatInteger(Math.max(0, preview.cost.left_this_month - rows)),
-              })}
-            </dd>
-          </dl>
-        ) : (
-          <Skeleton className="h-14 w-full" />
-        )}
+        {preview ? <Budgets cost={preview.cost} rows={rows} /> : <Skeleton className="h-14 w-full" />}
         {!affordable && rows > 0 && <p className="font-medium text-warn">{t('export_too_much')}</p>}
       </div>
     </Modal>
+  )
+}
+
+type LinkProps = { list: List; format: Format; rows: number; affordable: boolean; onClose: () => void }
+
+function DownloadLink({ list, format, rows, affordable, onClose }: LinkProps) {
+  const t = useTranslations('lists')
+  const { language } = useLanguage()
+  return (
+    <a
+      href={`/app/api/lists/${list.list_id}/export?format=${format}&rows=${rows}&language=${language}`}
+      download
+      aria-disabled={!affordable}
+      className={classNames(buttonClass('primary'), !affordable && 'pointer-events-none opacity-55')}
+      onClick={(event) => {
+        if (!affordable) return event.preventDefault()
+        showToast(t('export_started'))
+        onClose()
+      }}
+    >
+      <Download aria-hidden />
+      {t('export_rows', { n: rows, shown: formatInteger(rows) })}
+    </a>
+  )
+}
+
+/** What the file leaves of the budgets. */
+function Budgets({ cost, rows }: { cost: DataOf<'app_list_preview'>['cost']; rows: number }) {
+  const t = useTranslations('lists')
+  const left = [
+    ['left_today', cost.left_today],
+    ['left_this_month', cost.left_this_month],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-y-1 rounded-md bg-sunken px-3 py-2 tabular">
+      {left.map(([name, before]) => (
+        <Fragment key={name}>
+          <dt className="text-muted">{t(name)}</dt>
+          <dd className="text-right">
+            {t('before_after', {
+              before: formatInteger(before),
+              after: formatInteger(Math.max(0, before - rows)),
+            })}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }

@@ -19,8 +19,6 @@ type Over = 'export' | 'add' | 'delete' | null
 /** What can be done with a list. */
 export function ListActions({ list }: { list: List }) {
   const t = useTranslations('lists')
-  const building = useTranslations('building')
-  const navigate = useNavigate()
   const tellFailure = useFailureToast()
   const [over, setOver] = useState<Over>(null)
   const mayWrite = useMay('markets:write')
@@ -56,30 +54,7 @@ export function ListActions({ list }: { list: List }) {
           {t('add_to_project')}
         </Button>
       )}
-      {mayWrite && (
-        <>
-          <Link
-            to="/lists/$list_id/edit"
-            params={{ list_id }}
-            aria-label={t('edit')}
-            title={t('edit')}
-            className={buttonClass('quiet', 'icon')}
-          >
-            <Pencil aria-hidden />
-          </Link>
-          <IconMenu label={t('more')} icon={<Ellipsis aria-hidden />}>
-            <DropItem
-              icon={<History aria-hidden />}
-              onClick={() => void navigate({ to: '/developers/requests', search: { target: list_id } })}
-            >
-              {building('history')}
-            </DropItem>
-            <DropItem icon={<Trash2 aria-hidden />} tone="bad" onClick={() => setOver('delete')}>
-              {t('delete')}
-            </DropItem>
-          </IconMenu>
-        </>
-      )}
+      {mayWrite && <EditAndMore list_id={list_id} onDelete={() => setOver('delete')} />}
       {over === 'export' && <ExportList list={list} onClose={close} />}
       {over === 'add' && <AddListToProject list={list} onClose={close} />}
       {over === 'delete' && (
@@ -87,6 +62,37 @@ export function ListActions({ list }: { list: List }) {
           <DeleteList list={list} onClose={close} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** What is rarely done with a list: another name or filters, its history, its end. */
+function EditAndMore({ list_id, onDelete }: { list_id: string; onDelete: () => void }) {
+  const t = useTranslations('lists')
+  const building = useTranslations('building')
+  const navigate = useNavigate()
+  return (
+    <>
+      <Link
+        to="/lists/$list_id/edit"
+        params={{ list_id }}
+        aria-label={t('edit')}
+        title={t('edit')}
+        className={buttonClass('quiet', 'icon')}
+      >
+        <Pencil aria-hidden />
+      </Link>
+      <IconMenu label={t('more')} icon={<Ellipsis aria-hidden />}>
+        <DropItem
+          icon={<History aria-hidden />}
+          onClick={() => void navigate({ to: '/developers/requests', search: { target: list_id } })}
+        >
+          {building('history')}
+        </DropItem>
+        <DropItem icon={<Trash2 aria-hidden />} tone="bad" onClick={onDelete}>
+          {t('delete')}
+        </DropItem>
+      </IconMenu>
     </>
   )
 }

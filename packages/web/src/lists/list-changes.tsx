@@ -57,16 +57,7 @@ export function ListChanges() {
             </option>
           ))}
         </SelectField>
-        <p className="flex h-8 items-center gap-3 tabular">
-          <Badge tone="ok">
-            <Plus aria-hidden />
-            {t('added_n', { n: shown.added, shown: formatInteger(shown.added) })}
-          </Badge>
-          <Badge tone="bad">
-            <Minus aria-hidden />
-            {t('removed_n', { n: shown.removed, shown: formatInteger(shown.removed) })}
-          </Badge>
-        </p>
+        <Counts build={shown} />
       </div>
       {shown.added + shown.removed === 0 || shown.number === builds.at(-1)!.number ? (
         <p className="text-muted">
@@ -76,6 +67,22 @@ export function ListChanges() {
         <Changes key={shown.number} build={shown} />
       )}
     </div>
+  )
+}
+
+function Counts({ build: { added, removed } }: { build: ListBuild }) {
+  const t = useTranslations('lists')
+  return (
+    <p className="flex h-8 items-center gap-3 tabular">
+      <Badge tone="ok">
+        <Plus aria-hidden />
+        {t('added_n', { n: added, shown: formatInteger(added) })}
+      </Badge>
+      <Badge tone="bad">
+        <Minus aria-hidden />
+        {t('removed_n', { n: removed, shown: formatInteger(removed) })}
+      </Badge>
+    </p>
   )
 }
 

@@ -71,28 +71,33 @@ export function ListForm({ list, initial }: Props) {
           {(rested) => <ListOverlaps filters={rested} except={list?.list_id} />}
         </FilterPreview>
         <FormFailure error={save.error} known={[...form.known]} />
-        <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            look="primary"
-            icon={<Hammer aria-hidden />}
-            busy={form.busy}
-            onClick={() => form.setValue('build', true)}
-          >
-            {t('save_and_build')}
-          </Button>
-          <Button
-            type="submit"
-            icon={<Save aria-hidden />}
-            disabled={form.busy}
-            onClick={() => form.setValue('build', false)}
-          >
-            {t('save')}
-          </Button>
-        </div>
+        <SaveButtons busy={form.busy} onChoose={(build) => form.setValue('build', build)} />
         <p className="text-sm text-muted">{t('build_hint')}</p>
       </aside>
     </form>
+  )
+}
+
+type SaveProps = { busy: boolean; onChoose: (build: boolean) => void }
+
+/** Saves, and builds the list with it or not. */
+function SaveButtons({ busy, onChoose }: SaveProps) {
+  const t = useTranslations('lists')
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        type="submit"
+        look="primary"
+        icon={<Hammer aria-hidden />}
+        busy={busy}
+        onClick={() => onChoose(true)}
+      >
+        {t('save_and_build')}
+      </Button>
+      <Button type="submit" icon={<Save aria-hidden />} disabled={busy} onClick={() => onChoose(false)}>
+        {t('save')}
+      </Button>
+    </div>
   )
 }
 

@@ -53,10 +53,8 @@ export function ListFrame() {
 
 function ListHead({ list }: { list: List }) {
   const t = useTranslations('lists')
-  const building = useTranslations('building')
-  const mayWrite = useMay('markets:write')
   const wordsOf = useFilterWords()
-  const { list_id, name, filters, companies, built_at, state, build, changed_since_build } = list
+  const { list_id, name, filters, companies } = list
   return (
     <>
       <PageHead
@@ -71,56 +69,74 @@ function ListHead({ list }: { list: List }) {
       />
       <div className="shrink-0 space-y-2 px-6 pb-2">
         <p className="text-muted">{wordsOf(filters).join(' · ') || t('whole_directory')}</p>
-        <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          {state === 'building' && build ? (
-            <>
-              <div className="w-80 max-w-full">
-                <BuildProgress build={build} detailed />
-              </div>
-              {mayWrite && <CancelBuild list={list} build={build} />}
-            </>
-          ) : (
-            <>
-              <ListStateBadge list={list} />
-              {built_at !== null && (
-                <span className="text-muted tabular">{t('built_on', { at: dayAndTime(built_at) })}</span>
-              )}
-            </>
-          )}
-          {list.queued_change && (
-            <span className="flex items-center gap-1.5" role="status">
-              <Clock className="size-4 text-muted" aria-hidden />
-              {building('queued_change')}
-            </span>
-          )}
-          {state !== 'building' && build?.state === 'cancelled' && (
-            <span className="text-muted">{building('last_cancelled')}</span>
-          )}
-          {state !== 'building' && changed_since_build && (
-            <span className="flex items-center gap-1.5 text-warn">
-              <TriangleAlert className="size-4" aria-hidden />
-              {t('outdated')}
-            </span>
-          )}
-        </div>
+        <ListSituation list={list} />
       </div>
-      <nav aria-label={t('tabs')} className="shrink-0 border-b border-line px-4">
-        <TabRow className="flex">
-          {tabs.map(({ to, name: tab }) => (
-            <Link
-              key={tab}
-              to={to}
-              params={{ list_id }}
-              activeOptions={{ exact: true, includeSearch: false }}
-              activeProps={{ className: 'border-accent font-semibold' }}
-              inactiveProps={{ className: 'border-transparent text-muted hover:text-ink' }}
-              className="flex h-10 items-center border-b-2 px-2.5 whitespace-nowrap"
-            >
-              {t(`tab_${tab}`)}
-            </Link>
-          ))}
-        </TabRow>
-      </nav>
+      <ListTabs list_id={list_id} />
     </>
+  )
+}
+
+/** How the list stands: as it is being built, or as it was built last. */
+function ListSituation({ list }: { list: List }) {
+  const t = useTranslations('lists')
+  const building = useTranslations('building')
+  const mayWrite = useMay('markets:write')
+  const { built_at, state, build, changed_since_build } = list
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {state === 'building' && build ? (
+        <>
+          <div className="w-80 max-w-full">
+            <BuildProgress build={build} detailed />
+          </div>
+          {mayWrite && <CancelBuild list={list} build={build} />}
+        </>
+      ) : (
+        <>
+          <ListStateBadge list={list} />
+          {built_at !== null && (
+            <span className="text-muted tabular">{t('built_on', { at: dayAndTime(built_at) })}</span>
+          )}
+        </>
+      )}
+      {list.queued_change && (
+        <span className="flex items-center gap-1.5" role="status">
+          <Clock className="size-4 text-muted" aria-hidden />
+          {building('queued_change')}
+        </span>
+      )}
+      {state !== 'building' && build?.state === 'cancelled' && (
+        <span className="text-muted">{building('last_cancelled')}</span>
+      )}
+      {state !== 'building' && changed_since_build && (
+        <span className="flex items-center gap-1.5 text-warn">
+          <TriangleAlert className="size-4" aria-hidden />
+          {t('outdated')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function ListTabs({ list_id }: { list_id: string }) {
+  const t = useTranslations('lists')
+  return (
+    <nav aria-label={t('tabs')} className="shrink-0 border-b border-line px-4">
+      <TabRow className="flex">
+        {tabs.map(({ to, name: tab }) => (
+          <Link
+            key={tab}
+            to={to}
+            params={{ list_id }}
+            activeOptions={{ exact: true, includeSearch: false }}
+            activeProps={{ className: 'border-accent font-semibold' }}
+            inactiveProps={{ className: 'border-transparent text-muted hover:text-ink' }}
+            className="flex h-10 items-center border-b-2 px-2.5 whitespace-nowrap"
+          >
+            {t(`tab_${tab}`)}
+          </Link>
+        ))}
+      </TabRow>
+    </nav>
   )
 }

@@ -4,7 +4,7 @@ import { readDirectory, readProspects, readRequests, readSignIn } from '#web/sha
 
 const readers = [readProspects, readDirectory, readRequests, readSignIn]
 
-test('an address is read the same after it was written', () => {
+test('An address is read the same after it was written', () => {
   const q = fc.string({ minLength: 1, maxLength: 50 }).filter((words) => words.trim() !== '')
   const state = fc.constantFrom('new' as const, 'drafted' as const)
   const canton = fc.constantFrom('ZH', 'BE', 'TI')
@@ -17,7 +17,7 @@ test('an address is read the same after it was written', () => {
   )
 })
 
-test('whatever stands in an address, reading it is never an error', () => {
+test('Whatever stands in an address, reading it is never an error', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('q', 'state', 'canton', 'panel', 'to', 'noga', 'status'), fc.jsonValue()),
@@ -31,13 +31,13 @@ test('whatever stands in an address, reading it is never an error', () => {
   )
 })
 
-test('one value of a facet and several are read alike', () => {
+test('One value of a facet and several are read alike', () => {
   expect(readDirectory({ canton: 'ZH' }).canton).toEqual(['ZH'])
   expect(readDirectory({ canton: ['ZH', 'BE'] }).canton).toEqual(['ZH', 'BE'])
   expect(readDirectory({ canton: ['ZH', 'XX'] }).canton).toBeUndefined()
 })
 
-test('a sign-in leads back into the app and nowhere else', () => {
+test('A sign-in leads back into the app and nowhere else', () => {
   for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
     expect(readSignIn({ to }).to).toBeUndefined()
   expect(readSignIn({ to: '/projects/prj_1?q=x' }).to).toBe('/projects/prj_1?q=x')

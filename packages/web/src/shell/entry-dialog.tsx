@@ -59,28 +59,42 @@ export function EntryDialog({ title, placeholder, nothing, words, onWords, entri
           />
           <ul id={listId} role="listbox" aria-label={title} className="max-h-[55vh] overflow-y-auto p-1.5">
             {entries.map((entry, index) => (
-              <li
+              <EntryLine
                 key={entry.id}
                 id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === at}
-                onPointerMove={() => setAt(index)}
-                onClick={() => open(entry)}
-                className={classNames(
-                  'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5',
-                  index === at && 'bg-accent-soft',
-                )}
-              >
-                <entry.icon className="size-4 shrink-0 text-muted" aria-hidden />
-                <span className="flex-1 truncate">{entry.text}</span>
-                <span className="shrink-0 text-sm text-muted tabular">{entry.aside}</span>
-                {index === at && <CornerDownLeft className="size-3.5 text-muted" aria-hidden />}
-              </li>
+                entry={entry}
+                active={index === at}
+                onPoint={() => setAt(index)}
+                onOpen={() => open(entry)}
+              />
             ))}
             {entries.length === 0 && <li className="px-3 py-6 text-center text-muted">{nothing}</li>}
           </ul>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+type LineProps = { id: string; entry: Entry; active: boolean; onPoint: () => void; onOpen: () => void }
+
+function EntryLine({ id, entry, active, onPoint, onOpen }: LineProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      onPointerMove={onPoint}
+      onClick={onOpen}
+      className={classNames(
+        'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5',
+        active && 'bg-accent-soft',
+      )}
+    >
+      <entry.icon className="size-4 shrink-0 text-muted" aria-hidden />
+      <span className="flex-1 truncate">{entry.text}</span>
+      <span className="shrink-0 text-sm text-muted tabular">{entry.aside}</span>
+      {active && <CornerDownLeft className="size-3.5 text-muted" aria-hidden />}
+    </li>
   )
 }

@@ -35,7 +35,6 @@ export function Modal({
   sticky = false,
   asksItself = false,
 }: Props) {
-  const t = useTranslations('common')
   const withinModals = use(WithinModals)
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -62,23 +61,7 @@ export function Modal({
             wide ? 'max-w-4xl' : 'max-w-lg',
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-4 pb-2">
-            <div className="min-w-0 flex-1">
-              <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
-              {description !== undefined && (
-                <Dialog.Description className="text-muted">{description}</Dialog.Description>
-              )}
-            </div>
-            {!sticky && (
-              <Button
-                look="quiet"
-                size="icon"
-                onClick={onClose}
-                aria-label={t('close')}
-                icon={<X aria-hidden />}
-              />
-            )}
-          </header>
+          <ModalHead {...{ title, description, sticky, onClose }} />
           <div
             ref={body}
             className="min-h-0 flex-1 overflow-y-auto px-5 py-2 short:flex-none short:overflow-visible"
@@ -95,6 +78,25 @@ export function Modal({
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+type HeadProps = Pick<Props, 'title' | 'description' | 'onClose'> & { sticky: boolean }
+
+function ModalHead({ title, description, sticky, onClose }: HeadProps) {
+  const t = useTranslations('common')
+  return (
+    <header className="flex items-start gap-3 px-5 pt-4 pb-2">
+      <div className="min-w-0 flex-1">
+        <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
+        {description !== undefined && (
+          <Dialog.Description className="text-muted">{description}</Dialog.Description>
+        )}
+      </div>
+      {!sticky && (
+        <Button look="quiet" size="icon" onClick={onClose} aria-label={t('close')} icon={<X aria-hidden />} />
+      )}
+    </header>
   )
 }
 

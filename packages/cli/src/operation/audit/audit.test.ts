@@ -36,7 +36,7 @@ const scene = await openScene(world)
 for (let n = 0; n < 5; n++) await scene.olga.get(`${scene.at}/prospects`)
 await sealAll(world.service.pools, (text, values) => world.sql(text, values))
 
-test('verify says that a history is whole, and which row of it was changed', slow, async () => {
+test('Verify says that a history is whole, and which row of it was changed', slow, async () => {
   const whole = await run('verify', '--project', scene.project)
   expect(whole).toMatchObject({ code: 0, err: '' })
   expect(whole.out).toMatch(new RegExp(`^${scene.project}: 5 rows, \\d checkpoints, whole\n$`))
@@ -58,7 +58,7 @@ test('verify says that a history is whole, and which row of it was changed', slo
   await world.sql(`update audit_rows set source_address = '127.0.0.1' where request_id = $1`, [request_id])
 })
 
-test('an export is verified by itself, with the public key', slow, async () => {
+test('An export is verified by itself, with the public key', slow, async () => {
   const file = join(dataDir, 'export.ndjson')
   expect(await run('export', file, '--project', scene.project)).toMatchObject({ code: 0, out: '', err: '' })
   const key = (await run('key')).out.trim()
@@ -79,7 +79,7 @@ test('an export is verified by itself, with the public key', slow, async () => {
   })
 })
 
-test("an account's export holds its calls outside projects, and can leave by the output", slow, async () => {
+test("An account's export holds its calls outside projects, and can leave by the output", slow, async () => {
   const { code, out } = await run('export', '-', '--account', scene.acme.account_id)
   expect(code).toBe(0)
   const lines = out

@@ -3,13 +3,13 @@ import { createProgress } from '#cli/operation/backup/progress'
 
 const at = { table: 'companies', bytes: 3 * 1024 * 1024 }
 
-test('progress names the megabytes and the table', () => {
+test('Progress names the megabytes and the table', () => {
   const said: string[] = []
   createProgress('Written', { every: 0, say: (line: string) => said.push(line) })(at)
   expect(said).toEqual(['Written so far: 3.0 MB, now the table companies.'])
 })
 
-test('a backup that is quick says nothing', () => {
+test('A quick backup prints nothing', () => {
   const said: string[] = []
   const progress = createProgress('Written', { every: 60_000, say: (line: string) => said.push(line) })
   progress(at)

@@ -19,7 +19,7 @@ describe('a text in pieces', () => {
     expect(wordsOf(text)).toEqual(pieces)
   })
 
-  test('a stretch stands in all pieces that it touches, and in itself where it touches none', () => {
+  test('A stretch stands in all pieces that it touches, and in itself where it touches none', () => {
     const text = 'Am 12. März. Gut so.'
     const pieces = piecesOf(text)
     const around = (start: number, end: number) => {
@@ -37,7 +37,7 @@ describe('a text in pieces', () => {
   })
 })
 
-describe('a sentence that names a number and lies in no claim', () => {
+describe('uncovered sentences', () => {
   const text = 'Guten Tag. Sie führen 12 Filialen mit 300 Leuten. Wir helfen seit 1998. Passt das?'
   const whole = { start: text.indexOf('Sie'), end: text.indexOf(' Wir') }
   const other = { start: text.indexOf('Wir'), end: text.indexOf(' Passt') }
@@ -48,11 +48,11 @@ describe('a sentence that names a number and lies in no claim', () => {
   const first = 'Sie führen 12 Filialen mit 300 Leuten | 12'
   const second = 'Wir helfen seit 1998 | 1998'
 
-  test('is told once, with the first thing that it names', () => {
+  test('A sentence that names a number and is in no claim is reported once, with the first thing that it names', () => {
     expect(uncovered([])).toEqual([first, second])
   })
 
-  test('is covered by one claim that holds all of it, and by no claim that holds a part', () => {
+  test('A sentence is covered by one claim that holds all of it, and by no claim that holds a part', () => {
     expect(uncovered([whole, other])).toEqual([])
     expect(uncovered([other])).toEqual([first])
     const sentence = { start: whole.start, end: whole.end - 1 } // without its full stop
@@ -66,7 +66,7 @@ describe('a sentence that names a number and lies in no claim', () => {
     expect(uncovered(halves)).toEqual([first, second])
   })
 
-  test('needs none for a number in a name, nor for a soft word', () => {
+  test('A number in a name or a soft word needs no claim', () => {
     expect(
       uncoveredIn('Das ist Studio 54.', 'de', { claims: [], names: ['Studio 54'], places: null }),
     ).toEqual([])
@@ -76,7 +76,7 @@ describe('a sentence that names a number and lies in no claim', () => {
   })
 })
 
-test('a sentence of the body that names a place lies inside a claim, unless it asks or invites', () => {
+test('A sentence of the body that names a place lies inside a claim, unless it asks or invites', () => {
   const places = specificsOf('Frauenfeld', { language: 'de', strict: true })
   const body = { claims: [], names: [], places }
   const named = (text: string) => uncoveredIn(text, 'de', body).map((one) => one.named)

@@ -97,19 +97,19 @@ describe('what a claim names and its evidence does not', () => {
   })
 })
 
-describe('events that a claim speaks of and no publication tells', () => {
+describe('claims of events without a publication', () => {
   const unbacked = (text: string, proofs: Proof[], language: Language = 'de') =>
     unbackedEvents({ text, language }, proofs.map(readProof))
   const moved = gazette('Sitz neu: Bern', { signals: [{ kind: 'seat_moved', before: null, after: null }] })
 
-  test('are told, unless one of the publications tells them', () => {
+  test('An event is reported unless one of the publications states it', () => {
     expect(unbacked('Sie haben den Sitz verlegt.', [moved])).toEqual([])
     expect(unbacked('Sie haben das Kapital erhöht.', [moved])).toEqual(['capital_up'])
     const raised = gazette('', { signals: [{ kind: 'capital_increased', before: null, after: null }] })
     expect(unbacked('Sie haben das Kapital erhöht und den Sitz verlegt.', [moved, raised])).toEqual([])
   })
 
-  test('are those of the words of a publication that the directory does not know, whatever its language', () => {
+  test('Words of an unknown publication count as its events, whatever its language', () => {
     expect(unbacked('Sie haben das Kapital erhöht.', [gazette('Le capital est augmenté')])).toEqual([])
     expect(unbacked('Sie haben das Kapital erhöht.', [gazette('Le siège est transféré')])).toEqual([
       'capital_up',
@@ -120,14 +120,14 @@ describe('events that a claim speaks of and no publication tells', () => {
     ])
   })
 
-  test('of a register entry are those of its words and that the company is in it', () => {
+  test('The events of a register entry are those of its words and that the company is in it', () => {
     const entry: Proof = { kind: 'register_entry', excerpt: 'Muster AG, Bern' }
     expect(unbacked('Sie wurden gegründet.', [entry])).toEqual([])
     expect(unbacked('Sie wurden umfirmiert.', [entry])).toEqual(['renamed'])
     expect(unbacked('Sie wurden gegründet.', [gazette('Muster AG')])).toEqual(['registered'])
   })
 
-  test('are not judged where a web page or nothing is cited', () => {
+  test('Events are not judged where a web page or nothing is cited', () => {
     expect(unbacked('Sie haben das Kapital erhöht.', [moved, web('Wir wachsen')])).toEqual([])
     expect(unbacked('Sie haben das Kapital erhöht.', [])).toEqual([])
   })
@@ -162,7 +162,7 @@ describe('a change that is told the other way round', () => {
     expect(round('von CHF 250 000 auf CHF 100 000 erhöht', without)).toBe('250 000 auf CHF 100 000')
   })
 
-  test('is none where it is right, where it is no change, and where another thing is told', () => {
+  test('A change that is told the other way round is none where it is right, where it is no change, and where another thing is told', () => {
     expect(round('Sie zogen von Zürich nach Bern.', seat)).toBeUndefined()
     expect(round('Sie zogen von Bern nach Zürich.', null)).toBeUndefined()
     expect(round('Sie zogen von Bern nach Basel.', seat)).toBeUndefined()
@@ -178,7 +178,7 @@ describe('a change that is told the other way round', () => {
     expect(round('von Bern nach Zürich', both)).toBeUndefined()
   })
 
-  test('compares like with like: a place with a place, an amount with an amount', () => {
+  test('A change that is told the other way round compares like with like: a place with a place, an amount with an amount', () => {
     const both = {
       before: { seat: 'Zürich', capital: 100_000 },
       after: { seat: 'Bern', capital: 250_000 },
@@ -189,7 +189,7 @@ describe('a change that is told the other way round', () => {
     expect(round('Sie kommen von Bern.', both)).toBeUndefined()
   })
 
-  test('is one of several changes, told of names as names are written, whatever the register writes', () => {
+  test('A change that is told the other way round is one of several changes, told of names as names are written, whatever the register writes', () => {
     const capitals = round('von Bern nach Zürich', { before: { seat: 'zürich' }, after: { seat: 'bern' } })
     expect(capitals).toBe('Bern nach Zürich')
     expect(round('von bern nach zürich', seat)).toBeUndefined()
@@ -200,7 +200,7 @@ describe('a change that is told the other way round', () => {
     expect(told).toBe('Bern nach Zürich')
   })
 
-  test('is found behind others that are right', () => {
+  test('A change that is told the other way round is found behind others that are right', () => {
     expect(round('Mit 12 Hallen von Zürich nach Bern, nicht von Bern nach Zürich.', seat)).toBe(
       'Bern nach Zürich',
     )

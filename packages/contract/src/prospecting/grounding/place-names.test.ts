@@ -6,7 +6,7 @@ import { placesIn } from '#contract/prospecting/grounding/places'
 const municipalities = new URL('../../../../../../shared/data/reference/municipalities.csv', import.meta.url)
 
 test.skipIf(!existsSync(municipalities))(
-  'every municipality is known where a claim names it (skipped: the official table is not at hand)',
+  'Every municipality is known where a claim names it (skipped: the official table is not at hand)',
   () => {
     const names = readFileSync(municipalities, 'utf8')
       .trim()

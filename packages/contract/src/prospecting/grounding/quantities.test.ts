@@ -57,7 +57,7 @@ test('English groups by commas and never by points; who may write in any languag
   expect(read('1.500 tonnes', ['fr'])).toEqual(['number 1500|1.5'])
 })
 
-test('marks of lists, telephone numbers and what hangs on a letter are no numbers', () => {
+test('Marks of lists, telephone numbers and what hangs on a letter are no numbers', () => {
   expect(read('\n1) Dach\n2) Wand: 5 Tage')).toEqual(['number 5'])
   const [five] = quantitiesIn(flatten('\n1) Dach\n2) 5 Tage'), ['de'])
   expect(five).toMatchObject({ start: 12, end: 13 })
@@ -67,11 +67,11 @@ test('marks of lists, telephone numbers and what hangs on a letter are no number
   expect(read('3 Dächer')).toEqual(['number 3'])
 })
 
-test('the hundred of "pour cent" is part of its percentage, and words that follow each other are two', () => {
+test('The hundred of "pour cent" is part of its percentage, and words that follow each other are two', () => {
   expect(read('vingt pour cent', ['fr'])).toEqual(['percent 20'])
   expect(read('zwei Hallen und drei Leute')).toHaveLength(2)
 })
 
-test('a number behind a street far away is none of its address', () => {
+test('A number behind a street far away is none of its address', () => {
   expect(read(`Dorfstrasse und ${'sehr '.repeat(14)}viele: 12`)).toEqual(['number 12'])
 })

@@ -146,7 +146,7 @@ const everything = [
   '12.03.2026, 3.4.26, 1500 Leute, EUR 40, 40 %, 20 Hallen, Thun, Kanton Zug, Dorfstrasse 12, 3600 Thun, Hunderte',
 ].flatMap((text) => specificsOf(text, { language: 'de', strict: false }))
 
-test('looking a thing up among many finds what comparing it with each of them finds', () => {
+test('Looking a thing up among many finds what comparing it with each of them finds', () => {
   expect(everything.length).toBeGreaterThan(30)
   for (const claimed of everything)
     for (const [left] of everything.entries()) {
@@ -156,7 +156,7 @@ test('looking a thing up among many finds what comparing it with each of them fi
     }
 })
 
-test('asking about a thousand things reads each of ten thousand known ones a few times only', () => {
+test('Asking about a thousand things reads each of ten thousand known ones a few times only', () => {
   let reads = 0
   const counted = (one: Specific) => new Proxy(one, { get: (of, key) => (reads++, Reflect.get(of, key)) })
   const numbers = (from: number, count: number): Specific[] =>

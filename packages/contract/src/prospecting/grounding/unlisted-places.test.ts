@@ -13,7 +13,7 @@ test.each([
   ['fr', 'Vous travaillez à Paris.', 'Wir sind in Bern.'],
   ['it', 'Lavora a Milano.', 'Wir sind in Bern.'],
   ['en', 'You deliver to Austria.', 'Wir liefern nach Deutschland.'],
-] as const)('a place that the evidence does not name is refused: [%s] %s', (language, text, excerpt) => {
+] as const)('A place that the evidence does not name is refused: [%s] %s', (language, text, excerpt) => {
   expect(unnamed(language, text, excerpt)).toHaveLength(1)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['de', 'Sie beraten in Planung und Bauberg.', 'Planification et montagne.'],
   ['de', 'Sie arbeiten in Handarbeit, in Bern und im Umfeld.', 'À Berne.'],
   ['de', 'Sie arbeiten in Hintermoosbach.', 'À Hintermoosbach.'],
-] as const)('a text that names places rightly is let through: [%s] %s', (language, text, excerpt) => {
+] as const)('A text that names places rightly is let through: [%s] %s', (language, text, excerpt) => {
   expect(unnamed(language, text, excerpt)).toEqual([])
 })

@@ -65,20 +65,20 @@ function faults(sentence: string, proof: Evidence) {
 const sentence = 'Sie führen vier Hallen in Bern.'
 const excerpt = 'Unsere vier Hallen in Bern'
 
-test('evidence may be cited until it expires, and not from then on', () => {
+test('Evidence may be cited until it expires, and not from then on', () => {
   expect(faults(sentence, evidence('e', excerpt, { expires_at: '2026-11-21T12:00:00.001Z' }))).toEqual([])
   expect(faults(sentence, evidence('e', excerpt, { expires_at: '2026-11-21T12:00:00.000Z' }))).toEqual([
     'evidence_expired claims[0].evidence_ids',
   ])
 })
 
-test('evidence about another company is refused', () => {
+test('Evidence about another company is refused', () => {
   expect(faults(sentence, evidence('e', excerpt, { subject_uid: 'CHE-105.909.036' }))).toEqual([
     'evidence_subject_mismatch claims[0].evidence_ids',
   ])
 })
 
-test('a superlative is a warning unless its evidence holds one', () => {
+test('A superlative is a warning unless its evidence holds one', () => {
   const bold = 'Sie sind führend in Bern.'
   const warningsOf = (proof: Evidence) => {
     const { input, result } = draft(bold, proof)
@@ -91,13 +91,13 @@ test('a superlative is a warning unless its evidence holds one', () => {
   expect(warningsOf(evidence('e', 'La maison leader à Berne'))).toEqual([])
 })
 
-test('who thanks kindly boasts of nothing', () => {
+test('Who thanks kindly boasts of nothing', () => {
   const words = (text: string) => superlativesIn(text).map((found) => found.words)
   expect(words('Besten Dank und beste Grüsse, mit den besten Wünschen')).toEqual([])
   expect(words('Unser bestes Dach zu den besten Preisen')).toEqual(['bestes', 'besten'])
 })
 
-test('another model, or another program, is another producer; another version is not', () => {
+test('Another model, or another program, is another producer; another version is not', () => {
   const author = { name: 'alphorn-llm', version: '1.1', model: 'a' }
   expect(isSameProducer(author, { ...author, version: '2.4', prompt_sha256: '0'.repeat(64) })).toBe(true)
   expect(isSameProducer(author, { ...author, model: 'b' })).toBe(false)

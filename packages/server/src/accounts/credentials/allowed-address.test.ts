@@ -25,7 +25,7 @@ test.each([
   expect(isAllowedAddress(['192.0.2.1', range], address)).toBe(isIn)
 })
 
-test('what is neither address nor range is refused before it is kept', () => {
+test('What is neither address nor range is refused before it is kept', () => {
   const wrong = ['', 'localhost', '203.0.113', '203.0.113.256', '203.0.113.0/33', '203.0.113.0/-1', '/24']
   wrong.push('2001:db8::/129', '203.0.113.0/24 ', '203.0.113.0-203.0.113.9', '203.0.113.07', 'fe80::1%eth0')
   expect(wrong.filter((range) => AddressRange.safeParse(range).success)).toEqual([])

@@ -18,19 +18,19 @@ test('2000 companies are made, all readable, in every canton', async () => {
   expect(new Set(rows.map(({ canton }) => canton)).size).toBe(26)
 })
 
-test('every company has a postal code of four digits, as a letter needs one', async () => {
+test('Every company has a postal code of four digits, as a letter needs one', async () => {
   const rows = await rowsOf({ count: 2000 })
   expect(rows.filter(({ postal_code }) => !/^[1-9]\d{3}$/.test(postal_code ?? ''))).toEqual([])
 })
 
-test('the same seed makes the same companies, more of them begin alike, and another seed makes others', async () => {
+test('The same seed makes the same companies, more of them begin alike, and another seed makes others', async () => {
   const rows = await rowsOf({ count: 50 })
   expect(await rowsOf({ count: 50 })).toEqual(rows)
   expect((await rowsOf({ count: 60 })).slice(0, 50)).toEqual(rows)
   expect(await rowsOf({ count: 50, seed: 2 })).not.toEqual(rows)
 })
 
-test('no identifier can be that of a real company', async () => {
+test('No identifier can be that of a real company', async () => {
   for (const { uid, ehraid, website } of await rowsOf({ count: 300 })) {
     expect(uid).toMatch(/^CHE-[5-8]/)
     expect(ehraid).toBeGreaterThanOrEqual(10_000_000)
@@ -38,7 +38,7 @@ test('no identifier can be that of a real company', async () => {
   }
 })
 
-test('who stops reading early leaves no process behind', async () => {
+test('Who stops reading early leaves no process behind', async () => {
   let count = 0
   for await (const _ of demoCompanies({ count: 100_000 })) if (++count === 10) break
   expect(count).toBe(10)

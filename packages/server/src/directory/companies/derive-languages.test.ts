@@ -28,7 +28,7 @@ async function spoken() {
   })
 }
 
-test('a company has the language that its name and its seat say, unless a source states one', async () => {
+test('A company has the language that its name and its seat say, unless a source states one', async () => {
   expect((await spoken())[0]).toEqual([null, null])
   await deriveLanguages(register)
   expect(await spoken()).toEqual([
@@ -39,14 +39,14 @@ test('a company has the language that its name and its seat say, unless a source
   ])
 })
 
-test('the language is derived anew when the company changes', async () => {
+test('The language is derived anew when the company changes', async () => {
   await deriveLanguages(register)
   await register.import([{ ...hotel, name: 'Hotel Beispiel GmbH', seat_name: 'Thun', canton: 'BE' }])
   await deriveLanguages(register)
   expect((await spoken())[0]).toEqual(['de', 'legal_form'])
 })
 
-test('nothing is derived twice', async () => {
+test('Nothing is derived twice', async () => {
   await deriveLanguages(register)
   const changes = async () =>
     (await register.read.query<{ count: number }>('select count(*)::int as count from company_changes'))

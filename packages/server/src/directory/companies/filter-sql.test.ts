@@ -111,7 +111,7 @@ test.each(cases)('%j finds %j', async (filter, expected) => {
   expect(await found(filter)).toEqual(expected)
 })
 
-test('signals of a kind within days, up to today', async () => {
+test('Signals of a kind within days, up to today', async () => {
   const all = [...(await idsByEhraid)]
   const idOf = (ehraid: number) => all.find(([, one]) => one === ehraid)![0]
   const told = [
@@ -132,7 +132,7 @@ test('signals of a kind within days, up to today', async () => {
   expect(await found({ signal: ['merger'] })).toEqual([])
 })
 
-test('a walk by ids is complete and each is met once', async () => {
+test('A walk by ids is complete and each is met once', async () => {
   const seen: string[] = []
   for (let after = ''; ;) {
     const ids = await withConnection(register.read, (db) => db.query(companyIdsOf({}, after, 3)))

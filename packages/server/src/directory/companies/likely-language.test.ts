@@ -47,7 +47,7 @@ test.each([
   expect(languageOf(name, seat)?.language).toBe(language)
 })
 
-test('the purpose decides in a bilingual place, and where form and place disagree', () => {
+test('The purpose decides in a bilingual place, and where form and place disagree', () => {
   const french =
     "La société a pour but l'exploitation d'un hôtel et de restaurants, ainsi que le commerce de vins."
   const german = 'Die Gesellschaft bezweckt den Betrieb eines Hotels sowie den Handel mit Weinen aller Art.'
@@ -63,7 +63,7 @@ test('the purpose decides in a bilingual place, and where form and place disagre
   })
 })
 
-test('what agrees is surer than what stands alone', () => {
+test('What agrees is surer than what stands alone', () => {
   const agreed = languageOf(
     'Muster Dachbau AG',
     'Frauenfeld',
@@ -75,7 +75,7 @@ test('what agrees is surer than what stands alone', () => {
   expect(languageOf('Example Ltd', 'Nirgendwo')).toBeNull()
 })
 
-test('the form that stands in the name says its language, and SA says two', () => {
+test('The form that stands in the name says its language, and SA says two', () => {
   expect(languagesOfForm('Muster AG in Liquidation')).toEqual(['de'])
   expect(languagesOfForm('Exemple S.A.')).toEqual(['fr', 'it'])
   expect(languagesOfForm('Esempio S.a.g.l. in liquidazione')).toEqual(['it'])
@@ -83,7 +83,7 @@ test('the form that stands in the name says its language, and SA says two', () =
   expect(languagesOfForm('a. '.repeat(100_000))).toEqual([])
 })
 
-test('the language of a text follows from its words, where they are enough', () => {
+test('The language of a text follows from its words, where they are enough', () => {
   expect(
     languageOfText('Il commercio di impianti solari e di case prefabbricate, nonché la consulenza.'),
   ).toBe('it')

@@ -55,7 +55,7 @@ test.each(odd)(
   },
 )
 
-test('what is as long as it may be is brought', async () => {
+test('What is as long as it may be is brought', async () => {
   expect(
     await register.import([
       {
@@ -74,7 +74,7 @@ test('what is as long as it may be is brought', async () => {
   ).toMatchObject({ added: 1, rejected: 0 })
 })
 
-test('what only PostgreSQL refuses costs its own line, wherever in a batch it stands', async () => {
+test('What only PostgreSQL refuses costs its own line, wherever in a batch it stands', async () => {
   const odd = new Map([
     [1, { seat_bfs_id: 99_999_999_999 }],
     [77, { founded_on: '0000-01-01' }],
@@ -98,7 +98,7 @@ test('what only PostgreSQL refuses costs its own line, wherever in a batch it st
   expect(counts).toMatchObject({ added: 1496, rejected: 4 })
 })
 
-test('a fault of the database that is no fault of the data ends the import', async () => {
+test('A fault of the database that is no fault of the data ends the import', async () => {
   const records = [{ uid: uidOf(99_000), name: 'Muster AG' }]
   const pools = connectPools('postgres://nobody@127.0.0.1:1/nothing')
   await expect(importCompanies(pools.write, companyRows(linesOf(records)), { source: 'x' })).rejects.toThrow(

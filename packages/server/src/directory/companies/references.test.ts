@@ -28,7 +28,7 @@ const list = `HistoricalCode,BfsCode,ValidFrom,ValidTo,Level,Parent,Name,ShortNa
 14,9005,12.09.1848,31.12.2020,3,2,Tal,Tal,5,70
 15,9005,01.01.2021,,3,2,Tal am See,Tal am See,70,`
 
-test('a company of a municipality that was merged is in its successor, without a signal', async () => {
+test('A company of a municipality that was merged is in its successor, without a signal', async () => {
   const seat = (bfs_id: number, name: string) => ({ seat_bfs_id: bfs_id, seat_name: name, canton: 'ZH' })
   const companies = [
     { ehraid: 1, uid: uidOf(1), name: 'Muster AG', ...seat(9001, 'Unterdorf') },
@@ -60,7 +60,7 @@ test('a company of a municipality that was merged is in its successor, without a
   expect((await register.read.query('select kind from signals')).rows).toEqual([])
 })
 
-test('after an import every filter, near and the seats of rows know the new list, on every process', async () => {
+test('After an import every filter, near and the seats of rows know the new list, on every process', async () => {
   const known = () => ({
     old: seatsMeant('Unterdorf').numbers,
     near: municipalitiesNear('Lyss,5').includes(9004),
@@ -85,7 +85,7 @@ const seatsOf = async (at: number) =>
     ])
   ).rows
 
-test('a row that is older than a merger does not move its company back', async () => {
+test('A row that is older than a merger does not move its company back', async () => {
   const row = { ehraid: 50, uid: uidOf(50), name: 'Bleibt AG', seat_bfs_id: 9001, seat_name: 'Unterdorf' }
   await register.import([row])
   expect(await register.import([{ ...row, purpose: 'Bau.' }])).toMatchObject({ changed: 1 })
@@ -95,7 +95,7 @@ test('a row that is older than a merger does not move its company back', async (
   expect(rows).toEqual([])
 })
 
-test('two entries without a number, of one UID, whose places became one do not end an import', async () => {
+test('Two entries without a number, of one UID, whose places became one do not end an import', async () => {
   const seats = [9001, 9002].map((seat_bfs_id) => ({ uid: uidOf(51), name: 'Zwei AG', seat_bfs_id }))
   // As a process that does not know the list yet brings them.
   putOverPackaged([])
@@ -108,7 +108,7 @@ test('two entries without a number, of one UID, whose places became one do not e
   expect(rejections).toMatchObject([{ line: 2, reason: 'repeated_entry' }])
 })
 
-test('a list that is none is refused and says why', async () => {
+test('A list that is none is refused and says why', async () => {
   await expect(municipalityList(linesOf('id,name\n1,Bern'))).rejects.toThrow('no column HistoricalCode')
   await expect(municipalityList(linesOf(list.split('\n')[0]!))).rejects.toThrow('holds none')
   await expect(nogaList(linesOf('code,label_de,label_fr,label_it,label_en\nX1,A,B,C,D'))).rejects.toThrow(

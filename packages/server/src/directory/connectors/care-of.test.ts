@@ -49,6 +49,6 @@ test.each([
   ['Hans Muster\nc/o Renée Dupont', {}],
   ['Dorfstrasse 1, c/o Hans Muster', { street: 'Dorfstrasse', house_number: '1' }],
   ['Bei der Linde 3', { street: 'Bei der Linde', house_number: '3' }],
-])('the street of %j', (text, street) => {
+])('The street of %j', (text, street) => {
   expect(streetOf(text)).toEqual(street)
 })

@@ -91,7 +91,7 @@ test('FINMA: a list from a spreadsheet, in Windows-1252, is read as one in UTF-8
     ])
 })
 
-test('the UID register: a UID that it does not know, and a limit that is reached', () => {
+test('The UID register: a UID that it does not know, and a limit that is reached', () => {
   const answer = (body: string) =>
     new TextEncoder().encode(
       `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${body}</s:Body></s:Envelope>`,

@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
     })
   })
 
-  test('the gazette: a list names its publications', () => {
+  test('The gazette: a list names its publications', () => {
     expect(publicationList(sample('shab/list_bulk_export.xml'))).toEqual({
       total: 2,
       publications: [
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
     })
   })
 
-  test('the gazette: the company before and after a change, and what has changed', () => {
+  test('The gazette: the company before and after a change, and what has changed', () => {
     const { before, after, changes, ...told } = parsePublication(sample('shab/HR02_fictional.xml'))
     expect(told).toMatchObject({ published_on: '2026-11-20', occurred_on: '2026-11-17', subject: 'company' })
     expect([...changes]).toEqual(['addressChanged', 'capitalChanged.nominal', 'capitalChanged.paid'])
@@ -109,7 +109,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
     expect(deleted.after).toBeNull()
   })
 
-  test('the gazette: bankruptcies of companies; a number that nobody has is no company', () => {
+  test('The gazette: bankruptcies of companies; a number that nobody has is no company', () => {
     const told = Array.from({ length: 10 }, (_, at) =>
       parsePublication(sample(`shab/KK${String(at + 1).padStart(2, '0')}.xml`)),
     )
@@ -126,7 +126,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
     expect(told.every(({ text }) => text === null)).toBe(true)
   })
 
-  test('a broken, cut off or other answer is a fault that says so', () => {
+  test('A broken, cut off or other answer is a fault that says so', () => {
     const list = sample('shab/list_bulk_export.xml')
     const faults: [() => unknown, string][] = [
       [() => publicationList(list.subarray(0, 900)), 'XML that is broken'],
@@ -148,12 +148,12 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
     for (const [reading, words] of faults) expect(reading).toThrow(words)
   })
 
-  test('a day without publications is answered with no list', () => {
+  test('A day without publications is answered with no list', () => {
     expect(zefixPublications(bytes('{"error":{"type":"NOT_FOUND"}}'))).toEqual([])
   })
 })
 
-test('the UID register is asked as a public client asks', () => {
+test('The UID register is asked as a public client asks', () => {
   const letters = (text: string) => text.replaceAll(/>\s+</g, '><').replace('<soapenv:Header/>', '').trim()
   const url = new URL('uid/GetByUID_request.xml', samples)
   if (existsSync(url)) expect(lookupEnvelope('CHE-600.000.380')).toBe(letters(readFileSync(url, 'utf8')))
@@ -170,7 +170,7 @@ const uidAnswer = (vat: string) => `<s:Envelope xmlns:s="http://schemas.xmlsoap.
   </organisationType></GetByUIDResult></GetByUIDResponse></s:Body></s:Envelope>`
 
 // No real answer was recorded: these follow what public clients read of one.
-test('the UID register says whether a company pays value added tax', () => {
+test('The UID register says whether a company pays value added tax', () => {
   expect(rowOf(lookupRow(bytes(uidAnswer('2'))))).toMatchObject({
     uid: 'CHE-600.000.380',
     vat: { status: 'registered', since: '2019-01-01' },

@@ -129,7 +129,7 @@ async function short(input: object) {
   return [outcome, ...candidates.map(({ ehraid }) => ehraid), ...(reason ? [reason] : [])].join(' ')
 }
 
-test('a mistyped name at its place is taken, and says how sure that is and why', async () => {
+test('A mistyped name at its place is taken, and says how sure that is and why', async () => {
   const resolved = await resolve({ name: 'Zwahlenmat Fotovoltaik AG', place: 'Burgdorf' })
   expect(resolved).toMatchObject({ outcome: 'resolved', method: 'candidates', reason: null })
   expect(resolved.model_version).toMatch(/^tiers-\d+\+scores-\d+$/)
@@ -142,38 +142,38 @@ test('a mistyped name at its place is taken, and says how sure that is and why',
 })
 
 describe('people write a name as they know it', () => {
-  test('with a department behind it', async () => {
+  test('With a department behind it', async () => {
     expect(await short({ name: 'Zwahlenmatt Photovoltaik Abteilung Einkauf' })).toBe('resolved 1')
     expect(await short({ name: 'Zwahlenmatt Photovoltaik Regionaldirektion Chur' })).toBe('resolved 1')
   })
 
-  test('with a branch that has no entry: then the company itself is meant', async () => {
+  test('With a branch that has no entry: then the company itself is meant', async () => {
     expect(await short({ name: 'Zwahlenmatt Photovoltaik AG Filiale Aarau' })).toBe('resolved 1')
     expect(await short({ name: 'Eschenloh Malerei AG Filiale Aarau' })).toMatch(/^ambiguous .*vetoed:branch$/)
   })
 
-  test('with the kind of body shortened', async () => {
+  test('With the kind of body shortened', async () => {
     expect(await short({ name: 'Stift. Lindenhalde Kulturerbe', place: 'Thun' })).toBe('resolved 8')
     expect(await short({ name: 'Verein Lindenhalde Kulturerbe', place: 'Thun' })).not.toMatch(/^resolved/)
   })
 
-  test('without what stands behind the legal form', async () => {
+  test('Without what stands behind the legal form', async () => {
     expect(await short({ name: 'Xaverlin AG', place: 'Zug' })).toBe('resolved 12')
     expect(await short({ name: 'Xaverlin Brunnenbau AG', place: 'Zug' })).not.toMatch(/^resolved/)
   })
 
-  test('in one word that is mistyped: only its street says that it is the one', async () => {
+  test('In one word that is mistyped: only its street says that it is the one', async () => {
     const name = 'Qeuxolin AG'
     expect(await short({ name, place: 'Wil', street: 'Tonhallestrasse 12' })).toBe('resolved 11')
     expect(await short({ name, place: 'Wil' })).not.toMatch(/^resolved/)
   })
 
-  test('in one word that many share: who is at the place is listed', async () => {
+  test('In one word that many share: who is at the place is listed', async () => {
     expect(await short({ name: 'Grubenmann', place: 'Burgdorf' })).toMatch(/^ambiguous 139 /)
   })
 })
 
-test('the same inputs in one request are judged as alone', async () => {
+test('The same inputs in one request are judged as alone', async () => {
   const inputs = ['Vogelsangbach Brunenbau AG', 'Zwahlenmatt Photovoltaik', 'Unbekanntes Etwas AG'].map(
     (name) => CompanyInput.parse({ name, canton: 'GR' }),
   )
@@ -190,7 +190,7 @@ describe('nobody is guessed', () => {
     for (const { probability } of candidates) expect(probability).toBeLessThan(0.5)
   })
 
-  test('at another place, with another form, or abroad', async () => {
+  test('At another place, with another form, or abroad', async () => {
     expect(await short({ name: 'Vogelsangbach Brunenbau AG', place: 'Genève' })).toMatch(
       /^(ambiguous 4|not_found)/,
     )
@@ -206,13 +206,13 @@ describe('nobody is guessed', () => {
     expect(await short({ name: 'ARGE Vogelsangbach Brunenbau AG', place: 'Chur' })).not.toMatch(/^resolved/)
   })
 
-  test('for a company that was struck off: one with a similar name is not taken for it', async () => {
+  test('For a company that was struck off: one with a similar name is not taken for it', async () => {
     expect(await short({ name: 'Bretzwilplast Spritzguss AG', place: 'Liestal' })).not.toMatch(/^resolved/)
     expect(await short({ name: 'Bretzwilblst Spritzguss AG', place: 'Liestal' })).toBe('resolved 7')
   })
 })
 
-test('where no index answers, the rules list what is similar and take nobody', async () => {
+test('Where no index answers, the rules list what is similar and take nobody', async () => {
   const [resolved] = await register.within((tx) =>
     resolveCompanies(tx, [CompanyInput.parse({ name: 'Zwahlenmat Photovoltaik AG', place: 'Burgdorf' })], {
       index: createSqlIndex(),

@@ -160,7 +160,7 @@ const arbitraryRows = fc.array(record, { minLength: 1, maxLength: 30 })
 const gone = `delete from companies where ehraid % $1 = 0`
 
 describe('the index in memory answers as PostgreSQL does', () => {
-  test('totals, pages, facets and ids, while the directory changes', async () => {
+  test('The index in memory answers as PostgreSQL does totals, pages, facets and ids, while the directory changes', async () => {
     let at = 0
     await fc.assert(
       fc.asyncProperty(
@@ -182,7 +182,7 @@ describe('the index in memory answers as PostgreSQL does', () => {
     )
   }, 600_000)
 
-  test('pages go on behind a company that changed or left meanwhile', async () => {
+  test('The index in memory answers as PostgreSQL does pages go on behind a company that changed or left meanwhile', async () => {
     const named = (founded_on: string, from = 0) =>
       Array.from({ length: 6 }, (_, at) => ({
         ehraid: 5000 + at,
@@ -214,7 +214,7 @@ describe('the index in memory answers as PostgreSQL does', () => {
     }
   }, 180_000)
 
-  test('words as they stand in names, and UIDs', async () => {
+  test('Words as they stand in names, and UIDs', async () => {
     await register.import(fc.sample(record, { numRuns: 90, seed: 1 }).map(rowOf))
     await settled()
     await fc.assert(

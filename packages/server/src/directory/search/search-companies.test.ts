@@ -135,7 +135,7 @@ describe('words find', () => {
     })
   })
 
-  test('the head office before its branch, by the words and by the UID in any spelling', async () => {
+  test('The head office before its branch, by the words and by the UID in any spelling', async () => {
     expect((await search('q=aare jobs')).ehraids).toEqual([6, 5])
     const uid = encodeURIComponent(`${shared.replaceAll('.', ' ').toLowerCase()} mwst`)
     expect(await search(`q=${uid}`)).toMatchObject({ ehraids: [6, 5], match: null })
@@ -150,7 +150,7 @@ describe('words find', () => {
     ['an emoji alone', '👩‍👩‍👧‍👦', []],
     ['words of another script', 'מילר بناء 建設', []],
     ['nearly two hundred marks on one letter', `Lumatec${'\u0301'.repeat(190)}`, [7]],
-  ])('as they are typed with %s', async (_, q, ehraids) => {
+  ])('As they are typed with %s', async (_, q, ehraids) => {
     const found = await search(`q=${encodeURIComponent(q)}&facets=canton`)
     expect(found.ehraids).toEqual(ehraids)
     expect(found.total).toBe(ehraids.length)
@@ -159,12 +159,12 @@ describe('words find', () => {
   test.each([
     [201, 'invalid_parameter'],
     [10_000, 'invalid_request'],
-  ])('nothing in %i letters, and says why', async (letters, code) => {
+  ])('Nothing in %i letters, and says why', async (letters, code) => {
     const { status, body } = await olga.get(`/companies?q=${'a'.repeat(letters)}`)
     expect([status, body.error.code]).toEqual([400, code])
   })
 
-  test('nothing where nothing is near', async () => {
+  test('Nothing where nothing is near', async () => {
     expect(await search('q=xyzzyx&facets=canton')).toMatchObject({
       ehraids: [],
       total: 0,
@@ -175,7 +175,7 @@ describe('words find', () => {
 })
 
 describe('an answer', () => {
-  test('counts by facets, each without its own filter, and municipalities by name', async () => {
+  test('An answer counts by facets, each without its own filter, and municipalities by name', async () => {
     const { facets, total } = await search(
       'q=m%C3%BCller&canton=ZH&facets=canton&facets=legal_form&facets=municipality',
     )
@@ -192,7 +192,7 @@ describe('an answer', () => {
   })
 
   test.each(['name', '-name', 'founded_on', '-founded_on', 'relevance'])(
-    'goes on behind the last company of a page, sorted by %s',
+    'An answer goes on behind the last company of a page, sorted by %s',
     async (sort) => {
       const whole = await search(`q=treuhand&sort=${sort}`)
       const pages: number[] = []
@@ -206,7 +206,7 @@ describe('an answer', () => {
     },
   )
 
-  test('is the same from PostgreSQL alone where it is asked for facts', async () => {
+  test('An answer is the same from PostgreSQL alone where it is asked for facts', async () => {
     for (const asked of [
       'canton=ZH&facets=status',
       'sort=-name&status=active&facets=canton',
@@ -218,7 +218,7 @@ describe('an answer', () => {
     }
   })
 
-  test('waits for what another instance has seen', async () => {
+  test('An answer waits for what another instance has seen', async () => {
     await bring([{ ehraid: first + 20, uid: uidOf(920), name: 'Frischling AG', status: 'ACTIVE' }])
     await now()
     const { index } = await search('q=frischling')
@@ -269,7 +269,7 @@ describe('companies with signals', () => {
   })
 })
 
-test('an operator sees whether the directory can be searched', async () => {
+test('An operator sees whether the directory can be searched', async () => {
   const ask = async (path: string, url = world.url) => {
     const response = await fetch(url + path)
     return [response.status, await response.json()]
@@ -290,7 +290,7 @@ test('an operator sees whether the directory can be searched', async () => {
   await broken.stop()
 })
 
-test('beyond the window there is a refusal that names the lists', async () => {
+test('Beyond the window there is a refusal that names the lists', async () => {
   const crowd = Array.from({ length: 10_050 }, (_, at) => ({
     ehraid: 100_000 + at,
     uid: uidOf(at + 2000),

@@ -55,7 +55,7 @@ const municipality = (bfs_id: number, name: string, successor_id: number | null 
   ended_on: successor_id === null ? null : '2026-12-31',
 })
 
-test('an imported list of municipalities reaches the thread: old names and places find who was moved', async () => {
+test('An imported list of municipalities reaches the thread: old names and places find who was moved', async () => {
   const register = await openRegister([
     { ehraid: 1, uid: uidOf(1), name: 'Muster AG', seat_bfs_id: 306, status: 'ACTIVE' },
   ])
@@ -84,7 +84,7 @@ async function unnoticed({ read }: Register, change: string) {
 const fileIn = () => join(mkdtempSync(join(tmpdir(), 'alphorn-search-')), 'index')
 
 describe('a change in the directory', () => {
-  test('is seen: new companies, other names, deleted ones', async () => {
+  test('A change in the directory is seen: new companies, other names, deleted ones', async () => {
     const register = await openRegister(companies(3))
     const index = await open(register)
     expect(await count(register, index)).toBe(3)
@@ -96,7 +96,7 @@ describe('a change in the directory', () => {
     expect(await count(register, index, 'neuling')).toBe(1)
   })
 
-  test('is seen while an older transaction is open, whose change is not skipped when it commits', async () => {
+  test('A change in the directory is seen while an older transaction is open, whose change is not skipped when it commits', async () => {
     const register = await openRegister(companies(2))
     const index = await open(register)
     const early = await register.read.connect()
@@ -156,7 +156,7 @@ describe('the snapshot', () => {
     ]
   }
 
-  test('is continued: what changed since is read, and nothing else', async () => {
+  test('The snapshot is continued: what changed since is read, and nothing else', async () => {
     const { register, file } = await start()
     expect(await foundAfter(register, file)).toEqual([21, 1, 0])
     expect(readdirSync(join(file, '..'))).toEqual(['index'])
@@ -170,13 +170,13 @@ describe('the snapshot', () => {
     ['is of another version', (file) => writeFileSync(file, readFileSync(file).fill('9', 15, 16))],
     ['is whole, but of the version before', (file) => relabel(file, '1')],
     ['is something else', (file) => writeFileSync(file, 'a,b,c\n')],
-  ])('that %s is built anew', async (_, damage) => {
+  ])('The snapshot that %s is built anew', async (_, damage) => {
     const { register, file } = await start()
     damage(file)
     expect(await foundAfter(register, file)).toEqual([21, 1, 1])
   })
 
-  test('whose changes since are not kept any more is built anew', async () => {
+  test('The snapshot whose changes since are not kept any more is built anew', async () => {
     const { register, file } = await start()
     await register.read.query(`update company_changes_retained set since = pg_current_xact_id()`)
     expect(await foundAfter(register, file)).toEqual([21, 1, 1])
@@ -204,7 +204,7 @@ function relabel(file: string, version: string) {
 }
 
 describe('the thread', () => {
-  test('that dies refuses what it was asked, and is started again', async () => {
+  test('The thread that dies refuses what it was asked, and is started again', async () => {
     const register = await openRegister(companies(3))
     const index = await open(register)
     const asked = count(register, index, 'muster')
@@ -219,7 +219,7 @@ describe('the thread', () => {
     expect(await count(register, index, 'muster')).toBe(3)
   })
 
-  test('that is asked too much at once refuses the rest, and answers on', async () => {
+  test('The thread that is asked too much at once refuses the rest, and answers on', async () => {
     const register = await openRegister(companies(3))
     const index = await open(register)
     const asked = await Promise.allSettled(
@@ -232,7 +232,7 @@ describe('the thread', () => {
     expect(await count(register, index, 'muster')).toBe(3)
   })
 
-  test('whose database is away answers from what it knows, and goes on when it is back', async () => {
+  test('The thread whose database is away answers from what it knows, and goes on when it is back', async () => {
     const register = await openRegister(companies(2))
     const index = await open(register)
     await register.read.query(
@@ -247,7 +247,7 @@ describe('the thread', () => {
   })
 })
 
-test('candidates for many names come at once, the likeliest first', async () => {
+test('Candidates for many names come at once, the likeliest first', async () => {
   const register = await openRegister([
     { ehraid: 1, uid: uidOf(1), name: 'Müller Dachbau AG', seat_name: 'Bern', status: 'ACTIVE' },
     { ehraid: 2, uid: uidOf(2), name: 'Müller Dachbau GmbH', seat_name: 'Zürich', status: 'ACTIVE' },

@@ -75,7 +75,7 @@ async function deriveOneByOne(writer: Writer, tell: TellFault) {
   return found.length
 }
 
-/** Tries those again that were set aside, when it is time: an upgrade may read them. Each is told once. */
+/** Tries those again that were set aside, when it is time: an upgrade may read them. Each is reported once. */
 export async function deriveSetAside(writer: Writer): Promise<void> {
   for (const key of await withConnection(writer.pool, whatIsDue)) {
     const fault = await faultOf(() =>

@@ -32,8 +32,8 @@ type VersionEvent = {
 const usualConfidence = 0.9
 
 /**
- * The signals that a change of a company's facts gives. A fact that was not known before is no change of the company,
- * and neither is another spelling of a name, or a municipality that was merged while the address stayed.
+ * The signals that a change of a company's facts gives. A fact that was not known before is no change of the company.
+ * Neither is another spelling of a name, or a municipality that was merged while the address stayed.
  */
 export function signalsOfVersion(version: ReadVersion): NewSignal[] {
   const { before, after } = version

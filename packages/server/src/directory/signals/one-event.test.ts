@@ -28,7 +28,7 @@ const published = (more: Partial<NewSignal>): NewSignal => ({
 test.each([
   ['gazette', 'zefix'],
   ['zefix', 'gazette'],
-])('new officers are told by %s or %s, whichever comes first', async (...sources) => {
+])('New officers are told by %s or %s, whichever comes first', async (...sources) => {
   const numbers: Record<string, string> = { gazette: 'HR02-10071', zefix: '10071' }
   const officers = (name: string, number: string, day = '2026-11-16') =>
     published({
@@ -111,7 +111,7 @@ describe('an event that comes again after its opposite', () => {
     expect(await record(...steps(told))).toBe(0)
   })
 
-  test('in one import, behind what another source told', async () => {
+  test('In one import, behind what another source told', async () => {
     const [first, ...others] = steps(chains[2]![1])
     await record(first!)
     const source = { name: 'register', rubric: null, number: null, url: null }
@@ -119,7 +119,7 @@ describe('an event that comes again after its opposite', () => {
     expect(await days()).toEqual(['11-01', '11-10', '12-01'])
   })
 
-  test('what is told late of a day before its opposite is still the same event', async () => {
+  test('What is told late of a day before its opposite is still the same event', async () => {
     const [opened, revoked] = steps(chains[0]![1])
     await record(opened!, revoked!)
     const late = { ...opened!, source: { name: 'zefix', rubric: null, number: '7', url: null } }

@@ -90,7 +90,7 @@ function namedIn(text: string | null, people: readonly string[]) {
     .filter((word) => word !== 'von' && word !== 'de' && words.has(word))
 }
 
-test('no name of a text full of people is left, however the clauses are mixed', () => {
+test('No name of a text full of people is left, however the clauses are mixed', () => {
   fc.assert(
     fc.property(gazette, ({ text, people }) => {
       expect(namedIn(companyClauses(text), people)).toEqual([])
@@ -99,7 +99,7 @@ test('no name of a text full of people is left, however the clauses are mixed', 
   )
 })
 
-test('no name is left of an address', () => {
+test('No name is left of an address', () => {
   fc.assert(
     fc.property(person, fc.constantFrom('c/o ', 'p.a. ', 'z.Hd. ', '', 'presso ', 'bei '), (one, before) => {
       expect(namedIn(plainAddress(`${before}${one}, Seestrasse 7, 3600 Thun`), [one])).toEqual([])
@@ -108,7 +108,7 @@ test('no name is left of an address', () => {
   )
 })
 
-test('what is stored is a whitelist: facts of other kinds, officers and unknown members are left out', async () => {
+test('What is stored is a whitelist: facts of other kinds, officers and unknown members are left out', async () => {
   const register = await openRegister([{ ehraid: 1, uid: uidOf(1), name: 'Muster AG', legal_form: '0106' }])
   const { rows } = await register.read.query<{ company_id: string }>('select company_id from companies')
   const people = {
@@ -137,7 +137,7 @@ test('what is stored is a whitelist: facts of other kinds, officers and unknown 
   for (const { all } of stored.rows) expect(all).not.toMatch(/Meier|Hans/)
 })
 
-test('facts are kept within bounds', () => {
+test('Facts are kept within bounds', () => {
   expect(keptFacts('purpose_changed', { purpose: `${'x'.repeat(9000)}` })!.purpose).toHaveLength(4000)
   expect(keptFacts('officers_changed', { name: 'Hans Meier' })).toBeNull()
   expect(keptFacts('capital_increased', { capital: Number.NaN, currency: 'CHF' })).toEqual({
@@ -147,7 +147,7 @@ test('facts are kept within bounds', () => {
 
 const recorded = new URL('../../../../../../shared/data/real/sogc_publications_real.jsonl', import.meta.url)
 
-test.runIf(existsSync(recorded))('recorded publications of companies are read without an error', () => {
+test.runIf(existsSync(recorded))('Recorded publications of companies are read without an error', () => {
   const lines = readFileSync(recorded, 'utf8').trim().split('\n')
   const kept = lines.map((line) =>
     companyClauses(String((JSON.parse(line) as { message?: string }).message ?? line)),

@@ -33,7 +33,7 @@ beforeEach(async () => {
   logged.length = 0
 })
 
-test('it is set aside with its fault, told once in the log, and those before and behind it go on', async () => {
+test('It is set aside with its fault, told once in the log, and those before and behind it go on', async () => {
   await rename('Vorher', 1)
   await unreadable(2)
   await rename('Nachher', 3)
@@ -51,7 +51,7 @@ test('it is set aside with its fault, told once in the log, and those before and
   expect(logged).toHaveLength(1)
 })
 
-test('what PostgreSQL refuses of one is that one alone', async () => {
+test('What PostgreSQL refuses of one is that one alone', async () => {
   await rename('Ewig', 1)
   await sql(`update company_versions set valid_from = 'infinity', source = 'other' where not signals_derived`)
   await deriveSignals(register.write)
@@ -68,7 +68,7 @@ test('what PostgreSQL refuses of one is that one alone', async () => {
   expect(await setAside()).toMatchObject({ changes: 1, faults: ['error 22008'] })
 })
 
-test('it is tried again, by several at once, and is told of once when it can be read', async () => {
+test('It is tried again, by several at once, and is told of once when it can be read', async () => {
   await unreadable(4)
   await deriveSignalsOfChanges(register, { log })
   // As a program does that reads it.
@@ -83,7 +83,7 @@ test('it is tried again, by several at once, and is told of once when it can be 
   expect(await setAside()).toMatchObject({ changes: 0, since: null })
 })
 
-test('a database that fails sets none aside that can be read', async () => {
+test('A database that fails sets none aside that can be read', async () => {
   await unreadable(5)
   await rename('Wartend', 3)
   await sql('alter table signals rename to signals_away')

@@ -185,7 +185,7 @@ test.each(signalKinds)('%s is reported by each source that its definition names,
   for (const [, found] of reporters) for (const kinds of found) expect(kinds).toContain(kind)
 })
 
-test('what says nothing of a company is no signal', () => {
+test('What says nothing of a company is no signal', () => {
   expect(inGazette('KK04')).toEqual([])
   expect(changed('uidChanged')).toEqual([])
   expect(changed('capitalChanged.nominal', { capital_nominal: '5' }, { capital_nominal: '5' })).toEqual([])

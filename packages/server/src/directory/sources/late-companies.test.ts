@@ -39,7 +39,7 @@ beforeEach(async () => {
 const told = () =>
   sql(`select status, kind from companies left join signals using (company_id) where ehraid = 1`)
 
-test('sources that are due together are read in an order in which companies come first', async () => {
+test('Sources that are due together are read in an order in which companies come first', async () => {
   const { urls, ...settings } = settingsFor('gazette', source.url)
   const on = ['gazette', 'basel'] as const
   await syncDueSources(
@@ -52,7 +52,7 @@ test('sources that are due together are read in an order in which companies come
   expect(await told()).toEqual([{ status: 'being_cancelled', kind: 'bankruptcy_opened' }])
 })
 
-test('the first run of the gazette is before the companies: what it read is tried again, however old', async () => {
+test('The first run of the gazette is before the companies: what it read is tried again, however old', async () => {
   expect((await sync('gazette')).counts).toMatchObject({ publications: 1, unknown_company: 1 })
   await sync('basel')
   expect(await told()).toEqual([{ status: 'unknown', kind: null }])
@@ -61,7 +61,7 @@ test('the first run of the gazette is before the companies: what it read is trie
   expect(await told()).toEqual([{ status: 'being_cancelled', kind: 'bankruptcy_opened' }])
 })
 
-test('what nobody knows after some days is left alone', async () => {
+test('What nobody knows after some days is left alone', async () => {
   await sync('gazette')
   await travelTo('2026-11-28')
   const before = source.asked.length

@@ -62,13 +62,13 @@ describe.each(lies)('an answer that %s', (_, answer) => {
 })
 
 // Read as it comes, and held whole: the others are read like one of the two.
-test.each(['basel', 'finma'] as const)('what %s has packed is not unpacked without end', async (name) => {
+test.each(['basel', 'finma'] as const)('What %s has packed is not unpacked without end', async (name) => {
   const bomb = gzipSync(Buffer.alloc(80_000_000, 'x'))
   source.answer(() => ({ body: bomb, headers: { 'content-encoding': 'gzip' } }))
   await changesNothing(name)
 })
 
-test('a list of the gazette that tells the same page again and again is not believed', async () => {
+test('A list of the gazette that tells the same page again and again is not believed', async () => {
   const page = smallGazette([
     { id: 'a', sub_rubric: 'HR02', number: 'N', published_on: '2026-11-01', content: '' },
   ])

@@ -71,7 +71,7 @@ test('LINDAS: a street that is a person is none', async () => {
   expect(await tablesThatName(names)).toEqual([])
 })
 
-test('files, and Zefix, whose objects they may hold: no line of the address names a person', async () => {
+test('Files, and Zefix, whose objects they may hold: no line of the address names a person', async () => {
   const members = ['care_of', 'street', 'addon', 'organisation', 'po_box']
   const records = people.flatMap((person, at) =>
     members.flatMap((member, row) => {
@@ -96,7 +96,7 @@ test('files, and Zefix, whose objects they may hold: no line of the address name
   expect(await tablesThatName(names)).toEqual([])
 })
 
-test('a company with whom another is to be found stays', async () => {
+test('A company with whom another is to be found stays', async () => {
   const address = {
     careOf: 'c/o Treuhand Muster AG',
     addon: 'c/o Treuhand Muster AG',

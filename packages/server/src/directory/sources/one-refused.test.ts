@@ -35,7 +35,7 @@ describe('the gazette', () => {
   const outcomes = () =>
     sql(`select publication_id as id, outcome from source_publications where source = 'gazette' order by 1`)
 
-  test('a publication that cannot be taken holds up no other', async () => {
+  test('A publication that cannot be taken holds up no other', async () => {
     await register.import([1, 2, 3].map(company))
     await sql(`create function refuse_one() returns trigger language plpgsql as $$
       begin if new.number = 'KK01-2' then raise exception 'odd' using errcode = '22023'; end if; return new; end $$`)
@@ -47,7 +47,7 @@ describe('the gazette', () => {
     expect((await outcomes()).map(({ outcome }) => outcome)).toEqual(['read', 'unreadable', 'read'])
   })
 
-  test.each([404, 410, 500])('a publication that is answered with %i holds up no other', async (refusal) => {
+  test.each([404, 410, 500])('A publication that is answered with %i holds up no other', async (refusal) => {
     await sql(`delete from source_publications`)
     await sql(`delete from directory_sources`)
     await register.import([1, 2, 3].map(company))
@@ -62,7 +62,7 @@ describe('the gazette', () => {
     expect(await status('gazette')).toMatchObject({ unreadable: 1, failure: null })
   })
 
-  test('it is tried again for some days, then no more', async () => {
+  test('It is tried again for some days, then no more', async () => {
     const tries = async () =>
       (await asking('gazette')).asked.filter(({ path }) => path.includes(id(2))).length
     await travelTo('2026-11-23')
@@ -72,7 +72,7 @@ describe('the gazette', () => {
     expect(await status('gazette')).toMatchObject({ unreadable: 1 })
   })
 
-  test('ten in a row are the gazette itself: the run ends, nothing is noted of them', async () => {
+  test('The gazette ten in a row are the gazette itself: the run ends, nothing is noted of them', async () => {
     const many = Array.from({ length: 12 }, (_, at) => bankruptcy(at + 20, '2026-11-27'))
     const list = smallGazette(many)
     source.answer((asked) => (asked.path.includes(id(2).slice(0, 8)) ? { status: 404 } : list(asked)))
@@ -80,7 +80,7 @@ describe('the gazette', () => {
     expect((await outcomes()).length).toBe(3)
   })
 
-  test('a gazette that is closed for all is not asked for the next publication', async () => {
+  test('A gazette that is closed for all is not asked for the next publication', async () => {
     const list = smallGazette([bankruptcy(40, '2026-11-27'), bankruptcy(41, '2026-11-27')])
     source.answer((asked) => (asked.path.includes(id(2).slice(0, 8)) ? { status: 403 } : list(asked)))
     await expect(sync('gazette')).rejects.toThrow('answered 403')
@@ -109,7 +109,7 @@ describe('Zefix', () => {
     ['an empty list', { body: '[]' }],
     ['an error', { body: '{"error":{"type":"NOT_FOUND"}}' }],
     ['what is no company', { body: '"?"' }],
-  ])('a company that is answered with %s holds up no other', async (_, odd) => {
+  ])('A company that is answered with %s holds up no other', async (_, odd) => {
     await sql(`delete from source_publications`)
     await sql(`delete from directory_sources`)
     await sql(`delete from companies`)
@@ -132,7 +132,7 @@ describe('Zefix', () => {
     expect(await status('zefix')).toMatchObject({ unreadable: 0 })
   })
 
-  test('one that Zefix does not know stays missing, and is asked for three times', async () => {
+  test('One that Zefix does not know stays missing, and is asked for three times', async () => {
     await sql(`insert into company_statements (company_id, source, hash, stated_on, imported_at, facts, missing_since, missing_times)
       select company_id, 'basel', '', '2026-11-01', now(), 0, '2026-11-01', 2 from companies where ehraid < 103`)
     source.answer(zefix((at) => (at === 101 ? { body: '{"error":{"type":"NOT_FOUND"}}' } : undefined)))
@@ -144,7 +144,7 @@ describe('Zefix', () => {
     expect(await status('basel')).toMatchObject({ missing: 1 })
   })
 
-  test('it is not missing any more once Zefix publishes of it', async () => {
+  test('It is not missing any more once Zefix publishes of it', async () => {
     days['2026-11-22'] = [101]
     source.answer(zefix(() => undefined))
     await sql(`delete from source_publications`)
@@ -169,7 +169,7 @@ describe('GLEIF', () => {
   const cursors = (asked: readonly Asked[]) =>
     asked.map(({ query }) => query.get('cursor') ?? query.get('page[cursor]'))
 
-  test('a cursor that is refused after an interruption begins anew', async () => {
+  test('A cursor that is refused after an interruption begins anew', async () => {
     source.answer(({ query }) => (query.get('cursor') === '2' ? { status: 503 } : { body: page(2) }))
     await expect(sync('gleif')).rejects.toThrow('503')
     source.answer(({ query }) => (query.has('cursor') ? { status: 400 } : { body: page(null) }))
@@ -177,7 +177,7 @@ describe('GLEIF', () => {
     expect([state, cursors(asked)]).toEqual(['finished', ['2', '*']])
   })
 
-  test('one that refuses the beginning as well has failed', async () => {
+  test('One that refuses the beginning as well has failed', async () => {
     await sql(`update directory_sources set cursor = '{"query": "cursor=7"}' where source = 'gleif'`)
     source.answer(() => ({ status: 404 }))
     const before = source.asked.length
@@ -212,7 +212,7 @@ describe('the UID register', () => {
   const digitsOf = (at: number) => uidOf(at).replaceAll(/\D/g, '')
   const numbers = (asked: readonly Asked[]) => asked.map(({ body }) => digitsIn(body))
 
-  test('a question that is refused is put off; the others are asked', async () => {
+  test('A question that is refused is put off; the others are asked', async () => {
     await sql(`delete from companies`)
     await sql(`delete from test_clock`)
     await register.import([201, 202].map(company))
@@ -229,7 +229,7 @@ describe('the UID register', () => {
     expect((await asking('uid-register')).asked).toEqual([])
   })
 
-  test('a week later it is asked again, behind who was never asked for', async () => {
+  test('A week later it is asked again, behind who was never asked for', async () => {
     await register.import([company(203)])
     await sql(`insert into prospects (account_id, project_id, prospect_id, company_id, uid, created_at, updated_at)
       select 'acc_1', 'prj_1', 'prs_203', company_id, uid, now(), now() from companies where ehraid = 203`)
@@ -240,7 +240,7 @@ describe('the UID register', () => {
     expect(numbers((await asking('uid-register')).asked)).toEqual([digitsOf(203), digitsOf(201)])
   })
 
-  test('a register that has had enough ends the run at once, and notes nothing', async () => {
+  test('A register that has had enough ends the run at once, and notes nothing', async () => {
     await sql(`delete from company_statements where source = 'uid-register'`)
     source.answer(() => fault('Request_limit_exceeded'))
     const before = source.asked.length
@@ -249,7 +249,7 @@ describe('the UID register', () => {
     expect(await sql(`select from company_statements where source = 'uid-register'`)).toEqual([])
   })
 
-  test('a 500 that is no answer is asked again, as everywhere', async () => {
+  test('A 500 that is no answer is asked again, as everywhere', async () => {
     const answers = [{ status: 500, body: '<html>oops' }]
     source.answer(({ body }) => answers.shift() ?? { body: known(digitsIn(body)) })
     const { asked, counts } = await asking('uid-register')

@@ -40,8 +40,8 @@ export type RunOutcome = { state: 'finished' | 'running_elsewhere' | 'stopped'; 
 const beat = 15_000
 
 /**
- * Runs a source, unless another process does. A run that is killed is taken up where it kept its place, by the next one;
- * a run that fails says why in the status, and throws.
+ * Runs a source, unless another process does. After a run that is killed, the next one continues at the place that it
+ * kept. A run that fails says why in the status, and throws.
  */
 export async function runSource(
   pools: Pools,

@@ -47,7 +47,7 @@ export async function visitPage(url: string, means: Means, stop: AbortSignal = n
   return visit
 }
 
-/** A visit within a domain and its time; what goes wrong at a page is told and ends nothing else. */
+/** A visit within a domain and its time; what goes wrong at a page is recorded and ends nothing else. */
 function setOut(domain: string, means: Means, stop: AbortSignal) {
   const visit: Visit = { pages: [], notices: [] }
   const signal = AbortSignal.any([stop, AbortSignal.timeout(means.limits.visitMilliseconds)])

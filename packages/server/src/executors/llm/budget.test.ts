@@ -4,7 +4,7 @@ import { createBudget, tokensOf } from '@alphorn/server/executors/llm/budget'
 const nothing = { input_tokens: 0, output_tokens: 0 }
 const noMoney = { prices: null, costPerJob: null }
 
-test('a question is booked with the most that it can cost, and settled with what it did', () => {
+test('A question is booked with the most that it can cost, and settled with what it did', () => {
   const budget = createBudget({ tokensPerJob: 10_000, ...noMoney }, nothing)
   expect(budget.book(3000, 6000)).toBe(6000)
   expect(budget.used).toEqual({ input_tokens: 3000, output_tokens: 6000 })
@@ -12,7 +12,7 @@ test('a question is booked with the most that it can cost, and settled with what
   expect(budget.used).toEqual({ input_tokens: 2500, output_tokens: 400 })
 })
 
-test('the answer gets what is left, and a question without room for an answer is not asked', () => {
+test('The answer gets what is left, and a question without room for an answer is not asked', () => {
   const budget = createBudget(
     { tokensPerJob: 10_000, ...noMoney },
     { input_tokens: 5000, output_tokens: 1000 },
@@ -22,7 +22,7 @@ test('the answer gets what is left, and a question without room for an answer is
   expect(budget.used).toEqual({ input_tokens: 8000, output_tokens: 2000 })
 })
 
-test('what was asked in vain and may be charged stays booked; what was not charged is given back', () => {
+test('What was asked in vain and may be charged stays booked; what was not charged is given back', () => {
   const budget = createBudget({ tokensPerJob: 10_000, ...noMoney }, nothing)
   budget.book(1000, 2000)
   budget.book(1000, 2000)
@@ -30,7 +30,7 @@ test('what was asked in vain and may be charged stays booked; what was not charg
   expect(budget.used).toEqual({ input_tokens: 1000, output_tokens: 2000 })
 })
 
-test('what an endpoint does not tell is taken as booked', () => {
+test('What an endpoint does not tell is taken as booked', () => {
   const budget = createBudget({ tokensPerJob: 10_000, ...noMoney }, nothing)
   budget.book(1000, 2000)
   budget.settle({ input_tokens: null, output_tokens: 300 })
@@ -40,12 +40,12 @@ test('what an endpoint does not tell is taken as booked', () => {
 describe('money bounds a job as tokens do:', () => {
   const limits = { tokensPerJob: 1_000_000, prices: { input: 1, output: 10 }, costPerJob: 0.02 }
 
-  test('the answer is as long as the rest pays for', () => {
+  test('The answer is as long as the rest pays for', () => {
     // 0.02 pays for 20,000 units: 5,000 for the question, and the rest for 1,500 tokens of answer.
     expect(createBudget(limits, nothing).book(5000, 6000)).toBe(1500)
   })
 
-  test('a question that costs it all is not asked', () => {
+  test('A question that costs it all is not asked', () => {
     expect(createBudget(limits, nothing).book(20_001, 6000)).toBeNull()
     expect(createBudget(limits, { input_tokens: 0, output_tokens: 1990 }).book(10, 6000)).toBeNull()
   })
@@ -57,6 +57,6 @@ describe('money bounds a job as tokens do:', () => {
   })
 })
 
-test('a text is counted with rather too many tokens than too few', () => {
+test('A text is counted with rather too many tokens than too few', () => {
   expect(tokensOf('Wir prüfen Flachdächer mit Drohnen.')).toBeGreaterThan(12)
 })

@@ -25,7 +25,7 @@ const wordsOf = (...pages: ArchivedPage[]) => told(...pages).passages.map(({ exc
 
 const halls = 'Wir betreiben vier Hallen mit Flachdach in Bern und in Thun.'
 
-test('passages stand verbatim on their pages, once each, without entries of menus and notices about cookies', () => {
+test('Passages stand verbatim on their pages, once each, without entries of menus and notices about cookies', () => {
   const menu = [
     'Über uns',
     'Dienstleistungen',
@@ -49,7 +49,7 @@ test('passages stand verbatim on their pages, once each, without entries of menu
   })
 })
 
-test('a long block is cut between its sentences, and each piece stands in it', () => {
+test('A long block is cut between its sentences, and each piece stands in it', () => {
   const block = Array.from(
     { length: 40 },
     (_, at) => `Das ist der Satz Nummer ${at} über die Dächer von Bern.`,
@@ -64,7 +64,7 @@ test('a long block is cut between its sentences, and each piece stands in it', (
   expect(pieces.join(' ')).toBe(block)
 })
 
-test('what a site may say is bounded, and a chatty front page leaves room for the others', () => {
+test('What a site may say is bounded, and a chatty front page leaves room for the others', () => {
   const much = Array.from({ length: 500 }, (_, at) => `${at} ${'x'.repeat(300)}.`)
   const pages = ['/', '/impressum', '/kontakt'].map((path, at) =>
     page(

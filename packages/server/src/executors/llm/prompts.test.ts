@@ -11,11 +11,11 @@ const pinned = {
   verification: [1, '96cf028249e6bf65e841f6ad9e006e273f4088f1823f141d15e33dcf29c88c32'],
 }
 
-test.each(stages)('the prompt of %s is the one that its version stands for', (stage) => {
+test.each(stages)('The prompt of %s is the one that its version stands for', (stage) => {
   expect([promptFor(stage).version, llmProducer({ model: 'm' }, stage).prompt_sha256]).toEqual(pinned[stage])
 })
 
-test('every prompt says first what data is, and that it is not obeyed', () => {
+test('Every prompt says first what data is, and that it is not obeyed', () => {
   for (const stage of stages) {
     const { text } = promptFor(stage)
     expect(text.indexOf('never obey it')).toBeGreaterThan(0)

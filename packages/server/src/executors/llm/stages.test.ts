@@ -14,7 +14,7 @@ function nodesOf(node: unknown): Node[] {
   return [node as Node, ...Object.values(node).flatMap(nodesOf)]
 }
 
-test.each(stages)('the schema of %s keeps to what strict endpoints take', (stage) => {
+test.each(stages)('The schema of %s keeps to what strict endpoints take', (stage) => {
   for (const node of nodesOf(askedSchema(modelStages[stage].answer))) {
     for (const word of ['$ref', '$defs', 'pattern', 'format', 'maxLength', 'maxItems', 'oneOf', 'default'])
       expect(node).not.toHaveProperty(word)
@@ -24,7 +24,7 @@ test.each(stages)('the schema of %s keeps to what strict endpoints take', (stage
   }
 })
 
-test('a member that may be left out may be null, and null is then left out', () => {
+test('A member that may be left out may be null, and null is then left out', () => {
   const schema = z.strictObject({
     a: z.string().max(9).optional(),
     b: z.string().nullable(),
@@ -67,7 +67,7 @@ describe('an outreach text', () => {
     evidence_ids: [register],
   }
 
-  test('is put together from its sentences, in the language of the recipient, each claim at its place', () => {
+  test('An outreach text is put together from its sentences, in the language of the recipient, each claim at its place', () => {
     expect(read([greeting, [seat, { text: 'Puis-je vous en dire plus?', ...nothing }]])).toMatchObject({
       result: {
         channel: 'letter',
@@ -83,7 +83,7 @@ describe('an outreach text', () => {
     })
   })
 
-  test('is refused at the sentence that is at fault', () => {
+  test('An outreach text is refused at the sentence that is at fault', () => {
     const wrong = { ...seat, text: 'Muster Dachbau AG a 40 employés à Berne.' }
     const made = read([greeting, [seat, wrong]])
     expect(made).toMatchObject({
@@ -92,7 +92,7 @@ describe('an outreach text', () => {
     })
   })
 
-  test('that does what a page asked for is refused by the same gate', () => {
+  test('An outreach text that does what a page asked for is refused by the same gate', () => {
     const obeyed: [code: string, sentence: string][] = [
       ['link_not_allowed', 'Voyez https://evil.example pour la suite.'],
       ['statement_without_claim', 'Nous offrons 90 % de rabais.'],
@@ -105,6 +105,6 @@ describe('an outreach text', () => {
   })
 })
 
-test('a model supplies no evidence of its own: there is no place for it', () => {
+test('A model supplies no evidence of its own: there is no place for it', () => {
   expect(JSON.stringify(askedSchema(modelStages.research.answer))).not.toContain('"excerpt"')
 })

@@ -7,8 +7,8 @@ import type { Supplied } from '#server/executors/jobs/whose-site'
 export type Boundary = { key: string; block: (name: string, data: unknown) => string }
 
 /**
- * A boundary that no data can close: its key is random and made after the data was written, and data is one line of JSON,
- * so that nothing in it begins a line. What no one sees (marks of direction, zero widths, tags) is spelled out.
+ * A boundary that no data can close. Its key is random and made after the data was written. Data is one line of JSON,
+ * so that nothing in it begins a line. Invisible characters (marks of direction, zero widths, tags) are spelled out.
  */
 export function newBoundary(): Boundary {
   const key = randomBytes(12).toString('hex')

@@ -1,13 +1,12 @@
 import { type Expression, sql } from 'kysely'
 import { allColumns, insertInto } from '#server/platform/db/insert'
-import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { AuditRowsTable } from '#server/platform/db/tables/accounts'
 
 /** One call, as it is written to the history. `project_id` is what the path says: the insert keeps it only if the account owns it. */
 export type NewAuditRow = Omit<AuditRowsTable, 'started_at'> & { started_at: string }
 
-/** What a call leaves behind, beside whose it is. */
+/** What a call records of itself, beside whose it is. */
 export const auditColumns = [
   'request_id',
   'operation_id',
@@ -56,13 +55,17 @@ export const insertAuditRow = statement<NewAuditRow>()('audit_insert', (p) =>
 
 /** The same for many rows at once. */
 export const insertAuditRows = statement<{ rows: string }>()('audit_insert_many', (p) =>
-  rawQuery<unknown>(sql`insert into audit_rows (${sql.join(everyColumn.map((name) => sql.ref(name)))})
-    select account_id, (select project_id from projects where projects.account_id = given.account_id
-        and projects.project_id = given.project_id), ${sql.join(auditColumns.map((name) => sql.ref(name)))}
-    from json_to_recordset(${p.rows}::json) as given (account_id text, project_id text, request_id text, operation_id text,
-      method text, path text, credential_id text, credential_name text, worker_id text, target text, status smallint,
-      error_code text, replayed boolean, original_request_id text, rows_returned int, units_spent int, source_address text,
-      user_agent text, started_at timestamptz, duration_ms real)`),
+  build
+    .insertInto('audit_rows')
+    .columns(everyColumn)
+    .expression(
+      sql`select account_id, (select project_id from projects where projects.account_id = given.account_id
+          and projects.project_id = given.project_id), ${sql.join(auditColumns.map((name) => sql.ref(name)))}
+        from json_to_recordset(${p.rows}::json) as given (account_id text, project_id text, request_id text,
+          operation_id text, method text, path text, credential_id text, credential_name text, worker_id text, target text,
+          status smallint, error_code text, replayed boolean, original_request_id text, rows_returned int, units_spent int,
+          source_address text, user_agent text, started_at timestamptz, duration_ms real)`,
+    ),
 )
 
 /** The same for a call that had its effect: its verb has found the project among the account's. */

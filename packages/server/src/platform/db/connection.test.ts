@@ -36,7 +36,7 @@ const names = () =>
     (await tx.query(ask<Thing>(sql`select name from things order by 1`))).map(({ name }) => name),
   )
 
-test('values come back as they went in', async () => {
+test('Values come back as they went in', async () => {
   const at = new Date('2026-03-29T01:30:00.123Z')
   const tags = ['a "quoted" \\ one', 'NULL', '', 'é {,}']
   const odd = { name: 'odd', at, tags, note: JSON.stringify({ 'a"': [null, 'ü'] }) }
@@ -52,7 +52,7 @@ test('values come back as they went in', async () => {
   ])
 })
 
-test('each statement of a flight gets its own rows, in order', async () => {
+test('Each statement of a flight gets its own rows, in order', async () => {
   const answers = await run((tx) =>
     Promise.all([
       tx.rows(divide, { by: 5 }),
@@ -64,7 +64,7 @@ test('each statement of a flight gets its own rows, in order', async () => {
   expect(answers).toEqual([[{ result: 2 }], [], [{ one: 1 }, { one: 2 }], [{ result: 5 }]])
 })
 
-test('behind one that fails nothing is done, and the connection serves on', async () => {
+test('Behind one that fails nothing is done, and the connection serves on', async () => {
   const before = await names()
   for (let round = 0; round < 2; round++) {
     const doomed = run(async (tx) => {
@@ -78,7 +78,7 @@ test('behind one that fails nothing is done, and the connection serves on', asyn
   expect(await names()).toEqual(before)
 })
 
-test('a write that nobody waits for fails the whole, and tells what failed first', async () => {
+test('A write that nobody waits for fails the whole, and tells what failed first', async () => {
   const twice = { name: 'twice', at: null, tags: null, note: null }
   const doomed = run(async (tx) => {
     tx.write(insert, twice)
@@ -89,14 +89,14 @@ test('a write that nobody waits for fails the whole, and tells what failed first
   expect(await names()).not.toContain('twice')
 })
 
-test('a statement that a change of its table has spoilt is prepared anew', async () => {
+test('A statement that a change of its table has spoilt is prepared anew', async () => {
   await run((tx) => tx.row(find, { name: 'odd' }))
   await run((tx) => tx.query(ask(sql`alter table things add column more int default 7`)))
   await expect(run((tx) => tx.row(find, { name: 'odd' }))).rejects.toMatchObject({ code: '0A000' })
   expect(await run((tx) => tx.row(find, { name: 'odd' }))).toMatchObject({ name: 'odd', more: 7 })
 })
 
-test('what comes after the end of a transaction is not done outside of it', async () => {
+test('What comes after the end of a transaction is not done outside of it', async () => {
   let late: Promise<unknown> | undefined
   const doomed = run(async (tx) => {
     late = Promise.resolve().then(async () => {
@@ -111,7 +111,7 @@ test('what comes after the end of a transaction is not done outside of it', asyn
   expect(await names()).not.toContain('late')
 })
 
-test('reads without a transaction travel together too', async () => {
+test('Reads without a transaction travel together too', async () => {
   const [one, other] = await withConnection(pools.read, (db) =>
     Promise.all([db.row(divide, { by: 5 }), db.row(find, { name: 'bare' })]),
   )
@@ -140,7 +140,7 @@ function take({ read }: typeof pools) {
   return { out: out.promise, giveBack: () => (back.resolve(), held) }
 }
 
-test('who waits for a connection in vain is told that nothing was begun', async () => {
+test('Who waits for a connection in vain is told that nothing was begun', async () => {
   const few = connectPools(url, { size: 1, timeoutMs: 50 })
   await warm(few)
   const { out, giveBack } = take(few)
@@ -151,7 +151,7 @@ test('who waits for a connection in vain is told that nothing was begun', async 
   await few.end()
 })
 
-test('a connection that is opened too late for its caller is there for the next', async () => {
+test('A connection that is opened too late for its caller is there for the next', async () => {
   const opening = Promise.withResolvers<void>()
   const gate = createServer((socket) => {
     void opening.promise.then(() => {
@@ -175,7 +175,7 @@ test('a connection that is opened too late for its caller is there for the next'
   gate.close()
 })
 
-test('a process that was held up itself does not take PostgreSQL for busy', async () => {
+test('A process that was held up itself does not take PostgreSQL for busy', async () => {
   const few = connectPools(url, { size: 1, timeoutMs: 1000 })
   const asked = withConnection(few.read, async () => 'heard in the end')
   const end = performance.now() + 1500
@@ -193,7 +193,7 @@ test('of two callers of one moment the second waits no longer than it may, thoug
   await few.end()
 })
 
-test('a connection that says nothing for too long is broken off, and the next one serves', async () => {
+test('A connection that says nothing for too long is broken off, and the next one serves', async () => {
   const brisk = connectPools(url, { size: 1, silence: 1000 })
   const asleep = withConnection(brisk.read, (db) => db.query(ask(sql`select pg_sleep(20)`)))
   await expect(asleep).rejects.toThrow('PostgreSQL said nothing for too long.')

@@ -23,7 +23,7 @@ const all = () =>
 
 const odd = ['', ' ', '"', "it's", '\\', '\\.', '\\N', 'a\tb', 'a\nb\r\n', 'null', 'ü 😀 \u2028', '\u0007']
 
-test('values come in as they are, whatever they hold', async () => {
+test('Values come in as they are, whatever they hold', async () => {
   await run(async (tx) => {
     tx.writeRows(things([...odd, null].map((text) => [text, 1.5, text === null ? null : [text, { text }]])))
   })
@@ -34,7 +34,7 @@ test('values come in as they are, whatever they hold', async () => {
   ])
 })
 
-test('rows stand in one line with statements, and commit with them', async () => {
+test('Rows stand in one line with statements, and commit with them', async () => {
   const seen = await run(async (tx) => {
     tx.writeQuery(ask(sql`insert into things (name) values ('first')`))
     tx.writeRows(things([['second', 2, null]]))
@@ -61,7 +61,7 @@ test('of rows of which one is refused none stays, and the connection serves on',
   expect(await all()).toEqual([])
 })
 
-test('the bytes of rows are those of their texts, and parameters stand where they belong', async () => {
+test('The bytes of rows are those of their texts, and parameters stand where they belong', async () => {
   const given = odd.map((text, at) => [text, at, null])
   await run(async (tx) => tx.writeRows(things(given)))
   const taken: (string | null)[][] = []
@@ -73,7 +73,7 @@ test('the bytes of rows are those of their texts, and parameters stand where the
   expect(taken).toEqual(odd.slice(0, 3).map((text) => [text, null, "'; $1 \\ --"]))
 })
 
-test('no rows are no rows, and a query that fails says why', async () => {
+test('No rows are no rows, and a query that fails says why', async () => {
   const copy = (query: ReturnType<typeof ask>) =>
     withConnection(pools.read, async (db) => {
       let rows = 0

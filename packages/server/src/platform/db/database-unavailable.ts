@@ -20,7 +20,7 @@ const readOnly = '25006'
 /** What it gave up, or does not begin yet: a limit of resources, a statement that took too long, its start. */
 const others = [readOnly, '53400', '57014', '57P03']
 
-/** Whether PostgreSQL cannot do now what was asked of it, whoever asks, and has done nothing of it. */
+/** Whether PostgreSQL cannot do now what was asked of it, for any caller, and has done nothing of it. */
 export function cannotNow(error: unknown) {
   if (error instanceof DatabaseUnavailable) return true
   const code = codeOf(error)
@@ -36,9 +36,9 @@ export function lostConnection(error: unknown) {
   return lostCodes.includes(code) || /^Connection terminated|not queryable|said nothing/.test(error.message)
 }
 
-/** Whether PostgreSQL refused a statement, and undid what came with it. */
+/** Whether PostgreSQL refused a statement for what it met, and undid what came with it. A statement that is wrong is a fault. */
 export function isUndone(error: unknown) {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR'
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR' && !codeOf(error).startsWith('42')
 }
 
 /** Whether PostgreSQL itself fails, or the way to it: what was asked of it is not to blame. */

@@ -10,7 +10,7 @@ import { UnusableDatabase } from '#server/platform/db/usable'
 const first = { '0001_people.sql': 'create table people (name text); create table places (name text);' }
 const second = { '0002_ages.sql': 'alter table people add age int;' }
 
-test('migrations are applied in order, each once', async () => {
+test('Migrations are applied in order, each once', async () => {
   const { url } = await emptyDatabase()
   expect(await applied(url, first)).toEqual([1])
   expect(await applied(url, { ...first, ...second })).toEqual([2])
@@ -22,13 +22,13 @@ test('migrations are applied in order, each once', async () => {
   ])
 })
 
-test('processes that start at once apply a migration once', async () => {
+test('Processes that start at once apply a migration once', async () => {
   const { url } = await emptyDatabase()
   const all = await Promise.all(Array.from({ length: 5 }, () => applied(url, { ...first, ...second })))
   expect(all.flat()).toEqual([1, 2])
 })
 
-test('a migration that fails leaves nothing behind, and tells where it failed', async () => {
+test('A migration that fails leaves nothing behind, and tells where it failed', async () => {
   const { url } = await emptyDatabase()
   const broken = { '0002_broken.sql': 'create table things (name text);\nselect nothing_such();' }
   await expect(applied(url, { ...first, ...broken })).rejects.toThrow(
@@ -38,20 +38,20 @@ test('a migration that fails leaves nothing behind, and tells where it failed', 
   expect(await applied(url, { ...first, ...second })).toEqual([2])
 })
 
-test('a migration that was changed after it was applied is refused', async () => {
+test('A migration that was changed after it was applied is refused', async () => {
   const { url } = await emptyDatabase()
   await applied(url, first)
   const changed = { '0001_people.sql': 'create table persons (name text);' }
   await expect(applied(url, changed)).rejects.toThrow(/Migration 1 \(people\) was changed/)
 })
 
-test('a database newer than the program is refused', async () => {
+test('A database newer than the program is refused', async () => {
   const { url } = await emptyDatabase()
   await applied(url, { ...first, ...second })
   await expect(applied(url, first)).rejects.toThrow(/newer than this program/)
 })
 
-test('a database from before the base schema is refused with what to do, and stays as it is', async () => {
+test('A database from before the base schema is refused with what to do, and stays as it is', async () => {
   const { url } = await emptyDatabase()
   await applied(url, { '0001_spine.sql': 'create table projects (name text);', ...laterMigrations() })
   const history = await query(url, 'select * from schema_migrations order by version')
@@ -69,26 +69,26 @@ function laterMigrations() {
   return Object.fromEntries(numbers.map((number) => [`${number}_more.sql`, 'select 1']))
 }
 
-test('a gap, a number twice and a name out of order are refused', async () => {
+test('A gap, a number twice and a name out of order are refused', async () => {
   const { url } = await emptyDatabase()
   await expect(applied(url, { ...first, '0003_late.sql': '' })).rejects.toThrow(/must have the number 0002/)
   await expect(applied(url, { ...first, '0001_twin.sql': '' })).rejects.toThrow(/must have the number 0002/)
   await expect(applied(url, { 'people.sql': '' })).rejects.toThrow(/must be named/)
 })
 
-test('an empty directory is no fault', async () => {
+test('An empty directory is no fault', async () => {
   const { url } = await emptyDatabase()
   expect(await applied(url, {})).toEqual([])
 })
 
-test('the schema of this program can be applied, and once is enough', async () => {
+test('The schema of this program can be applied, and once is enough', async () => {
   const { url } = await emptyDatabase()
   const fromEmpty = await migrateDatabase(url)
   expect(await migrateDatabase(url)).toEqual([])
   expect(fromEmpty.map(({ version }) => version)).toEqual(fromEmpty.map((_, index) => index + 1))
 })
 
-test('a PostgreSQL older than 15 is refused', () => {
+test('A PostgreSQL older than 15 is refused', () => {
   expect(() => refuseOld('14.13 (Debian 14.13-1)')).toThrow(/15 or newer is needed/)
   expect(() => refuseOld('15.18 (Debian 15.18-0+deb12u1)')).not.toThrow()
   expect(() => refuseOld('18.4')).not.toThrow()

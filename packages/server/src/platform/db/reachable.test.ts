@@ -21,12 +21,12 @@ async function freePort() {
   return port
 }
 
-test('a database that is there is not waited for', async () => {
+test('A database that is there is not waited for', async () => {
   await untilReachable((await emptyDatabase()).url, waiting(0))
   expect(told).toEqual([])
 })
 
-test('one that is not there is told by its place and never by its password', async () => {
+test('One that is not there is told by its place and never by its password', async () => {
   const port = await freePort()
   const error = await untilReachable(`postgres://me:hunter2@127.0.0.1:${port}/alphorn`, waiting(0)).catch(
     (fault: Error) => fault,
@@ -39,7 +39,7 @@ test('one that is not there is told by its place and never by its password', asy
   expect(String(error)).not.toContain('hunter2')
 })
 
-test('one that comes up is waited for, which is told once', async () => {
+test('One that comes up is waited for, which is told once', async () => {
   const port = await freePort()
   const reached = untilReachable(`postgres://me@127.0.0.1:${port}/alphorn`, waiting(20_000)).catch(String)
   await expect.poll(() => told).toHaveLength(1)
@@ -56,7 +56,7 @@ test('one that comes up is waited for, which is told once', async () => {
   server.close()
 })
 
-test('a standby is waited for until it is promoted, and named where nobody waits', async () => {
+test('A standby is waited for until it is promoted, and named where nobody waits', async () => {
   const dataDir = await stoppedServer()
   writeFileSync(join(dataDir, 'cluster', 'standby.signal'), '')
   const standby = await startEmbedded({ dataDir })

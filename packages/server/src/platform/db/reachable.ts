@@ -23,7 +23,7 @@ const pause = 500
 type Waiting = {
   /** How many milliseconds it is waited for at most. */
   timeoutMs: number
-  /** Is told once, if it must be waited for. */
+  /** Called once with the reason, if Alphorn must wait for the database. */
   tell: (why: string) => void
 }
 

@@ -21,12 +21,12 @@ test.each([
   'postgres:///db?host=h1,h2',
   'postgres://x/db?port=1%2C2&host=h',
   'host=h1,h2 dbname=db',
-])('an address of several hosts is refused: %s', (address) => {
+])('An address of several hosts is refused: %s', (address) => {
   expect(() => ensureAddress(address)).toThrow(/^DATABASE_URL names several hosts, and Alphorn takes one\./)
 })
 
 test.each(['host=h1 dbname=db', 'service=alphorn', 'mysql://h1/db', 'postgres://h1:99999/db', 'nonsense'])(
-  'an address in another form is refused: %s',
+  'An address in another form is refused: %s',
   (address) => {
     expect(() => ensureAddress(address)).toThrow(/^DATABASE_URL is not an address that Alphorn takes\./)
   },
@@ -38,7 +38,7 @@ test.each([
   'postgres://me:a,b@h1/db?sslmode=require',
   'postgres://me:p@/db?host=/run/postgresql',
   '/run/postgresql db',
-])('an address of one server is accepted: %s', (address) => {
+])('An address of one server is accepted: %s', (address) => {
   expect(() => ensureAddress(address)).not.toThrow()
 })
 

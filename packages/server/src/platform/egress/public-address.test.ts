@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress } from '#server/platform/egress/public-address'
 
-test('addresses of the public internet are public', () => {
+test('Addresses of the public internet are public', () => {
   const addresses = [
     '1.1.1.1',
     '9.255.255.255',

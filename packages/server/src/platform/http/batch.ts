@@ -7,18 +7,19 @@ import type { AnyJudgedVerb, Judgement } from '#server/platform/http/judged'
 import { changesOf, keptBody, type Outcome, type Task, type Written } from '#server/platform/http/mutate'
 import { auditRowOf, newAuditContext } from '#server/platform/http/request-context'
 
-/** What was judged of a call: an end, or what is to be applied; null: the call runs alone. */
-type Verdict = Outcome | { judgement: Judgement<string>; answered: Written } | null
+/** A call that a batch did not settle: it is not a usual one, or what it was judged on has changed. */
+export type Unsettled = 'unusual' | 'changed'
+/** What was judged of a call: an end, or what is to be applied. */
+type Verdict = Outcome | { judgement: Judgement<string>; answered: Written } | 'unusual'
 
 /**
- * Reads, judges and applies calls of one route together. Answers the outcome of each, or null for those that must run alone:
- * an unusual case, a condition that no longer held, a key that exists by now. The commit is known when this resolves.
+ * Reads, judges and applies calls of one route together. Answers the outcome of each, or why it has none. The commit is known when this resolves.
  */
 export async function runBatch(
   writer: Writer,
   verb: AnyJudgedVerb,
   tasks: readonly Task[],
-): Promise<(Outcome | null)[]> {
+): Promise<(Outcome | Unsettled)[]> {
   try {
     const outcomes = await transaction(writer, (tx) => applyAll(tx, verb, tasks))
     const woken = new Set(outcomes.flatMap(({ wakes }) => wakes))
@@ -26,7 +27,7 @@ export async function runBatch(
     return outcomes.map(({ outcome }) => outcome)
   } catch (error) {
     // PostgreSQL refused a statement, so nothing was done. Of a lost connection that is not known.
-    if (isUndone(error)) return tasks.map(() => null)
+    if (isUndone(error)) return tasks.map(() => 'unusual')
     return tasks.map(() => ({ ended: 'refused', error }))
   }
 }
@@ -44,8 +45,8 @@ async function applyAll(db: Db, verb: AnyJudgedVerb, tasks: readonly Task[]) {
   })
   const held = await apply(db, verb, tasks, verdicts)
   return verdicts.map((verdict, n) => {
-    if (verdict === null || 'ended' in verdict) return { outcome: verdict, wakes: [] }
-    if (!held.has(n)) return { outcome: null, wakes: [] }
+    if (verdict === 'unusual' || 'ended' in verdict) return { outcome: verdict, wakes: [] }
+    if (!held.has(n)) return { outcome: 'changed' as const, wakes: [] }
     const { answered, judgement } = verdict
     const outcome: Outcome = { ended: 'performed', answered }
     return { outcome, wakes: [...judgement.wakes, ...changesOf(tasks[n]!.context)] }
@@ -57,7 +58,7 @@ function judgeCall(verb: AnyJudgedVerb, { context, input }: Task, facts: unknown
   try {
     const judgement = verb.judge(context, input, facts)
     if (judgement instanceof NothingYet) return { ended: 'nothing_yet', topic: judgement.topic }
-    if (judgement === null) return null
+    if (judgement === null) return 'unusual'
     const { answered } = judgement
     return { judgement, answered: { ...answered, text: jsonOf(answered.data) } }
   } catch (error) {
@@ -75,7 +76,7 @@ async function apply(
   const calls: object[] = []
   const effects = Object.fromEntries(lists.map((list) => [list, [] as object[]]))
   for (const [n, verdict] of verdicts.entries())
-    if (verdict && 'judgement' in verdict) {
+    if (verdict !== 'unusual' && 'judgement' in verdict) {
       const { held, fingerprint, context, incoming } = tasks[n]!
       const { answered, judgement } = verdict
       calls.push({

@@ -1,11 +1,17 @@
 import type { Writer } from '#server/platform/db/connection'
-import { runBatch } from '#server/platform/http/batch'
+import { runBatch, type Unsettled } from '#server/platform/http/batch'
 import type { AnyJudgedVerb } from '#server/platform/http/judged'
 import { type Outcome, runAlone, type Task } from '#server/platform/http/mutate'
 
-type Waiting = { task: Task; resolve: (outcome: Outcome | null) => void }
+type Waiting = { task: Task; resolve: (outcome: Outcome | Unsettled) => void }
 /** The calls of a route that wait, the objects that are worked on, and how many batches are under way. */
-type Queue = { waiting: Waiting[]; busy: Set<string>; underWay: number }
+type Queue = {
+  readonly writer: Writer
+  readonly verb: AnyJudgedVerb
+  waiting: Waiting[]
+  readonly busy: Set<string>
+  underWay: number
+}
 
 const largestBatch = 32
 const mostUnderWay = 4
@@ -16,54 +22,57 @@ const mostUnderWay = 4
  */
 export function createMutations(writer: Writer, { batches }: { batches: boolean }) {
   const queues = new Map<string, Queue>()
-
-  async function runJudged(task: Task, verb: AnyJudgedVerb): Promise<Outcome> {
-    const { name } = task.endpoint
-    const queue = queues.get(name) ?? { waiting: [], busy: new Set(), underWay: 0 }
-    queues.set(name, queue)
-    const outcome = await new Promise<Outcome | null>((resolve) => {
-      queue.waiting.push({ task, resolve })
-      startBatches(queue, verb)
-    })
-    return outcome ?? runAlone(writer, task)
-  }
-
-  /** A batch starts when none of its route is under way, or when it is full. */
-  function startBatches(queue: Queue, verb: AnyJudgedVerb) {
-    while (queue.underWay < mostUnderWay) {
-      const batch = nextBatch(queue)
-      if (batch.length === 0 || (queue.underWay > 0 && batch.length < largestBatch)) return
-      void runOne(queue, verb, batch)
-    }
-  }
-
-  async function runOne(queue: Queue, verb: AnyJudgedVerb, batch: Waiting[]) {
-    const names = batch.flatMap(({ task }) => namesOf(task))
-    queue.waiting = queue.waiting.filter((one) => !batch.includes(one))
-    for (const name of names) queue.busy.add(name)
-    queue.underWay++
-    const outcomes = await runBatch(
-      writer,
-      verb,
-      batch.map(({ task }) => task),
-    )
-    queue.underWay--
-    for (const name of names) queue.busy.delete(name)
-    for (const [at, { resolve }] of batch.entries()) resolve(outcomes[at] ?? null)
-    startBatches(queue, verb)
-  }
-
   return {
     /** Runs the task; its outcome is durable when the promise resolves. */
     run(task: Task): Promise<Outcome> {
-      const { judged } = task.endpoint
-      return batches && judged ? runJudged(task, judged) : runAlone(writer, task)
+      const { name, judged } = task.endpoint
+      if (!batches || !judged) return runAlone(writer, task)
+      const queue = queues.get(name) ?? { writer, verb: judged, waiting: [], busy: new Set(), underWay: 0 }
+      queues.set(name, queue)
+      return runJudged(queue, task)
     },
   }
 }
 export type Mutations = ReturnType<typeof createMutations>
 
-/** The calls that wait and whose objects nobody works on, the first of each object. */
+async function runJudged(queue: Queue, task: Task): Promise<Outcome> {
+  const joinBatch = () =>
+    new Promise<Outcome | Unsettled>((resolve) => {
+      queue.waiting.push({ task, resolve })
+      startBatches(queue)
+    })
+  let outcome = await joinBatch()
+  // Another process was faster. To judge again is cheaper than a transaction alone, and holds its locks for less long.
+  if (outcome === 'changed') outcome = await joinBatch()
+  return typeof outcome === 'string' ? runAlone(queue.writer, task) : outcome
+}
+
+/** A batch starts when none of its route is under way, or when it is full. */
+function startBatches(queue: Queue) {
+  while (queue.underWay < mostUnderWay) {
+    const batch = nextBatch(queue)
+    if (batch.length === 0 || (queue.underWay > 0 && batch.length < largestBatch)) return
+    void runOne(queue, batch)
+  }
+}
+
+async function runOne(queue: Queue, batch: Waiting[]) {
+  const names = batch.flatMap(({ task }) => namesOf(task))
+  queue.waiting = queue.waiting.filter((one) => !batch.includes(one))
+  for (const name of names) queue.busy.add(name)
+  queue.underWay++
+  const outcomes = await runBatch(
+    queue.writer,
+    queue.verb,
+    batch.map(({ task }) => task),
+  )
+  queue.underWay--
+  for (const name of names) queue.busy.delete(name)
+  for (const [at, { resolve }] of batch.entries()) resolve(outcomes[at] ?? 'unusual')
+  startBatches(queue)
+}
+
+/** The calls that wait and whose objects are not being worked on, the first of each object. */
 function nextBatch({ waiting, busy }: Queue): Waiting[] {
   const names = new Set(busy)
   const batch: Waiting[] = []

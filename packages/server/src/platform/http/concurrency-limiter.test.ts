@@ -4,7 +4,7 @@ import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limi
 const context = { standings: null, startedAt: new Date() }
 const refusal = { code: 'burst_limited', headers: { 'retry-after': '1' } }
 
-test('a call too many is refused, and there is room again when one ends, however it ends', async () => {
+test('A call too many is refused, and there is room again when one ends, however it ends', async () => {
   const limiter = createConcurrencyLimiter(2)
   const first = Promise.withResolvers<string>()
   const second = Promise.withResolvers<string>()
@@ -21,7 +21,7 @@ test('a call too many is refused, and there is room again when one ends, however
   ).toEqual(['third', 'fourth'])
 })
 
-test('who waits for something takes no room', async () => {
+test('Who waits for something takes no room', async () => {
   const limiter = createConcurrencyLimiter(1)
   const job = Promise.withResolvers<string>()
   const waiting = limiter.admit(context, () => limiter.aside(() => job.promise))

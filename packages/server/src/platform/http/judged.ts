@@ -1,11 +1,8 @@
-import type { NothingYet, ReadCall } from '#server/platform/call'
+import type { JudgedCall, NothingYet } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import type { Statement } from '#server/platform/db/statement'
 import type { Answered, Input } from '#server/platform/http/implement'
 import type { Route } from '@alphorn/contract/core/route'
-
-/** What a judgement knows of its call. It has no database. */
-export type JudgedCall = Omit<ReadCall, 'tx'>
 
 /** What a judged call is to write: for each parameter of the apply function, rows that carry their conditions. */
 export type Judgement<Lists extends string> = {
@@ -20,7 +17,7 @@ export type Judgement<Lists extends string> = {
  * case. Every other call runs its route's handler in a transaction of its own.
  */
 export type JudgedVerb<R extends Route, Facts, Lists extends string> = {
-  /** Reads what each call is judged on: without locks, or with locks that wait for nobody. */
+  /** Reads what each call is judged on: without locks, or with locks that do not wait. */
   read(
     db: Db,
     calls: readonly { call: JudgedCall; input: Input<R> }[],

@@ -99,7 +99,10 @@ function givenParameters(
   })
 }
 
-/** A query parameter is described by what it means: an integer, not the digits that it travels as. Where that cannot be told, by what travels. */
+/**
+ * A query parameter is described by what it means: an integer, not the digits in the URL. Where its meaning has no
+ * schema, the schema of its text is used.
+ */
 function parameterSchema(schemas: Schemas, place: 'path' | 'query', field: z.ZodType, at: string): Schema {
   const travels = () => schemaAt(schemas, field, 'input', at)
   if (place === 'path') return travels()
@@ -181,7 +184,7 @@ function contentOf({ streams, download, events }: Route, data: Schema, content: 
   return download ? { 'application/x-ndjson': { schema: data } } : jsonContent(content, example).content
 }
 
-/** What stands beside the data, by name. */
+/** The members beside the data, by name. */
 function besideOf(name: string, { shape }: Route['beside'], schemas: Schemas): Record<string, Schema> {
   const members = Object.entries(shape).map(([member, schema]) => [
     member,

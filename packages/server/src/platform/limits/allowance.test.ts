@@ -11,7 +11,7 @@ afterAll(() => pools.end())
 const now = new Date('2026-11-21T10:00:59.900Z')
 const later = new Date('2026-11-21T10:01:00.100Z')
 
-test('what is put back after its stretch has ended is no gift to the next one', async () => {
+test('What is put back after its stretch has ended is no gift to the next one', async () => {
   const allowances = createAllowances(pools.read)
   await allowances.take('Acme', windows.burst, 3, now)
   await allowances.take('Acme', windows.burst, 3, later)
@@ -22,7 +22,7 @@ test('what is put back after its stretch has ended is no gift to the next one', 
   expect(granted).toEqual([true, true, false, false])
 })
 
-test('what a process puts back near the end is there for another, also when it does not know of the end', async () => {
+test('What a process puts back near the end is there for another, also when it does not know of the end', async () => {
   const [one, other] = [createAllowances(pools.read), createAllowances(pools.read)]
   const asked = ['Bolt', windows.burst, 12, now] as const
   for (let call = 0; call < 11; call++) await one.take(...asked)
@@ -41,7 +41,7 @@ const step = fc.record({
 })
 let subjects = 0
 
-test('three processes never use more than the limit together, whatever they take, put back and give back', async () => {
+test('Three processes never use more than the limit together, whatever they take, put back and give back', async () => {
   const history = fc.record({
     limit: fc.integer({ min: 0, max: 60 }),
     steps: fc.array(step, { maxLength: 40 }),

@@ -19,12 +19,12 @@ test.each([
   'evil.example',
   'evil@evil.example',
   '//evil.example',
-])('no mail program makes a link of the name %s', (name) => {
+])('No mail program makes a link of the name %s', (name) => {
   const shown = nameInMail(name)
   expect(shown).not.toMatch(/:\/|\/\/|[.@](?=[\p{L}\p{N}])/u)
   expect(URL.canParse(shown) && new URL(shown).hostname.includes('evil')).toBe(false)
 })
 
-test('a name of any length is short in a mail', () => {
+test('A name of any length is short in a mail', () => {
   expect(Array.from(seen('ä'.repeat(5000)))).toHaveLength(120)
 })

@@ -23,17 +23,17 @@ afterAll(async () => {
 const run = (input: Given) =>
   threads.run<(given: Given) => { isMainThread: boolean; given: Given }>('acc_1', task, input)
 
-test('a task runs outside of this thread and its answer comes back', async () => {
+test('A task runs outside of this thread and its answer comes back', async () => {
   const { isMainThread, given } = await run('return')
   expect([isMainThread, given]).toEqual([false, 'return'])
 })
 
-test('a task that throws fails its caller alone', async () => {
+test('A task that throws fails its caller alone', async () => {
   await expect(run('throw')).rejects.toThrow('broken task')
   expect((await run('return')).given).toBe('return')
 })
 
-test('a task that never ends is ended with a refusal, and the next one runs', async () => {
+test('A task that never ends is ended with a refusal, and the next one runs', async () => {
   const endless = run('spin')
   const waits = run('return')
   await expect(run('return')).rejects.toMatchObject({ code: 'burst_limited', siblings: { retry_after: 1 } })

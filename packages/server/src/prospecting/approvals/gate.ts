@@ -25,7 +25,7 @@ export type GateFacts = {
   suppressed: boolean
   /** The company is deleted, being wound up or bankrupt. */
   gone: boolean
-  /** What was told of the company since the text was written, where the project wants to know. */
+  /** The signals about the company since the text was written, where the project asks for them. */
   news: readonly Pick<Signal, 'kind' | 'published_on'>[]
 }
 

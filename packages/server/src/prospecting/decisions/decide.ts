@@ -3,11 +3,10 @@ import { type Selectable, sql } from 'kysely'
 import { invalid } from '@alphorn/contract/core/errors'
 import type { Decision, DecisionInput, RecordedDecision } from '@alphorn/contract/prospecting/decisions'
 import { newId } from '@alphorn/contract/core/ids'
-import type { Call } from '#server/platform/call'
+import type { Call, JudgedCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { DecisionsTable } from '#server/platform/db/tables/research'
-import type { JudgedCall } from '#server/platform/http/judged'
 import { dueSince, leadToText } from '#server/prospecting/decisions/lead-to-text'
 import { presentDecision } from '#server/prospecting/decisions/list'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
@@ -42,7 +41,7 @@ export async function recordDecision(
   input: DecisionInput,
   plan: ProjectPlan,
 ): Promise<RecordedDecision> {
-  const { tx, caller } = call
+  const { tx } = call
   const key = { ...projectKey(call, project_id), prospect_id }
   // Project before prospect, as everywhere. No cycle starts or ends before the commit: none misses the decision.
   const [, { prospect, now }] = await Promise.all([holdCycles(tx, key), lockProspect(tx, key)])

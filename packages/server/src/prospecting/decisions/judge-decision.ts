@@ -15,7 +15,9 @@ import { projectKey } from '#server/prospecting/projects/queries'
 type Facts = {
   n: number
   project_version: string
-  prospect_version: string
+  state: string
+  /** The current revisions of the prospect. */
+  heads: string
   now: Date
   active_cycle_id: string | null
   /** A job is open, or a release may leave: a decision against the prospect stops it. */
@@ -29,7 +31,10 @@ const findFacts = statement<{ calls: string }>()('decision_facts', (p) =>
     select given.n, facts.* from json_to_recordset(${p.calls}::json)
       as given (n int, account_id text, project_id text, prospect_id text, accepts boolean)
     cross join lateral (
-      select projects.xmin::text as project_version, prospects.xmin::text as prospect_version, projects.active_cycle_id,
+      select projects.xmin::text as project_version, prospects.state,
+        coalesce((select string_agg(head.revision_id || head.stale, '' order by head.stage) from revisions head
+          where head.account_id = given.account_id and head.project_id = given.project_id
+            and head.prospect_id = given.prospect_id and not head.superseded), '') as heads, projects.active_cycle_id,
         app_now() as now,
         exists (select from stage_jobs job where job.account_id = given.account_id and job.project_id = given.project_id
           and job.prospect_id = given.prospect_id and job.closed_at is null)
@@ -50,8 +55,8 @@ const apply = statement<{ calls: string; effects: string }>()('decisions_apply',
 const noCycle = { cycle_id: null, cycle_stages: null, isMember: false, open: [] }
 
 /**
- * Decisions of one moment. The usual one is on a prospect that no one works on, in a project without an active cycle, and
- * leads to no follow-up: it writes its row, its mark and its event.
+ * Decisions of one moment. The usual one is on a prospect without open work, in a project without an active cycle, and
+ * leads to no follow-up. It writes its row, its mark and its event.
  */
 export function judgedDecisions(plan: ProjectPlan) {
   return judged<(typeof decisionRoutes)['prospect_decisions'], Facts, 'effects'>({
@@ -67,7 +72,7 @@ export function judgedDecisions(plan: ProjectPlan) {
     judge(call, { params, body }, facts) {
       const key = { ...projectKey(call, params.project_id), prospect_id: params.prospect_id }
       if (!facts) throw new Refusal('not_found')
-      const { way, now, project_version, prospect_version } = facts
+      const { way, now, project_version, state, heads } = facts
       const decision = decisionOf(call, key, body, now)
       const outreach = way && textWithoutCycle({ ...way, ...noCycle }, plan)
       const stops_work = body.decision !== 'accept'
@@ -77,7 +82,7 @@ export function judgedDecisions(plan: ProjectPlan) {
       return {
         answered: answerWith(201, { ...presentDecision(decision), outreach }),
         effects: {
-          effects: [{ ...effectOf(decision, null), project_version, prospect_version, stops_work }],
+          effects: [{ ...effectOf(decision, null), project_version, state, heads, stops_work }],
         },
         wakes: [],
       }

@@ -2,11 +2,10 @@ import type { BuiltIn, Executor } from '@alphorn/contract/prospecting/projects'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
 import type { BatchClaim } from '@alphorn/contract/prospecting/stage-jobs'
 import { sql } from 'kysely'
-import { type Call, NothingYet, nowIn } from '#server/platform/call'
+import { type Call, NothingYet, nowIn, type JudgedCall } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import { jobsTopic } from '#server/platform/db/topics'
 import { build, statement } from '#server/platform/db/statement'
-import type { JudgedCall } from '#server/platform/http/judged'
 import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { grantTo } from '#server/prospecting/stage-jobs/claim'
 import { grantLease, writeLeases } from '#server/prospecting/stage-jobs/lease'
@@ -54,7 +53,10 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
 export type NextJobs = { jobs: readonly NextJob[]; now: Date }
 type NextJob = NonNullable<(typeof lockNext)['row']>
 
-/** Claims the next jobs of a project that are left to the executor; with `wait_seconds` and none to be had, the call waits without holding anything. */
+/**
+ * Claims the next jobs of a project that are left to the executor. With `wait_seconds` and no job to be had, the call
+ * waits without holding anything.
+ */
 export async function claimNextJobs(
   call: Call,
   project_id: string,
@@ -85,11 +87,11 @@ export function wantedBy(
 }
 
 /**
- * Locks the next jobs for each of several claims. Those that want the same lock theirs in one statement and share them out:
- * a statement does not pass over what its own transaction has locked.
+ * Locks the next jobs for each of several claims. Claims for the same jobs lock theirs in one statement and share them
+ * out: a statement does not skip what its own transaction has locked.
  */
 export async function lockNextJobs(db: Db, claims: readonly Wanted[]): Promise<NextJobs[]> {
-  const groups = Map.groupBy(claims, ({ max_jobs: _, ...of }) => JSON.stringify(of))
+  const groups = Map.groupBy(claims, nameOf)
   const locking = [...groups.values()].map((group) => {
     const max_jobs = group.reduce((sum, one) => sum + one.max_jobs, 0)
     return db.rows(lockNext, { ...group[0]!, max_jobs })
@@ -97,10 +99,12 @@ export async function lockNextJobs(db: Db, claims: readonly Wanted[]): Promise<N
   // The clock is read after the locks: a job that was free when they were asked for may be past its deadline by then.
   const [locked, now] = await Promise.all([Promise.all(locking), nowIn(db)])
   const left = new Map([...groups.keys()].map((name, at) => [name, [...locked[at]!]]))
-  return claims.map(({ max_jobs, ...of }) => ({
-    jobs: left.get(JSON.stringify(of))!.splice(0, max_jobs),
-    now,
-  }))
+  return claims.map((claim) => ({ jobs: left.get(nameOf(claim))!.splice(0, claim.max_jobs), now }))
+}
+
+/** What a claim asks for but how many. */
+function nameOf({ account_id, project_id, executor, stages }: Wanted) {
+  return JSON.stringify([account_id, project_id, executor, stages])
 }
 
 /** The leases on the jobs that are free. */

@@ -1,7 +1,6 @@
 import { newId } from '@alphorn/contract/core/ids'
 import type { Claim } from '@alphorn/contract/prospecting/stage-jobs'
-import type { Call, Caller } from '#server/platform/call'
-import type { JudgedCall } from '#server/platform/http/judged'
+import type { Call, Caller, JudgedCall } from '#server/platform/call'
 import { projectKey } from '#server/prospecting/projects/queries'
 import {
   extendLease,

@@ -14,18 +14,17 @@ import type { EventContent } from '@alphorn/contract/webhooks/events'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { archivedAmong } from '#server/directory/websites/archive'
-import { type Call, type Caller, LastingRefusal } from '#server/platform/call'
+import { type Call, type Caller, LastingRefusal, type JudgedCall } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 import { changeTopic, feedTopic, lookUpTopic } from '#server/platform/db/topics'
-import type { JudgedCall } from '#server/platform/http/judged'
 import { lockUnitOf } from '#server/prospecting/cycles/unit'
 import { projectKey } from '#server/prospecting/projects/queries'
 import type { ProspectKey, ProspectRow } from '#server/prospecting/prospects/queries'
 import { mayLeave } from '#server/prospecting/releases/withdraw'
-import { makeRevision } from '#server/prospecting/revisions/accept'
+import { type MadeRevision, makeRevision } from '#server/prospecting/revisions/accept'
 import { findRevision } from '#server/prospecting/revisions/queries'
 import { applyChange } from '#server/prospecting/stage-jobs/apply-change'
 import { errorsOf } from '#server/prospecting/stage-jobs/check-result'
@@ -126,32 +125,37 @@ export function judgeResult(
     by: caller,
     now,
   })
-  const { accepted, revision, evidence } = made
-  const submitted = submittedBy(caller, accepted, now)
-  const after: StageJobRow = { ...job, state: 'completed', closed_at: now, result: submitted }
   const spent = unit === 'reserved' && result.stage === 'research' ? unitAfter(result) : null
   auditContext.units_spent = spent === 'spent' ? 1 : 0
-  const { account_id, project_id, prospect_id } = job
-  const of = { account_id, project_id, prospect_id }
+  const submitted = submittedBy(caller, made.accepted, now)
+  const after: StageJobRow = { ...job, state: 'completed', closed_at: now, result: submitted }
   return {
-    completed: { ...presentJob(after, caller.id, now), accepted },
-    effect: {
-      ...of,
-      job_id: job.job_id,
-      cycle_id: job.cycle_id,
-      stage: result.stage,
-      downstream: downstreamOf(result.stage),
-      prospect_state: made.prospect_state,
-      scored: made.score !== undefined,
-      score: made.score ?? null,
-      result: submitted,
-      looked_up: made.looked_up,
-      unit: spent,
-      events: [...(result.stage === 'outreach' ? [draftEvent(of, accepted)] : []), completionEvent(after)],
-      now,
-    },
-    revision,
-    evidence: evidence.map((item) => evidenceRow(of, item, now)),
+    completed: { ...presentJob(after, caller.id, now), accepted: made.accepted },
+    effect: { ...effectOf(after, made, now), unit: spent },
+    revision: made.revision,
+    evidence: made.evidence.map((item) => evidenceRow(job, item, now)),
+  }
+}
+
+/** What `record_results` writes of a completed job beside its revision and its evidence. */
+function effectOf(job: StageJobRow, made: MadeRevision, now: Date) {
+  const { account_id, project_id, prospect_id, stage } = job
+  const draft = stage === 'outreach' ? [draftEvent(job, made.accepted)] : []
+  return {
+    account_id,
+    project_id,
+    prospect_id,
+    job_id: job.job_id,
+    cycle_id: job.cycle_id,
+    stage,
+    downstream: downstreamOf(stage),
+    prospect_state: made.prospect_state,
+    scored: made.score !== undefined,
+    score: made.score ?? null,
+    result: job.result,
+    looked_up: made.looked_up,
+    events: [...draft, completionEvent(job)],
+    now,
   }
 }
 
@@ -170,8 +174,12 @@ function unitAfter({ identity }: ResultOf<'research'>) {
   return identity.verdict === 'wrong_company' ? 'released' : 'spent'
 }
 
-function evidenceRow(of: ProspectKey, item: Evidence, created_at: Date): Selectable<Tables['evidence']> {
-  return { ...of, evidence_id: item.id, content: item, created_at }
+function evidenceRow(
+  { account_id, project_id, prospect_id }: ProspectKey,
+  item: Evidence,
+  created_at: Date,
+): Selectable<Tables['evidence']> {
+  return { account_id, project_id, prospect_id, evidence_id: item.id, content: item, created_at }
 }
 
 function draftEvent(

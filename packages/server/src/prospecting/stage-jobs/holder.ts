@@ -1,6 +1,5 @@
 import { invalid } from '@alphorn/contract/core/errors'
-import type { Call } from '#server/platform/call'
-import type { JudgedCall } from '#server/platform/http/judged'
+import type { Call, JudgedCall } from '#server/platform/call'
 import { isSuperseded, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { applyRule } from '#server/prospecting/stage-jobs/rule'
 

@@ -24,19 +24,19 @@ function languageIn(stage: 'research' | 'qualification' | 'outreach' | 'verifica
     .language
 }
 
-test('a derived language is given to what is written, and makes no research stale', () => {
+test('A derived language is given to what is written, and makes no research stale', () => {
   expect(languageIn('outreach')).toBe('fr')
   expect(languageIn('verification')).toBe('fr')
   expect(languageIn('research')).toBeNull()
   expect(languageIn('qualification')).toBeNull()
 })
 
-test('a language that a source states is given to every stage', () => {
+test('A language that a source states is given to every stage', () => {
   const stated = { ...company, language_basis: null } as unknown as typeof company
   expect(languageIn('research', stated)).toBe('fr')
 })
 
-test('a new project writes its own language and those of the register', () => {
+test('A new project writes its own language and those of the register', () => {
   expect(usualLanguages('de')).toEqual(['de', 'fr', 'it'])
   expect(usualLanguages('en')).toEqual(['en', 'de', 'fr', 'it'])
 })

@@ -14,16 +14,15 @@ import { AreaField, TextField } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
-import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
+import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 /** Whom a request is about, and what is asked: all that is held, or that it is erased. */
 export function AskForSubject() {
   const t = useTranslations('privacy')
-  const common = useTranslations('common')
   const [erasing, setErasing] = useState(false)
   const download = useDownload()
   const form = useRouteForm('app_subject_export', download, {
-    values: { kind: 'person' as 'person' | 'company', email: '', also: '', picked: [] as readonly Picked[] },
+    values: { kind: 'person', email: '', also: '', picked: [] } as Typed,
     given: (typed) => ({ subject: namedBy(typed)!.subject }),
   })
   const kind = form.choice('kind')
@@ -61,22 +60,7 @@ export function AskForSubject() {
           {...kind}
         />
         {kind.chosen === 'person' ? (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={t('email')}
-              type="email"
-              autoComplete="off"
-              {...form.register('email')}
-              error={form.errorOf('subject.email')}
-            />
-            <AreaField
-              label={t('also')}
-              hint={t('also_hint')}
-              optional={common('optional')}
-              rows={2}
-              {...form.register('also')}
-            />
-          </div>
+          <PersonFields form={form} />
         ) : (
           <CompanyPicker picked={picked.chosen} onPicked={(all) => picked.onChange(all.slice(-1))} />
         )}
@@ -85,6 +69,29 @@ export function AskForSubject() {
         <EraseSubject who={named.who} subject={named.subject} onClose={() => setErasing(false)} />
       )}
     </Card>
+  )
+}
+
+function PersonFields({ form }: { form: RouteForm<Typed> }) {
+  const t = useTranslations('privacy')
+  const common = useTranslations('common')
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="off"
+        {...form.register('email')}
+        error={form.errorOf('subject.email')}
+      />
+      <AreaField
+        label={t('also')}
+        hint={t('also_hint')}
+        optional={common('optional')}
+        rows={2}
+        {...form.register('also')}
+      />
+    </div>
   )
 }
 

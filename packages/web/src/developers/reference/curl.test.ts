@@ -12,7 +12,7 @@ const document = JSON.parse(
 const operations = operationsOf(document)
 
 describe('the document of the service', () => {
-  test('is read whole: every operation with its answers, none with a reference left', () => {
+  test('The document of the service is read whole: every operation with its answers, none with a reference left', () => {
     expect(operations.length).toBeGreaterThan(35)
     for (const { answers, parameters } of operations) {
       expect(answers.length).toBeGreaterThan(2)
@@ -26,7 +26,7 @@ describe('the document of the service', () => {
     })
   })
 
-  test('gives every body an example with all that it needs', () => {
+  test('The document of the service gives every body an example with all that it needs', () => {
     for (const { id, body } of operations) {
       if (!body) continue
       const { required = [] } = schemaOf(document, body)
@@ -36,7 +36,7 @@ describe('the document of the service', () => {
     }
   })
 
-  test('says types in few words', () => {
+  test('The document of the service says types in few words', () => {
     expect(typeOf({ type: 'array', items: { $ref: '#/components/schemas/Canton' } })).toBe('Canton[]')
     expect(typeOf({ type: ['string', 'null'] })).toBe('string | null')
     expect(typeOf({ enum: ['a', 'b'] })).toBe('"a" | "b"')
@@ -66,7 +66,7 @@ describe('a line of curl', () => {
     },
   )
 
-  test('a call that was made is made again with the session or the credential that it needs', () => {
+  test('A call that was made is made again with the session or the credential that it needs', () => {
     expect(curlOfCall({ method: 'GET', path: '/app/api/session' }, 'https://a.example')).toBe(
       'curl -s "https://a.example/app/api/session" \\\n  -H "Cookie: $ALPHORN_COOKIE"',
     )

@@ -27,7 +27,7 @@ type Props = { document: ApiDocument; operation: Operation }
 /** One operation: what it takes, what it answers, and a line of curl that calls it. */
 export function OperationView({ document, operation }: Props) {
   const t = useTranslations('reference')
-  const { id, method, path, summary, scope, keyed, parameters, body } = operation
+  const { id, method, path, summary, scope, keyed, body } = operation
   const curl = curlOf(document, operation, location.origin)
   return (
     <section
@@ -59,25 +59,7 @@ export function OperationView({ document, operation }: Props) {
           {curl}
         </pre>
       </Part>
-      {parameters.length > 0 && (
-        <Part title={t('parameters')}>
-          <ul className="divide-y divide-line rounded-md border border-line">
-            {parameters.map((one) => (
-              <Member
-                key={`${one.in} ${one.name}`}
-                document={document}
-                name={one.name}
-                required={one.required ?? false}
-                schema={
-                  one.description === undefined
-                    ? one.schema
-                    : { ...schemaOf(document, one.schema), description: one.description }
-                }
-              />
-            ))}
-          </ul>
-        </Part>
-      )}
+      <Parameters document={document} operation={operation} />
       {body && (
         <Part title={t('body')}>
           <SchemaView document={document} schema={body} />
@@ -85,6 +67,30 @@ export function OperationView({ document, operation }: Props) {
       )}
       <Answers document={document} operation={operation} />
     </section>
+  )
+}
+
+function Parameters({ document, operation: { parameters } }: Props) {
+  const t = useTranslations('reference')
+  if (parameters.length === 0) return null
+  return (
+    <Part title={t('parameters')}>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {parameters.map((one) => (
+          <Member
+            key={`${one.in} ${one.name}`}
+            document={document}
+            name={one.name}
+            required={one.required ?? false}
+            schema={
+              one.description === undefined
+                ? one.schema
+                : { ...schemaOf(document, one.schema), description: one.description }
+            }
+          />
+        ))}
+      </ul>
+    </Part>
   )
 }
 

@@ -33,21 +33,7 @@ export function Deliveries({ webhook_id, mayResend }: Props) {
     <section className="rounded-lg border border-line bg-surface">
       <header className="flex min-h-12 flex-wrap items-center gap-3 border-b border-line px-4 py-2">
         <h2 className="flex-1 font-semibold">{t('deliveries')}</h2>
-        <select
-          aria-label={t('state')}
-          className="field h-8 w-auto!"
-          value={state ?? ''}
-          onChange={({ target }) =>
-            void navigate({ search: { state: states.find((one) => one === target.value) } })
-          }
-        >
-          <option value="">{t('all_states')}</option>
-          {states.map((one) => (
-            <option key={one} value={one}>
-              {t(`delivery_${one}`)}
-            </option>
-          ))}
-        </select>
+        <StateFilter />
       </header>
       <ReadsList
         of={list}
@@ -80,6 +66,29 @@ export function Deliveries({ webhook_id, mayResend }: Props) {
         </div>
       )}
     </section>
+  )
+}
+
+function StateFilter() {
+  const t = useTranslations('webhooks')
+  const { state } = route.useSearch()
+  const navigate = useNavigate({ from: '/developers/webhooks/$webhook_id' })
+  return (
+    <select
+      aria-label={t('state')}
+      className="field h-8 w-auto!"
+      value={state ?? ''}
+      onChange={({ target }) =>
+        void navigate({ search: { state: states.find((one) => one === target.value) } })
+      }
+    >
+      <option value="">{t('all_states')}</option>
+      {states.map((one) => (
+        <option key={one} value={one}>
+          {t(`delivery_${one}`)}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages as german } from '@alphorn/messages/screens/de'
 import { kindGroups } from '#web/developers/webhooks/event-kinds.ts'
 
-test('every kind that can be asked for is shown, once, with its words', () => {
+test('Every kind that can be asked for is shown, once, with its words', () => {
   const shown = Object.values(kindGroups).flat()
   expect(shown.toSorted()).toEqual([...eventKinds].toSorted())
   const words = german.webhooks.kind as Record<string, string>

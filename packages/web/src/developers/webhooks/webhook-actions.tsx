@@ -12,20 +12,16 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { RevealWebhookSecret, type Revealed } from '#web/developers/webhooks/reveal-webhook-secret.tsx'
 import { WebhookForm } from '#web/developers/webhooks/webhook-form.tsx'
 
+type Action = 'edit' | 'rotate' | 'delete'
 type Props = { webhook: Webhook; onDeleted: () => void }
 
 /** What an owner does with an endpoint. */
 export function WebhookActions({ webhook, onDeleted }: Props) {
   const t = useTranslations('webhooks')
-  const tellFailure = useFailureToast()
-  const [doing, setDoing] = useState<'edit' | 'rotate' | 'delete' | null>(null)
+  const [doing, setDoing] = useState<Action | null>(null)
   const [revealed, setRevealed] = useState<Revealed | null>(null)
-  const { webhook_id, name, disabled_at } = webhook
-  const isOff = disabled_at !== null
+  const { webhook_id, name } = webhook
   const close = () => setDoing(null)
-  const toggle = useRouteMutation('app_webhook_edit', {
-    onDone: () => showToast(isOff ? t('enabled') : t('disabled')),
-  })
   const rotate = useRouteMutation('app_webhook_rotate', {
     onDone: (made) => {
       close()
@@ -40,23 +36,7 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
   })
   return (
     <>
-      <IconMenu icon={<Ellipsis aria-hidden />} label={t('actions_for', { name })}>
-        <DropItem icon={<Pencil aria-hidden />} onClick={() => setDoing('edit')}>
-          {t('edit')}
-        </DropItem>
-        <DropItem icon={<RefreshCw aria-hidden />} onClick={() => setDoing('rotate')}>
-          {t('rotate')}
-        </DropItem>
-        <DropItem
-          icon={<Power aria-hidden />}
-          onClick={() => toggle.mutate({ webhook_id, enabled: isOff }, { onError: tellFailure })}
-        >
-          {isOff ? t('enable') : t('disable')}
-        </DropItem>
-        <DropItem icon={<Trash2 aria-hidden />} tone="bad" onClick={() => setDoing('delete')}>
-          {t('delete')}
-        </DropItem>
-      </IconMenu>
+      <ActionMenu webhook={webhook} onChoose={setDoing} />
       {doing === 'edit' && <WebhookForm webhook={webhook} onClose={close} />}
       {doing === 'rotate' && (
         <Sure
@@ -89,5 +69,35 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
       )}
       {revealed && <RevealWebhookSecret revealed={revealed} onClose={() => setRevealed(null)} />}
     </>
+  )
+}
+
+type MenuProps = { webhook: Webhook; onChoose: (action: Action) => void }
+
+function ActionMenu({ webhook: { webhook_id, name, disabled_at }, onChoose }: MenuProps) {
+  const t = useTranslations('webhooks')
+  const tellFailure = useFailureToast()
+  const isOff = disabled_at !== null
+  const toggle = useRouteMutation('app_webhook_edit', {
+    onDone: () => showToast(isOff ? t('enabled') : t('disabled')),
+  })
+  return (
+    <IconMenu icon={<Ellipsis aria-hidden />} label={t('actions_for', { name })}>
+      <DropItem icon={<Pencil aria-hidden />} onClick={() => onChoose('edit')}>
+        {t('edit')}
+      </DropItem>
+      <DropItem icon={<RefreshCw aria-hidden />} onClick={() => onChoose('rotate')}>
+        {t('rotate')}
+      </DropItem>
+      <DropItem
+        icon={<Power aria-hidden />}
+        onClick={() => toggle.mutate({ webhook_id, enabled: isOff }, { onError: tellFailure })}
+      >
+        {isOff ? t('enable') : t('disable')}
+      </DropItem>
+      <DropItem icon={<Trash2 aria-hidden />} tone="bad" onClick={() => onChoose('delete')}>
+        {t('delete')}
+      </DropItem>
+    </IconMenu>
   )
 }

@@ -59,14 +59,7 @@ export function NewWatch() {
       >
         <div className="space-y-4">
           <TextField label={t('name')} required maxLength={120} {...form.field('name')} />
-          <Choice
-            legend={t('who')}
-            options={[
-              ['companies', t('by_companies')],
-              ['filters', t('by_filters')],
-            ]}
-            {...by}
-          />
+          <WhoChoice {...by} />
           {by.chosen === 'companies' ? (
             <Card title={t('by_companies')}>
               <CompanyPicker picked={picked.chosen} onPicked={picked.onChange} first={company} />
@@ -88,5 +81,21 @@ export function NewWatch() {
         </aside>
       </form>
     </>
+  )
+}
+
+type WhoProps = { chosen: Values['by']; onChange: (chosen: Values['by']) => void }
+
+function WhoChoice(given: WhoProps) {
+  const t = useTranslations('watches')
+  return (
+    <Choice
+      legend={t('who')}
+      options={[
+        ['companies', t('by_companies')],
+        ['filters', t('by_filters')],
+      ]}
+      {...given}
+    />
   )
 }

@@ -28,28 +28,7 @@ export function AddCompanies() {
   const { batches, results } = adding
   return (
     <>
-      <PageHead
-        title={t('title')}
-        actions={
-          <>
-            <Link to="/projects/$project_id/import" params={{ project_id }} className={buttonClass('plain')}>
-              <FileUp aria-hidden />
-              {t('from_file')}
-            </Link>
-            <Link to="/directory" className={buttonClass('plain')}>
-              {t('from_directory')}
-            </Link>
-            <Link
-              to="/projects/$project_id/prospects"
-              params={{ project_id }}
-              className={buttonClass('plain')}
-            >
-              <ArrowLeft aria-hidden />
-              {t('to_prospects')}
-            </Link>
-          </>
-        }
-      />
+      <PageHead title={t('title')} actions={<OtherWays project_id={project_id} />} />
       <div className="max-w-5xl space-y-4 px-6 pb-16">
         <Card>
           <form
@@ -86,6 +65,26 @@ export function AddCompanies() {
         {batches.state === 'idle' && <WaitingLines project_id={project_id} onSettle={batches.start} />}
         {results.length > 0 && <AddResults project_id={project_id} adding={adding} />}
       </div>
+    </>
+  )
+}
+
+/** Where else companies come from, and the way back. */
+function OtherWays({ project_id }: { project_id: string }) {
+  const t = useTranslations('add')
+  return (
+    <>
+      <Link to="/projects/$project_id/import" params={{ project_id }} className={buttonClass('plain')}>
+        <FileUp aria-hidden />
+        {t('from_file')}
+      </Link>
+      <Link to="/directory" className={buttonClass('plain')}>
+        {t('from_directory')}
+      </Link>
+      <Link to="/projects/$project_id/prospects" params={{ project_id }} className={buttonClass('plain')}>
+        <ArrowLeft aria-hidden />
+        {t('to_prospects')}
+      </Link>
     </>
   )
 }

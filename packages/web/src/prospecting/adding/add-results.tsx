@@ -128,11 +128,9 @@ export function OpenResult({
   footer,
 }: OpenProps) {
   const t = useTranslations('add')
-  const reasons = useTranslations('resolution')
   const [all, setAll] = useState(numbered)
-  const { candidates, reason } = added.resolution!
+  const { candidates } = added.resolution!
   const shown = all ? candidates : candidates.slice(0, shownAtFirst)
-  const key = reason?.replace(':', '_') as 'several_equal'
   return (
     <Card
       title={
@@ -141,13 +139,7 @@ export function OpenResult({
           {text}
         </span>
       }
-      aside={
-        reason !== null && (
-          <span className="text-sm text-muted">
-            {reasons.has(key) ? reasons(key) : added.resolution!.summary}
-          </span>
-        )
-      }
+      aside={<OpenReason resolution={added.resolution!} />}
       flush
     >
       <ul className="divide-y divide-line">
@@ -181,6 +173,18 @@ export function OpenResult({
       {footer}
     </Card>
   )
+}
+
+/** Why it cannot be told which company is meant. */
+function OpenReason({
+  resolution: { reason, summary },
+}: {
+  resolution: NonNullable<Result['added']['resolution']>
+}) {
+  const reasons = useTranslations('resolution')
+  if (reason === null) return null
+  const key = reason.replace(':', '_') as 'several_equal'
+  return <span className="text-sm text-muted">{reasons.has(key) ? reasons(key) : summary}</span>
 }
 
 type CandidateProps = {

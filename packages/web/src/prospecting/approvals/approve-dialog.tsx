@@ -71,15 +71,7 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
           <WhatIsApproved revision={shown} approved={approvedBefore(dossier, shown)} />
         </div>
         <div className="space-y-5">
-          <FingerprintNotice
-            verification={verification}
-            fingerprint={shown.content_fingerprint}
-            outdated={outdated}
-          />
-          <Recipient prospect={prospect} />
-          {barriers.length > 0 && <GateList gate={barriers} />}
-          {prospect.decision === null && <AcceptFirst prospect={prospect} />}
-          <Uncovered words={prospect.verification?.uncovered ?? []} lang={shown.variants[0]!.language} />
+          <Standing {...{ prospect, shown, verification, outdated, barriers }} />
           <Warnings warnings={warnings} seen={seen.chosen} onSeen={seen.onChange} />
           {needsBasis && <ContactBasisFields channel={shown.channel} onBasis={basis.onChange} />}
           <AreaField
@@ -102,6 +94,29 @@ function standOf({ gate, outreach_revision }: ProspectDetail, shown: Revision) {
     barriers: gate.filter(({ check, result }) => result === 'fail' && check !== 'contact_basis'),
     needsBasis: shown.channel !== 'letter',
   }
+}
+
+type StandingProps = Pick<ReturnType<typeof standOf>, 'outdated' | 'barriers'> & {
+  prospect: ProspectDetail
+  shown: Revision
+  verification: Verification
+}
+
+/** Whether the text is the one that was verified, whom it goes to, and what speaks against it. */
+function Standing({ prospect, shown, verification, outdated, barriers }: StandingProps) {
+  return (
+    <>
+      <FingerprintNotice
+        verification={verification}
+        fingerprint={shown.content_fingerprint}
+        outdated={outdated}
+      />
+      <Recipient prospect={prospect} />
+      {barriers.length > 0 && <GateList gate={barriers} />}
+      {prospect.decision === null && <AcceptFirst prospect={prospect} />}
+      <Uncovered words={prospect.verification?.uncovered ?? []} lang={shown.variants[0]!.language} />
+    </>
+  )
 }
 
 /** Nobody has decided: who may, accepts the prospect on the way. */

@@ -39,35 +39,7 @@ export function NeedsYou({ summary, project_id }: Props) {
             {t('to_research', { n: toResearch })}
           </ToStart>
         )}
-        {to_review > 0 && (
-          <Call>
-            <Link to="/projects/$project_id/review" params={{ project_id }} className={line}>
-              <ClipboardCheck className="size-4 text-accent" aria-hidden />
-              {t('to_review', { n: to_review })}
-            </Link>
-          </Call>
-        )}
-        {to_decide > 0 && (
-          <Call>
-            <Link
-              to="/projects/$project_id/prospects"
-              params={{ project_id }}
-              search={{ state: 'qualified' }}
-              className={line}
-            >
-              <Gavel className="size-4 text-accent" aria-hidden />
-              {t('to_decide', { n: to_decide })}
-            </Link>
-          </Call>
-        )}
-        {to_settle > 0 && (
-          <Call>
-            <Link to="/projects/$project_id/add" params={{ project_id }} className={line}>
-              <CircleHelp className="size-4 text-accent" aria-hidden />
-              {t('to_settle', { n: to_settle })}
-            </Link>
-          </Call>
-        )}
+        {summary && <ToLookAt summary={summary} project_id={project_id} />}
         {toWrite > 0 && (
           <ToStart project_id={project_id} summary={summary!} icon={<PenLine className={icon} aria-hidden />}>
             {t('to_write', { n: toWrite })}
@@ -83,6 +55,45 @@ export function NeedsYou({ summary, project_id }: Props) {
         )}
       </ul>
     </Card>
+  )
+}
+
+/** What waits for somebody to read, decide or settle it. */
+function ToLookAt({ summary, project_id }: { summary: ProjectSummary; project_id: string }) {
+  const t = useTranslations('dashboard')
+  const { to_review, to_decide, to_settle } = summary
+  return (
+    <>
+      {to_review > 0 && (
+        <Call>
+          <Link to="/projects/$project_id/review" params={{ project_id }} className={line}>
+            <ClipboardCheck className="size-4 text-accent" aria-hidden />
+            {t('to_review', { n: to_review })}
+          </Link>
+        </Call>
+      )}
+      {to_decide > 0 && (
+        <Call>
+          <Link
+            to="/projects/$project_id/prospects"
+            params={{ project_id }}
+            search={{ state: 'qualified' }}
+            className={line}
+          >
+            <Gavel className="size-4 text-accent" aria-hidden />
+            {t('to_decide', { n: to_decide })}
+          </Link>
+        </Call>
+      )}
+      {to_settle > 0 && (
+        <Call>
+          <Link to="/projects/$project_id/add" params={{ project_id }} className={line}>
+            <CircleHelp className="size-4 text-accent" aria-hidden />
+            {t('to_settle', { n: to_settle })}
+          </Link>
+        </Call>
+      )}
+    </>
   )
 }
 

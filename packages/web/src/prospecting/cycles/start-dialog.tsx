@@ -1,6 +1,7 @@
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
@@ -68,15 +69,7 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
         </p>
       )}
       <StageChoice possible={possible} left={left.chosen} setLeft={left.onChange} />
-      <fieldset className="space-y-1.5">
-        <legend className="mb-1 font-medium">{t('mode')}</legend>
-        {(['missing_or_stale', 'all'] as const).map((one) => (
-          <label key={one} className="flex items-center gap-2">
-            <input type="radio" value={one} {...form.register('mode')} />
-            {t(`mode_${one}`)}
-          </label>
-        ))}
-      </fieldset>
+      <ModeChoice field={form.register('mode')} />
       <p className="text-muted">
         {t('units', { available: formatInteger(project?.research_units.available ?? 0) })}
       </p>
@@ -85,6 +78,21 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
         {t('allow_partial')}
       </label>
     </FormDialog>
+  )
+}
+
+function ModeChoice({ field }: { field: UseFormRegisterReturn }) {
+  const t = useTranslations('cycles')
+  return (
+    <fieldset className="space-y-1.5">
+      <legend className="mb-1 font-medium">{t('mode')}</legend>
+      {(['missing_or_stale', 'all'] as const).map((one) => (
+        <label key={one} className="flex items-center gap-2">
+          <input type="radio" value={one} {...field} />
+          {t(`mode_${one}`)}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

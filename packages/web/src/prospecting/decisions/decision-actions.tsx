@@ -43,22 +43,7 @@ export function DecisionActions({ prospect, keys = false, onDecided }: Props) {
           </Button>
         }
       >
-        <DropChoice>
-          {(Object.keys(icons) as Choice[]).map((one) => {
-            const Icon = icons[one]
-            return (
-              <DropItem
-                key={one}
-                icon={<Icon aria-hidden />}
-                chosen={prospect.decision === one}
-                {...(one === 'do_not_contact' && { tone: 'bad' as const })}
-                onClick={() => setChoice(one)}
-              >
-                {t(`do_${one}`)}
-              </DropItem>
-            )
-          })}
-        </DropChoice>
+        <Choices decided={prospect.decision} onChoose={setChoice} />
       </DropMenu>
       {choice && (
         <Suspense fallback={null}>
@@ -83,5 +68,29 @@ export function DecisionActions({ prospect, keys = false, onDecided }: Props) {
         </Suspense>
       )}
     </>
+  )
+}
+
+type ChoicesProps = { decided: ProspectDetail['decision']; onChoose: (choice: Choice) => void }
+
+function Choices({ decided, onChoose }: ChoicesProps) {
+  const t = useTranslations('decide')
+  return (
+    <DropChoice>
+      {(Object.keys(icons) as Choice[]).map((one) => {
+        const Icon = icons[one]
+        return (
+          <DropItem
+            key={one}
+            icon={<Icon aria-hidden />}
+            chosen={decided === one}
+            {...(one === 'do_not_contact' && { tone: 'bad' as const })}
+            onClick={() => onChoose(one)}
+          >
+            {t(`do_${one}`)}
+          </DropItem>
+        )
+      })}
+    </DropChoice>
   )
 }

@@ -27,20 +27,8 @@ const pageSize = 50
 export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }: Props) {
   const t = useTranslations('import_check')
   const own = useTranslations('import')
-  const faults = useMemo(() => faultsOf(rows), [rows])
-  const leftOut = useMemo(() => new Set(out), [out])
+  const { faults, leftOut, faulty, view, setView, inView, lines, twice, fields } = useChecks(rows, out)
   const [shown, setShown] = useState(pageSize)
-  // What was faulty when it was first shown stays where it is while it is corrected.
-  const [faulty] = useState(
-    () => new Set(rows.filter(({ row }) => faults.get(row)!.length > 0).map(({ row }) => row)),
-  )
-  const [view, setView] = useState<View>(faulty.size > 0 ? 'faulty' : 'all')
-  const inView = rows.filter(({ row }) =>
-    view === 'all' ? true : view === 'out' ? leftOut.has(row) : faulty.has(row),
-  )
-  const lines = rows.filter(({ row }) => !leftOut.has(row)).flatMap((row) => lineOf(row) ?? [])
-  const twice = rows.filter(({ row }) => faults.get(row)!.includes('twice') && !leftOut.has(row))
-  const fields = importFields.filter((field) => rows.some(({ cells }) => cells[field] !== undefined))
   const take = (row: number, isTaken: boolean) =>
     onChecked({ rows, out: isTaken ? out.filter((one) => one !== row) : [...out, row] })
   const correct = (row: number, field: ImportField, text: string) =>
@@ -50,15 +38,10 @@ export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }:
       <div className="space-y-4">
         <p className="text-muted">{t('text')}</p>
         <div className="flex flex-wrap items-end gap-3">
-          <Choice
-            legend={t('show')}
-            options={[
-              ['faulty', t('show_faulty', { n: formatInteger(faulty.size) })],
-              ['out', t('show_out', { n: formatInteger(leftOut.size) })],
-              ['all', t('show_all', { n: formatInteger(rows.length) })],
-            ]}
-            chosen={view}
-            onChange={(next) => {
+          <ViewChoice
+            counts={{ faulty: faulty.size, out: leftOut.size, all: rows.length }}
+            view={view}
+            onView={(next) => {
               setView(next)
               setShown(pageSize)
             }}
@@ -98,6 +81,42 @@ export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }:
         </div>
       </div>
     </Card>
+  )
+}
+
+/** What is wrong with the rows, which of them are in view, and what would be sent. */
+function useChecks(rows: Checked['rows'], out: Checked['out']) {
+  const faults = useMemo(() => faultsOf(rows), [rows])
+  const leftOut = useMemo(() => new Set(out), [out])
+  // What was faulty when it was first shown stays where it is while it is corrected.
+  const [faulty] = useState(
+    () => new Set(rows.filter(({ row }) => faults.get(row)!.length > 0).map(({ row }) => row)),
+  )
+  const [view, setView] = useState<View>(faulty.size > 0 ? 'faulty' : 'all')
+  const inView = rows.filter(({ row }) =>
+    view === 'all' ? true : view === 'out' ? leftOut.has(row) : faulty.has(row),
+  )
+  const lines = rows.filter(({ row }) => !leftOut.has(row)).flatMap((row) => lineOf(row) ?? [])
+  const twice = rows.filter(({ row }) => faults.get(row)!.includes('twice') && !leftOut.has(row))
+  const fields = importFields.filter((field) => rows.some(({ cells }) => cells[field] !== undefined))
+  return { faults, leftOut, faulty, view, setView, inView, lines, twice, fields }
+}
+
+type ViewProps = { counts: Readonly<Record<View, number>>; view: View; onView: (view: View) => void }
+
+function ViewChoice({ counts, view, onView }: ViewProps) {
+  const t = useTranslations('import_check')
+  return (
+    <Choice
+      legend={t('show')}
+      options={[
+        ['faulty', t('show_faulty', { n: formatInteger(counts.faulty) })],
+        ['out', t('show_out', { n: formatInteger(counts.out) })],
+        ['all', t('show_all', { n: formatInteger(counts.all) })],
+      ]}
+      chosen={view}
+      onChange={onView}
+    />
   )
 }
 

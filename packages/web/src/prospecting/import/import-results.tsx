@@ -67,14 +67,7 @@ export function ImportResults({ project_id, adding, onAgain }: Props) {
       )}
       {view === 'left' && (
         <Pages items={left} none={match('none_left')}>
-          {(one) => (
-            <li key={one.at} className="flex items-center gap-3 px-4 py-2">
-              <span className="min-w-0 flex-1 truncate">{one.text}</span>
-              <Button size="small" onClick={() => adding.leave(one.at, false)}>
-                {match('take_up')}
-              </Button>
-            </li>
-          )}
+          {(one) => <LeftRow key={one.at} row={one} onTakeUp={() => adding.leave(one.at, false)} />}
         </Pages>
       )}
       {view === 'all' && (
@@ -83,6 +76,19 @@ export function ImportResults({ project_id, adding, onAgain }: Props) {
         </Pages>
       )}
     </>
+  )
+}
+
+/** A row that somebody left open. */
+function LeftRow({ row, onTakeUp }: { row: Numbered; onTakeUp: () => void }) {
+  const match = useTranslations('import_match')
+  return (
+    <li className="flex items-center gap-3 px-4 py-2">
+      <span className="min-w-0 flex-1 truncate">{row.text}</span>
+      <Button size="small" onClick={onTakeUp}>
+        {match('take_up')}
+      </Button>
+    </li>
   )
 }
 

@@ -99,10 +99,9 @@ type StepsProps = {
   onAgain: () => void
 }
 
-/** Choose, say what the columns mean, check the rows, resolve, settle what is open, or undo. */
-function ImportSteps({ project_id, kept, keeper, onAgain }: StepsProps) {
+/** What is imported, and how far it is: kept in this browser with every change. */
+function useImport({ project_id, kept, keeper }: Omit<StepsProps, 'onAgain'>) {
   const t = useTranslations('import')
-  const check = useTranslations('import_check')
   const [state, setState] = useState(kept)
   const latest = useRef(kept)
   const change = (next: KeptImport) => {
@@ -125,22 +124,33 @@ function ImportSteps({ project_id, kept, keeper, onAgain }: StepsProps) {
   stopping.current = stop
   // Who comes back goes on with what is kept: two runs of one import would meet.
   useEffect(() => () => stopping.current(), [])
-  const isSent = batches.state !== 'idle'
-  const running = batches.state === 'running'
   useBlocker({
     shouldBlockFn: () => !confirm(t('leave')),
     enableBeforeUnload: false,
-    disabled: !running,
+    disabled: batches.state !== 'running',
   })
-  const step = !state
-    ? 'file'
-    : isSent
-      ? running
-        ? 'resolve'
-        : 'result'
-      : state.checked
-        ? 'check'
-        : 'columns'
+  const send = (lines: Parameters<typeof batches.start>[0]) => {
+    // From here on the file itself is not needed any more.
+    latest.current = { ...state!, table: { rows: [], cut: false }, checked: undefined }
+    batches.start(lines)
+  }
+  return { state, change, adding, send }
+}
+
+function stepOf(state: KeptImport | null, batches: 'idle' | 'running' | 'stopped' | 'failed' | 'done') {
+  if (!state) return 'file'
+  if (batches !== 'idle') return batches === 'running' ? 'resolve' : 'result'
+  return state.checked ? 'check' : 'columns'
+}
+
+/** Choose, say what the columns mean, check the rows, resolve, settle what is open, or undo. */
+function ImportSteps({ project_id, kept, keeper, onAgain }: StepsProps) {
+  const t = useTranslations('import')
+  const check = useTranslations('import_check')
+  const { state, change, adding, send } = useImport({ project_id, kept, keeper })
+  const { batches } = adding
+  const isSent = batches.state !== 'idle'
+  const step = stepOf(state, batches.state)
   const map = (mapped: Mapped) => {
     const rows = mapped.withHead ? state!.table.rows.slice(1) : state!.table.rows
     const checked: Checked = { rows: rowsOf(rows, mapped.mapping, mapped.withHead ? 2 : 1), out: [] }
@@ -158,11 +168,7 @@ function ImportSteps({ project_id, kept, keeper, onAgain }: StepsProps) {
           checked={state.checked}
           onChecked={(checked) => void change({ ...state, checked })}
           onBack={() => void change({ ...state, checked: undefined })}
-          onSend={(lines) => {
-            // From here on the file itself is not needed any more.
-            latest.current = { ...state, table: { rows: [], cut: false }, checked: undefined }
-            batches.start(lines)
-          }}
+          onSend={send}
         />
       )}
       {isSent && batches.state !== 'done' && (

@@ -1,9 +1,10 @@
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DirectorySearch } from '#web/prospecting/import/directory-search.tsx'
 import type { Adding, Result } from '#web/prospecting/adding/use-adding.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { result: Result & { at: number }; adding: Adding }
@@ -14,40 +15,32 @@ export function NotFoundLine({ result: { at, text, input, added }, adding }: Pro
   const match = useTranslations('import_match')
   const { correct, settle, leave } = adding
   const [searching, setSearching] = useState(false)
-  const reasons = useTranslations('resolution')
   const tellFailure = useFailureToast()
   const [name, setName] = useState(input.uid ?? input.name ?? '')
   const [place, setPlace] = useState(input.place ?? '')
-  const key = added.resolution?.reason?.replace(':', '_') as 'no_candidate' | undefined
-  const again = () => {
-    const { uid: _uid, name: _name, place: _place, resolution_id: _id, ...rest } = input
-    const who = input.uid === undefined ? { name } : /\d/.test(name) ? { uid: name } : { name }
-    const line = { text, input: { ...rest, ...who, ...(place !== '' && { place }) } }
+  const again = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    const line = { text, input: correctedInput(input, name, place) }
     correct.mutate({ at, line }, { onError: tellFailure })
   }
   return (
     <li>
-      <form
-        className="flex flex-wrap items-center gap-2 px-4 py-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name.trim() !== '') again()
-        }}
-      >
-        <input
-          aria-label={t('correct_name', { text })}
-          className="field h-8 w-72!"
-          maxLength={300}
+      <form className="flex flex-wrap items-center gap-2 px-4 py-2" onSubmit={again}>
+        <CorrectedInput
+          label={t('correct_name', { text })}
+          className="w-72!"
+          most={300}
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={setName}
         />
-        <input
-          aria-label={t('correct_place', { text })}
+        <CorrectedInput
+          label={t('correct_place', { text })}
           placeholder={t('field_place')}
-          className="field h-8 w-40!"
-          maxLength={100}
+          className="w-40!"
+          most={100}
           value={place}
-          onChange={({ target }) => setPlace(target.value)}
+          onChange={setPlace}
         />
         <Button
           type="submit"
@@ -63,9 +56,7 @@ export function NotFoundLine({ result: { at, text, input, added }, adding }: Pro
         <Button size="small" look="quiet" onClick={() => leave(at, true)}>
           {match('leave')}
         </Button>
-        <span className="min-w-0 flex-1 truncate text-sm text-muted">
-          {key !== undefined && reasons.has(key) ? reasons(key) : added.resolution?.summary}
-        </span>
+        <Reason of={added.resolution} />
       </form>
       {searching && (
         <DirectorySearch
@@ -75,5 +66,48 @@ export function NotFoundLine({ result: { at, text, input, added }, adding }: Pro
         />
       )}
     </li>
+  )
+}
+
+type InputProps = {
+  label: string
+  placeholder?: string
+  className: string
+  most: number
+  value: string
+  onChange: (value: string) => void
+}
+
+function CorrectedInput({ label, placeholder, className, most, value, onChange }: InputProps) {
+  return (
+    <input
+      aria-label={label}
+      placeholder={placeholder}
+      className={classNames('field h-8', className)}
+      maxLength={most}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** What is looked for: what the row says, with the name or the UID and the place as they were corrected. */
+function correctedInput(
+  { uid, name: _name, place: _place, resolution_id: _id, ...rest }: Result['input'],
+  name: string,
+  place: string,
+) {
+  const who = uid === undefined ? { name } : /\d/.test(name) ? { uid: name } : { name }
+  return { ...rest, ...who, ...(place !== '' && { place }) }
+}
+
+/** Why no company was found. */
+function Reason({ of }: { of: Result['added']['resolution'] }) {
+  const reasons = useTranslations('resolution')
+  const key = of?.reason?.replace(':', '_') as 'no_candidate' | undefined
+  return (
+    <span className="min-w-0 flex-1 truncate text-sm text-muted">
+      {key !== undefined && reasons.has(key) ? reasons(key) : of?.summary}
+    </span>
   )
 }

@@ -9,7 +9,7 @@ const rowsOf = async (...parts: Part[]) => (await readTable(file(...parts))).row
 
 describe('a CSV file', () => {
   test.each([';', ',', '\t', '|'])(
-    'is read with the separator "%s", quotes and line breaks in cells',
+    'A CSV file is read with the separator "%s", quotes and line breaks in cells',
     async (sign) => {
       const text =
         ['Name', 'Ort'].join(sign) + '\r\n' + ['"Muster ""Bau""\nAG"', 'Bern'].join(sign) + '\r\n\r\n'
@@ -20,7 +20,7 @@ describe('a CSV file', () => {
     },
   )
 
-  test('is read in UTF-8 with a mark, in Windows-1252 and in UTF-16', async () => {
+  test('A CSV file is read in UTF-8 with a mark, in Windows-1252 and in UTF-16', async () => {
     const wanted = [['Zürich', 'Genève']]
     expect(await rowsOf('\uFEFFZürich;Genève')).toEqual(wanted)
     expect(await rowsOf(Uint8Array.from('Zürich;Genève', (char) => char.charCodeAt(0)))).toEqual(wanted)
@@ -28,7 +28,7 @@ describe('a CSV file', () => {
     expect(await rowsOf(new Uint8Array(wide.buffer))).toEqual(wanted)
   })
 
-  test('is cut where a browser has enough, and says so', async () => {
+  test('A CSV file is cut where a browser has enough, and says so', async () => {
     const long = await readTable(file('Muster AG;Bern\n'.repeat(mostRows + 50)))
     expect(long).toMatchObject({ cut: true, rows: { length: mostRows + 1 } })
     expect((await readTable(file('Muster AG;Bern\n'.repeat(mostRows)))).cut).toBe(false)
@@ -36,7 +36,7 @@ describe('a CSV file', () => {
     expect(cell).toHaveLength(500)
   })
 
-  test('is refused when it is too big, empty, or no table', async () => {
+  test('A CSV file is refused when it is too big, empty, or no table', async () => {
     await expect(readTable(file(new Uint8Array(mostBytes + 1)))).rejects.toMatchObject({ code: 'too_big' })
     await expect(readTable(file(' \n\n'))).rejects.toMatchObject({ code: 'empty' })
     await expect(readTable(file(new Uint8Array(2000)))).rejects.toMatchObject({ code: 'not_a_table' })
@@ -44,7 +44,7 @@ describe('a CSV file', () => {
 })
 
 describe('a workbook', () => {
-  test('is read by its first sheet: texts, numbers, dates as days', async () => {
+  test('A workbook is read by its first sheet: texts, numbers, dates as days', async () => {
     expect(
       await rowsOf(
         workbook('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>3011</v></c></row>', ['Muster AG']),
@@ -52,7 +52,7 @@ describe('a workbook', () => {
     ).toEqual([['Muster AG', '3011']])
   })
 
-  test('is read when it is larger than what a reader would unpack in a worker', async () => {
+  test('A workbook is read when it is larger than what a reader would unpack in a worker', async () => {
     const rows = Array.from(
       { length: 9000 },
       (_, at) =>
@@ -63,13 +63,13 @@ describe('a workbook', () => {
     expect(read[8999]![0]).toMatch(/^Firma 8999 AG/)
   })
 
-  test('that unpacks to far more than it holds is refused before it is unpacked', async () => {
+  test('A workbook that unpacks to far more than it holds is refused before it is unpacked', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(120_000_000) }, { level: 9 })
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(rowsOf(bomb as Part)).rejects.toMatchObject({ code: 'too_big' })
   })
 
-  test('that is another archive, or cut off, is refused', async () => {
+  test('A workbook that is another archive, or cut off, is refused', async () => {
     await expect(rowsOf(zipSync({ 'a.txt': strToU8('x') }) as Part)).rejects.toMatchObject({
       code: 'not_a_table',
     })

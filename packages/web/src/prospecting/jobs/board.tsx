@@ -39,8 +39,7 @@ export function JobBoard() {
   const t = useTranslations('jobs')
   const { project_id } = route.useParams()
   const board = useTranslations('board')
-  const { stage, job, only } = route.useSearch()
-  const navigate = useNavigate({ from: '/projects/$project_id/jobs' })
+  const { stage, only } = route.useSearch()
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   const list = useInfiniteQuery({
     ...routeList('app_job_list', { project_id, limit: 200, ...(stage && { stage }) }),
@@ -49,8 +48,6 @@ export function JobBoard() {
   })
   const loaded = list.data?.pages.flatMap((page) => page.data)
   const jobs = loaded?.filter((one) => only === undefined || troubles[only](one))
-  const show = (job_id: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, job: job_id }), replace: true })
   return (
     <div className="flex h-full min-h-[28rem] flex-col">
       <PageHead
@@ -76,29 +73,7 @@ export function JobBoard() {
           {only === 'stuck' ? board('stuck_text') : only ? '' : t('empty_text')}
         </Empty>
       )}
-      {jobs && jobs.length > 0 && (
-        <div className="relative flex min-h-0 flex-1 border-t border-line">
-          <div
-            className="flex min-w-0 flex-1 gap-3 overflow-x-auto px-6 py-4"
-            tabIndex={0}
-            role="region"
-            aria-label={t('title')}
-          >
-            {columns.map(({ name, states }) => (
-              <Column
-                key={name}
-                name={name}
-                jobs={jobs.filter(({ state }) => states.includes(state))}
-                shown={job}
-                onShow={show}
-              />
-            ))}
-          </div>
-          {job !== undefined && (
-            <JobPanel project_id={project_id} job_id={job} onClose={() => show(undefined)} />
-          )}
-        </div>
-      )}
+      {jobs && jobs.length > 0 && <Columns project_id={project_id} jobs={jobs} />}
       {list.hasNextPage && (
         <div className="border-t border-line px-6 py-2">
           <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -106,6 +81,36 @@ export function JobBoard() {
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+/** The jobs by their state, and one of them in full beside them. */
+function Columns({ project_id, jobs }: { project_id: string; jobs: readonly BoardJob[] }) {
+  const t = useTranslations('jobs')
+  const { job } = route.useSearch()
+  const navigate = useNavigate({ from: '/projects/$project_id/jobs' })
+  const show = (job_id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, job: job_id }), replace: true })
+  return (
+    <div className="relative flex min-h-0 flex-1 border-t border-line">
+      <div
+        className="flex min-w-0 flex-1 gap-3 overflow-x-auto px-6 py-4"
+        tabIndex={0}
+        role="region"
+        aria-label={t('title')}
+      >
+        {columns.map(({ name, states }) => (
+          <Column
+            key={name}
+            name={name}
+            jobs={jobs.filter(({ state }) => states.includes(state))}
+            shown={job}
+            onShow={show}
+          />
+        ))}
+      </div>
+      {job !== undefined && <JobPanel project_id={project_id} job_id={job} onClose={() => show(undefined)} />}
     </div>
   )
 }

@@ -79,8 +79,8 @@ type WizardProps = {
   onAnew: () => void
 }
 
-function Wizard({ session, kept, keptAt, onAnew }: WizardProps) {
-  const t = useTranslations('new_project')
+/** Where somebody is in the steps, what was written, and what a step forward does. */
+function useSteps({ session, kept }: Pick<WizardProps, 'session' | 'kept'>) {
   const { language } = useLanguage()
   const form = useForm<ProjectForm>({
     defaultValues: kept?.values ?? newProjectForm(language, session),
@@ -97,15 +97,28 @@ function Wizard({ session, kept, keptAt, onAnew }: WizardProps) {
     return () => watching.unsubscribe()
   }, [form, keep, market, at, isMade])
   const step = steps[at]!
-  const goTo = (next: number, chosen = market) => {
+  const goTo = (next: number) => {
     setAt(next)
-    keep({ values: form.getValues(), market: chosen, at: next })
+    keep({ values: form.getValues(), market, at: next })
     document.getElementById('main')?.scrollTo({ top: 0 })
+  }
+  const chooseMarket = (next: ProjectMarket) => {
+    setMarket(next)
+    keep({ values: form.getValues(), market: next, at })
   }
   const submit = async () => {
     if (at === steps.length - 1) return form.handleSubmit((values) => create.mutate(values))()
     if (await form.trigger(step.fields, { shouldFocus: true })) goTo(at + 1)
   }
+  return { form, at, step, market, taking, create, forget, status, goTo, chooseMarket, submit }
+}
+
+function Wizard({ session, kept, keptAt, onAnew }: WizardProps) {
+  const t = useTranslations('new_project')
+  const { form, at, step, market, taking, create, forget, status, goTo, chooseMarket, submit } = useSteps({
+    session,
+    kept,
+  })
   if (create.data && sourceOf(market))
     return (
       <Suspense fallback={<SkeletonRows rows={3} />}>
@@ -133,14 +146,7 @@ function Wizard({ session, kept, keptAt, onAnew }: WizardProps) {
         >
           <Card title={t(step.name)}>
             <div className="space-y-6">
-              <StepFields
-                name={step.name}
-                market={market}
-                onMarket={(next) => {
-                  setMarket(next)
-                  keep({ values: form.getValues(), market: next, at })
-                }}
-              />
+              <StepFields name={step.name} market={market} onMarket={chooseMarket} />
               <FormFailure error={create.error} />
             </div>
           </Card>

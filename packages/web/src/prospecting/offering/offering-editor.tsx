@@ -112,7 +112,6 @@ type CheckProps = {
 function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
   const t = useTranslations('offering')
   const common = useTranslations('common')
-  const translations = useTranslations('offering_translations')
   const newerWords = useTranslations('offering_newer')
   const wordsOf = useTestWords()
   const { project_id, language } = project
@@ -151,15 +150,7 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
       <div className="space-y-3 pb-2">
         {newer && <NewerOffering base={project} newer={newer} />}
         <OfferingConsequences project_id={project_id} content={content} revision={revision} />
-        {current.dropped > 0 && (
-          <div>
-            <p className="font-medium text-warn">{translations('dropped', { n: current.dropped })}</p>
-            <label className="flex items-center gap-2">
-              <input type="checkbox" checked={keeps} onChange={({ target }) => setKeeps(target.checked)} />
-              {translations('keep')}
-            </label>
-          </div>
-        )}
+        <Dropped count={current.dropped} keeps={keeps} onKeep={setKeeps} />
         <Difference
           lang={language}
           before={offeringLines(before, wordsOf)}
@@ -168,5 +159,22 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
         {!newer && <FormFailure error={save.error} />}
       </div>
     </Modal>
+  )
+}
+
+type DroppedProps = { count: number; keeps: boolean; onKeep: (keeps: boolean) => void }
+
+/** How many translations no longer say what their originals say: they go unless somebody keeps them. */
+function Dropped({ count, keeps, onKeep }: DroppedProps) {
+  const translations = useTranslations('offering_translations')
+  if (count === 0) return null
+  return (
+    <div>
+      <p className="font-medium text-warn">{translations('dropped', { n: count })}</p>
+      <label className="flex items-center gap-2">
+        <input type="checkbox" checked={keeps} onChange={({ target }) => onKeep(target.checked)} />
+        {translations('keep')}
+      </label>
+    </div>
   )
 }

@@ -57,19 +57,26 @@ export function OfferingText({ offering, language }: Props) {
           <li key={question.id}>{question.text}</li>
         ))}
       </Listed>
-      <section>
-        <h3 className="mb-1 font-semibold">{t('sender')}</h3>
-        <address className="not-italic">
-          {sender.name}
-          <br />
-          {sender.organisation}
-          <br />
-          {sender.address}
-          <br />
-          {sender.email}
-        </address>
-      </section>
+      <Sender sender={sender} />
     </div>
+  )
+}
+
+function Sender({ sender }: Pick<OfferingContent, 'sender'>) {
+  const t = useTranslations('offering')
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{t('sender')}</h3>
+      <address className="not-italic">
+        {sender.name}
+        <br />
+        {sender.organisation}
+        <br />
+        {sender.address}
+        <br />
+        {sender.email}
+      </address>
+    </section>
   )
 }
 

@@ -3,7 +3,7 @@ import type { OfferingContent, Project } from '@alphorn/contract/prospecting/pro
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { History, Languages, PencilLine } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
 import { useKeptUnsaved } from '#web/data/use-unsaved.ts'
@@ -36,15 +36,7 @@ export function OfferingScreen() {
   const project = useQuery(routeQuery('project_detail', { project_id }))
   const list = useInfiniteQuery(routeList('app_offering_list', { project_id }))
   const revisions = list.data?.pages.flatMap((page) => page.data) ?? []
-  const mayEdit = useMay('prospect:write')
-  // What was begun and not saved is gone on with.
-  const kept = useKeptUnsaved(keptOffering(project_id))
-  const [wanted, setEditing] = useState<boolean>()
-  const editing = mayEdit && (wanted ?? Boolean(kept))
-  useEffect(() => {
-    // Behind what the screen needs to be read, and before anybody asks for it.
-    if (mayEdit && project.data) void loadEditor().catch(() => null)
-  }, [mayEdit, project.data])
+  const { mayEdit, editing, setEditing } = useEditing(project_id, project.data)
   const edit = mayEdit && !editing && (
     <Button look="primary" icon={<PencilLine aria-hidden />} onClick={() => setEditing(true)}>
       {t(project.data?.offering ? 'edit' : 'write')}
@@ -79,23 +71,46 @@ export function OfferingScreen() {
                   onClose={() => setEditing(false)}
                 />
               </Suspense>
-            ) : given.offering ? (
-              <Card>
-                <div className="space-y-4">
-                  <Untranslated project={given} offering={given.offering} />
-                  <OfferingText offering={given.offering} language={given.language} />
-                </div>
-              </Card>
             ) : (
-              <Empty icon={PencilLine} title={t('empty_title')} actions={edit}>
-                {t('empty_text')}
-              </Empty>
+              <Saved project={given} edit={edit} />
             )
           }
         </Reads>
         <Revisions revisions={revisions} language={project.data?.language} />
       </div>
     </>
+  )
+}
+
+/** Whether the offering is being edited; what was begun and not saved is gone on with. */
+function useEditing(project_id: string, project: Project | undefined) {
+  const mayEdit = useMay('prospect:write')
+  const kept = useKeptUnsaved(keptOffering(project_id))
+  const [wanted, setEditing] = useState<boolean>()
+  useEffect(() => {
+    // After what the screen needs to be read, and before anybody asks for it.
+    if (mayEdit && project) void loadEditor().catch(() => null)
+  }, [mayEdit, project])
+  return { mayEdit, editing: mayEdit && (wanted ?? Boolean(kept)), setEditing }
+}
+
+/** The offering as it is saved. */
+function Saved({ project, edit }: { project: Project; edit: ReactNode }) {
+  const t = useTranslations('offering')
+  const { offering, language } = project
+  if (!offering)
+    return (
+      <Empty icon={PencilLine} title={t('empty_title')} actions={edit}>
+        {t('empty_text')}
+      </Empty>
+    )
+  return (
+    <Card>
+      <div className="space-y-4">
+        <Untranslated project={project} offering={offering} />
+        <OfferingText offering={offering} language={language} />
+      </div>
+    </Card>
   )
 }
 

@@ -50,39 +50,48 @@ export function PipelineFields({ running = false }: Props) {
           ))}
         </div>
       </fieldset>
-      <fieldset className="space-y-3">
-        <legend className="mb-1 font-semibold">{t('texts')}</legend>
-        <SelectField
-          label={t('outreach_policy')}
-          className="max-w-md"
-          {...register('policies.outreach_policy')}
-        >
-          <option value="after_decision">{t('outreach_after_decision')}</option>
-          <option value="auto">{t('outreach_auto')}</option>
-        </SelectField>
-        <SelectField label={t('signal_policy')} className="max-w-md" {...register('policies.signal_policy')}>
-          {signalPolicies.map((policy) => (
-            <option key={policy} value={policy}>
-              {t(`signal_${policy}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('evidence_policy')}
-          className="max-w-md"
-          {...register('policies.evidence_policy')}
-        >
-          {evidencePolicies.map((policy) => (
-            <option key={policy} value={policy}>
-              {t(`evidence_${policy}`)}
-            </option>
-          ))}
-        </SelectField>
-        <label className="flex items-start gap-2">
-          <input type="checkbox" className="mt-1" {...register('policies.draft_on_research')} />
-          {t('draft_on_research')}
-        </label>
-      </fieldset>
+      <TextPolicies />
     </div>
+  )
+}
+
+/** When texts are written, what a signal does to them, and what their evidence must be. */
+function TextPolicies() {
+  const { register } = useFormContext<ProjectRules>()
+  const t = useTranslations('rules')
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-1 font-semibold">{t('texts')}</legend>
+      <SelectField
+        label={t('outreach_policy')}
+        className="max-w-md"
+        {...register('policies.outreach_policy')}
+      >
+        <option value="after_decision">{t('outreach_after_decision')}</option>
+        <option value="auto">{t('outreach_auto')}</option>
+      </SelectField>
+      <SelectField label={t('signal_policy')} className="max-w-md" {...register('policies.signal_policy')}>
+        {signalPolicies.map((policy) => (
+          <option key={policy} value={policy}>
+            {t(`signal_${policy}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('evidence_policy')}
+        className="max-w-md"
+        {...register('policies.evidence_policy')}
+      >
+        {evidencePolicies.map((policy) => (
+          <option key={policy} value={policy}>
+            {t(`evidence_${policy}`)}
+          </option>
+        ))}
+      </SelectField>
+      <label className="flex items-start gap-2">
+        <input type="checkbox" className="mt-1" {...register('policies.draft_on_research')} />
+        {t('draft_on_research')}
+      </label>
+    </fieldset>
   )
 }

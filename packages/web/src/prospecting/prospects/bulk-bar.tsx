@@ -35,15 +35,7 @@ export function BulkBar({ project_id, prospects, onDone }: Props) {
       </p>
       {may && (
         <>
-          <Button size="small" icon={<Check aria-hidden />} onClick={() => setChoice('accept')}>
-            {t('accept')}
-          </Button>
-          <Button size="small" icon={<X aria-hidden />} onClick={() => setChoice('reject')}>
-            {t('reject')}
-          </Button>
-          <Button size="small" icon={<Clock aria-hidden />} onClick={() => setChoice('later')}>
-            {t('later')}
-          </Button>
+          <ChoiceButtons onChoose={setChoice} />
           <StartCycle
             project_id={project_id}
             prospect_ids={prospects.map(({ prospect_id }) => prospect_id)}
@@ -80,4 +72,19 @@ export function BulkBar({ project_id, prospects, onDone }: Props) {
       )}
     </div>
   )
+}
+
+const choices = [
+  ['accept', Check],
+  ['reject', X],
+  ['later', Clock],
+] as const
+
+function ChoiceButtons({ onChoose }: { onChoose: (choice: Choice) => void }) {
+  const t = useTranslations('prospects')
+  return choices.map(([choice, Icon]) => (
+    <Button key={choice} size="small" icon={<Icon aria-hidden />} onClick={() => onChoose(choice)}>
+      {t(choice)}
+    </Button>
+  ))
 }

@@ -145,23 +145,7 @@ function Columns({ prospect, dossier, project }: ColumnsProps) {
   ]
   return (
     <div className="grid min-h-0 flex-1 md:max-xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[15.5rem_minmax(0,1fr)_20rem] print:block">
-      <div
-        className="space-y-6 border-line px-5 py-5 max-xl:order-3 max-xl:border-t md:max-xl:col-span-2 xl:overflow-y-auto xl:border-r print:border-0 print:px-0 print:py-3"
-        tabIndex={0}
-        role="region"
-        aria-label={t('facts')}
-      >
-        {prospect.gate.length > 0 && (
-          <section className="print:hidden">
-            <h2 className="mb-2 font-semibold">{t('gate')}</h2>
-            <GateList gate={prospect.gate} />
-          </section>
-        )}
-        <CompanyFacts company={prospect.company} />
-        <div className="print:hidden">
-          <Timeline prospect={prospect} dossier={dossier} />
-        </div>
-      </div>
+      <FactsColumn prospect={prospect} dossier={dossier} />
       <div
         className="space-y-8 px-6 py-5 xl:overflow-y-auto print:px-0 print:py-0"
         tabIndex={0}
@@ -195,6 +179,30 @@ function Columns({ prospect, dossier, project }: ColumnsProps) {
         aria-label={t('evidence')}
       >
         <EvidenceList evidence={evidence} claims={claims} lit={lit} onLight={setLit} />
+      </div>
+    </div>
+  )
+}
+
+/** What stands in the way of an approval, what is known of the company, and what happened. */
+function FactsColumn({ prospect, dossier }: Pick<HeadProps, 'prospect' | 'dossier'>) {
+  const t = useTranslations('prospect')
+  return (
+    <div
+      className="space-y-6 border-line px-5 py-5 max-xl:order-3 max-xl:border-t md:max-xl:col-span-2 xl:overflow-y-auto xl:border-r print:border-0 print:px-0 print:py-3"
+      tabIndex={0}
+      role="region"
+      aria-label={t('facts')}
+    >
+      {prospect.gate.length > 0 && (
+        <section className="print:hidden">
+          <h2 className="mb-2 font-semibold">{t('gate')}</h2>
+          <GateList gate={prospect.gate} />
+        </section>
+      )}
+      <CompanyFacts company={prospect.company} />
+      <div className="print:hidden">
+        <Timeline prospect={prospect} dossier={dossier} />
       </div>
     </div>
   )

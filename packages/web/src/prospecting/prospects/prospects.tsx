@@ -37,16 +37,10 @@ export function Prospects() {
   const of = JSON.stringify({ project_id, filters })
   const { selected, select, unselect } = useSelection(of)
   const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
-  const { list, rows, above, onSeen } = useTable(project_id, { sort, filters, of })
+  const { list, rows, above, onSeen, readOn } = useTable(project_id, { sort, filters, of })
   const chosen = rows?.filter(({ prospect_id }) => selected.has(prospect_id)) ?? []
   const filtered = Object.values(filters).some((value) => value !== undefined)
-  const mayAdd = useMay('prospect:write')
-  const add = mayAdd && (
-    <Link to="/projects/$project_id/add" params={{ project_id }} className={buttonClass('primary')}>
-      <Plus aria-hidden />
-      {t('add')}
-    </Link>
-  )
+  const add = useMay('prospect:write') && <AddLink project_id={project_id} />
   const show = (prospect_id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, panel: prospect_id }), replace: true })
   return (
@@ -82,9 +76,7 @@ export function Prospects() {
               above={above}
               onShow={show}
               onSeen={onSeen}
-              onEnd={() => {
-                if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-              }}
+              onEnd={readOn}
             />
           )}
           {chosen.length > 0 && <BulkBar project_id={project_id} prospects={chosen} onDone={unselect} />}
@@ -120,13 +112,26 @@ function useTable(project_id: string, { sort, filters, of }: Asked) {
   ) : (
     <FreshRows count={newest.fresh} onShow={newest.showFresh} />
   )
-  return { list, rows, above, onSeen }
+  const readOn = () => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  }
+  return { list, rows, above, onSeen, readOn }
 }
 
 /** What is asked for, in whatever order. */
 function withoutSort(key: readonly unknown[]) {
   const [name, { sort: _, ...asked }] = key as [string, { sort?: unknown }]
   return hashKey([name, asked])
+}
+
+function AddLink({ project_id }: { project_id: string }) {
+  const t = useTranslations('prospects')
+  return (
+    <Link to="/projects/$project_id/add" params={{ project_id }} className={buttonClass('primary')}>
+      <Plus aria-hidden />
+      {t('add')}
+    </Link>
+  )
 }
 
 function Waiting({ error, retry }: { error: unknown; retry: () => void }) {

@@ -22,7 +22,7 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
   const role = useRole()
   const whyOf = useWhy()
   const [revoking, setRevoking] = useState(false)
-  const { recipient, state, approval, variants, content_fingerprint, prospect_id } = release
+  const { recipient, state, approval, variants, prospect_id } = release
   const why = whyOf(release)
   const mayRevoke = (role === 'owner' || role === 'approver') && approval.revoked_at === null
   return (
@@ -43,24 +43,7 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
             <p className="whitespace-pre-wrap">{body}</p>
           </article>
         ))}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          <dt className="text-muted">{t('approved')}</dt>
-          <dd className="tabular">
-            {approval.approved_by}, {dayAndTime(approval.approved_at)}
-          </dd>
-          {approval.revoked_at !== null && (
-            <>
-              <dt className="text-muted">{t('revoked')}</dt>
-              <dd className="tabular">{dayAndTime(approval.revoked_at)}</dd>
-            </>
-          )}
-          <dt className="text-muted">{t('fingerprint')}</dt>
-          <dd>
-            <code className="text-xs" title={content_fingerprint}>
-              {shortenHash(content_fingerprint, 8)}
-            </code>
-          </dd>
-        </dl>
+        <ApprovalFacts release={release} />
         <div className="flex flex-wrap gap-2">
           <Link
             to="/projects/$project_id/prospects/$prospect_id"
@@ -85,6 +68,31 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
         )}
       </div>
     </SidePanel>
+  )
+}
+
+/** Who approved the text and when, and the fingerprint of what was approved. */
+function ApprovalFacts({ release: { approval, content_fingerprint } }: Pick<Props, 'release'>) {
+  const t = useTranslations('releases')
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dt className="text-muted">{t('approved')}</dt>
+      <dd className="tabular">
+        {approval.approved_by}, {dayAndTime(approval.approved_at)}
+      </dd>
+      {approval.revoked_at !== null && (
+        <>
+          <dt className="text-muted">{t('revoked')}</dt>
+          <dd className="tabular">{dayAndTime(approval.revoked_at)}</dd>
+        </>
+      )}
+      <dt className="text-muted">{t('fingerprint')}</dt>
+      <dd>
+        <code className="text-xs" title={content_fingerprint}>
+          {shortenHash(content_fingerprint, 8)}
+        </code>
+      </dd>
+    </dl>
   )
 }
 

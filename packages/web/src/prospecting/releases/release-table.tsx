@@ -20,7 +20,6 @@ type Props = {
 
 export function ReleaseTable({ releases, selected, onSelected, shown, onShow, more }: Props) {
   const t = useTranslations('releases')
-  const channels = useTranslations('channels')
   const ids = releases.map(({ release_id }) => release_id)
   const select = useSelecting(ids, selected, onSelected)
   const keys = useRowKeys({
@@ -60,11 +59,7 @@ export function ReleaseTable({ releases, selected, onSelected, shown, onShow, mo
           name: 'channel',
           head: t('channel'),
           className: 'whitespace-nowrap',
-          cell: ({ channel, language }) => (
-            <>
-              {channels(channel)} <span className="text-muted uppercase">{language}</span>
-            </>
-          ),
+          cell: (release) => <Channel release={release} />,
         },
         { name: 'state', head: t('state'), cell: (release) => <ReleaseState release={release} /> },
         {
@@ -72,12 +67,7 @@ export function ReleaseTable({ releases, selected, onSelected, shown, onShow, mo
           head: t('approved'),
           className: 'text-sm whitespace-nowrap text-muted tabular',
           title: ({ approval }) => dayAndTime(approval.approved_at),
-          cell: ({ approval }) => (
-            <>
-              {approval.approved_by}
-              <span className="block">{formatDay(approval.approved_at)}</span>
-            </>
-          ),
+          cell: (release) => <Approval release={release} />,
         },
       ]}
     />
@@ -113,6 +103,24 @@ function ReleaseState({ release }: { release: ReleasedText }) {
     <>
       <ReleaseStateBadge state={release.state} />
       {why !== null && <span className="block max-w-72 text-sm text-muted">{why}</span>}
+    </>
+  )
+}
+
+function Channel({ release: { channel, language } }: { release: ReleasedText }) {
+  const channels = useTranslations('channels')
+  return (
+    <>
+      {channels(channel)} <span className="text-muted uppercase">{language}</span>
+    </>
+  )
+}
+
+function Approval({ release: { approval } }: { release: ReleasedText }) {
+  return (
+    <>
+      {approval.approved_by}
+      <span className="block">{formatDay(approval.approved_at)}</span>
     </>
   )
 }

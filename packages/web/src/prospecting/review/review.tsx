@@ -23,7 +23,6 @@ const mostRead = 2000
 /** Texts that wait for an approval, one after the other. */
 export function Review() {
   const t = useTranslations('review')
-  const narrow = useTranslations('review_filters')
   useDocumentTitle(t('title'))
   const { project_id } = route.useParams()
   const { at, ...filters } = route.useSearch()
@@ -57,15 +56,7 @@ export function Review() {
       <>
         <h1 className="sr-only">{t('title')}</h1>
         {all.length > 0 && <ReviewFilters all={all} filters={filters} />}
-        {all.length > 0 ? (
-          <Empty icon={FilterX} title={narrow('none_title')}>
-            {narrow('none_text')}
-          </Empty>
-        ) : (
-          <Empty icon={CircleCheckBig} title={t('empty_title')}>
-            {t('empty_text')}
-          </Empty>
-        )}
+        <NothingWaits narrowed={all.length > 0} />
       </>
     )
   return (
@@ -82,6 +73,22 @@ export function Review() {
         />
       </div>
     </div>
+  )
+}
+
+function NothingWaits({ narrowed }: { narrowed: boolean }) {
+  const t = useTranslations('review')
+  const narrow = useTranslations('review_filters')
+  if (narrowed)
+    return (
+      <Empty icon={FilterX} title={narrow('none_title')}>
+        {narrow('none_text')}
+      </Empty>
+    )
+  return (
+    <Empty icon={CircleCheckBig} title={t('empty_title')}>
+      {t('empty_text')}
+    </Empty>
   )
 }
 

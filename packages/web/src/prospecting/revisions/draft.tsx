@@ -41,21 +41,7 @@ export function Draft({ revision, company, number, verification, lit, onLight, f
         {revision.stale && <Badge tone="warn">{t('stale')}</Badge>}
         {revision.approved && <Badge tone="ok">{t('approved')}</Badge>}
         <FingerprintMark fingerprint={revision.content_fingerprint} verification={verification} />
-        {revision.variants.length > 1 && (
-          <div className="ml-auto flex gap-1">
-            {revision.variants.map((one) => (
-              <button
-                key={one.language}
-                type="button"
-                aria-pressed={one.language === variant.language}
-                onClick={() => setLanguage(one.language)}
-                className="h-6 rounded px-2 text-ink aria-pressed:bg-accent-soft aria-pressed:font-semibold"
-              >
-                {languageNames[one.language]}
-              </button>
-            ))}
-          </div>
-        )}
+        <VariantChoice variants={revision.variants} chosen={variant.language} onChoose={setLanguage} />
       </div>
       <OtherLanguage company={company} text={variant.language} />
       <article
@@ -88,6 +74,32 @@ export function Draft({ revision, company, number, verification, lit, onLight, f
       />
       <Uncovered words={found?.uncovered ?? []} lang={revision.variants[0]!.language} />
     </section>
+  )
+}
+
+type VariantProps = {
+  variants: OutreachRevision['variants']
+  chosen: Language
+  onChoose: (language: Language) => void
+}
+
+/** In which of its languages the text is shown. */
+function VariantChoice({ variants, chosen, onChoose }: VariantProps) {
+  if (variants.length < 2) return null
+  return (
+    <div className="ml-auto flex gap-1">
+      {variants.map(({ language }) => (
+        <button
+          key={language}
+          type="button"
+          aria-pressed={language === chosen}
+          onClick={() => onChoose(language)}
+          className="h-6 rounded px-2 text-ink aria-pressed:bg-accent-soft aria-pressed:font-semibold"
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </div>
   )
 }
 

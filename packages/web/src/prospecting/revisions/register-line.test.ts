@@ -10,7 +10,7 @@ const change =
   ' | before: seat Huttwil, (BE) | after: seat Langenthal, (BE) | Neuer Sitz.'
 
 describe('the line of a register entry', () => {
-  test('is read fact by fact, and its purpose to the end', () => {
+  test('The line of a register entry is read fact by fact, and its purpose to the end', () => {
     expect(readRegisterEntry(entry)).toEqual([
       { fact: 'uid', value: 'CHE-687.370.531' },
       { fact: 'legal_form', value: 'Aktiengesellschaft (0106)' },
@@ -25,7 +25,7 @@ describe('the line of a register entry', () => {
     ])
   })
 
-  test('is not guessed where a part is unknown', () => {
+  test('The line of a register entry is not guessed where a part is unknown', () => {
     expect(readRegisterEntry('Muster AG | UID CHE-123.456.788 | colour red')).toBeNull()
     expect(readRegisterEntry('Sätze einer Webseite.')).toBeNull()
     expect(readRegisterEntry(change)).toBeNull()
@@ -33,7 +33,7 @@ describe('the line of a register entry', () => {
 })
 
 describe('the line of a change', () => {
-  test('is read with its day and what it was before', () => {
+  test('The line of a change is read with its day and what it was before', () => {
     const read = {
       kind: 'seat_moved',
       day: '2026-03-12',
@@ -44,7 +44,7 @@ describe('the line of a change', () => {
     expect(readRegisterChange(change)).toEqual(read)
   })
 
-  test('is read without a publication, too, and never from an entry', () => {
+  test('The line of a change is read without a publication, too, and never from an entry', () => {
     const told = 'Commercial register, change of entry, 2026-02-01 | Muster AG | UID CHE-123.456.788 | merger'
     expect(readRegisterChange(told)).toEqual({
       kind: 'merger',

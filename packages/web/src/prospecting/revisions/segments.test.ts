@@ -17,7 +17,7 @@ function claim(start: number, end: number, more: Partial<Claim> = {}): Claim {
   }
 }
 
-test('a text is cut where claims begin and end, in code points', () => {
+test('A text is cut where claims begin and end, in code points', () => {
   expect(segmentsOf('🏔 Bern baut.', [claim(2, 6)], 'de', 'body')).toEqual([
     { text: '🏔 ', claims: [] },
     { text: 'Bern', claims: [0] },
@@ -25,12 +25,12 @@ test('a text is cut where claims begin and end, in code points', () => {
   ])
 })
 
-test('claims of other variants and parts cut nothing', () => {
+test('Claims of other variants and parts cut nothing', () => {
   const others = [claim(0, 3, { variant: 'fr' }), claim(0, 3, { part: 'subject' })]
   expect(segmentsOf('Bern', others, 'de', 'body')).toEqual([{ text: 'Bern', claims: [] }])
 })
 
-test('whatever the claims, the segments are the text, and each knows what covers it', () => {
+test('Whatever the claims, the segments are the text, and each knows what covers it', () => {
   const spans = fc.array(fc.tuple(fc.nat(40), fc.nat(40)))
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), spans, (text, pairs) => {

@@ -32,7 +32,6 @@ export function AddSuppression({ onClose }: { onClose: () => void }) {
   })
   const kind = form.watch('kind')
   const picked = form.choice('picked')
-  const wrong = form.errorOf('value')
   return (
     <FormDialog of={form} title={t('add')} description={t('add_text')} word={t('suppress')} onClose={onClose}>
       <SelectField
@@ -50,10 +49,7 @@ export function AddSuppression({ onClose }: { onClose: () => void }) {
         ))}
       </SelectField>
       {kind === 'company' ? (
-        <div className="space-y-1">
-          <CompanyPicker picked={picked.chosen} onPicked={(all) => picked.onChange(all.slice(-1))} />
-          {wrong !== undefined && <p className="text-xs font-medium text-bad">{wrong}</p>}
-        </div>
+        <OneCompany {...picked} wrong={form.errorOf('value')} />
       ) : (
         <TextField
           key={kind}
@@ -73,6 +69,21 @@ export function AddSuppression({ onClose }: { onClose: () => void }) {
         {...form.field('reason')}
       />
     </FormDialog>
+  )
+}
+
+type OneProps = {
+  chosen: readonly Picked[]
+  onChange: (chosen: readonly Picked[]) => void
+  wrong: string | undefined
+}
+
+function OneCompany({ chosen, onChange, wrong }: OneProps) {
+  return (
+    <div className="space-y-1">
+      <CompanyPicker picked={chosen} onPicked={(all) => onChange(all.slice(-1))} />
+      {wrong !== undefined && <p className="text-xs font-medium text-bad">{wrong}</p>}
+    </div>
   )
 }
 

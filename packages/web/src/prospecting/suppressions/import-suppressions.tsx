@@ -55,13 +55,11 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
           {trial && trial.added > 0 ? (
-            <Button
-              look="primary"
+            <ImportNow
+              added={trial.added}
               busy={run.isPending}
               onClick={() => run.mutate({ ...form.getValues(), dry_run: false })}
-            >
-              {t('import_now', { n: trial.added, shown: formatInteger(trial.added) })}
-            </Button>
+            />
           ) : (
             <Button type="submit" form="import-suppressions" look="primary" busy={form.busy}>
               {t('check')}
@@ -79,6 +77,17 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
         <ImportFields form={form} />
       </Form>
     </Modal>
+  )
+}
+
+type NowProps = { added: number; busy: boolean; onClick: () => void }
+
+function ImportNow({ added, busy, onClick }: NowProps) {
+  const t = useTranslations('suppressions')
+  return (
+    <Button look="primary" busy={busy} onClick={onClick}>
+      {t('import_now', { n: added, shown: formatInteger(added) })}
+    </Button>
   )
 }
 

@@ -131,6 +131,15 @@ function Narrow({ search, onSearch }: NarrowProps) {
   )
 }
 
+function Since({ entry: { created_at, created_by } }: { entry: Suppression }) {
+  return (
+    <>
+      {formatDay(created_at)}
+      <span className="block">{created_by}</span>
+    </>
+  )
+}
+
 type TableProps = { entries: readonly Suppression[]; isOwner: boolean; children: React.ReactNode }
 
 function SuppressionTable({ entries, isOwner, children }: TableProps) {
@@ -164,12 +173,7 @@ function SuppressionTable({ entries, isOwner, children }: TableProps) {
             head: t('since'),
             className: 'text-sm text-muted tabular',
             title: ({ created_at }) => dayAndTime(created_at),
-            cell: ({ created_at, created_by }) => (
-              <>
-                {formatDay(created_at)}
-                <span className="block">{created_by}</span>
-              </>
-            ),
+            cell: (entry) => <Since entry={entry} />,
           },
           { name: 'state', head: t('state'), cell: (entry) => <SuppressionState entry={entry} /> },
           {

@@ -63,18 +63,11 @@ export type RouteForm<Values extends FieldValues> = UseFormReturn<Values> &
 export function useRouteForm<Values extends FieldValues, Given extends object>(
   route: MutationName,
   sending: Sending<Given>,
-  { values, given, check }: Options<Values, NoInfer<Given>>,
+  options: Options<Values, NoInfer<Given>>,
 ): RouteForm<Values> {
+  const { values, given } = options
   const known = useRef(new Set<string>()).current
-  const resolver: Resolver<Values> = async (typed) => {
-    const body = given(typed)
-    const faults = await bodyFaults(route, body)
-    const shown = faults.filter(({ field }) => known.has(field))
-    const errors = nestErrors(shown, body as FieldValues) as FieldErrors<Values>
-    for (const [field, words] of Object.entries(check?.(typed) ?? {}))
-      if (words !== false) Object.assign(errors, { [field]: { type: 'check', message: words } })
-    return resolveValues(typed, errors)
-  }
+  const resolver = resolverOf(route, known, options)
   const form = useForm<Values>({ defaultValues: values, resolver })
   const { isSubmitting, isSubmitted, errors } = form.formState
   const wordsOf = useErrorWords(errors)
@@ -101,6 +94,23 @@ export function useRouteForm<Values extends FieldValues, Given extends object>(
       takeFilledIn(form, event.currentTarget)
       if (!busy) void form.handleSubmit((typed) => sending.mutate(given(typed)))()
     },
+  }
+}
+
+/** Checks what would be sent by the schema of the contract, and what the form itself asks for. */
+function resolverOf<Values extends FieldValues, Given extends object>(
+  route: MutationName,
+  known: ReadonlySet<string>,
+  { given, check }: Pick<Options<Values, Given>, 'given' | 'check'>,
+): Resolver<Values> {
+  return async (typed) => {
+    const body = given(typed)
+    const faults = await bodyFaults(route, body)
+    const shown = faults.filter(({ field }) => known.has(field))
+    const errors = nestErrors(shown, body as FieldValues) as FieldErrors<Values>
+    for (const [field, words] of Object.entries(check?.(typed) ?? {}))
+      if (words !== false) Object.assign(errors, { [field]: { type: 'check', message: words } })
+    return resolveValues(typed, errors)
   }
 }
 

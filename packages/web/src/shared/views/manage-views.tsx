@@ -26,91 +26,104 @@ export function ManageViews({ views, search, onClose }: Props) {
   )
 }
 
-function ViewLine({ view, search }: { view: SavedView; search: string }) {
+type LineProps = { view: SavedView; search: string }
+
+function ViewLine({ view, search }: LineProps) {
   const t = useTranslations('views')
-  const tellFailure = useFailureToast()
-  const [name, setName] = useState(view.name)
   const isOwner = useRole() === 'owner'
-  const { view_id, mine, shared } = view
-  const change = useRouteMutation('app_view_change')
-  const again = useRouteMutation('app_view_create')
-  const remove = useRouteMutation('app_view_delete', {
-    onDone: () => showToast(t('deleted', { name: view.name }), mine ? { undo } : {}),
-  })
-  const undo = {
-    label: t('undo'),
-    onUndo: () => {
-      const { screen, project_id, search: saved } = view
-      const given = { screen, name: view.name, search: saved, shared }
-      again.mutate({ ...given, ...(project_id !== null && { project_id }) }, { onError: tellFailure })
-    },
-  }
-  const rename = () => {
-    const wanted = name.trim()
-    if (wanted === '' || wanted === view.name) return setName(view.name)
-    const onError = (error: unknown) => {
-      setName(view.name)
-      tellFailure(error)
-    }
-    change.mutate({ view_id, name: wanted }, { onError })
-  }
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
-      {mine ? (
-        <input
-          aria-label={t('name_of', { name: view.name })}
-          className="field h-8 min-w-40 flex-1"
-          maxLength={80}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          onBlur={rename}
-          onKeyDown={({ key }) => key === 'Enter' && rename()}
-        />
+      {view.mine ? (
+        <NameField view={view} />
       ) : (
         <span className="min-w-40 flex-1 truncate">
           {view.name} <span className="text-sm text-muted">{t('by', { name: view.created_by })}</span>
         </span>
       )}
-      {mine && (
-        <>
-          <label className="flex items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              aria-label={t('share_of', { name: view.name })}
-              checked={shared}
-              disabled={change.isPending}
-              onChange={({ target }) =>
-                change.mutate({ view_id, shared: target.checked }, { onError: tellFailure })
-              }
-            />
-            {t('share')}
-          </label>
-          {view.search !== search && (
-            <Button
-              size="small"
-              icon={<RefreshCw aria-hidden />}
-              onClick={() =>
-                change.mutate(
-                  { view_id, search },
-                  { onError: tellFailure, onSuccess: () => showToast(t('updated', { name: view.name })) },
-                )
-              }
-            >
-              {t('update')}
-            </Button>
-          )}
-        </>
-      )}
-      {(mine || isOwner) && (
-        <Button
-          size="icon"
-          look="quiet"
-          aria-label={t('delete', { name: view.name })}
-          icon={<Trash2 aria-hidden />}
-          busy={remove.isPending}
-          onClick={() => remove.mutate({ view_id }, { onError: tellFailure })}
-        />
-      )}
+      {view.mine && <ShareAndUpdate view={view} search={search} />}
+      {(view.mine || isOwner) && <DeleteView view={view} />}
     </li>
+  )
+}
+
+function NameField({ view }: { view: SavedView }) {
+  const t = useTranslations('views')
+  const showFailure = useFailureToast()
+  const [name, setName] = useState(view.name)
+  const change = useRouteMutation('app_view_change')
+  const rename = () => {
+    const wanted = name.trim()
+    if (wanted === '' || wanted === view.name) return setName(view.name)
+    const onError = (error: unknown) => {
+      setName(view.name)
+      showFailure(error)
+    }
+    change.mutate({ view_id: view.view_id, name: wanted }, { onError })
+  }
+  return (
+    <input
+      aria-label={t('name_of', { name: view.name })}
+      className="field h-8 min-w-40 flex-1"
+      maxLength={80}
+      value={name}
+      onChange={({ target }) => setName(target.value)}
+      onBlur={rename}
+      onKeyDown={({ key }) => key === 'Enter' && rename()}
+    />
+  )
+}
+
+function ShareAndUpdate({ view, search }: LineProps) {
+  const t = useTranslations('views')
+  const onError = useFailureToast()
+  const { view_id, name, shared } = view
+  const change = useRouteMutation('app_view_change')
+  const update = () => {
+    const onSuccess = () => showToast(t('updated', { name }))
+    change.mutate({ view_id, search }, { onError, onSuccess })
+  }
+  return (
+    <>
+      <label className="flex items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          aria-label={t('share_of', { name })}
+          checked={shared}
+          disabled={change.isPending}
+          onChange={({ target }) => change.mutate({ view_id, shared: target.checked }, { onError })}
+        />
+        {t('share')}
+      </label>
+      {view.search !== search && (
+        <Button size="small" icon={<RefreshCw aria-hidden />} onClick={update}>
+          {t('update')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DeleteView({ view }: { view: SavedView }) {
+  const t = useTranslations('views')
+  const onError = useFailureToast()
+  const { view_id, name, mine, screen, project_id, search, shared } = view
+  const again = useRouteMutation('app_view_create')
+  const undo = {
+    label: t('undo'),
+    onUndo: () =>
+      again.mutate({ screen, name, search, shared, ...(project_id !== null && { project_id }) }, { onError }),
+  }
+  const remove = useRouteMutation('app_view_delete', {
+    onDone: () => showToast(t('deleted', { name }), mine ? { undo } : {}),
+  })
+  return (
+    <Button
+      size="icon"
+      look="quiet"
+      aria-label={t('delete', { name })}
+      icon={<Trash2 aria-hidden />}
+      busy={remove.isPending}
+      onClick={() => remove.mutate({ view_id }, { onError })}
+    />
   )
 }

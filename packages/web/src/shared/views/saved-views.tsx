@@ -29,10 +29,6 @@ export function SavedViews({ screen, project_id }: Props) {
   const views = (data?.pages.flatMap((page) => page.data) ?? []).sort((a, b) => a.name.localeCompare(b.name))
   const here = views.find((view) => view.search === search)
   const open = (view: SavedView) => router.history.push(pathOfView(screen, project_id ?? null, view.search))
-  const groups = [
-    ['mine', views.filter(({ mine }) => mine)],
-    ['shared', views.filter(({ mine }) => !mine)],
-  ] as const
   const close = () => setAsking(null)
   return (
     <>
@@ -44,22 +40,7 @@ export function SavedViews({ screen, project_id }: Props) {
         }
       >
         {views.length === 0 && <DropHeading>{t('none')}</DropHeading>}
-        {groups.map(
-          ([group, of]) =>
-            of.length > 0 && (
-              <DropChoice key={group} label={t(group)}>
-                <DropHeading>{t(group)}</DropHeading>
-                {of.map((view) => (
-                  <DropItem key={view.view_id} chosen={view === here} onClick={() => open(view)}>
-                    {view.name}
-                    {!view.mine && (
-                      <span className="ml-2 text-sm text-muted">{t('by', { name: view.created_by })}</span>
-                    )}
-                  </DropItem>
-                ))}
-              </DropChoice>
-            ),
-        )}
+        <ViewGroups views={views} here={here} onOpen={open} />
         {!here && (
           <DropItem icon={<Plus aria-hidden />} onClick={() => setAsking('save')}>
             {t('save')}
@@ -81,5 +62,36 @@ export function SavedViews({ screen, project_id }: Props) {
         {asking === 'manage' && <ManageViews views={views} search={search} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+type GroupsProps = {
+  views: readonly SavedView[]
+  here: SavedView | undefined
+  onOpen: (view: SavedView) => void
+}
+
+/** One's own views, and those that colleagues share. */
+function ViewGroups({ views, here, onOpen }: GroupsProps) {
+  const t = useTranslations('views')
+  const groups = [
+    ['mine', views.filter(({ mine }) => mine)],
+    ['shared', views.filter(({ mine }) => !mine)],
+  ] as const
+  return groups.map(
+    ([group, of]) =>
+      of.length > 0 && (
+        <DropChoice key={group} label={t(group)}>
+          <DropHeading>{t(group)}</DropHeading>
+          {of.map((view) => (
+            <DropItem key={view.view_id} chosen={view === here} onClick={() => onOpen(view)}>
+              {view.name}
+              {!view.mine && (
+                <span className="ml-2 text-sm text-muted">{t('by', { name: view.created_by })}</span>
+              )}
+            </DropItem>
+          ))}
+        </DropChoice>
+      ),
   )
 }

@@ -25,7 +25,7 @@ function outcomes(rows: ParsedRow[]) {
 }
 
 describe('CSV', () => {
-  test.each([',', ';', '\t'])('with the separator %j, quotes, a byte order mark and CR LF', async (s) => {
+  test.each([',', ';', '\t'])('With the separator %j, quotes, a byte order mark and CR LF', async (s) => {
     const text = `\ufeffUID${s}name${s}purpose${s}former_names\r\n${uid}${s}"Muster ""Bau""${s} AG"${s}"Erste Zeile\r\nZweite"${s}Alt AG|Uralt AG\r\n\r\n`
     const [row] = await read(text)
     expect(row).toMatchObject({
@@ -40,7 +40,7 @@ describe('CSV', () => {
     })
   })
 
-  test('a wrong line is rejected with its number and the others are read', async () => {
+  test('A wrong line is rejected with its number and the others are read', async () => {
     const text = `uid,name,canton\nCHE-123.456.789,A AG,ZH\n${uid},B AG\n${uid},,ZH\n"${uid}","C\nAG",XX\n${uid},D AG,zh\n,E AG,ZH\n"x`
     expect(outcomes(await read(text))).toEqual([
       '2 uid_check_digit',
@@ -53,7 +53,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('a quote inside of a cell is a letter, and takes no other line along', async () => {
+  test('A quote inside of a cell is a letter, and takes no other line along', async () => {
     const text = `uid,name\n${uid},Muster "Bau AG\n${uid},B AG\n${uid},"C ""AG""\nD"\n${uid},"E" AG\n${uid},F"`
     expect(outcomes(await read(text))).toEqual([
       '2 Muster "Bau AG',
@@ -64,7 +64,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('a quote that is never closed rejects one record, and the lines behind its bound are read', async () => {
+  test('A quote that is never closed rejects one record, and the lines behind its bound are read', async () => {
     const lines = Array.from({ length: 50_000 }, () => `${uid},Viele AG`)
     const rows = await read(['uid,name', `${uid},"Offen AG`, ...lines].join('\n'), 65_536)
     expect(rows[0]).toMatchObject({ ok: false, line: 2, reason: 'unclosed_quote' })
@@ -84,7 +84,7 @@ describe('CSV', () => {
     ['utf16le', 1],
     ['utf16le', 3],
     ['utf16be', 7],
-  ])('a file in %s, in pieces of %i bytes', async (order, size) => {
+  ])('A file in %s, in pieces of %i bytes', async (order, size) => {
     const bytes = Buffer.from(`\ufeffuid\tname\r\n${uid}\tMüller 😀 AG\r\n`, 'utf16le')
     if (order === 'utf16be') bytes.swap16()
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
@@ -93,7 +93,7 @@ describe('CSV', () => {
     expect(outcomes(await collected(companyRows(textLines(pieces))))).toEqual(['2 Müller 😀 AG'])
   })
 
-  test('a line without end is told, and is not read into memory', async () => {
+  test('A line without end is told, and is not read into memory', async () => {
     let given = 0
     function* pieces() {
       yield Buffer.from('uid,name\n')
@@ -105,7 +105,7 @@ describe('CSV', () => {
     expect(given).toBeLessThan(70)
   })
 
-  test('bytes that are not UTF-8 are rejected on their line', async () => {
+  test('Bytes that are not UTF-8 are rejected on their line', async () => {
     const latin = new Uint8Array([...new TextEncoder().encode(`uid,name\n${uid},M`), 0xfc, 0x6c, 0x0a])
     expect(outcomes(await collected(companyRows(textLines([latin]))))).toEqual(['2 text_invalid'])
   })
@@ -141,7 +141,7 @@ describe('JSON Lines', () => {
     ])
   })
 
-  test('a record of our own API is read back', async () => {
+  test('A record of our own API is read back', async () => {
     const company = {
       uid,
       ehraid: 7,
@@ -182,7 +182,7 @@ describe('JSON Lines', () => {
     })
   })
 
-  test('a care-of line that is surely a company is kept', async () => {
+  test('A care-of line that is surely a company is kept', async () => {
     const [parsed] = await read(
       JSON.stringify({ uid, name: 'Muster AG', address: { care_of: 'c/o Treuhand AG' } }),
     )
@@ -190,7 +190,7 @@ describe('JSON Lines', () => {
   })
 })
 
-test('an answer of Zefix is a document with a list', async () => {
+test('An answer of Zefix is a document with a list', async () => {
   const entry = {
     name: 'Muster AG in Liquidation',
     ehraid: 437580,
@@ -228,7 +228,7 @@ test('an answer of Zefix is a document with a list', async () => {
 })
 
 test.each([0, 2])(
-  'an answer of Zefix with a list and its total is read, printed with %i blanks',
+  'An answer of Zefix with a list and its total is read, printed with %i blanks',
   async (blanks) => {
     const answer = {
       list: [{ name: 'Muster AG', uid }, { name: 'Ohne AG' }, { name: 'Beispiel AG', uid }],
@@ -246,7 +246,7 @@ test.each([0, 2])(
   },
 )
 
-test('an empty file has no rows', async () => {
+test('An empty file has no rows', async () => {
   expect(await read('\n\n')).toEqual([])
 })
 

@@ -17,7 +17,7 @@ export type Publication = {
   published_on: string
   /** The day of the register's entry, of the court's decision. */
   occurred_on: string | null
-  /** Whom it is about: a debtor who is a person is no one's business. */
+  /** The subject of the publication. A debtor who is a person is not recorded. */
   subject: 'company' | 'person' | 'unknown'
   after: ParsedRow | null
   before: ParsedRow | null

@@ -42,9 +42,9 @@ export async function takePublication(tx: Tx, publication: Publication): Promise
 type Entry = { company_id: string; ehraid: number | null; registered_before: boolean }
 
 /**
- * The entry that a publication is about: by its old number; by its UID at its old seat or its new one; by its UID alone. One
- * that was struck off is meant where none is left, or when it is entered again. Between several that fit alike nothing is
- * guessed.
+ * The entry that a publication is about. It is found by its old number; else by its UID at its old seat or its new one;
+ * else by its UID alone. A struck-off entry is meant where no other is left, or when it is entered again. Between
+ * several that fit alike nothing is guessed.
  */
 async function entryOf(tx: Tx, publication: Publication): Promise<Entry | 'several' | null> {
   const { before, after, published_on } = publication
@@ -78,7 +78,7 @@ async function bringState(tx: Tx, publication: Publication, row: CompanyRow, kno
     founded_on: foundedOn(publication, known),
   }
   const record = importRecord(stated, 'gazette')
-  // The end of a company and its bankruptcy are told by name and address as someone typed them.
+  // A publication of a company's end or bankruptcy gives its name and address as a clerk typed them.
   const told = after
     ? record
     : withoutFacts(

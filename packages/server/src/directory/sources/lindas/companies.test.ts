@@ -51,7 +51,7 @@ const bindings = [
   company(8, { description: 'Abbau.' }),
 ]
 
-test('in whatever order its bindings come, a company is read alike', () => {
+test('In whatever order its bindings come, a company is read alike', () => {
   const byNumber = (rows: ReturnType<typeof read>) => rows.toSorted((a, b) => a.ehraid! - b.ehraid!)
   const expected = [
     { ehraid: 7, name: 'Muster 7 AG', purpose: 'Handel.', address: ['Bahnhofstrasse', '1', '6300', 'Zug'] },
@@ -64,7 +64,7 @@ test('in whatever order its bindings come, a company is read alike', () => {
   )
 })
 
-test('an address is taken whole, never the street of one with the town of another', () => {
+test('An address is taken whole, never the street of one with the town of another', () => {
   const [row] = read([company(9, { ...zug, street: 'Weg 9' }), company(9, { ...aarau, street: 'Weg 1' })])
   expect(row!.address).toEqual(['Weg', '1', '5000', 'Aarau'])
 })

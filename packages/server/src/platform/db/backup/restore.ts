@@ -17,7 +17,7 @@ import {
 import { applyIn, beforeBase, createHistory, isBeforeBase } from '#server/platform/db/migrate'
 import { type Migration, readMigrations } from '#server/platform/db/migration-files'
 
-/** What stands in the way of restoring, and what to do. */
+/** Why the database cannot be restored, and what to do. */
 export class CannotRestore extends Error {
   override readonly name = 'CannotRestore'
 }

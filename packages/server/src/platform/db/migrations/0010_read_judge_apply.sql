@@ -1,14 +1,16 @@
--- The apply step of mutations that are judged before they lock (docs/decisions/0061). A call arrives with what it was judged on:
+-- The apply step of mutations that are judged before they lock (docs/decisions/0005). A call arrives with what it was judged on:
 -- the version (xmin) of each row. These functions lock the rows in one order, look whether that still holds, and write the
 -- effects, audit rows and stored responses of all calls for which it does. They answer which calls those were. A call whose
--- effects do not all hold writes nothing. Nothing waits for a lock for longer than 50 ms.
+-- effects do not all hold writes nothing. Nothing waits for a lock for longer than 250 ms.
 
 -- Whether the clock by which a call was judged is still right, so that its times are those of its effect.
 create function is_present(judged_at timestamptz) returns boolean language sql volatile as
-  $$ select app_now() < judged_at + interval '250 milliseconds' $$;
+  $$ select app_now() < judged_at + interval '1 second' $$;
 
 -- Stores the responses and audit rows of the judged calls. A call whose idempotency key exists already is not recorded.
-create function record_calls(calls json, judged int[]) returns int[] language sql as $$
+create function record_calls(calls json, judged int[]) returns int[] language plpgsql as $$
+declare recorded_calls int[];
+begin
   with given as materialized (
     select * from json_to_recordset(calls) as call(n int, holder text, key text, fingerprint text, body text, account_id text,
       project_id text, request_id text, operation_id text, method text, path text, credential_id text, credential_name text,
@@ -28,8 +30,9 @@ create function record_calls(calls json, judged int[]) returns int[] language sq
     select account_id, project_id, request_id, operation_id, method, path, credential_id, credential_name, worker_id, target,
       status, error_code, replayed, original_request_id, rows_returned, units_spent, source_address, user_agent, started_at,
       duration_ms from recorded)
-  select coalesce(array_agg(n), '{}') from recorded
-$$;
+  select coalesce(array_agg(n), '{}') into recorded_calls from recorded;
+  return recorded_calls;
+end $$;
 
 -- ---------------------------------------------------------------- decisions
 
@@ -50,24 +53,30 @@ begin
     where held is null or n = any(held);
 end $$;
 
-create function apply_decisions(calls json, effects json) returns int[] language plpgsql set lock_timeout = '50ms' as $$
+create function apply_decisions(calls json, effects json) returns int[] language plpgsql set lock_timeout = '250ms' as $$
 declare held int[];
 begin
   -- Project before prospect, as everywhere. No cycle of the projects starts or ends before the commit.
   held := array(select n
     from (select * from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text,
-      project_version xid, prospect_version xid) order by account_id, project_id, prospect_id, n) effect
+      project_version xid) order by account_id, project_id, prospect_id, n) effect
     cross join lateral (select from projects where projects.account_id = effect.account_id
       and projects.project_id = effect.project_id and projects.xmin = effect.project_version for share) project
     cross join lateral (select from prospects where prospects.account_id = effect.account_id
-      and prospects.project_id = effect.project_id and prospects.prospect_id = effect.prospect_id
-      and prospects.xmin = effect.prospect_version for no key update) prospect);
-  -- A statement of its own: it sees what was committed while the locks were waited for.
+      and prospects.project_id = effect.project_id and prospects.prospect_id = effect.prospect_id for no key update) prospect);
+  -- A statement of its own: it sees what was committed while the locks were waited for. Another decision on the prospect
+  -- changes nothing for this one, if it was made before.
   held := array(select distinct on (account_id, project_id, prospect_id) n
-    from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text, stops_work boolean,
-      now timestamptz)
-    where n = any(held) and is_present(now) and not (stops_work and exists (select from stage_jobs job where job.account_id = effect.account_id
-      and job.project_id = effect.project_id and job.prospect_id = effect.prospect_id and job.closed_at is null))
+    from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text, state text,
+      heads text, stops_work boolean, now timestamptz)
+    join prospects using (account_id, project_id, prospect_id)
+    where n = any(held) and prospects.updated_at <= effect.now and prospects.state = effect.state
+      -- the heads: what was researched and written for the prospect
+      and effect.heads = coalesce((select string_agg(head.revision_id || head.stale, '' order by head.stage) from revisions head
+        where head.account_id = effect.account_id and head.project_id = effect.project_id
+          and head.prospect_id = effect.prospect_id and not head.superseded), '')
+      and not (stops_work and exists (select from stage_jobs job where job.account_id = effect.account_id
+        and job.project_id = effect.project_id and job.prospect_id = effect.prospect_id and job.closed_at is null))
     order by account_id, project_id, prospect_id, n);
   held := record_calls(calls, held);
   perform record_decisions(effects, held);
@@ -93,7 +102,7 @@ begin
     where (held is null or n = any(held)) and effect.granted is not null;
 end $$;
 
-create function apply_leases(calls json, effects json) returns int[] language plpgsql set lock_timeout = '50ms' as $$
+create function apply_leases(calls json, effects json) returns int[] language plpgsql set lock_timeout = '250ms' as $$
 declare held int[];
 begin
   -- A call may claim several jobs: it holds with all of them or not at all.
@@ -197,7 +206,7 @@ begin
 end $$;
 
 create function apply_results(calls json, effects json, revisions json, evidence json) returns int[]
-language plpgsql set lock_timeout = '50ms' as $$
+language plpgsql set lock_timeout = '250ms' as $$
 declare held int[];
 begin
   -- Prospect before job before unit, as everywhere. A call may bring several results: it holds with all of them or not at all.

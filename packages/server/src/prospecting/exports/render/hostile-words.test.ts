@@ -40,7 +40,7 @@ test.each([
   expect(page.match(/<\/main>/g)).toHaveLength(1)
 })
 
-test('a draft of a mail has the headers that are ours, whatever its subject and its sender say', () => {
+test('A draft of a mail has the headers that are ours, whatever its subject and its sender say', () => {
   const [head, body] = mailDraft(text, null).split('\r\n\r\n')
   const names = head!
     .replaceAll('\r\n ', '')
@@ -65,12 +65,12 @@ test.each([
   ['Meier, Anna', '"Meier, Anna"'],
   ['Zoë Müller', '=?utf-8?B?Wm/DqyBNw7xsbGVy?='],
   ['=?utf-8?Q?x?=', '=?utf-8?B?PT91dGYtOD9RP3g/PQ==?='],
-])('the sender %s is named %s', (name, written) => {
+])('The sender %s is named %s', (name, written) => {
   const draft = mailDraft({ ...text, sender: { ...text.sender, name } }, null)
   expect(draft.split('\r\n')[0]).toBe(`From: ${written} <anna@acme.example>`)
 })
 
-test('a table holds no formula', () => {
+test('A table holds no formula', () => {
   const [, row] = csvTable([text]).split('\r\n')
   expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")`)
   for (const cell of row!.split(',')) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/)

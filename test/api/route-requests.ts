@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { type Route } from '@alphorn/contract/core/route'
+import { type Scope } from '@alphorn/contract/core/scopes'
+import { type Asked, type Call, stranger, type Who } from '../support/any-call.ts'
+import { methodsAt, paramsOf, pathOf, type Published } from '../support/published-routes.ts'
+import type { Scene } from './cases/route-cases.ts'
+import { type Company } from './cases/route-actors.ts'
+import type { Answer } from '../fixtures/actors.ts'
+import type { World } from '../fixtures/world.ts'
+
+// The calls that the rules of routes are tried with.
+
+export type Stage = Company & { call: Call; sql: World['sql'] }
+
+export const guarded = ({ access }: Route) => access.kind !== 'open'
+export const naming = (route: Route) => paramsOf(route).length > 0
+
+/** A call that would succeed, but for what the rule changes. */
+export async function ask(
+  on: Stage,
+  at: Published,
+  asker: Who,
+  change: Partial<Asked> & { query?: string } = {},
+) {
+  const { ids } = await on.own(at)
+  const { query = '', ...more } = change
+  const asked = { method: at.route.method, path: pathOf(at, ids) + query, body: at.routeCase.body, ...more }
+  // What is open to anybody looks at no credential.
+  const open = !guarded(at.route) && methodsAt(at).includes(asked.method)
+  return await on.call(open ? stranger : asker, asked)
+}
+
+export function expectCode({ status, body }: Answer, expected: number, code: string) {
+  expect({ status, code: body.error?.code }).toEqual({ status: expected, code })
+}
+
+/** A caller with the scope of the route and no other. */
+export async function sufficient(on: Stage, { route: { access } }: Published) {
+  return on.withScopes(access.kind === 'scope' ? [access.scope] : ['webhooks:manage'])
+}
+
+export function requestOf(at: Published, ids: Scene['ids'], body: object | undefined): Asked {
+  return { method: at.route.method, path: pathOf(at, ids), body: body ?? at.routeCase.body }
+}
+
+export function scopeOf({ access }: Route): Scope {
+  if (access.kind !== 'scope') throw new Error('This route has no scope.')
+  return access.scope
+}

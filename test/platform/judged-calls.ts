@@ -1,0 +1,51 @@
+import { newId } from '@alphorn/contract/core/ids'
+import { runBatch } from '@alphorn/server/platform/http/batch'
+import type { Incoming } from '@alphorn/server/platform/http/exchange'
+import type { AnyInput } from '@alphorn/server/platform/http/implement'
+import type { AnyJudgedVerb } from '@alphorn/server/platform/http/judged'
+import type { Task } from '@alphorn/server/platform/http/mutate'
+import { createContext } from '@alphorn/server/platform/http/request-context'
+import type { Service } from '@alphorn/server/platform/http/service'
+import { expect } from 'vitest'
+import type { Person, Scene } from '../fixtures/project.ts'
+import type { World } from '../fixtures/world.ts'
+
+/** Calls of judged routes, past the pipeline: something may happen once they are judged. */
+export function judgedCalls(service: Service) {
+  return { taskOf, runDisturbed }
+
+  /** A call that is ready to run, as the pipeline makes it. */
+  async function taskOf(
+    who: Person,
+    path: string,
+    body: object,
+    key: string = newId('request'),
+  ): Promise<Task> {
+    const caller = await service.authenticate(`Bearer ${who.secret}`, '127.0.0.1')
+    const target = `/api/v1/outreach${path}`
+    const own = { request_id: newId('request'), method: 'POST', target, header: () => undefined, address: '' }
+    const incoming = own as unknown as Incoming
+    const place = service.find(target)!
+    const endpoint = place.byMethod.get('POST')!
+    const context = Object.assign(createContext(service, incoming), { place, endpoint, caller })
+    const input = { params: place.params, body: endpoint.route.body.parse(body) } as unknown as AnyInput
+    return { endpoint, context, incoming, input, held: { holder: caller.id, key }, fingerprint: 'f' }
+  }
+
+  /** Runs calls as one batch; something happens once they are judged. */
+  function runDisturbed(tasks: Task[], disturb: () => Promise<unknown>) {
+    const verb = tasks[0]!.endpoint.judged!
+    const read: AnyJudgedVerb['read'] = async (db, calls) => {
+      const facts = await verb.read(db, calls)
+      await disturb()
+      return facts
+    }
+    return runBatch(service.pools.write, { ...verb, read }, tasks)
+  }
+}
+
+/** Waits until the feeder has looked at all prospects of the project's cycle. */
+export async function feederIsDone(world: World, { project }: Scene) {
+  const waiting = `select 1 from cycle_prospects where project_id = $1 and state = 'waiting'`
+  await expect.poll(async () => (await world.sql(waiting, [project])).length).toBe(0)
+}
