@@ -5,8 +5,8 @@ import { createDocuments } from '@alphorn/server/platform/http/openapi'
 import { version } from '@alphorn/server/main'
 import { breakingChanges } from '@alphorn/test/api/breaking-changes'
 
-// The published documents, one per form. A test compares them with the route table. What would break a client of the
-// documents as they are is written only when told so: npm run openapi -- --breaking
+// The published documents, one per form. A test compares them with the route table. A change that
+// breaks a client of the present documents is written only on demand: npm run openapi -- --breaking
 
 const folder = new URL('../docs/reference/openapi/', import.meta.url)
 const documentOf = createDocuments(api, version)
