@@ -8,7 +8,8 @@ import { callsIn, type Who } from '../support/any-call.ts'
 import { cases, type Actors, type Scene } from './cases/route-cases.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Every route of the API answers a session of the browser app as well: a role stands where a credential has scopes.
+// Every route of the API answers a session of the browser app as well: a role replaces the scopes of a
+// credential.
 
 const world = await openWorld()
 const call = callsIn(world)
@@ -17,7 +18,7 @@ const people = Object.fromEntries(
   await Promise.all(roles.map(async (role) => [role, await personWith(role)] as const)),
 ) as unknown as Record<Role, { who: Who; actors: Actors }>
 
-/** Somebody with the role in an account of theirs, whose scenes a credential sets. */
+/** A person with the role in an account of theirs, whose scenes a credential sets. */
 async function personWith(role: Role) {
   const account = await world.account(role)
   const olga = await account.credential([...scopeNames], { name: 'Olga' })
@@ -30,7 +31,7 @@ function pathOf({ path }: Route, { ids }: Scene) {
   return `/app/api${path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? 'none')}`
 }
 
-/** Of an open route nobody asks who calls. */
+/** An open route does not check who calls. */
 function askerOf(who: Who, { access }: Route): Who {
   return access.kind === 'open' ? { ...who, name: null } : who
 }

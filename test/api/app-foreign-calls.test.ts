@@ -15,9 +15,9 @@ import { site } from './cases/team-cases.ts'
 import { offering } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The matrix of foreign calls over every route that a session may call: ids of another account stand in the path, the body
-// and the query, in every combination with own ones, for every role. Nobody learns whether such an id exists, and nothing of
-// the other account changes.
+// The matrix of foreign calls over every route that a session may call. Ids of another account are in the
+// path, the body and the query, in every combination with own ones, for every role. No caller learns whether
+// such an id exists, and nothing of the other account changes.
 
 const provider = await openProvider(site.origin)
 const world = await openWorld({
@@ -68,7 +68,7 @@ test('The other account has an object for every route', async () => {
   expect(ofVictim.size).toBe(routes.length)
 })
 
-/** What somebody has, for members of bodies and parameters that scenes leave out. */
+/** What a user has, for members of bodies and parameters that scenes leave out. */
 async function belongingsOf({ actors: { account, olga } }: Person) {
   const project_id = await account.project()
   const empty_project_id = await account.project()
@@ -131,7 +131,7 @@ const withIds: Readonly<Record<string, (has: Record<string, string>) => Partial<
   }
 
 const kindOf = new Map(Object.entries(idPrefixes).map(([kind, prefix]) => [prefix as string, kind as IdKind]))
-/** An id of the same kind that nobody has. */
+/** An id of the same kind that does not exist. */
 function absentLike(value: string): string {
   const kind = kindOf.get(value.slice(0, 3))
   return kind ? newId(kind) : `${value.slice(0, -1)}${value.endsWith('0') ? '1' : '0'}`
@@ -247,7 +247,7 @@ describe.each(inBody)('%s with a foreign body', (name, route, more) => {
     for (const [at, { body, id }] of withOtherIds(own.body, theirs.body).entries()) {
       const absent = absentLike(id)
       const told = await ask(attackers.owner, route, { ...own, body: body as object })
-      // What the first call used up stands there anew.
+      // What the first call used up is there again.
       const again = await set()
       const without = withOtherIds(again.body, absentIn(theirs.body, id, absent))[at]?.body
       const nowhere = await ask(attackers.owner, route, { ...again, body: without as object })

@@ -12,8 +12,9 @@ import { fitting } from './cases/fuzz-values.ts'
 import { type Actor, actorAt } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The published documents against a server that runs in a process of its own: every constraint that they tell is broken,
-// one at a time, and must be refused where it was broken; every value that they tell of must be taken.
+// The published documents against a server that runs in a process of its own. Every constraint in them is
+// broken, one at a time, and must be refused where it was broken. Every value that they describe must be
+// taken.
 
 const pepper = 'the pepper of the contract'
 const world = await openWorld({ config: { peppers: [pepper] } })
@@ -106,7 +107,7 @@ const ofShape = new Set([
   'too_large',
 ])
 
-/** Nobody waits here for a job that there is not. */
+/** No call waits here for a job that does not exist. */
 function withoutWait(value: unknown) {
   return typeof value === 'object' && value !== null && 'wait_seconds' in value
     ? { ...value, wait_seconds: 0 }

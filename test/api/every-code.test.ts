@@ -188,7 +188,7 @@ const cases: Record<ErrorCode, Case> = {
     const caller = inForm(olga, family)
     const { body } = await caller.post('/markets', { name: `Busy in ${family}`, filters: {} })
     const list_id = body.data?.list_id ?? 'mkt_none'
-    // The build writes its members as long as nobody may.
+    // The build is kept from writing its members.
     return whileHeld(world, 'lock table list_members in share mode', async () => {
       await caller.post(`/markets/${list_id}/builds`, {})
       return caller.send('PATCH', `/markets/${list_id}`, { body: { name: 'Free' } })
@@ -207,7 +207,7 @@ const cases: Record<ErrorCode, Case> = {
     return pageBehind(cursor)
   },
   search_unavailable: (family) =>
-    // The index cannot read what changes in the directory, for longer than it may lag behind.
+    // The index cannot read what changes in the directory, for longer than it may lag.
     whileHeld(world, 'lock table company_changes in access exclusive mode', async () => {
       await world.travel(16 * 60)
       return inForm(olga, family).get('/companies?q=muster')

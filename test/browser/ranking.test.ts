@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_
     await expect.poll(names).toEqual([worst, middle, best, unscored])
     await page.goBack()
     await expect.poll(names).toEqual([best, middle, worst, unscored])
-    // A colleague's work changes scores: the rows stay where they are until somebody wants them in order.
+    // A colleague's work changes scores: the rows stay where they are until the user wants them in order.
     await world.sql(`update prospects set scored_at = app_now(), score = 1 - score where project_id = $1`, [
       scene.project,
     ])

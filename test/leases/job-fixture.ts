@@ -7,7 +7,7 @@ import { allScopes } from '../fixtures/accounts.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The scene of the tests of stage jobs: Wanda acts on jobs that she, Otto or nobody holds.
+// The scene of the tests of stage jobs: Wanda acts on jobs that she, Otto or no one holds.
 
 type Actors = Awaited<ReturnType<typeof openActors>>
 
@@ -103,7 +103,7 @@ function situationsIn({ world, olga, wanda, otto, nextJob }: Actors) {
       return {}
     },
     left_to_another_executor: async ({ job }) => {
-      // There is no model here: nobody takes it before Wanda tries.
+      // There is no model here: no executor takes it before Wanda tries.
       await world.sql(`update stage_jobs set executor = 'llm' where job_id = $1`, [job.job_id])
       return {}
     },
@@ -137,7 +137,7 @@ function situationsIn({ world, olga, wanda, otto, nextJob }: Actors) {
 }
 
 function checksIn({ world, wanda }: Actors) {
-  /** The row behind a job. That its deadline passed may be written down at any moment: it counts as written. */
+  /** The row of a job. That its deadline passed may be written down at any moment: it counts as written. */
   async function rowOf({ job }: FoundJob) {
     const [row] = await world.sql<AnyRow & { now: Date }>(
       'select *, app_now() as now from stage_jobs where job_id = $1',

@@ -51,7 +51,7 @@ export async function jobFor({ scene, prospect_id }: ChangeScene, change: Change
     await startCycle(scene, [prospect_id], { stages: ['research'], mode: 'all' })
     return { stage: 'research', retry: undefined }
   }
-  // The stage before fails, so that the one behind goes on with what there was, and then is tried again.
+  // The stage before fails, so that the one after it goes on with what there was, and then is tried again.
   const [before, stage] =
     change === 'new_revision' ? ['research', 'qualification'] : ['outreach', 'verification']
   await startCycle(scene, [prospect_id], { stages: [before, stage], mode: 'all' })
@@ -66,7 +66,7 @@ const otherText = (job: ClaimedJob) => {
   return { ...result, variants: result.variants.map((one) => ({ ...one, subject: 'Ein anderer Betreff' })) }
 }
 
-/** Does a stage anew: by the retry that waits, or in a cycle of its own. */
+/** Does a stage again: by the retry that waits, or in a cycle of its own. */
 async function redo(
   { scene, prospect_id }: ChangeScene,
   stage: string,
@@ -80,7 +80,7 @@ async function redo(
 }
 
 let numbers = 0
-/** Has the gazette tell something of a company of the many, and waits until it was looked through. */
+/** Makes the gazette report something about one of the companies, and waits until it was read. */
 export async function recordSignal(world: World, at: number, kind: SignalKind) {
   // Of today: what was published more than a year ago is no news to those who research.
   const [{ company_id, today }] = await world.sql(

@@ -13,7 +13,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { columnsWith } from './columns-with.ts'
 
-// What is held about a company or a person: told in full, and erased wherever it stands.
+// What is held about a company or a person: reported in full, and erased wherever it is.
 
 const world = await openWorld({ config: { webhooks: false } })
 const email = 'hans.beispiel@crowd.example'
@@ -200,7 +200,7 @@ test('A person is told everything that is held, and after the erasure only the s
       offering: { name: 'Dachkontrolle' },
     })
 
-  // The company may be worked on again; whom nobody touched is untouched.
+  // The company may be worked on again; companies outside the request are unchanged.
   await startCycle(scene, [prospect_id])
   await work(scene, 'research', researchResult)
   expect((await detailOf(scene, prospect_id)).state).toBe('researched')
@@ -280,7 +280,7 @@ test('An erased company leaves its ids, its tombstones and its suppression; the 
   const added = await olga.post(`/projects/${elsewhere}/prospects`, { companies: [{ company_id }] })
   expect(added.body.data[0]!.outcome).toBe('suppressed')
 
-  // Who has a copy can have it recognised, and nobody else anything.
+  // An owner of a copy can have it recognised, and no one else learns anything.
   const [pepper] = world.config.peppers
   for (const { revision_id, content, producer } of kept) {
     const { digest } = digestOf(pepper!, canonicalJson({ content: JSON.parse(content as string), producer }))

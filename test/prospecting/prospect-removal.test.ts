@@ -3,7 +3,7 @@ import { decide } from '../fixtures/drafts.ts'
 import { addProspects, companyUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The undo of an import: what nobody has touched goes, what has a history stays.
+// The undo of an import: untouched prospects go, and those with a history stay.
 
 const world = await openWorld()
 

@@ -130,7 +130,7 @@ test('Results race with an edited offering', async () => {
     if (state === 'completed') expect(heads).toMatchObject([{ stage: 'research', stale: true }])
     else expect(heads).toEqual([])
   }
-  // Whatever came first: all of it is researched anew, by the questions that are asked now.
+  // Whatever came first: all of it is researched again, by the questions that are asked now.
   for (const job of await takeAll(scene, 'research'))
     expect(job.input.offering.questions).toEqual(edited.questions)
 })

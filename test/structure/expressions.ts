@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { trackedDocument } from '../api/tracked-documents.ts'
 
-// Collects the regular expressions of the product: literals by parsing every source file, what `new RegExp` makes by loading
-// the modules that call it, and the patterns of the published schemas.
+// Collects the regular expressions of the product. Literals come from parsing every source file. Those of
+// `new RegExp` come from loading the modules that call it, and patterns come from the published schemas.
 
 export type Expression = { file: string; source: string; flags: string }
 /** A call of the constructor: `file:line`. */
