@@ -10,7 +10,7 @@ import { useLanguage } from '#web/language/language.tsx'
 import { signalLook } from '#web/companies/signals/signal-looks.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What happened, by the day of its publication: each with what it was before and after, and where it stands. */
+/** Signals by the day of their publication, each with the value before and after and its source. */
 export function SignalTimeline({ signals }: { signals: readonly Signal[] }) {
   const days = Map.groupBy(signals, ({ published_on }) => published_on)
   return (
@@ -98,7 +98,7 @@ function SignalSource({ source: { name, number, url } }: Pick<Signal, 'source'>)
 
 const told = ['name', 'legal_form', 'status', 'seat', 'canton', 'address', 'purpose', 'capital'] as const
 
-/** What is told of a company that was not there before. */
+/** The facts of a company that is new in the register. */
 function Beginning({ after }: Pick<Signal, 'after'>) {
   const factIn = useFactWords()
   if (after === null) return null
