@@ -19,7 +19,7 @@ import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
-// It reads the whole route table, to tell what each scope opens.
+// It reads the whole route table to list the routes of each scope.
 const CreateCredential = lazy(async () => ({
   default: (await import('#web/developers/create-credential.tsx')).CreateCredential,
 }))
