@@ -175,7 +175,7 @@ export function OpenResult({
   )
 }
 
-/** Why it cannot be told which company is meant. */
+/** Why the company could not be determined. */
 function OpenReason({
   resolution: { reason, summary },
 }: {

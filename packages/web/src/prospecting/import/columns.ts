@@ -61,7 +61,7 @@ const looks: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> =
   name: (cell) => /\s(AG|SA|GmbH|S[àa]rl|Sagl|Genossenschaft|Stiftung|Verein)(\s|$)/i.test(cell),
 }
 
-/** What the columns most likely mean: by their heads, then by what stands in them. Each meaning is given once. */
+/** What the columns most likely mean: by their heads, then by their values. Each meaning is assigned once. */
 export function guessMapping(head: readonly string[], rows: readonly (readonly string[])[]): Mapping {
   const taken = new Set<ImportField>()
   const take = (field: ImportField | undefined) => {

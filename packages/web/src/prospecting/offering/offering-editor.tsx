@@ -164,7 +164,10 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
 
 type DroppedProps = { count: number; keeps: boolean; onKeep: (keeps: boolean) => void }
 
-/** How many translations no longer say what their originals say: they go unless somebody keeps them. */
+/**
+ * The number of translations that no longer match their originals. They are removed unless the user keeps
+ * them.
+ */
 function Dropped({ count, keeps, onKeep }: DroppedProps) {
   const translations = useTranslations('offering_translations')
   if (count === 0) return null

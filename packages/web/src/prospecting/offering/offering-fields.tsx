@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AreaField, TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// It has every legal form, canton and kind of signal: it comes behind what is read first.
+// It has every legal form, canton and kind of signal, so it is loaded after what is read first.
 const CriterionTestFields = lazy(async () => ({
   default: (await import('#web/prospecting/offering/criterion-test.tsx')).CriterionTestFields,
 }))

@@ -88,7 +88,7 @@ function useEditing(project_id: string, project: Project | undefined) {
   const kept = useKeptUnsaved(keptOffering(project_id))
   const [wanted, setEditing] = useState<boolean>()
   useEffect(() => {
-    // After what the screen needs to be read, and before anybody asks for it.
+    // Loaded after what the screen shows, and before the user starts to edit.
     if (mayEdit && project) void loadEditor().catch(() => null)
   }, [mayEdit, project])
   return { mayEdit, editing: mayEdit && (wanted ?? Boolean(kept)), setEditing }

@@ -5,7 +5,7 @@ import { type ProspectColumn, prospectColumns, type ProspectsSearch } from '#web
 import { Button } from '#web/ui/button.tsx'
 import { DropChoice, DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
 
-/** The columns that the table shows as long as nobody chose others. */
+/** The columns that the table shows by default. */
 export const usualColumns: readonly ProspectColumn[] = [
   // Beside the name: where the panel takes its room, what one ranks by is still seen.
   'score',

@@ -19,7 +19,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 type Props = {
   project_id: string
   prospect_id: string
-  /** The table that it stands beside, to come back to. */
+  /** The table that it is beside, to return to. */
   table: ProspectsSearch
   onClose: () => void
 }

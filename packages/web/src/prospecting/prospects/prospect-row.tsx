@@ -23,7 +23,7 @@ type RowProps = Look & {
   selected: boolean
   active: boolean
   shown: boolean
-  /** The table as it stands, to come back to. */
+  /** The address of the table, to return to. */
   table: ProspectsSearch
   setAt: (at: number) => void
   onSelect: (at: number, range: boolean) => void
@@ -93,7 +93,9 @@ export const ProspectRow = memo(function ProspectRow({ prospect, columns, templa
   )
 })
 
-/** A click on what stands in the row, with a key held, or at the end of marking some of its words, does not open it. */
+/**
+ * A click on a control of the row, with a key held, or at the end of selecting text does not open the row.
+ */
 function isForSomethingElse({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   if (ctrlKey || metaKey || shiftKey || (target as Element).closest('a,button,input')) return true
   return (getSelection()?.toString() ?? '') !== ''

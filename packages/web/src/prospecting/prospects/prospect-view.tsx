@@ -42,8 +42,8 @@ export function ProspectView({ project_id, prospect_id, lead, onApproved, onDeci
   const { data: dossier, isPending } = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
   const { data: project, isPending: isUnnamed } = useQuery(routeQuery('project_detail', { project_id }))
   const waits = isPending || isUnnamed
-  // All are asked for at once, and shown at once: what was found stands between what is there and what proves it, and what
-  // was looked for stands in the project.
+  // All queries are sent at once and shown at once. The findings are between the facts and the evidence, and
+  // their criteria are part of the project.
   return (
     <>
       {(!detail.data || waits) && <h1 className="sr-only">{t('title')}</h1>}
@@ -184,7 +184,7 @@ function Columns({ prospect, dossier, project }: ColumnsProps) {
   )
 }
 
-/** What stands in the way of an approval, what is known of the company, and what happened. */
+/** The obstacles to an approval, the facts of the company, and the timeline. */
 function FactsColumn({ prospect, dossier }: Pick<HeadProps, 'prospect' | 'dossier'>) {
   const t = useTranslations('prospect')
   return (

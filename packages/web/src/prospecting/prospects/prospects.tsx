@@ -27,7 +27,7 @@ import { SavedViews } from '#web/shared/views/saved-views.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/prospects')
 
-/** All prospects of a project in one table; what is shown stands in the address. */
+/** All prospects of a project in one table; the address says what is shown. */
 export function Prospects() {
   const t = useTranslations('prospects')
   const { project_id } = route.useParams()
@@ -91,10 +91,10 @@ export function Prospects() {
 
 type Asked = { sort: ProspectsSearch['sort']; filters: Omit<ProspectsSearch, 'sort'>; of: string }
 
-/** The rows that the address asks for, and what stands over them when others would be shown by now. */
+/** The rows that the address asks for, and the notice over them when other rows would be shown now. */
 function useTable(project_id: string, { sort, filters, of }: Asked) {
   const query = routeList('prospects', { project_id, limit: 200, ...withoutEmpty({ sort, ...filters }) })
-  // While it is ordered otherwise the table stands, with the focus on the head that was pressed.
+  // While a new order loads, the table stays, with the focus on the head that was pressed.
   const list = useInfiniteQuery({
     ...query,
     placeholderData: (shown, before) =>

@@ -9,8 +9,8 @@ type Options = { of: string; isReading: boolean }
 const idOf = ({ prospect_id }: Prospect) => prospect_id
 
 /**
- * Ranked rows in the places at which they were shown first: while a cycle runs their scores change, and they would jump
- * under the cursor. What was read further down comes behind them.
+ * Ranked rows keep the positions where they were first shown. While a cycle runs, their scores change, and
+ * they would jump under the cursor. Pages that are read later follow them.
  */
 export function useSteadyRanking(loaded: readonly Prospect[] | undefined, { of, isReading }: Options) {
   const [kept, setKept] = useState<{ of: string; ids: readonly string[] } | null>(null)
@@ -24,7 +24,7 @@ export function useSteadyRanking(loaded: readonly Prospect[] | undefined, { of, 
   return { rows, moved, rankAnew: () => loaded && setKept({ of, ids: loaded.map(idOf) }) }
 }
 
-/** Says that the rows would stand in another order by now, and orders them when somebody wants it. */
+/** Shows that the rows now have another order, and applies it when the user asks. */
 export function MovedRows({ moved, onShow }: { moved: boolean; onShow: () => void }) {
   const t = useTranslations('grid')
   return (

@@ -7,8 +7,8 @@ import { formatInteger } from '#web/language/format.ts'
 type Options = { of: string; isReading: boolean }
 
 /**
- * The rows without those that came since the table was opened: they would push the others away under the cursor. Ids
- * sort by age, so the newest that was there tells them apart.
+ * The rows without those that came since the table was opened: they would push the others away under the
+ * cursor. Ids sort by age, so the newest known id separates old rows from new ones.
  */
 export function useSteadyRows(loaded: readonly Prospect[] | undefined, { of, isReading }: Options) {
   const [seen, setSeen] = useState<{ of: string; newest: string } | null>(null)
@@ -25,7 +25,7 @@ export function useSteadyRows(loaded: readonly Prospect[] | undefined, { of, isR
   }
 }
 
-/** Says that rows have come, and shows them when somebody wants them. */
+/** Shows that there are new rows, and adds them when the user asks. */
 export function FreshRows({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useTranslations('grid')
   return (

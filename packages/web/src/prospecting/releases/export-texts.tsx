@@ -22,7 +22,10 @@ type Props = {
   onClose: (done: boolean) => void
 }
 
-/** Takes texts out as a file. The service checks each once more; what stays is told with its reason. */
+/**
+ * Exports texts as a file. The service checks each text again, and gives a reason for each text that it
+ * withholds.
+ */
 export function ExportTexts({ project_id, releases, onClose }: Props) {
   const t = useTranslations('releases')
   const tellFailure = useFailureToast()

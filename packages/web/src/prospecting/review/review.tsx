@@ -17,7 +17,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/review')
 
-/** So many are read ahead, to be narrowed; behind them the queue is long enough for a day. */
+/** The number of texts that are read ahead for the filters. The queue after them is enough for a day. */
 const mostRead = 2000
 
 /** Texts that wait for an approval, one after the other. */

@@ -11,8 +11,8 @@ type Queue = {
 }
 
 /**
- * The place in a queue that shrinks while it is read. The text that somebody reads stays under their eyes: it stands in
- * the address from the first on, and when somebody else decided on it, it stays until its reader goes on.
+ * The place in a queue that shrinks while it is read. The current text is in the address from the first text
+ * on. If another user decides on it, it stays until the reader moves on.
  */
 export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
   const found = at === undefined ? -1 : waiting.indexOf(at)
@@ -25,7 +25,7 @@ export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
   const isEnded = ended !== undefined && ended.at === at
   const behindBy = (step: 1 | -1) => {
     const left = waiting.filter((one) => one !== at)
-    // Where the one that is read stood, the next one has moved up.
+    // The next text has moved up to the place of the current one.
     const next = step === 1 ? place.current : place.current - 1 + left.length
     return left.length > 0 ? left[next % left.length] : undefined
   }

@@ -176,7 +176,7 @@ function Marked({ text, part, variant, revision, lit, onLight }: MarkedProps) {
 
 type ListProps = Pick<Props, 'revision' | 'lit' | 'onLight'> & Pick<Found, 'verdicts'> & { language: string }
 
-/** What the verification found in the text outside of all claims: no evidence stands behind it. */
+/** What the verification found in the text outside of all claims, without evidence. */
 export function Uncovered({ words, lang }: { words: readonly string[]; lang: string }) {
   const t = useTranslations('draft')
   if (words.length === 0) return null
