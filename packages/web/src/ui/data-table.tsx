@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** One column of a table: its words, and what stands in each of its cells. */
+/** One column of a table: its head and the content of its cells. */
 export type Column<Row> = {
   name: string
   /** A table of which no column has one has no head. */
@@ -15,11 +15,14 @@ export type Column<Row> = {
   headsRow?: boolean
   /** How its cells look, in addition. */
   className?: string
-  /** What the pointer is told that rests on a cell. */
+  /** The tooltip of a cell. */
   title?: (row: Row) => string | null
 }
 
-/** `card`: stands by itself. `flush`: fills a card. `page`: fills the screen and scrolls in it, under its head. */
+/**
+ * `card`: has its own frame. `flush`: fills a card. `page`: fills the screen and scrolls in it, under its
+ * head.
+ */
 type Look = 'card' | 'flush' | 'page'
 
 export type Selection = {
@@ -44,7 +47,7 @@ export type TableProps<Row> = {
   /** The row that the keyboard is at, from `useRowKeys`. */
   keys?: { at: number; setAt: (at: number) => void } | undefined
   selection?: Selection
-  /** The row that stands open beside the table. */
+  /** The row that is open beside the table. */
   shown?: string | undefined
   /** A click anywhere in a row. */
   onRow?: (row: Row) => void

@@ -28,7 +28,7 @@ const maps: Kept[] = []
 let before = ''
 let timer = 0
 
-/** Listens for keys while the component stands; never while somebody types or a dialog is open. */
+/** Listens for keys while the component is mounted, except while the user types or a dialog is open. */
 export function useKeys(keys: Keys) {
   const latest = useRef(keys)
   latest.current = keys
@@ -59,9 +59,9 @@ function onKey(event: KeyboardEvent) {
   timer = window.setTimeout(() => (before = ''), sequencePause)
 }
 
-/** What takes all keys for itself. A toast calls itself a dialog, too, but stands in nobody's way. */
+/** Elements that take all keys for themselves. A toast has the role of a dialog, too, but takes no keys. */
 const over = ':is([role=dialog],[role=alertdialog]):not([aria-modal=false]),[role=menu]'
-/** What somebody writes into. */
+/** Elements that the user types into. */
 const written =
   'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]:not([contenteditable=false])'
 /** What Enter and the space bar are for already. */

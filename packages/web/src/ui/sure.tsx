@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks whether somebody means it, before something is done that is not undone. */
+/** Asks for a confirmation before an action that cannot be undone. */
 export function Sure({
   title,
   text,
