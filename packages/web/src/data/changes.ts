@@ -1,7 +1,7 @@
 import type { Change } from '@alphorn/contract/core/changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { isConcerned } from '#web/data/concerned.ts'
+import { isInvalidated } from '#web/data/invalidation.ts'
 import { listenForChanges, type LiveState } from '#web/data/live.ts'
 import { readAgain, readInvalid } from '#web/data/read-again.ts'
 
@@ -51,7 +51,7 @@ export function useChanges() {
     let lastAt = -Infinity
     let pause = readEvery.first
     const read = (changes: readonly Change[]) =>
-      void readAgain(queries, ({ queryKey }) => changes.some((change) => isConcerned(change, queryKey)))
+      void readAgain(queries, ({ queryKey }) => changes.some((change) => isInvalidated(change, queryKey)))
     const settle = () => {
       timer = 0
       const quietFor = performance.now() - lastAt

@@ -33,7 +33,7 @@ export function Credentials() {
   const list = useInfiniteQuery(routeList('app_credential_list', { limit: 200 }))
   const credentials = list.data?.pages.flatMap((page) => page.data)
   const create = isOwner && (
-    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       {t('new')}
     </Button>
   )

@@ -56,7 +56,7 @@ function CallTable({ rows, shown, onShow }: TableProps) {
       rows={rows}
       idOf={({ request_id }) => request_id}
       groupOf={({ started_at }) => formatDay(started_at)}
-      look="page"
+      variant="page"
       width="min-w-[52rem]"
       shown={shown}
       onRow={onShow}

@@ -26,7 +26,7 @@ export function TopBar({ session, openShortcuts }: Props) {
       <LanguageMenu />
       <AppearanceMenu />
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         onClick={openShortcuts}
         aria-label={t('shortcuts')}

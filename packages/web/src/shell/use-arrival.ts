@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { focusIsFree } from '#web/ui/free-focus.ts'
 
-const deeds = ['keydown', 'pointerdown'] as const
+const userEvents = ['keydown', 'pointerdown'] as const
 
 /**
  * On a new screen the focus moves to its heading. So it is not lost on a link that is gone, and a screen
@@ -36,12 +36,12 @@ export function useArrival() {
         subtree: true,
       })
     })
-    for (const deed of deeds) addEventListener(deed, stop, true)
+    for (const type of userEvents) addEventListener(type, stop, true)
     return () => {
       stop()
       leave()
       seek()
-      for (const deed of deeds) removeEventListener(deed, stop, true)
+      for (const type of userEvents) removeEventListener(type, stop, true)
     }
   }, [router])
 }

@@ -7,7 +7,7 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
   const common = useTranslations('common')
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="icon"
       icon={<X aria-hidden />}
       aria-label={common('close')}

@@ -8,7 +8,9 @@ type Props = { label: string; icon: ReactNode; title?: string; children: ReactNo
 export function IconMenu({ label, icon, title, children }: Props) {
   return (
     <DropMenu
-      trigger={<Button look="quiet" size="icon" icon={icon} aria-label={label} {...(title && { title })} />}
+      trigger={
+        <Button variant="quiet" size="icon" icon={icon} aria-label={label} {...(title && { title })} />
+      }
     >
       {children}
     </DropMenu>

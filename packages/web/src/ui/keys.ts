@@ -49,10 +49,10 @@ function onKey(event: KeyboardEvent) {
   const pressed = `${before}${event.key}`
   before = ''
   clearTimeout(timer)
-  const deed = maps.map(({ current }) => current[pressed]).find((one) => one !== undefined)
-  if (deed) {
+  const handler = maps.map(({ current }) => current[pressed]).find((one) => one !== undefined)
+  if (handler) {
     event.preventDefault()
-    return deed(event)
+    return handler(event)
   }
   if (!maps.some(({ current }) => Object.keys(current).some((name) => name.startsWith(`${pressed} `)))) return
   before = `${pressed} `

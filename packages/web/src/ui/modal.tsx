@@ -95,7 +95,13 @@ function ModalHead({ title, description, sticky, onClose }: HeadProps) {
         )}
       </div>
       {!sticky && (
-        <Button look="quiet" size="icon" onClick={onClose} aria-label={t('close')} icon={<X aria-hidden />} />
+        <Button
+          variant="quiet"
+          size="icon"
+          onClick={onClose}
+          aria-label={t('close')}
+          icon={<X aria-hidden />}
+        />
       )}
     </header>
   )
@@ -108,7 +114,7 @@ function beginningIn(popup: HTMLElement, body: HTMLElement) {
   // What takes the focus by itself keeps it.
   const taken = body.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
   const buttons = [...popup.querySelectorAll<HTMLElement>('footer button')]
-  const safe = buttons.findLast((one) => one.matches(':enabled:not([data-look=danger])'))
+  const safe = buttons.findLast((one) => one.matches(':enabled:not([data-variant=danger])'))
   return taken ?? body.querySelector<HTMLElement>(field) ?? safe ?? true
 }
 

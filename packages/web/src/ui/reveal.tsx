@@ -23,7 +23,7 @@ export function Reveal({ title, once, stored, done, onClose, children }: Props) 
       onClose={onClose}
       title={title}
       footer={
-        <Button look="primary" disabled={!isStored} onClick={onClose}>
+        <Button variant="primary" disabled={!isStored} onClick={onClose}>
           {done}
         </Button>
       }

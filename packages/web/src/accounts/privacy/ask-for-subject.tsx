@@ -40,7 +40,7 @@ export function AskForSubject() {
           <div className="flex flex-wrap gap-2">
             <Button
               type="submit"
-              look="primary"
+              variant="primary"
               icon={<Download aria-hidden />}
               busy={form.busy}
               disabled={!named}

@@ -29,7 +29,7 @@ export function EraseSubject({ who, subject, onClose }: Props) {
       title={t('erase_title', { who })}
       description={t('erase_text', { who })}
       word={t('erase_now')}
-      look="danger"
+      variant="danger"
       disabled={!isMeant}
       onClose={onClose}
     >

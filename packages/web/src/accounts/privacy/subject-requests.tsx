@@ -54,7 +54,7 @@ function RequestTable({ requests }: { requests: readonly SubjectRequest[] }) {
       label={t('requests')}
       rows={requests}
       idOf={({ request_id }) => request_id}
-      look="flush"
+      variant="flush"
       width="min-w-[38rem]"
       columns={[
         {

@@ -51,7 +51,7 @@ function PasswordChange() {
       <Form
         of={form}
         actions={
-          <Button type="submit" look="primary" busy={form.busy}>
+          <Button type="submit" variant="primary" busy={form.busy}>
             {t('change_password')}
           </Button>
         }

@@ -63,7 +63,7 @@ function SignUpForm() {
     <Form
       of={form}
       actions={
-        <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+        <Button type="submit" variant="primary" className="w-full justify-center" busy={form.busy}>
           {t('create_account')}
         </Button>
       }

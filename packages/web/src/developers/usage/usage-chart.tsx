@@ -132,7 +132,7 @@ function DayTable({ days, used, measure }: ShownProps) {
       label={charts('chart')}
       rows={days.toReversed()}
       idOf={({ day }) => day}
-      look="flush"
+      variant="flush"
       columns={[
         { name: 'day', head: t('day'), className: 'tabular', cell: ({ day }) => formatDay(day) },
         ...used.map((surface) => ({

@@ -157,7 +157,7 @@ function Callers({ callers }: { callers: readonly Caller[] }) {
         label={t('callers')}
         rows={callers}
         idOf={({ credential_id }) => credential_id}
-        look="flush"
+        variant="flush"
         columns={[
           {
             name: 'caller',

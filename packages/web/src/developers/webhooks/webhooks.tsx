@@ -27,7 +27,7 @@ export function Webhooks() {
   const list = useInfiniteQuery(routeList('app_webhook_list', { limit: 100 }))
   const webhooks = list.data?.pages.flatMap(({ data }) => data)
   const create = isOwner && (
-    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       {t('new')}
     </Button>
   )

@@ -71,7 +71,7 @@ export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }:
             {t('back')}
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             icon={<ListChecks aria-hidden />}
             disabled={lines.length === 0}
             onClick={() => onSend(lines)}

@@ -66,7 +66,7 @@ export function MapColumns({ chosen: { table }, first, onBack, onMapped }: Props
             {t('other_file')}
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             icon={<ListChecks aria-hidden />}
             disabled={lines.length === 0}
             onClick={() => onMapped({ mapping, withHead })}

@@ -154,7 +154,7 @@ function Wizard({ session, kept, keptAt, onAnew }: WizardProps) {
             <Button disabled={at === 0} onClick={() => goTo(at - 1)}>
               {t('back')}
             </Button>
-            <Button look="primary" type="submit" busy={create.isPending}>
+            <Button variant="primary" type="submit" busy={create.isPending}>
               {at === steps.length - 1 ? t('create') : t('next')}
             </Button>
           </div>
@@ -202,7 +202,7 @@ function KeptState({ status, keptAt, onAnew }: KeptProps) {
         {words}
       </p>
       {(keptAt !== null || status === 'success') && (
-        <Button size="small" look="quiet" icon={<RotateCcw aria-hidden />} onClick={onAnew}>
+        <Button size="small" variant="quiet" icon={<RotateCcw aria-hidden />} onClick={onAnew}>
           {t('anew')}
         </Button>
       )}

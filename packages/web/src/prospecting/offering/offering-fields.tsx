@@ -185,7 +185,7 @@ function Line({
       <div className="min-w-0 flex-1">{children}</div>
       <Button
         className="mt-6"
-        look="quiet"
+        variant="quiet"
         size="icon"
         icon={<X aria-hidden />}
         aria-label={remove}

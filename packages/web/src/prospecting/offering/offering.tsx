@@ -38,7 +38,7 @@ export function OfferingScreen() {
   const revisions = list.data?.pages.flatMap((page) => page.data) ?? []
   const { mayEdit, editing, setEditing } = useEditing(project_id, project.data)
   const edit = mayEdit && !editing && (
-    <Button look="primary" icon={<PencilLine aria-hidden />} onClick={() => setEditing(true)}>
+    <Button variant="primary" icon={<PencilLine aria-hidden />} onClick={() => setEditing(true)}>
       {t(project.data?.offering ? 'edit' : 'write')}
     </Button>
   )
@@ -161,7 +161,12 @@ function Revisions({ revisions, language }: RevisionsProps) {
               </p>
             </div>
             {at < revisions.length - 1 && (
-              <Button size="small" look="quiet" icon={<History aria-hidden />} onClick={() => setShown(at)}>
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<History aria-hidden />}
+                onClick={() => setShown(at)}
+              >
                 {t('compare')}
               </Button>
             )}

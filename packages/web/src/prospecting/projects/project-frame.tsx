@@ -32,8 +32,7 @@ export function ProjectFrame() {
   const t = useTranslations('project')
   const { project_id } = route.useParams()
   const { data: project, error, refetch } = useQuery(routeQuery('project_detail', { project_id }))
-  // The name and the badge after it are drawn in one step: a badge that came later would move what is beside
-  // it.
+  // The name and the badge after it are drawn in one step: a badge that came later would move its neighbours.
   const isDemo = useIsDemoProject(project_id)
   const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
   if (error && !project) return <FailureNotice error={error} retry={() => void refetch()} screen />

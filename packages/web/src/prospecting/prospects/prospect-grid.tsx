@@ -60,7 +60,7 @@ type RowActions = Pick<Props, 'rows' | 'table' | 'selected' | 'onSelected' | 'on
 }
 
 /** What can be done with a row by its place. */
-function useRowDeeds({ rows, ids, table, selected, onSelected, onShow }: RowActions) {
+function useRowActions({ rows, ids, table, selected, onSelected, onShow }: RowActions) {
   const navigate = useNavigate()
   // What rows are given stays the same while one scrolls: those that were drawn are not drawn again.
   const open = useCallback(
@@ -111,7 +111,7 @@ export function ProspectGrid({ total, compact, above, onSeen, onEnd, ...props }:
   const rowHeight = withLetters(heights[compact ? 'compact' : 'usual'])
   const template = templateOf(columns)
   const ids = useMemo(() => rows.map(({ prospect_id }) => prospect_id), [rows])
-  const { open, select, show } = useRowDeeds({ rows, ids, table, selected, onSelected, onShow })
+  const { open, select, show } = useRowActions({ rows, ids, table, selected, onSelected, onShow })
   const { at, setAt } = useRowKeys({
     ids,
     scrollTo: (row) => virtual.scrollToIndex(row),

@@ -14,8 +14,8 @@ import { SelectCell } from '#web/ui/select-cell.tsx'
 /** How the cells of a row stand, and those of the head above them. */
 export const grid = 'grid items-center gap-x-3'
 
-export type Look = { columns: readonly ProspectColumn[]; template: string }
-type RowProps = Look & {
+export type GridLayout = { columns: readonly ProspectColumn[]; template: string }
+type RowProps = GridLayout & {
   height: number
   prospect: Prospect
   at: number
@@ -36,7 +36,7 @@ export const ProspectRow = memo(function ProspectRow({ prospect, columns, templa
   const t = useTranslations('prospects')
   const { at, start, height, selected, active, shown, table, setAt, onSelect, onOpen, onShow } = row
   const { company, project_id, prospect_id } = prospect
-  const look = shown || selected ? 'bg-accent-soft' : 'hover:bg-sunken'
+  const rowClass = shown || selected ? 'bg-accent-soft' : 'hover:bg-sunken'
   return (
     <div
       role="row"
@@ -51,7 +51,7 @@ export const ProspectRow = memo(function ProspectRow({ prospect, columns, templa
       className={classNames(
         grid,
         'absolute inset-x-0 cursor-pointer border-b border-line px-6 -outline-offset-2 contain-strict',
-        look,
+        rowClass,
       )}
       style={{ transform: `translateY(${start}px)`, height, gridTemplateColumns: template }}
       data-active={active || undefined}

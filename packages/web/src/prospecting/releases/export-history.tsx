@@ -39,7 +39,7 @@ export function ExportHistory() {
       label={t('exports')}
       rows={exports}
       idOf={({ export_id }) => export_id}
-      look="page"
+      variant="page"
       width="min-w-[44rem]"
       below={
         query.hasNextPage && (

@@ -152,7 +152,7 @@ function Stayed({
       title={t('stayed_title', { n: stayed.length, shown: formatInteger(stayed.length) })}
       description={t('stayed_text', { n: made.outcomes.length - stayed.length })}
       footer={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {common('close')}
         </Button>
       }

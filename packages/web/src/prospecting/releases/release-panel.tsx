@@ -55,7 +55,7 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
           {mayRevoke && (
             <Button
               size="small"
-              look="danger"
+              variant="danger"
               icon={<ShieldOff aria-hidden />}
               onClick={() => setRevoking(true)}
             >

@@ -64,7 +64,7 @@ export function ReviewFilters({ all, filters }: { all: readonly WaitingText[]; f
       {Object.values(filters).some((value) => value !== undefined) && (
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           icon={<X aria-hidden />}
           onClick={() => change({ stage: undefined, owner: undefined, days: undefined })}
         >

@@ -126,7 +126,7 @@ function Steps({ at, of, onStep }: StepsProps) {
     <div className="flex items-center gap-1">
       <Button
         size="icon"
-        look="quiet"
+        variant="quiet"
         aria-label={t('previous')}
         icon={<ChevronLeft aria-hidden />}
         onClick={() => onStep(-1)}
@@ -136,7 +136,7 @@ function Steps({ at, of, onStep }: StepsProps) {
       </span>
       <Button
         size="icon"
-        look="quiet"
+        variant="quiet"
         aria-label={t('next')}
         icon={<ChevronRight aria-hidden />}
         onClick={() => onStep(1)}

@@ -17,8 +17,8 @@ type Queue = {
 export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
   const found = at === undefined ? -1 : waiting.indexOf(at)
   const place = useRef(0)
-  const reading = useRef(at)
-  reading.current = at
+  const shownAt = useRef(at)
+  shownAt.current = at
   if (found >= 0) place.current = found
   // Its reader is done with it, and where they go on: nowhere, if nothing else was there.
   const [ended, setEnded] = useState<{ at: string | undefined; next: string | undefined }>()
@@ -55,7 +55,7 @@ export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
     /** The one that is read was decided on here. */
     end: () => {
       // It took long, and its reader went on meanwhile.
-      if (reading.current !== at) return
+      if (shownAt.current !== at) return
       setEnded({ at, next: behindBy(1) })
       goBy(1)
     },

@@ -64,7 +64,7 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
               onClick={() => run.mutate({ ...form.getValues(), dry_run: false })}
             />
           ) : (
-            <Button type="submit" form="import-suppressions" look="primary" busy={form.busy}>
+            <Button type="submit" form="import-suppressions" variant="primary" busy={form.busy}>
               {t('check')}
             </Button>
           )}
@@ -88,7 +88,7 @@ type NowProps = { added: number; busy: boolean; onClick: () => void }
 function ImportNow({ added, busy, onClick }: NowProps) {
   const t = useTranslations('suppressions')
   return (
-    <Button look="primary" busy={busy} onClick={onClick}>
+    <Button variant="primary" busy={busy} onClick={onClick}>
       {t('import_now', { n: added, shown: formatInteger(added) })}
     </Button>
   )

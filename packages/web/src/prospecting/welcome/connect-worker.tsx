@@ -62,7 +62,7 @@ function Command({ credential_id, secret, onClose }: CommandProps) {
       onClose={onClose}
       title={t('worker_title')}
       footer={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {credentials('close')}
         </Button>
       }

@@ -31,7 +31,7 @@ export function SureWithReason({ label, text, route, busy, error, onSure, ...dia
     },
   )
   return (
-    <FormDialog of={form} description={text} look="danger" {...dialog}>
+    <FormDialog of={form} description={text} variant="danger" {...dialog}>
       <AreaField autoFocus required label={label} maxLength={300} {...form.field('reason')} />
     </FormDialog>
   )

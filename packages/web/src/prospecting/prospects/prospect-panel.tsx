@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** A prospect beside the table: enough to decide, without leaving the row. */
-export function Peek({ project_id, prospect_id, table, onClose }: Props) {
+export function ProspectPanel({ project_id, prospect_id, table, onClose }: Props) {
   const t = useTranslations('prospects')
   const detail = useQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
   return (

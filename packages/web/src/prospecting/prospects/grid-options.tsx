@@ -30,7 +30,7 @@ const orders = [
 ] as const
 
 /** Which columns the table shows, in which order and how close its rows stand: all are part of the address. */
-export function GridLook({ cols = usualColumns, density, sort }: Props) {
+export function GridOptions({ cols = usualColumns, density, sort }: Props) {
   const t = useTranslations('grid')
   const names = useTranslations('prospects')
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
@@ -43,7 +43,7 @@ export function GridLook({ cols = usualColumns, density, sort }: Props) {
   return (
     <DropMenu
       trigger={
-        <Button look="quiet" icon={<Columns3 aria-hidden />}>
+        <Button variant="quiet" icon={<Columns3 aria-hidden />}>
           {t('columns')}
         </Button>
       }
