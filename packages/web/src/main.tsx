@@ -8,8 +8,8 @@ import { failureOf } from '#web/data/failures.ts'
 import { firstLanguage, LanguageProvider, loadLanguage, type Messages } from '#web/language/language.tsx'
 import { createAppRouter } from '#web/routes/router.tsx'
 
-// The client itself repeats what may be repeated; what it gives up on is shown. Without a network it is told at once, too:
-// a deed that waited for one would be done after its dialog was closed.
+// The client itself retries what may be retried, and shows what failed. Without a network a mutation fails at
+// once: one that waited would run after its dialog was closed.
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -24,7 +24,7 @@ const queries = new QueryClient({
 })
 const router = createAppRouter(queries)
 
-// A session that ends while somebody works leads to the sign-in, and back.
+// A session that ends while the user works leads to the sign-in, and back.
 queries.getQueryCache().subscribe(({ query }) => leaveIfOver(query.state))
 queries.getMutationCache().subscribe(({ mutation }) => mutation && leaveIfOver(mutation.state))
 
@@ -33,7 +33,7 @@ function leaveIfOver({ status, error }: { status: string; error: unknown }) {
   const { pathname, href } = router.state.location
   if (/^\/(sign-|confirm|forgotten|reset|join)/.test(pathname)) return
   queries.clear()
-  // What was being written is kept (data/use-unsaved.ts): nobody is asked.
+  // Unsaved text is stored (data/use-unsaved.ts), so no question is asked.
   void router.navigate({ to: '/sign-in', search: href === '/' ? {} : { to: href }, ignoreBlocker: true })
 }
 

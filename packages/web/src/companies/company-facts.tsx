@@ -91,7 +91,7 @@ function useFacts(company: Stated) {
   return facts
 }
 
-/** Which source tells a fact, and of which day's state; nothing where the page does not know the sources. */
+/** The source of a fact and the date of its state; nothing if the page does not know the sources. */
 function useOrigins(provenance: CompanyDetail['provenance'] = []) {
   const nameOf = useSourceWords()
   return (fact: string | undefined) => {

@@ -17,7 +17,7 @@ import { SelectCell } from '#web/ui/select-cell.tsx'
 import { useSelecting } from '#web/ui/use-selecting.ts'
 
 const usualHeight = 40
-// Narrow where the table stands beside filters, so that all of it is seen without scrolling aside.
+// Narrow where the table is beside filters, so that the whole table is visible without horizontal scrolling.
 const columns = classNames(
   'grid items-center gap-x-2 px-4 @min-[74rem]:gap-x-3 @min-[74rem]:px-6',
   'grid-cols-[1.5rem_minmax(10rem,1fr)_8.75rem_3.25rem_7rem_5.5rem_4.25rem_5.75rem_6.5rem]',
@@ -31,7 +31,7 @@ type Props = {
   total: number | null
   selected: ReadonlySet<string>
   onSelected: (selected: ReadonlySet<string>) => void
-  /** Told which rows stand in the page. */
+  /** Called with the range of rows that are in the page. */
   onSeen?: (first: number, last: number) => void
   /** Called when the last row that was read comes near. */
   onEnd: () => void
@@ -56,7 +56,8 @@ function useDrawnRows({ count, at, rowHeight, onSeen, onEnd }: Drawn) {
     overscan: 8,
     useFlushSync: false,
     scrollPaddingStart: rowHeight,
-    // The head stands above the rows in what scrolls: without its height a row would end below the edge.
+    // The head is inside the scroll container, above the rows. Without its height a row would end below the
+    // edge.
     scrollPaddingEnd: rowHeight,
   })
   const items = virtual.getVirtualItems()

@@ -3,7 +3,7 @@ import { demoSource } from '@alphorn/contract/directory/demo-source'
 import { useTranslations } from 'use-intl'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Marks a company that nobody has to write to: it was invented for the demo. */
+/** Marks a company that was invented for the demo and must not be contacted. */
 export function DemoSourceBadge({ company: { sources } }: { company: Pick<Company, 'sources'> }) {
   const t = useTranslations('places')
   if (!sources.some(({ name }) => name === demoSource)) return null

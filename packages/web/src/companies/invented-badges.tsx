@@ -3,7 +3,7 @@ import { DemoBadge } from '#web/ui/demo-badge.tsx'
 /** Register numbers of invented companies begin here: no entry of the register comes near. */
 const firstInvented = 10_000_000
 
-/** Says of a company that nobody should write to it: it was invented. */
+/** Marks a company that was invented and must not be contacted. */
 export function DemoCompanyBadge({ ehraid }: { ehraid: number | null }) {
   return ehraid !== null && ehraid >= firstInvented ? <DemoBadge /> : null
 }

@@ -1,7 +1,7 @@
 import type { Change } from '@alphorn/contract/core/changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { isConcerned } from '#web/data/concerned.ts'
+import { isInvalidated } from '#web/data/invalidation.ts'
 import { listenForChanges, type LiveState } from '#web/data/live.ts'
 import { readAgain, readInvalid } from '#web/data/read-again.ts'
 
@@ -17,7 +17,7 @@ function setLive(state: LiveState) {
   for (const listener of listeners) listener()
 }
 
-/** Whether changes are told, or looked for from time to time. */
+/** Whether the stream reports changes, or the screen polls for them. */
 export function useLive(): LiveState {
   return useSyncExternalStore(
     (listener) => {
@@ -28,19 +28,21 @@ export function useLive(): LiveState {
   )
 }
 
-/** How often a screen looks by itself, in milliseconds: `told`, while changes are told. */
-export function usePolling(every: number, told: number | false = false): number | false {
-  return useLive() === 'live' ? told : every
+/** How often a screen polls, in milliseconds. `whileLive` holds while the stream reports changes. */
+export function usePolling(every: number, whileLive: number | false = false): number | false {
+  return useLive() === 'live' ? whileLive : every
 }
 
-/** What workers and colleagues change while a screen stands open; without a stream, this is read from time to time. */
+/** What workers and colleagues change while a screen is open. Without a stream, the screen polls it. */
 const moving: readonly Change[] = [
   { noun: 'results', project_id: null },
   { noun: 'cycles', project_id: null },
   { noun: 'lists', project_id: null },
 ]
 
-/** Reads again what changed elsewhere: when it is told, or, while nobody tells, every fifteen seconds. */
+/**
+ * Reads again what changed elsewhere: when the stream reports it, or every fifteen seconds without a stream.
+ */
 export function useChanges() {
   const queries = useQueryClient()
   useEffect(() => {
@@ -49,7 +51,7 @@ export function useChanges() {
     let lastAt = -Infinity
     let pause = readEvery.first
     const read = (changes: readonly Change[]) =>
-      void readAgain(queries, ({ queryKey }) => changes.some((change) => isConcerned(change, queryKey)))
+      void readAgain(queries, ({ queryKey }) => changes.some((change) => isInvalidated(change, queryKey)))
     const settle = () => {
       timer = 0
       const quietFor = performance.now() - lastAt

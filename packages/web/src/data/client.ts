@@ -8,7 +8,7 @@ import table from 'virtual:routes'
 export const client: Client<AppTable> = createAppClient(table, {
   baseUrl: location.origin,
   retries: 1,
-  // Who has to wait longer is told so, and for how long.
+  // A longer wait is shown to the user with its duration.
   longestWait: 1000,
 })
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { failureOf } from '#web/data/failures.ts'
 
-// Some calls need a proof of the user that is at most ten minutes old. Whoever calls waits here while the screen asks for it,
-// in the dialog that is on top, and the call is made again.
+// Some calls need a proof of the user that is at most ten minutes old. The caller waits here while the dialog
+// on top asks for the proof. Then the call is repeated.
 
 type Asked = { answer: (proven: boolean) => void }
 
@@ -24,7 +24,7 @@ export function needsProof(error: unknown): boolean {
   return failureOf(error).fields.some(({ code }) => code === 'fresh_proof_required')
 }
 
-/** Asks for a proof; false where somebody would rather not. Of several calls that wait, each goes on with the one proof. */
+/** Asks for a proof; false if the user declines. One proof serves all calls that wait. */
 export function askForProof(): Promise<boolean> {
   pending ??= new Promise<boolean>((resolve) => {
     asked = {

@@ -1,7 +1,7 @@
 import type { Change } from '@alphorn/contract/core/changes'
 
-// One stream of events for all tabs of a browser, which keeps few connections to a service: the tab that holds the lock
-// listens, and tells the others.
+// One stream of events for all tabs of a browser, because a browser allows few connections to a host. The tab
+// that holds the lock listens and notifies the others.
 
 export type LiveState = 'connecting' | 'live' | 'polling'
 type LiveMessage =
@@ -15,7 +15,7 @@ const everything: Change = { noun: 'everything', project_id: null }
 /** The browser tries again by itself after a stream that broke; after one that was refused it does not. */
 const retryRefused = 60_000
 
-/** Listens until it is stopped. Without a stream the state is `polling`, and whoever shows something looks by itself. */
+/** Listens until it is stopped. Without a stream the state is `polling`, and each screen polls for itself. */
 export function listenForChanges(listener: Listener): () => void {
   const channel = new BroadcastChannel(lock)
   const stop = new AbortController()

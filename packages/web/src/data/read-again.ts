@@ -4,7 +4,7 @@ import { joinPages, type Page, type Row, windowOf } from '#web/data/seen-pages.t
 // What is shown is read again when it may have changed: in tabs that are looked at, and of long tables what is seen.
 // Every read is taken from the allowance of the account.
 
-/** As many pages are read again of a list that does not tell which of its rows are seen: the last ones. */
+/** The number of last pages that are read again for a list that does not report its visible rows. */
 const mostUntold = 4
 
 type Rows = InfiniteData<Page, unknown>
@@ -13,10 +13,10 @@ type SeenRows = { first: Row; last: Row }
 const seen = new Map<string, SeenRows>()
 /** Tables that are being read. */
 const underway = new Set<string>()
-/** Pages that were left as they were, because nobody saw them. */
+/** Pages that were not read again because they were not visible. */
 const left = new Map<string, ReadonlySet<unknown>>()
 
-/** A table tells which of its rows are seen. What of them was left out the last time is read now. */
+/** A table reports which of its rows are visible. Visible rows that the last update left out are read now. */
 export function noteSeenRows(queries: QueryClient, hash: string, rows: SeenRows | null) {
   if (!rows) return void seen.delete(hash)
   seen.set(hash, rows)
@@ -31,13 +31,13 @@ export function noteSeenRows(queries: QueryClient, hash: string, rows: SeenRows 
 
 type Concerns = (query: Query) => boolean
 
-/** Reads again what is shown and may have changed; in a tab that nobody looks at, when somebody does. */
+/** Reads again what is shown and may have changed. A hidden tab waits until it is visible. */
 export async function readAgain(queries: QueryClient, concerns: Concerns = () => true) {
   await queries.invalidateQueries({ predicate: concerns, refetchType: 'none' })
   if (document.visibilityState === 'visible') await readInvalid(queries, concerns)
 }
 
-/** Reads what is shown and out of date, as when somebody comes back to the tab. */
+/** Reads what is shown and out of date, as when the user returns to the tab. */
 export async function readInvalid(queries: QueryClient, concerns: Concerns = () => true) {
   const shown = queries.getQueryCache().findAll({
     type: 'active',

@@ -1,4 +1,5 @@
-// A form that stands open while somebody else saves the same thing: what was not touched follows, what was touched stays.
+// A form that is open while another user saves the same object. Untouched fields take the new values; edited
+// fields keep the user's values.
 
 type Members = Readonly<Record<string, unknown>>
 

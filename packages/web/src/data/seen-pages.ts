@@ -21,9 +21,9 @@ export function idOf(row: Row): unknown {
 type Read = (pageParam: unknown) => Promise<Page>
 
 /**
- * The list with the pages of the window read again. Rows that came or went move where a page ends: what then stands
- * twice is left out, and what would be missing before the next page is read. If they do not meet, the list ends behind
- * what was read, and is read on from there.
+ * The list with the pages of the window read again. New and removed rows move the ends of the pages.
+ * Duplicate rows are left out, and rows missing before the next page are read. If the pages do not meet, the
+ * list ends after the rows that were read, and continues from there.
  */
 export async function joinPages({ pages, pageParams }: Pages, { from, to }: Window, read: Read) {
   const fresh = await pagesFrom(pageParams[from], to - from + 1, read)
@@ -63,7 +63,7 @@ function containsAny(found: readonly ReadPage[], ids: ReadonlySet<unknown>) {
   return found.some(({ page }) => page.data.some((row) => ids.has(idOf(row))))
 }
 
-/** Without the rows that stand in the pages behind, and leading there. */
+/** Without the rows that the later pages have, and with the cursor of those pages. */
 function upTo(found: readonly ReadPage[], ids: ReadonlySet<unknown>, next_cursor: string): ReadPage[] {
   return found.map(({ param, page }, at) => ({
     param,

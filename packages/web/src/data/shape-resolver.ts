@@ -3,7 +3,10 @@ import { shapeFound } from '@alphorn/contract/core/shape-found'
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** Checks a form with a schema of the contract. What is wrong is told by the codes of the API, which the catalogues translate. */
+/**
+ * Checks a form with a schema of the contract. Faults have the codes of the API, which the catalogues
+ * translate.
+ */
 export function shapeResolver<Values extends FieldValues>(schema: z.ZodType): Resolver<Values> {
   return (values) => resolveValues(values, shapeFaults(schema, values))
 }

@@ -11,7 +11,7 @@ export type Batches<Item, Result> = {
   state: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
   error: unknown
   start: (items: readonly Item[]) => void
-  /** Goes on behind the last batch that was answered. */
+  /** Continues after the last batch that was answered. */
   resume: () => void
   stop: () => void
   /** Puts another result in the place of one. */
@@ -30,7 +30,7 @@ type Run<Item> = { items: readonly Item[]; at: number; keys: Map<number, string>
 type Shown = { done: number; all: number; state: Batches<unknown, unknown>['state']; error: unknown }
 type Options<Item, Result> = {
   size?: number
-  /** A run that was kept: it stands where it stopped. */
+  /** A stored run, at the point where it stopped. */
   from?: KeptRun<Item, Result> | undefined
   /** Keeps the run: before a batch is sent, so that its key is not lost, and after its answer. */
   keep?: (run: KeptRun<Item, Result>) => Promise<void>
@@ -39,8 +39,8 @@ type Options<Item, Result> = {
 const idle: Shown = { done: 0, all: 0, state: 'idle', error: null }
 
 /**
- * Sends many things in batches, one after the other. Each batch has one idempotency key until it is answered: what
- * failed on the way is sent again as the same intent, and nothing is done twice.
+ * Sends many things in batches, one after the other. Each batch keeps one idempotency key until it is
+ * answered. A batch that failed in transit is sent again with the same key, and nothing is done twice.
  */
 export function useBatches<Item, Result>(
   send: Send<Item, Result>,
@@ -106,7 +106,7 @@ type Means<Item, Result> = {
   tell: (shown: Shown) => void
 }
 
-/** Sends what is left of a run, and tells how far it is. */
+/** Sends the rest of a run and reports the progress. */
 async function performBatches<Item, Result>(run: Run<Item>, means: Means<Item, Result>) {
   const { isCurrent, put, keep } = means
   run.wanted = true

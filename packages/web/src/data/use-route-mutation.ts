@@ -8,8 +8,8 @@ type Options<Name extends MutationName> = {
 }
 
 /**
- * A mutation as a screen performs it. One intent has one idempotency key: it is made with the first attempt, kept
- * while attempts fail, and renewed after a success or when something else is sent. What is shown is read again after.
+ * A mutation as a screen performs it. One intent has one idempotency key. The first attempt creates the key,
+ * failed attempts keep it, and a success or another body renews it. Then what is shown is read again.
  */
 export function useRouteMutation<Name extends MutationName>(name: Name, { onDone }: Options<Name> = {}) {
   const queries = useQueryClient()

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import { keepAs, keptAs } from '#web/data/local-store.ts'
 import { useSession } from '#web/data/use-session.ts'
 
-// Text that was typed and not saved: nobody leaves it by accident, and it is there again after a sign-in or a closed tab.
+// Text that was typed and not saved. The user cannot leave it by accident, and it is restored after a sign-in
+// or a closed tab.
 
 const keepEvery = 1000
 /** After this it would be of another time: it is forgotten. */
@@ -46,8 +47,9 @@ type Options<Value> = {
 }
 
 /**
- * Asks before a form is left that holds what was not saved, and keeps it over a sign-in and a closed tab. `forget`: it is
- * saved, or not wanted. `mayLeave` asks, where a button leaves. `restored`: what was kept stands in the form again.
+ * Asks before the user leaves a form with unsaved text, and keeps the text over a sign-in and a closed tab.
+ * `forget`: the text is saved or not wanted. `mayLeave` asks before a button leaves the form. `restored`: the
+ * form holds the stored text again.
  */
 export function useUnsaved<Value>(form: string, options: Options<Value>) {
   const t = useTranslations('unsaved')

@@ -1,4 +1,4 @@
-/** Only what is set: a parameter that stands for nothing is not sent. */
+/** Only parameters that have a value; empty parameters are not sent. */
 export function withoutEmpty<Search extends object>(search: Search) {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Search]?: Exclude<Search[Name], undefined>

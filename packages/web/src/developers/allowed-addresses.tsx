@@ -76,7 +76,7 @@ export function ChangeAddresses({ credential, onClose }: DialogProps) {
   )
 }
 
-/** From where it may be used, if not from everywhere, and whether somebody tried from elsewhere. */
+/** The addresses that may use a credential, and whether another address tried. */
 export function AddressNotes({ credential }: { credential: CredentialView }) {
   const t = useTranslations('credential_addresses')
   const { allowed_addresses, last_refused_at, last_refused_address } = credential

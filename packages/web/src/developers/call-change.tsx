@@ -33,7 +33,7 @@ export function CallChange({ row: { request_id, method, status } }: { row: Audit
   )
 }
 
-/** A colour alone tells nobody who does not see it. */
+/** A colour alone is not enough for users who do not see it. */
 function Side({ name, text, tone }: { name: string; text: string | null; tone: string }) {
   return (
     <p className="flex gap-2">

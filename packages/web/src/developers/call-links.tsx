@@ -8,25 +8,25 @@ import { buttonClass } from '#web/ui/button.tsx'
 export function CallLinks({ row }: { row: AuditRow }) {
   const t = useTranslations('calls')
   const { target, original_request_id, request_id } = row
-  const look = buttonClass('plain', 'small')
+  const linkClass = buttonClass('plain', 'small')
   const here = { to: '/developers/requests' } as const
   return (
     <div className="flex flex-wrap gap-2">
       <ObjectLink row={row} />
       {target !== null && (
-        <Link {...here} search={{ target }} className={look}>
+        <Link {...here} search={{ target }} className={linkClass}>
           <History aria-hidden />
           {t('history')}
         </Link>
       )}
       {original_request_id !== null ? (
-        <Link {...here} search={{ request_id: original_request_id }} className={look}>
+        <Link {...here} search={{ request_id: original_request_id }} className={linkClass}>
           <Repeat aria-hidden />
           {t('show_original')}
         </Link>
       ) : (
         row.method !== 'GET' && (
-          <Link {...here} search={{ original_request_id: request_id }} className={look}>
+          <Link {...here} search={{ original_request_id: request_id }} className={linkClass}>
             <Repeat aria-hidden />
             {t('show_replays')}
           </Link>

@@ -94,7 +94,7 @@ function Revoke({ credential: { credential_id, name }, onClose }: RevokeProps) {
       title={t('revoke_title', { name })}
       description={t('revoke_text')}
       word={t('revoke')}
-      look="danger"
+      variant="danger"
       onClose={onClose}
     >
       <TextField

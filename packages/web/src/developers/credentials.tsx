@@ -19,7 +19,7 @@ import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
-// It reads the whole route table, to tell what each scope opens.
+// It reads the whole route table to list the routes of each scope.
 const CreateCredential = lazy(async () => ({
   default: (await import('#web/developers/create-credential.tsx')).CreateCredential,
 }))
@@ -33,7 +33,7 @@ export function Credentials() {
   const list = useInfiniteQuery(routeList('app_credential_list', { limit: 200 }))
   const credentials = list.data?.pages.flatMap((page) => page.data)
   const create = isOwner && (
-    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       {t('new')}
     </Button>
   )

@@ -31,7 +31,7 @@ export function ErrorGroups({ groups, onChange }: Props) {
       label={t('view_errors')}
       rows={groups}
       idOf={({ error_code, status, operation_id }) => `${error_code} ${status} ${operation_id}`}
-      look="page"
+      variant="page"
       width="min-w-[46rem]"
       columns={[
         {

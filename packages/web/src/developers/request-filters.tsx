@@ -27,7 +27,7 @@ const nothing: RequestsSearch = {
 
 type Props = {
   search: RequestsSearch
-  /** What was typed stands in the place of what stood in the address before; what was chosen can be undone with Back. */
+  /** Typed text replaces the current history entry. A choice adds an entry, so that Back undoes it. */
   onChange: (changed: Partial<RequestsSearch>, replace?: boolean) => void
   withSurface?: boolean
 }

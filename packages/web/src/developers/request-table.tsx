@@ -14,7 +14,7 @@ import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 
-// The route table stands behind a curl line: it is fetched when a call is opened, not with the screen.
+// A curl line needs the route table. It is fetched when a call is opened, not with the screen.
 const CopyCall = lazy(() =>
   import('#web/shared/copied-calls/copy-call.tsx').then((module) => ({ default: module.CopyCall })),
 )
@@ -56,7 +56,7 @@ function CallTable({ rows, shown, onShow }: TableProps) {
       rows={rows}
       idOf={({ request_id }) => request_id}
       groupOf={({ started_at }) => formatDay(started_at)}
-      look="page"
+      variant="page"
       width="min-w-[52rem]"
       shown={shown}
       onRow={onShow}

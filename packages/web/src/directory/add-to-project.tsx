@@ -70,7 +70,7 @@ export function AddToProject({ company_ids, onDone }: Props) {
           </select>
           <Button
             size="small"
-            look="primary"
+            variant="primary"
             icon={<Plus aria-hidden />}
             busy={state === 'running'}
             onClick={() => batches.start(company_ids.map((company_id) => ({ project_id, company_id })))}
@@ -85,7 +85,7 @@ export function AddToProject({ company_ids, onDone }: Props) {
         </div>
       )}
       {onDone && (
-        <Button size="small" look="quiet" onClick={onDone}>
+        <Button size="small" variant="quiet" onClick={onDone}>
           {t('unselect')}
         </Button>
       )}

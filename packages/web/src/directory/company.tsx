@@ -183,7 +183,7 @@ function vatStatus(status: string) {
   return status === 'registered' ? 'vat_registered' : 'vat_not_registered'
 }
 
-/** One source: the day of the state that it told, and what of the page stands from it. */
+/** One source: the date of its state, and the facts of the page that come from it. */
 function Provenance({ told }: { told: CompanyDetail['provenance'][number] }) {
   const { source, url, licence, stated_on, facts } = told
   const t = useTranslations('provenance')

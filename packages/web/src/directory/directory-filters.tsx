@@ -51,7 +51,7 @@ export function FiltersButton({ total, ...facets }: FacetProps & { total: number
         onClose={close}
         title={t('filters')}
         footer={
-          <Button look="primary" onClick={close}>
+          <Button variant="primary" onClick={close}>
             {total === undefined
               ? common('close')
               : t('show_found', { n: total, shown: formatInteger(total) })}

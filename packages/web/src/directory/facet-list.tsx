@@ -4,7 +4,7 @@ import { formatInteger } from '#web/language/format.ts'
 
 const shownAtFirst = 8
 
-/** A value with its words, and how many companies have it; undefined while nobody has counted. */
+/** A value with its label and its number of companies; undefined until they are counted. */
 export type FacetOption = { value: string; words: string; count: number | undefined }
 
 type Props = {

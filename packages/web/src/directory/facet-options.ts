@@ -11,7 +11,7 @@ export type FacetProps = {
   onChange: (changed: Partial<DirectorySearch>) => void
 }
 
-/** Values that are offered even when nobody counted, with their counts where somebody did. */
+/** Values that are always offered, with their counts where these are known. */
 export function optionsOf(
   values: readonly string[],
   counted: readonly FacetValue[] | undefined,

@@ -8,12 +8,12 @@ const scale = 200
 export const width = Math.round((10.55 - west) * narrowing * scale)
 export const height = Math.round((north - 45.76) * scale)
 
-/** Where a place stands in the picture. */
+/** The position of a place in the picture. */
 export function projectPoint(lon: number, lat: number): readonly [number, number] {
   return [Math.round((lon - west) * narrowing * scale * 10) / 10, Math.round((north - lat) * scale * 10) / 10]
 }
 
-/** Where the name of each canton stands: in its middle, a little aside where two would lie on each other. */
+/** The position of each canton's name: in its middle, moved a little where two names would overlap. */
 export const cantonPlaces: Readonly<Record<string, readonly [number, number]>> = {
   AG: [8.15, 47.42],
   AI: [9.42, 47.31],

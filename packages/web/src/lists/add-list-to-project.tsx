@@ -45,7 +45,7 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
             </Button>
             {state === 'idle' && (
               <Button
-                look="primary"
+                variant="primary"
                 busy={busy}
                 disabled={source === undefined || count === 0}
                 onClick={() => source && collect.mutate({ ...source, count })}

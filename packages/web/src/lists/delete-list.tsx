@@ -24,7 +24,7 @@ export function DeleteList({ list: { list_id, name }, onClose }: { list: List; o
       title={t('delete_title', { name })}
       description={t('delete_text')}
       word={t('delete')}
-      look="danger"
+      variant="danger"
       disabled={form.watch('typed').trim() !== name}
       onClose={onClose}
     >

@@ -32,7 +32,7 @@ export function ListActions({ list }: { list: List }) {
     <>
       {mayWrite && (
         <Button
-          look={needsBuild ? 'primary' : 'plain'}
+          variant={needsBuild ? 'primary' : 'plain'}
           icon={<Hammer aria-hidden />}
           busy={build.isPending}
           disabled={state === 'building'}
@@ -46,7 +46,7 @@ export function ListActions({ list }: { list: List }) {
       </Button>
       {mayAdd && (
         <Button
-          look={needsBuild ? 'plain' : 'primary'}
+          variant={needsBuild ? 'plain' : 'primary'}
           icon={<Target aria-hidden />}
           disabled={!holds}
           onClick={() => setOver('add')}

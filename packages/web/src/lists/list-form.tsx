@@ -87,7 +87,7 @@ function SaveButtons({ busy, onChoose }: SaveProps) {
     <div className="flex flex-wrap gap-2">
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         icon={<Hammer aria-hidden />}
         busy={busy}
         onClick={() => onChoose(true)}

@@ -26,7 +26,7 @@ const tabs = [
   { to: '/lists/$list_id/feeds', name: 'feeds' },
 ] as const
 
-/** The list as it stands, looked at more often while it is being built. */
+/** The current list, polled more often while it is being built. */
 export function useList(list_id: string) {
   return useQuery({
     ...routeQuery('market_detail', { list_id }),
@@ -34,7 +34,7 @@ export function useList(list_id: string) {
   })
 }
 
-/** What the screens of a list share: what it means, how it stands, what can be done with it. */
+/** What the screens of a list share: its definition, its state and its actions. */
 export function ListFrame() {
   const { list_id } = route.useParams()
   return (
@@ -76,7 +76,7 @@ function ListHead({ list }: { list: List }) {
   )
 }
 
-/** How the list stands: as it is being built, or as it was built last. */
+/** The state of the list: of the build in progress, or of the last build. */
 function ListSituation({ list }: { list: List }) {
   const t = useTranslations('lists')
   const building = useTranslations('building')

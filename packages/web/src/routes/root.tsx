@@ -22,7 +22,7 @@ export async function signedIn(queries: QueryClient, href: string) {
   }
 }
 
-/** All screens that need somebody who is signed in. */
+/** All screens that need a signed-in user. */
 export const app = createRoute({
   getParentRoute: () => root,
   id: 'app',

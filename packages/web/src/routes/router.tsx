@@ -19,7 +19,8 @@ import {
 } from '#web/shared/search-params.ts'
 import { FailureScreen } from '#web/shell/root.tsx'
 
-// Every screen of the app by its address. Screens come in chunks of their own; what the address may say stands here.
+// Every screen of the app by its address. Each screen is a chunk of its own. The parameters of each address
+// are listed here.
 
 const home = createRoute({
   getParentRoute: () => app,

@@ -14,7 +14,7 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: readSignIn,
   beforeLoad: async (given) => {
-    // A server that nobody uses yet asks for its first account.
+    // A server without accounts asks for its first account.
     if ((await loadInstallation(given))?.sign_up === 'first') throw redirect({ to: '/sign-up' })
   },
   component: lazyRouteComponent(() => import('#web/accounts/sign-in/sign-in.tsx'), 'SignIn'),
@@ -32,7 +32,7 @@ const back = createRoute({
   component: lazyRouteComponent(() => import('#web/accounts/sign-in/back.tsx'), 'Back'),
 })
 
-/** Where somebody is signed in, and the operator requires more of them. */
+/** For a signed-in user who has to take another step that the operator requires. */
 const requiredFactor = createRoute({
   getParentRoute: () => root,
   path: '/second-factor',

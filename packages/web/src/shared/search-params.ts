@@ -1,8 +1,9 @@
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { cantons } from '@alphorn/contract/core/country'
 
-// What the address of each screen may say. A value that means nothing is left out, never an error. Written by hand and
-// not with Zod: these stand in the entry, where Zod alone would be a tenth of all that a browser loads first.
+// What the address of each screen may say. A value that means nothing is left out, never an error. Written by
+// hand and not with Zod, because this code is in the entry chunk. Zod alone would be a tenth of all that a
+// browser loads first.
 
 type Read<Value> = (given: unknown) => Value | undefined
 type Given = Readonly<Record<string, unknown>>
@@ -95,7 +96,7 @@ export const reviewStagesShown = ['undecided', 'stale', 'unverified', 'verified'
 export const readReview = searchParams({
   at: id,
   stage: oneOf(reviewStagesShown),
-  /** Who decided; a dash: nobody yet. */
+  /** Who decided; a dash: no one yet. */
   owner: words,
   /** Waits for at least so many days. */
   days: wholeNumber,

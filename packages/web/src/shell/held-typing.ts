@@ -1,7 +1,7 @@
-// Between ⌘K and its box stands the network: what is typed until then is meant for the box, and not for the keys of the
-// screen below, of which one rejects and one approves.
+// After ⌘K its box has to be fetched. What is typed until then is meant for the box. It must not reach the
+// keys of the screen, some of which reject or approve.
 
-/** As long as nobody opens a box for it; then the keys are the screen's again. */
+/** The longest time to wait for a box; then the keys are the screen's again. */
 const longest = 10_000
 let typed: string | null = null
 let timer = 0

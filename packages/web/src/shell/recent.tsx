@@ -9,7 +9,7 @@ import { type Entry, EntryDialog } from '#web/shell/entry-dialog.tsx'
 import { lastingPath, useVisitKey, visitsOf } from '#web/shared/views/recent-visits.ts'
 import { pathOfView } from '#web/shared/views/view-path.ts'
 
-/** Where somebody was last, and the views that were saved: ⌘L. */
+/** Recently visited screens and saved views: ⌘L. */
 export function Recent({ onClose }: { onClose: () => void }) {
   const t = useTranslations('recent')
   const router = useRouter()

@@ -32,7 +32,7 @@ function useOver() {
   return { over, open, showShortcuts: () => setOver('shortcuts'), close: () => setOver(null) }
 }
 
-/** What stands around every screen of who is signed in. */
+/** What surrounds every screen of a signed-in user. */
 export function Shell() {
   const t = useTranslations('shell')
   const { data: session } = useQuery(routeQuery('session', {}))

@@ -26,7 +26,7 @@ export function TopBar({ session, openShortcuts }: Props) {
       <LanguageMenu />
       <AppearanceMenu />
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         onClick={openShortcuts}
         aria-label={t('shortcuts')}
@@ -37,7 +37,7 @@ export function TopBar({ session, openShortcuts }: Props) {
   )
 }
 
-/** Says so when changes of others are not told, but looked for from time to time. */
+/** Shows when the stream does not report changes, so that the app polls for them. */
 function Liveness() {
   const t = useTranslations('shell')
   return (

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-/** Stands over every screen until the address is confirmed. */
+/** Shown above every screen until the address is confirmed. */
 export function Unconfirmed({ email }: { email: string }) {
   const t = useTranslations('proof')
   const tellFailure = useFailureToast()

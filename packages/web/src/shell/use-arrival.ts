@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { focusIsFree } from '#web/ui/free-focus.ts'
 
-const deeds = ['keydown', 'pointerdown'] as const
+const userEvents = ['keydown', 'pointerdown'] as const
 
 /**
- * Who goes to another screen arrives at its heading: the focus is not left on a link that is gone, and a screen reader
- * tells where one is. What a screen focuses by itself keeps the focus.
+ * On a new screen the focus moves to its heading. So it is not lost on a link that is gone, and a screen
+ * reader announces the screen. What a screen focuses by itself keeps the focus.
  */
 export function useArrival() {
   const router = useRouter()
@@ -19,8 +19,8 @@ export function useArrival() {
       if (!focusIsFree() && document.activeElement !== left) return
       focusHeading(heading)
     }
-    // A screen comes when it has been loaded, and may draw its heading again with what it reads: until somebody does
-    // something, the focus goes along.
+    // A screen appears when it is loaded, and may draw its heading again with its data. Until the user acts,
+    // the focus follows the heading.
     const watcher = new MutationObserver(arrive)
     const stop = () => watcher.disconnect()
     const leave = router.subscribe('onBeforeNavigate', () => {
@@ -36,12 +36,12 @@ export function useArrival() {
         subtree: true,
       })
     })
-    for (const deed of deeds) addEventListener(deed, stop, true)
+    for (const type of userEvents) addEventListener(type, stop, true)
     return () => {
       stop()
       leave()
       seek()
-      for (const deed of deeds) removeEventListener(deed, stop, true)
+      for (const type of userEvents) removeEventListener(type, stop, true)
     }
   }, [router])
 }

@@ -2,10 +2,10 @@ import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-type Look = 'primary' | 'plain' | 'quiet' | 'danger'
+type Variant = 'primary' | 'plain' | 'quiet' | 'danger'
 type Size = 'normal' | 'small' | 'icon'
 
-const looks: Readonly<Record<Look, string>> = {
+const variants: Readonly<Record<Variant, string>> = {
   primary:
     'border-accent bg-accent text-on-accent hover:bg-accent-strong hover:border-accent-strong font-medium',
   plain: 'border-line bg-surface text-ink hover:bg-sunken',
@@ -19,28 +19,35 @@ const sizes: Readonly<Record<Size, string>> = {
 }
 
 /** How a button looks; links that act like one use it too. */
-export function buttonClass(look: Look = 'plain', size: Size = 'normal') {
+export function buttonClass(variant: Variant = 'plain', size: Size = 'normal') {
   return classNames(
     'inline-flex shrink-0 items-center gap-1.5 rounded-md border whitespace-nowrap transition-colors select-none',
     // In a narrow window long words may take two lines.
     'max-sm:max-w-full max-sm:text-left max-sm:whitespace-normal',
     'disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
-    looks[look],
+    variants[variant],
     sizes[size],
   )
 }
 
-type Props = ComponentProps<'button'> & { look?: Look; size?: Size; busy?: boolean; icon?: ReactNode }
+type Props = ComponentProps<'button'> & { variant?: Variant; size?: Size; busy?: boolean; icon?: ReactNode }
 
-export function Button({ look = 'plain', size = 'normal', busy = false, icon, className, ...props }: Props) {
+export function Button({
+  variant = 'plain',
+  size = 'normal',
+  busy = false,
+  icon,
+  className,
+  ...props
+}: Props) {
   return (
     <button
       type="button"
-      data-look={look}
+      data-variant={variant}
       {...props}
       disabled={props.disabled === true || busy}
       aria-busy={busy || undefined}
-      className={classNames(buttonClass(look, size), className)}
+      className={classNames(buttonClass(variant, size), className)}
     >
       {busy ? <LoaderCircle className="animate-spin" aria-hidden /> : icon}
       {props.children}

@@ -5,7 +5,7 @@ type Props<Value extends string> = {
   options: readonly (readonly [Value, string])[]
   chosen: readonly Value[] | undefined
   onChange: (chosen: Value[] | undefined) => void
-  /** The words stand in the title, the value on the chip: for codes that everybody knows. */
+  /** The value is on the chip and the words are in the title: for well-known codes. */
   short?: boolean
   hideLegend?: boolean
 }

@@ -2,12 +2,12 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 
-/** Closes the panel that it stands in. */
+/** Closes the panel that it is in. */
 export function CloseButton({ onClose }: { onClose: () => void }) {
   const common = useTranslations('common')
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="icon"
       icon={<X aria-hidden />}
       aria-label={common('close')}

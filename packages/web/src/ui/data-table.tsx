@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** One column of a table: its words, and the content of each of its cells. */
+/** One column of a table: its head and the content of its cells. */
 export type Column<Row> = {
   name: string
   /** A table of which no column has one has no head. */
@@ -19,8 +19,11 @@ export type Column<Row> = {
   title?: (row: Row) => string | null
 }
 
-/** `card`: has a border of its own. `flush`: fills a card. `page`: fills the screen and scrolls in it, under its head. */
-type Look = 'card' | 'flush' | 'page'
+/**
+ * `card`: has its own frame. `flush`: fills a card. `page`: fills the screen and scrolls in it, under its
+ * head.
+ */
+type Variant = 'card' | 'flush' | 'page'
 
 export type Selection = {
   selected: ReadonlySet<string>
@@ -38,7 +41,7 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => string
-  look?: Look
+  variant?: Variant
   /** The least width, as a class: a narrower window scrolls the table sideways. */
   width?: string
   /** The row that the keyboard is at, from `useRowKeys`. */
@@ -58,43 +61,43 @@ export type TableProps<Row> = {
   below?: ReactNode
 }
 
-const frames: Readonly<Record<Look, string>> = {
+const frames: Readonly<Record<Variant, string>> = {
   card: 'overflow-x-auto rounded-lg border border-line bg-surface',
   flush: 'min-w-0 flex-1 overflow-x-auto',
   page: 'min-h-0 min-w-0 flex-1 overflow-auto',
 }
-const cellOf = (look: Look) => (look === 'page' ? 'px-3 first:pl-6 last:pr-6' : 'px-4')
-const roomOf = (look: Look) => (look === 'card' ? 'py-2' : 'py-1.5')
+const cellOf = (variant: Variant) => (variant === 'page' ? 'px-3 first:pl-6 last:pr-6' : 'px-4')
+const roomOf = (variant: Variant) => (variant === 'card' ? 'py-2' : 'py-1.5')
 
 /** Rows under named columns. Every table of the app that has no more rows than a page holds is this one. */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, idOf, look = 'card', width, groupOf, below } = props
+  const { label, columns, rows, idOf, variant = 'card', width, groupOf, below } = props
   return (
-    <div className={frames[look]} tabIndex={0} role="region" aria-label={label}>
+    <div className={frames[variant]} tabIndex={0} role="region" aria-label={label}>
       <table aria-label={label} className={classNames('w-full text-left', width)}>
-        {columns.some(({ head }) => head !== undefined) && <Head {...props} look={look} />}
+        {columns.some(({ head }) => head !== undefined) && <Head {...props} variant={variant} />}
         <tbody>
           {rows.map((row, at) => (
-            <TableRow key={idOf(row)} {...props} look={look} row={row} at={at}>
+            <TableRow key={idOf(row)} {...props} variant={variant} row={row} at={at}>
               {groupOf && (at === 0 || groupOf(rows[at - 1]!) !== groupOf(row)) && groupOf(row)}
             </TableRow>
           ))}
         </tbody>
       </table>
       {below && (
-        <div className={classNames(look === 'page' ? 'px-6' : 'px-4', 'py-2.5 text-sm')}>{below}</div>
+        <div className={classNames(variant === 'page' ? 'px-6' : 'px-4', 'py-2.5 text-sm')}>{below}</div>
       )}
     </div>
   )
 }
 
-function Head<Row>({ columns, rows, idOf, look = 'card', selection }: TableProps<Row>) {
-  const cell = classNames(cellOf(look), 'py-2 font-medium')
+function Head<Row>({ columns, rows, idOf, variant = 'card', selection }: TableProps<Row>) {
+  const cell = classNames(cellOf(variant), 'py-2 font-medium')
   return (
     <thead
       className={classNames(
         'text-sm whitespace-nowrap text-muted shadow-[inset_0_-1px_0_var(--line)]',
-        look === 'page' && 'sticky top-0 z-10 bg-ground',
+        variant === 'page' && 'sticky top-0 z-10 bg-ground',
       )}
     >
       <tr>
@@ -126,12 +129,12 @@ function SelectAll({ ids, selected, onSelected, nameOfAll }: Selection & { ids: 
   )
 }
 
-type RowProps<Row> = TableProps<Row> & { look: Look; row: Row; at: number; children: ReactNode }
+type RowProps<Row> = TableProps<Row> & { variant: Variant; row: Row; at: number; children: ReactNode }
 
 /** One row, under the words of its group where it is the first one. */
 function TableRow<Row>({ children: group, ...props }: RowProps<Row>) {
-  const { columns, idOf, look, row, at, keys, selection, shown, onRow, dims, addressed } = props
-  const cell = cellOf(look)
+  const { columns, idOf, variant, row, at, keys, selection, shown, onRow, dims, addressed } = props
+  const cell = cellOf(variant)
   const id = idOf(row)
   const isActive = keys?.at === at
   const isChosen = id === shown || selection?.selected.has(id) || (isActive && !selection)
@@ -154,7 +157,7 @@ function TableRow<Row>({ children: group, ...props }: RowProps<Row>) {
         {...(onRow && { onClick: () => onRow(row) })}
         className={classNames(
           '-outline-offset-2 border-b border-line align-baseline',
-          look !== 'page' && 'last:border-b-0',
+          variant !== 'page' && 'last:border-b-0',
           isChosen ? 'bg-accent-soft' : 'hover:bg-sunken',
           isActive && 'shadow-[inset_2px_0_0_var(--accent)]',
           onRow && 'cursor-pointer',
@@ -162,7 +165,7 @@ function TableRow<Row>({ children: group, ...props }: RowProps<Row>) {
         )}
       >
         {selection && (
-          <td className={classNames(cell, roomOf(look))}>
+          <td className={classNames(cell, roomOf(variant))}>
             <input
               type="checkbox"
               className="align-middle"
@@ -174,19 +177,19 @@ function TableRow<Row>({ children: group, ...props }: RowProps<Row>) {
           </td>
         )}
         {columns.map((column) => (
-          <Cell key={column.name} {...{ column, row, at, look }} />
+          <Cell key={column.name} {...{ column, row, at, variant }} />
         ))}
       </tr>
     </>
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; at: number; look: Look }
+type CellProps<Row> = { column: Column<Row>; row: Row; at: number; variant: Variant }
 
-function Cell<Row>({ column, row, at, look }: CellProps<Row>) {
+function Cell<Row>({ column, row, at, variant }: CellProps<Row>) {
   const className = classNames(
-    cellOf(look),
-    column.silent ? 'py-1 text-right' : roomOf(look),
+    cellOf(variant),
+    column.silent ? 'py-1 text-right' : roomOf(variant),
     column.numeric && 'text-right tabular',
     column.className,
   )

@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What changed from one text to the other, word by word. Additions and removals are told apart without colour, too. */
+/**
+ * What changed from one text to the other, word by word. Additions and removals can be distinguished without
+ * colour, too.
+ */
 export function Difference({ before, after, lang }: { before: string; after: string; lang?: string }) {
   const t = useTranslations('common')
   const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after])

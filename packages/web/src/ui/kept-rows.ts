@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** The row of a table that somebody is at: which it is, and the place that it had. */
+/** The current row of a table: its id and its last index. */
 export type KeptRow = { id: string; at: number }
 
 const most = 50
 const rows = new Map<string, KeptRow>()
 
-/** The address of a table, whatever stands open beside it. */
+/** The address of a table, without what is open beside it. */
 export function useTableAddress(): string {
   return useLocation({
     select: ({ pathname, search }) => {
@@ -16,7 +16,7 @@ export function useTableAddress(): string {
   })
 }
 
-/** Where somebody was in the table at an address, since the app was loaded. */
+/** The last current row of the table at an address, since the app was loaded. */
 export function keptRow(address: string): KeptRow | undefined {
   return rows.get(address)
 }

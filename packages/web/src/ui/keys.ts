@@ -28,7 +28,7 @@ const maps: Kept[] = []
 let before = ''
 let timer = 0
 
-/** Listens for keys while the component stands; never while somebody types or a dialog is open. */
+/** Listens for keys while the component is mounted, except while the user types or a dialog is open. */
 export function useKeys(keys: Keys) {
   const latest = useRef(keys)
   latest.current = keys
@@ -49,19 +49,19 @@ function onKey(event: KeyboardEvent) {
   const pressed = `${before}${event.key}`
   before = ''
   clearTimeout(timer)
-  const deed = maps.map(({ current }) => current[pressed]).find((one) => one !== undefined)
-  if (deed) {
+  const handler = maps.map(({ current }) => current[pressed]).find((one) => one !== undefined)
+  if (handler) {
     event.preventDefault()
-    return deed(event)
+    return handler(event)
   }
   if (!maps.some(({ current }) => Object.keys(current).some((name) => name.startsWith(`${pressed} `)))) return
   before = `${pressed} `
   timer = window.setTimeout(() => (before = ''), sequencePause)
 }
 
-/** What takes all keys for itself. A toast calls itself a dialog, too, but stands in nobody's way. */
+/** Elements that take all keys for themselves. A toast has the role of a dialog, too, but takes no keys. */
 const over = ':is([role=dialog],[role=alertdialog]):not([aria-modal=false]),[role=menu]'
-/** What somebody writes into. */
+/** Elements that the user types into. */
 const written =
   'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]:not([contenteditable=false])'
 /** What Enter and the space bar are for already. */

@@ -33,8 +33,8 @@ type Trigger = ReactElement<{
 type Props = { trigger: Trigger; children: ReactNode; align?: 'start' | 'end' }
 
 /**
- * A menu that opens from a button. Base UI's popup is 28 KB compressed, too much for the shell: it is fetched when
- * the user comes near the button.
+ * A menu that opens from a button. Base UI's popup is 28 KB compressed, too much for the shell: it is fetched
+ * when the pointer or the focus reaches the button.
  */
 export function DropMenu({ trigger, children, align = 'end' }: Props) {
   const id = useId()

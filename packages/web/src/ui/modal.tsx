@@ -21,8 +21,9 @@ type Props = {
 }
 
 /**
- * A dialog in the middle of the screen; focus stays in it, and returns where it came from. It begins in the first field,
- * or else at what the dialog is for; ⌘ or Ctrl with Enter does that from anywhere, and Enter in a choice, too.
+ * A dialog in the middle of the screen; focus stays in it, and returns where it came from. It begins in the
+ * first field, or else at the main button. Pressing ⌘ or Ctrl with Enter uses that button from anywhere, and
+ * so does Enter in a choice.
  */
 export function Modal({
   open,
@@ -49,7 +50,7 @@ export function Modal({
         <Dialog.Popup
           ref={popup}
           initialFocus={(by) =>
-            // A field that is touched by nobody must not bring the keyboard of a phone.
+            // A field that the user did not touch must not open the keyboard of a phone.
             by === 'touch' ? popup.current! : beginningIn(popup.current!, body.current!)
           }
           onKeyDown={(event) => confirmOnEnter(event, popup.current!)}
@@ -94,7 +95,13 @@ function ModalHead({ title, description, sticky, onClose }: HeadProps) {
         )}
       </div>
       {!sticky && (
-        <Button look="quiet" size="icon" onClick={onClose} aria-label={t('close')} icon={<X aria-hidden />} />
+        <Button
+          variant="quiet"
+          size="icon"
+          onClick={onClose}
+          aria-label={t('close')}
+          icon={<X aria-hidden />}
+        />
       )}
     </header>
   )
@@ -107,11 +114,11 @@ function beginningIn(popup: HTMLElement, body: HTMLElement) {
   // What takes the focus by itself keeps it.
   const taken = body.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
   const buttons = [...popup.querySelectorAll<HTMLElement>('footer button')]
-  const safe = buttons.findLast((one) => one.matches(':enabled:not([data-look=danger])'))
+  const safe = buttons.findLast((one) => one.matches(':enabled:not([data-variant=danger])'))
   return taken ?? body.querySelector<HTMLElement>(field) ?? safe ?? true
 }
 
-/** What the dialog is for stands last in it. */
+/** The main button is the last one of a dialog. */
 function confirmOnEnter(event: KeyboardEvent, popup: HTMLElement) {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
   if (!event.ctrlKey && !event.metaKey && !(event.target instanceof HTMLSelectElement)) return

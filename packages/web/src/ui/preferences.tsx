@@ -15,7 +15,7 @@ export function LanguageMenu() {
     <DropMenu
       trigger={
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           icon={<Languages aria-hidden />}
           aria-label={`${language.toUpperCase()}, ${t('language')}: ${languageNames[language]}`}

@@ -6,14 +6,14 @@ type Props = {
   title: string
   /** That it is shown once. */
   once: string
-  /** What somebody says who has stored it. */
+  /** The words of the confirmation that it is stored. */
   stored: string
   done: string
   onClose: () => void
   children: ReactNode
 }
 
-/** Shows something once. It does not go away before somebody says that it was stored. */
+/** Shows something once. It stays until the user confirms that it is stored. */
 export function Reveal({ title, once, stored, done, onClose, children }: Props) {
   const [isStored, setStored] = useState(false)
   return (
@@ -23,7 +23,7 @@ export function Reveal({ title, once, stored, done, onClose, children }: Props) 
       onClose={onClose}
       title={title}
       footer={
-        <Button look="primary" disabled={!isStored} onClick={onClose}>
+        <Button variant="primary" disabled={!isStored} onClick={onClose}>
           {done}
         </Button>
       }

@@ -3,7 +3,7 @@ import { useKeys } from '#web/ui/keys.ts'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
 
-/** What stands beside a table, or over it where there is no room; Escape puts it away. */
+/** A panel beside a table, or over it if there is no room. Escape closes it. */
 export function SidePanel({ label, onClose, children }: Props) {
   useKeys({ Escape: onClose })
   return (

@@ -10,7 +10,7 @@ type Props = {
   word: string
   /** What the one says that leaves it; without, it cancels. */
   back?: string
-  look?: 'primary' | 'danger'
+  variant?: 'primary' | 'danger'
   open?: boolean
   busy: boolean
   /** What is asked for has not been given yet. */
@@ -21,13 +21,13 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks whether somebody means it, before something is done that is not undone. */
+/** Asks for a confirmation before an action that cannot be undone. */
 export function Sure({
   title,
   text,
   word,
   back,
-  look = 'danger',
+  variant = 'danger',
   open = true,
   busy,
   disabled = false,
@@ -46,7 +46,7 @@ export function Sure({
       footer={
         <>
           <Button onClick={onClose}>{back ?? common('cancel')}</Button>
-          <Button type="submit" form={id} look={look} busy={busy} disabled={disabled}>
+          <Button type="submit" form={id} variant={variant} busy={busy} disabled={disabled}>
             {word}
           </Button>
         </>

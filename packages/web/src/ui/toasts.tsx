@@ -6,7 +6,7 @@ import { useKeys } from '#web/ui/keys.ts'
 type Undo = { label: string; onUndo: () => void }
 type Telling = { text?: string; undo?: Undo }
 
-/** Anybody may tell something: a screen, or a deed that ended after its screen was left. */
+/** Any code may show a toast: a screen, or a mutation that ended after its screen was left. */
 export const toasts = Toast.createToastManager<Undo>()
 
 export function showToast(title: string, { text, undo }: Telling = {}) {

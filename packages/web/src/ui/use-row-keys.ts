@@ -14,7 +14,7 @@ type Rows = {
   onUnselect?: (() => void) | undefined
   /** Shows the row beside the table, or none. */
   onPanel?: (at: number | undefined) => void
-  /** The row that stands beside the table: it follows the keys. */
+  /** The row that is open beside the table: it follows the keys. */
   shown?: string | undefined
 }
 
@@ -22,9 +22,9 @@ type Rows = {
 const followAfter = 150
 
 /**
- * A list that is walked with j and k; enter opens, x and space select, e shows beside. The focus goes along, so that a
- * screen reader tells the row: rows carry `data-row` with their place and can be focused. Where somebody was is kept for
- * each address.
+ * A list with keys: j and k move, enter opens, x and space select, e shows a row beside. The focus follows,
+ * so that a screen reader announces the row. Rows carry `data-row` with their index and can be focused. The
+ * current row is kept for each address.
  */
 export function useRowKeys({
   ids,
@@ -59,7 +59,7 @@ export function useRowKeys({
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     ...(at >= 0 && there),
-    // A panel that stands open is closed first.
+    // An open panel is closed first.
     ...(onUnselect && shown === undefined && { Escape: onUnselect }),
   })
   return { at, setAt }
@@ -69,7 +69,7 @@ function scrollToRow(at: number) {
   document.querySelector(`[data-row='${at}']`)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The row that somebody is at, by its place. */
+/** The index of the current row. */
 function useActiveRow(ids: readonly string[], shown: string | undefined) {
   const address = useTableAddress()
   const [row, setRow] = useState<{ of: string; is: KeptRow | undefined }>()
@@ -109,7 +109,10 @@ function placeOf(ids: readonly string[], row: KeptRow | undefined): number {
   return found >= 0 ? found : Math.min(row.at, ids.length - 1)
 }
 
-/** Focuses the row as soon as it stands in the page, unless a key has led further by then: the focus would lead back. */
+/**
+ * Focuses the row as soon as it is in the page, unless a key has moved further by then: the focus would move
+ * back.
+ */
 function useRowFocus(at: number, isLatest: (row: number) => boolean) {
   const wanted = useRef(false)
   const [, draw] = useState({})
@@ -137,7 +140,7 @@ function useComingBack(address: string, at: number, scrollTo: (at: number) => vo
   }, [address])
 }
 
-/** The panel shows the row that somebody moves to; when it closes, the focus that was in it returns to the row. */
+/** The panel shows the row that the user moves to. When it closes, its focus returns to the row. */
 function useFollowing(
   id: string | undefined,
   at: number,

@@ -16,7 +16,10 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
 import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/** Whom a request is about, and what is asked: all that is held, or that it is erased. */
+/**
+ * The person or company that a request is about, and what is requested: an export of the data, or its
+ * erasure.
+ */
 export function AskForSubject() {
   const t = useTranslations('privacy')
   const [erasing, setErasing] = useState(false)
@@ -37,7 +40,7 @@ export function AskForSubject() {
           <div className="flex flex-wrap gap-2">
             <Button
               type="submit"
-              look="primary"
+              variant="primary"
               icon={<Download aria-hidden />}
               busy={form.busy}
               disabled={!named}
@@ -112,7 +115,7 @@ type Named = { who: string; subject: Subject }
 
 type Typed = { kind: 'person' | 'company'; email: string; also: string; picked: readonly Picked[] }
 
-/** Whom the fields name; nobody yet, where they are not filled in. */
+/** The subject that the fields name; undefined until they are filled in. */
 function namedBy({ kind, email, also, picked }: Typed): Named | null {
   return kind === 'person' ? personOf(email, also) : companyOf(picked.at(-1))
 }

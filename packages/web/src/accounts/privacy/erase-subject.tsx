@@ -8,7 +8,7 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { who: string; subject: Subject; onClose: () => void }
 
-/** Erases what is held about somebody, once a reason is given and the name was typed. */
+/** Erases the data about a subject after the user gives a reason and types the name. */
 export function EraseSubject({ who, subject, onClose }: Props) {
   const t = useTranslations('privacy')
   const erase = useRouteMutation('app_subject_erase', {
@@ -29,7 +29,7 @@ export function EraseSubject({ who, subject, onClose }: Props) {
       title={t('erase_title', { who })}
       description={t('erase_text', { who })}
       word={t('erase_now')}
-      look="danger"
+      variant="danger"
       disabled={!isMeant}
       onClose={onClose}
     >

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** What is kept how long, who must not be contacted, and the rights of those whom data is about. */
+/** Retention periods, suppressions, and the rights of the people that the data is about. */
 export function PrivacySettings() {
   const t = useTranslations('privacy')
   if (useRole() !== 'owner') return <Empty icon={ShieldAlert} title={t('owner_only')} />

@@ -14,7 +14,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 
 const often = 2000
 
-/** Exports and erasures that were asked for: that they were, and no longer about whom. */
+/** Exports and erasures that were requested. The record of a request no longer names its subject. */
 export function SubjectRequests() {
   const t = useTranslations('privacy')
   const more = useTranslations('places')
@@ -54,7 +54,7 @@ function RequestTable({ requests }: { requests: readonly SubjectRequest[] }) {
       label={t('requests')}
       rows={requests}
       idOf={({ request_id }) => request_id}
-      look="flush"
+      variant="flush"
       width="min-w-[38rem]"
       columns={[
         {

@@ -55,14 +55,14 @@ export function Passkeys() {
               </p>
             </div>
             <Button
-              look="quiet"
+              variant="quiet"
               size="icon"
               icon={<Pencil aria-hidden />}
               aria-label={t('rename_of', { name: passkey.name })}
               onClick={() => setDoing({ what: 'rename', passkey })}
             />
             <Button
-              look="quiet"
+              variant="quiet"
               size="icon"
               icon={<Trash2 aria-hidden />}
               aria-label={t('remove_of', { name: passkey.name })}

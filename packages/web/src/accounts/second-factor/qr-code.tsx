@@ -5,7 +5,10 @@ type Props = { text: string; label: string }
 
 const border = 4
 
-/** A QR code, drawn here: what it holds leaves this browser by nobody's server. Dark on light in every theme, for cameras. */
+/**
+ * A QR code, drawn in this browser so that its secret goes to no other server. Dark on light in every theme,
+ * for cameras.
+ */
 export function QrCode({ text, label }: Props) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (

@@ -38,7 +38,7 @@ export function HealthSettings() {
   )
 }
 
-const looks = {
+const stateStyles = {
   ok: { icon: CircleCheck, className: 'bg-ok-soft text-ok' },
   warn: { icon: TriangleAlert, className: 'bg-warn-soft text-warn' },
   bad: { icon: CircleAlert, className: 'bg-bad-soft text-bad' },
@@ -46,7 +46,7 @@ const looks = {
 
 function State({ health: { state, at } }: { health: SystemHealth }) {
   const t = useTranslations('health')
-  const { icon: Icon, className } = looks[state]
+  const { icon: Icon, className } = stateStyles[state]
   return (
     <p role="status" className={classNames('flex items-center gap-2 rounded-lg px-4 py-3', className)}>
       <Icon className="size-5 shrink-0" aria-hidden />
@@ -145,7 +145,7 @@ function BackgroundJobs({ health: { background_jobs: jobs, at } }: { health: Sys
         label={t('background_jobs')}
         rows={jobs}
         idOf={({ name }) => name}
-        look="flush"
+        variant="flush"
         width="min-w-[34rem]"
         columns={[
           { name: 'name', head: t('background_job'), cell: ({ name }) => wordsOf(name) },

@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl'
 import { dayAndTime } from '#web/language/format.ts'
 import { Card } from '#web/ui/page.tsx'
 
-/** Behind a proxy that the settings do not know, one visitor can use up the limits of all. */
+/**
+ * If the settings do not list the proxy, all visitors share one address, and one visitor can use up the
+ * limits of all.
+ */
 export function IgnoredProxy({ seen }: { seen: SystemHealth['ignored_proxy'] }) {
   const t = useTranslations('health')
   if (seen === null) return null

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/** Invites somebody by e-mail. */
+/** Invites a person by email. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('members')
   const session = useTranslations('session')

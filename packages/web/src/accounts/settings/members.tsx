@@ -41,7 +41,7 @@ export function MemberSettings() {
         aside={
           isOwner && (
             <Button
-              look="primary"
+              variant="primary"
               size="small"
               icon={<UserPlus aria-hidden />}
               onClick={() => setInviting(true)}
@@ -82,7 +82,7 @@ function MemberTable({ members, isOwner }: { members: readonly Member[]; isOwner
       label={t('title')}
       rows={members}
       idOf={({ user_id }) => user_id}
-      look="flush"
+      variant="flush"
       width="min-w-[40rem]"
       columns={[
         { name: 'name', head: t('name'), cell: (member) => <MemberName member={member} /> },

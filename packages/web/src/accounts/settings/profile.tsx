@@ -56,7 +56,7 @@ function Profile({ session: { user } }: { session: Session }) {
       <Form
         of={form}
         actions={
-          <Button type="submit" look="primary" busy={form.busy}>
+          <Button type="submit" variant="primary" busy={form.busy}>
             {t('save')}
           </Button>
         }

@@ -20,7 +20,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { Form } from '#web/shared/forms/form.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/** Password, passkeys, and where somebody is signed in. */
+/** Password, passkeys, and the sessions of the user. */
 export function SecuritySettings() {
   return (
     <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
@@ -51,7 +51,7 @@ function PasswordChange() {
       <Form
         of={form}
         actions={
-          <Button type="submit" look="primary" busy={form.busy}>
+          <Button type="submit" variant="primary" busy={form.busy}>
             {t('change_password')}
           </Button>
         }

@@ -1,4 +1,5 @@
-// What the browser keeps while somebody is at the provider: an answer to a flow that began elsewhere opens no session here.
+// What the browser keeps while the user is at the provider. The answer to a flow that began in another
+// browser opens no session here.
 
 const key = 'alphorn.sign-in'
 

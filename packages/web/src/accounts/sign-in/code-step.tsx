@@ -25,10 +25,10 @@ export function CodeStep({ onDone, onBack }: Props) {
       says={{ unauthenticated: t('code_wrong') }}
       actions={
         <>
-          <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+          <Button type="submit" variant="primary" className="w-full justify-center" busy={form.busy}>
             {t('sign_in')}
           </Button>
-          <Button look="quiet" className="w-full justify-center" onClick={onBack}>
+          <Button variant="quiet" className="w-full justify-center" onClick={onBack}>
             {t('begin_again')}
           </Button>
         </>

@@ -82,7 +82,7 @@ function ChoosePassword({ token, confirm }: Choosing) {
       <Form
         of={form}
         actions={
-          <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+          <Button type="submit" variant="primary" className="w-full justify-center" busy={form.busy}>
             {t('open_account')}
           </Button>
         }

@@ -8,7 +8,10 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/** Asks for a link to replace a forgotten password. What is answered does not say whether anybody has the address. */
+/**
+ * Asks for a link to replace a forgotten password. The answer does not reveal whether an account has the
+ * address.
+ */
 export function Forgotten() {
   const t = useTranslations('proof')
   const session = useTranslations('session')
@@ -28,7 +31,7 @@ export function Forgotten() {
         <Form
           of={form}
           actions={
-            <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+            <Button type="submit" variant="primary" className="w-full justify-center" busy={form.busy}>
               {t('send_link')}
             </Button>
           }

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** The token behind the # of a link in a mail. It leaves the address at once: no history and no screenshot keeps it. */
+/**
+ * The token after the # of a link in a mail. It is removed from the address at once, so that no history and
+ * no screenshot keeps it.
+ */
 export function useFragment(): string {
   const [token] = useState(() => {
     const given = location.hash.slice(1)

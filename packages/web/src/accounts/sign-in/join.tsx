@@ -75,7 +75,7 @@ function JoinForm({ token, invited }: { token: string; invited: DataOf<'invitati
       of={form}
       says={{ unauthenticated: session('wrong') }}
       actions={
-        <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+        <Button type="submit" variant="primary" className="w-full justify-center" busy={form.busy}>
           {t('accept')}
         </Button>
       }

@@ -41,7 +41,7 @@ export function LinkForm({ link, email }: BegunLink) {
           of={form}
           says={{ unauthenticated: session('wrong') }}
           actions={
-            <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+            <Button type="submit" variant="primary" className="w-full justify-center" busy={form.busy}>
               {t('link_here')}
             </Button>
           }

@@ -23,7 +23,7 @@ export function Link() {
         <div className="space-y-4">
           <FormFailure error={confirm.error} says={{ validation_failed: t('link_dead') }} />
           <Button
-            look="primary"
+            variant="primary"
             className="w-full justify-center"
             busy={confirm.isPending}
             onClick={() => confirm.mutate({ link: begun.link, token })}

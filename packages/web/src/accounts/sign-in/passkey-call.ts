@@ -1,4 +1,4 @@
-/** What the browser makes of a challenge, once somebody has shown who they are. */
+/** The browser's response to a challenge after the user has confirmed their identity. */
 export async function answerChallenge(options: unknown) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
@@ -6,7 +6,7 @@ export async function answerChallenge(options: unknown) {
   return { ...response, response: { ...response.response } }
 }
 
-/** Whether somebody closed the browser's window: they have changed their mind. */
+/** Whether the user closed the browser's dialog, that is, cancelled. */
 export function isDismissed(fault: unknown): boolean {
   return fault instanceof Error && fault.name === 'NotAllowedError'
 }

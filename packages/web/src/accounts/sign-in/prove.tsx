@@ -84,7 +84,7 @@ function Ways({ offer: { password, code, passkey }, busy, error, prove }: WaysPr
       {(password || code) && <TypedProof byCode={byCode} busy={busy} error={error} prove={prove} />}
       {!password && !code && <FormFailure error={error} />}
       {password && code && (
-        <Button look="quiet" size="small" onClick={() => setByCode(!byCode)}>
+        <Button variant="quiet" size="small" onClick={() => setByCode(!byCode)}>
           {byCode ? t('use_password') : t('use_code')}
         </Button>
       )}
@@ -108,7 +108,7 @@ function TypedProof({ byCode, busy, error, prove }: Omit<WaysProps, 'offer'> & {
       of={form}
       actions={
         <div className="flex justify-end">
-          <Button type="submit" look="primary" busy={form.busy}>
+          <Button type="submit" variant="primary" busy={form.busy}>
             {t('confirm')}
           </Button>
         </div>
@@ -144,7 +144,7 @@ function SignInAgain() {
   return (
     <div className="space-y-4">
       <p>{t('sign_in_text')}</p>
-      <Button look="primary" onClick={() => void leave()}>
+      <Button variant="primary" onClick={() => void leave()}>
         {t('sign_in_again')}
       </Button>
     </div>

@@ -20,7 +20,7 @@ export function ProviderButton({ to = '/' }: { to?: string | undefined }) {
   return (
     <div className="space-y-3">
       <Button
-        look={installation.passwords ? 'plain' : 'primary'}
+        variant={installation.passwords ? 'plain' : 'primary'}
         className="w-full justify-center"
         icon={<KeyRound aria-hidden />}
         busy={begin.isPending || begin.isSuccess}

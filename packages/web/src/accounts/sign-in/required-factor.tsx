@@ -33,7 +33,7 @@ export function RequiredFactor() {
         <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">{t('confirm_first')}</p>
       )}
       {due === 'prove' ? (
-        <Button look="primary" icon={<ShieldCheck aria-hidden />} onClick={() => void prove()}>
+        <Button variant="primary" icon={<ShieldCheck aria-hidden />} onClick={() => void prove()}>
           {t('prove')}
         </Button>
       ) : (
@@ -43,11 +43,11 @@ export function RequiredFactor() {
         </>
       )}
       {due === null && (
-        <Button look="primary" icon={<ArrowRight aria-hidden />} onClick={() => router.history.push('/')}>
+        <Button variant="primary" icon={<ArrowRight aria-hidden />} onClick={() => router.history.push('/')}>
           {t('go_on')}
         </Button>
       )}
-      <Button look="quiet" icon={<LogOut aria-hidden />} onClick={() => signOut.mutate({})}>
+      <Button variant="quiet" icon={<LogOut aria-hidden />} onClick={() => signOut.mutate({})}>
         {t('sign_out')}
       </Button>
       <Toasts />

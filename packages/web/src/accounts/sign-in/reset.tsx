@@ -31,7 +31,7 @@ export function Reset() {
         <Form
           of={form}
           actions={
-            <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+            <Button type="submit" variant="primary" className="w-full justify-center" busy={form.busy}>
               {t('set_password')}
             </Button>
           }

@@ -74,7 +74,7 @@ function PasswordForm({ onDone, onAsked }: { onDone: () => void; onAsked: () => 
       of={form}
       says={{ unauthenticated: t('wrong') }}
       actions={
-        <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+        <Button type="submit" variant="primary" className="w-full justify-center" busy={form.busy}>
           {t('sign_in')}
         </Button>
       }

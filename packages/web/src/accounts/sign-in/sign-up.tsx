@@ -63,7 +63,7 @@ function SignUpForm() {
     <Form
       of={form}
       actions={
-        <Button type="submit" look="primary" className="w-full justify-center" busy={form.busy}>
+        <Button type="submit" variant="primary" className="w-full justify-center" busy={form.busy}>
           {t('create_account')}
         </Button>
       }
@@ -90,7 +90,7 @@ function SignUpForm() {
 
 type Sent = { email: string; busy: boolean; onAgain: () => void }
 
-/** The account opens with the link. What is said is the same whether somebody has the address or not. */
+/** The link in the mail opens the account. The text is the same whether or not an account has the address. */
 function LinkSent({ email, busy, onAgain }: Sent) {
   const t = useTranslations('session')
   const proof = useTranslations('proof')

@@ -28,7 +28,7 @@ type NumberProps = {
   onChange: (value: number | undefined) => void
 }
 
-/** A whole number, or none; what stands between the digits is left out. */
+/** A whole number, or undefined. Characters between the digits are ignored. */
 export function NumberField({
   label,
   value,

@@ -7,10 +7,10 @@ import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
 import { formatAmount, formatDay } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import { signalLook } from '#web/companies/signals/signal-looks.ts'
+import { signalAppearance } from '#web/companies/signals/signal-appearance.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What happened, by the day of its publication: each with what it was before and after, and where it stands. */
+/** Signals by the day of their publication, each with the value before and after and its source. */
 export function SignalTimeline({ signals }: { signals: readonly Signal[] }) {
   const days = Map.groupBy(signals, ({ published_on }) => published_on)
   return (
@@ -32,7 +32,7 @@ export function SignalTimeline({ signals }: { signals: readonly Signal[] }) {
 function SignalLine({ signal }: { signal: Signal }) {
   const t = useTranslations('signals')
   const { kind, company, text, language, source, confidence } = signal
-  const { icon: Icon, tone } = signalLook(kind)
+  const { icon: Icon, tone } = signalAppearance(kind)
   return (
     <li className="flex gap-x-3 gap-y-1 px-4 py-2.5 max-sm:flex-wrap">
       <span
@@ -98,7 +98,7 @@ function SignalSource({ source: { name, number, url } }: Pick<Signal, 'source'>)
 
 const told = ['name', 'legal_form', 'status', 'seat', 'canton', 'address', 'purpose', 'capital'] as const
 
-/** What is told of a company that was not there before. */
+/** The facts of a company that is new in the register. */
 function Beginning({ after }: Pick<Signal, 'after'>) {
   const factIn = useFactWords()
   if (after === null) return null

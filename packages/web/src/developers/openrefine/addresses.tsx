@@ -29,7 +29,7 @@ export function ReconcilerAddresses() {
   const list = useInfiniteQuery(routeList('app_reconciler_list', { limit: 200 }))
   const addresses = list.data?.pages.flatMap((page) => page.data)
   const create = may && (
-    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       {t('new')}
     </Button>
   )

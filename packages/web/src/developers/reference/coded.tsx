@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A text of the contract, which is English: what stands between its backticks is code. */
+/** A text of the contract, in English. Text between backticks is code. */
 export function Coded({ text }: { text: string }) {
   return (
     <>

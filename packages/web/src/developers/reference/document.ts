@@ -115,7 +115,7 @@ export function nameOf($ref: string): string {
   return $ref.split('/').at(-1)!
 }
 
-/** A schema itself, where a reference stands. */
+/** The schema that a reference points to. */
 export function schemaOf({ components }: ApiDocument, schema: Schema): Schema {
   return schema.$ref === undefined ? schema : (components.schemas[nameOf(schema.$ref)] ?? {})
 }

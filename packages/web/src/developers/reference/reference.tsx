@@ -161,7 +161,7 @@ function Codes({ document }: { document: ApiDocument }) {
         rows={Object.entries(document['x-error-codes'])}
         idOf={([code]) => `code-${code}`}
         addressed
-        look="flush"
+        variant="flush"
         columns={[
           { name: 'status', className: 'tabular', cell: ([, { status }]) => status },
           { name: 'code', headsRow: true, className: 'font-mono text-xs', cell: ([code]) => code },

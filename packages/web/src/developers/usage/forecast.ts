@@ -1,6 +1,9 @@
 type Budget = { name: string; limit: number; remaining: number; resets_at: string }
 
-/** When the window of a budget began: a day, or a month, before it begins anew. A burst is over before anybody reads of it. */
+/**
+ * When the window of a budget began: a day or a month before its reset. A burst window ends before the user
+ * could read about it.
+ */
 function beginningOf({ name, resets_at }: Budget): Date | null {
   const start = new Date(resets_at)
   if (name === 'burst') return null
@@ -9,7 +12,7 @@ function beginningOf({ name, resets_at }: Budget): Date | null {
   return start
 }
 
-/** When a budget is empty at the pace of its window so far; null where it lasts until it begins anew. */
+/** When a budget will be empty at the rate of its window so far; null if it lasts until its reset. */
 export function emptyAt(budget: Budget, now = new Date()): Date | null {
   const start = beginningOf(budget)
   const used = budget.limit - budget.remaining

@@ -21,7 +21,7 @@ const fills: Readonly<Record<Surface, string>> = {
   openrefine: 'fill-bad',
 }
 
-/** Every day of the last thirty, also those on which nobody called. */
+/** Each of the last thirty days, including days without calls. */
 function everyDay(days: readonly Day[]): Day[] {
   const known = new Map(days.map((one) => [one.day, one]))
   return Array.from({ length: shownDays }, (_, at) => {
@@ -132,7 +132,7 @@ function DayTable({ days, used, measure }: ShownProps) {
       label={charts('chart')}
       rows={days.toReversed()}
       idOf={({ day }) => day}
-      look="flush"
+      variant="flush"
       columns={[
         { name: 'day', head: t('day'), className: 'tabular', cell: ({ day }) => formatDay(day) },
         ...used.map((surface) => ({

@@ -14,7 +14,7 @@ import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 
-/** What was used of the allowances, by whom, and when they come back. */
+/** Used allowances, who used them, and when they reset. */
 export function UsageScreen() {
   const t = useTranslations('usage')
   const limits = useQuery(routeQuery('limits', {}))
@@ -157,7 +157,7 @@ function Callers({ callers }: { callers: readonly Caller[] }) {
         label={t('callers')}
         rows={callers}
         idOf={({ credential_id }) => credential_id}
-        look="flush"
+        variant="flush"
         columns={[
           {
             name: 'caller',

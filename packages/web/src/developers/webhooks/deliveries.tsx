@@ -105,7 +105,7 @@ function DeliveryTable({ deliveries, shown, onShow }: TableProps) {
       label={t('deliveries')}
       rows={deliveries}
       idOf={({ event_id }) => event_id}
-      look="flush"
+      variant="flush"
       width="min-w-[40rem]"
       shown={shown}
       columns={[

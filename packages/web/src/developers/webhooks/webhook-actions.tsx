@@ -43,7 +43,7 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
           title={t('rotate')}
           text={t('rotate_text')}
           word={t('rotate')}
-          look="primary"
+          variant="primary"
           busy={rotate.isPending}
           onSure={() => rotate.mutate({ webhook_id })}
           onClose={close}

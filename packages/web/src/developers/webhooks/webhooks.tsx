@@ -18,7 +18,7 @@ import { RevealWebhookSecret, type Revealed } from '#web/developers/webhooks/rev
 import { WebhookForm } from '#web/developers/webhooks/webhook-form.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 
-/** Where the service tells of what happens, without being asked. */
+/** The endpoints that the service notifies of events. */
 export function Webhooks() {
   const t = useTranslations('webhooks')
   const isOwner = useRole() === 'owner'
@@ -27,7 +27,7 @@ export function Webhooks() {
   const list = useInfiniteQuery(routeList('app_webhook_list', { limit: 100 }))
   const webhooks = list.data?.pages.flatMap(({ data }) => data)
   const create = isOwner && (
-    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       {t('new')}
     </Button>
   )
@@ -106,7 +106,7 @@ function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   )
 }
 
-/** Whether an endpoint is told, and if not, why. */
+/** Whether an endpoint receives events, and if not, why. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const t = useTranslations('webhooks')
   if (webhook.disabled_reason !== null)

@@ -35,7 +35,7 @@ export function Feeds({ of }: { of: FeedOf }) {
     .flatMap((page) => page.data)
     .filter(({ list_id, watch_id }) => ('list_id' in of ? list_id === of.list_id : watch_id === of.watch_id))
   const create = may && (
-    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       {t('new')}
     </Button>
   )

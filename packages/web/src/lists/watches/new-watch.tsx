@@ -75,7 +75,7 @@ export function NewWatch() {
         <aside className="space-y-4 xl:sticky xl:top-4 xl:self-start" aria-label={t('preview')}>
           {by.chosen === 'filters' && <FilterPreview filters={filters.chosen} />}
           <FormFailure error={create.error} known={[...form.known]} />
-          <Button type="submit" look="primary" icon={<Eye aria-hidden />} busy={form.busy}>
+          <Button type="submit" variant="primary" icon={<Eye aria-hidden />} busy={form.busy}>
             {t('create')}
           </Button>
         </aside>

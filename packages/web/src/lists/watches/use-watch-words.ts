@@ -2,7 +2,7 @@ import type { Watch } from '@alphorn/contract/lists/watches'
 import { useTranslations } from 'use-intl'
 import { useFilterWords } from '#web/companies/filters/use-filter-words.ts'
 
-/** Whom a watch looks at, and for what, in words. */
+/** The companies of a watch and its signals, in words. */
 export function useWatchWords() {
   const t = useTranslations('watches')
   const filters = useTranslations('filters')

@@ -25,7 +25,7 @@ const WatchTelling = lazy(async () => ({
 
 const route = getRouteApi('/app/watches/$watch_id')
 
-/** A watch: what happened to whom it looks at, and the feeds that tell of it elsewhere. */
+/** A watch: the signals of its companies, and the feeds that publish them. */
 export function WatchScreen() {
   const { watch_id } = route.useParams()
   const watch = useQuery(routeQuery('watch_detail', { watch_id }))

@@ -51,7 +51,7 @@ export function AddCompanies() {
             {batches.state === 'idle' || batches.state === 'done' ? (
               <Button
                 type="submit"
-                look="primary"
+                variant="primary"
                 icon={<ListChecks aria-hidden />}
                 disabled={lines.length === 0}
               >

@@ -86,7 +86,7 @@ export function SettledResult({
         {added.resolution?.settlement && (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             icon={<Undo2 aria-hidden />}
             busy={reconsider.isPending && reconsider.variables.at === at}
             onClick={() => reconsider.mutate({ at }, { onError: tellFailure })}
@@ -157,7 +157,7 @@ export function OpenResult({
       </ul>
       <div className="flex flex-wrap justify-between gap-2 border-t border-line px-4 py-2">
         {candidates.length > shown.length ? (
-          <Button size="small" look="quiet" onClick={() => setAll(true)}>
+          <Button size="small" variant="quiet" onClick={() => setAll(true)}>
             {t('see_more', { n: candidates.length - shown.length })}
           </Button>
         ) : (
@@ -165,7 +165,7 @@ export function OpenResult({
         )}
         <span className="flex items-center gap-2">
           {numbered && <Kbd>0</Kbd>}
-          <Button size="small" look="quiet" busy={busy} onClick={() => onChoose(null)}>
+          <Button size="small" variant="quiet" busy={busy} onClick={() => onChoose(null)}>
             {t('none_of_them')}
           </Button>
         </span>
@@ -175,7 +175,7 @@ export function OpenResult({
   )
 }
 
-/** Why it cannot be told which company is meant. */
+/** Why the company could not be determined. */
 function OpenReason({
   resolution: { reason, summary },
 }: {

@@ -7,8 +7,8 @@ const mostLines = 2000
 export type Line = { text: string; input: CompanyInput }
 
 /**
- * Reads companies as people paste them: one a line, a name and a place apart by a tab, a semicolon or the last comma;
- * or a UID in any spelling. Columns of a spreadsheet come with tabs.
+ * Reads companies as users paste them, one a line. A line has a name and a place, separated by a tab, a
+ * semicolon or the last comma. It can also be a UID in any spelling. Columns of a spreadsheet come with tabs.
  */
 export function parseCompanies(text: string): Line[] {
   return text
@@ -32,7 +32,7 @@ function inputOf(line: string): CompanyInput {
 
 function cellsOf(line: string) {
   if (/[\t;]/.test(line)) return line.split(/[\t;]/).map((cell) => cell.trim())
-  // A company's name may hold a comma itself; the place stands after the last one.
+  // A company's name may hold a comma itself; the place follows the last comma.
   const at = line.lastIndexOf(',')
   return at < 0 ? [line] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
 }

@@ -6,9 +6,9 @@ import { readAgain } from '#web/data/read-again.ts'
 import { type KeptRun, useBatches } from '#web/data/use-batches.ts'
 import type { Line } from '#web/prospecting/adding/parse-companies.ts'
 
-/** A line and what became of it; `isLeft`: somebody left it open on purpose. */
+/** A line and its result; `isLeft`: the user left it open on purpose. */
 export type Result = Line & { added: AddedCompany; isLeft?: boolean }
-/** A line, and the company that somebody says it means; null: none of those that were offered. */
+/** A line and the company that the user chose for it; null: none of the candidates. */
 export type Choice = { at: number; company_id: string | null }
 
 type Kept = {
@@ -43,7 +43,7 @@ export function useAdding(project_id: string, kept: Kept = {}) {
     ...refreshing,
   })
 
-  /** Sends a line once more, as somebody corrected it. */
+  /** Sends a line again as the user corrected it. */
   const correct = useMutation({
     mutationFn: ({ at, line }: { at: number; line: Line }) => sendAgain(at, line),
     ...refreshing,

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/page.tsx'
 
 type Props = { project_id: string; onSettle: (lines: Line[]) => void }
 
-/** Companies that somebody, or a program, named and that may mean several: they wait until a person says which. */
+/** Companies that a user or a program named ambiguously. They wait until a person chooses one. */
 export function WaitingLines({ project_id, onSettle }: Props) {
   const t = useTranslations('add')
   const open = useInfiniteQuery(routeList('resolution_list', { project_id, status: 'open' }))

@@ -30,7 +30,7 @@ export function ApproveButton({ prospect, dossier, onApproved }: Props) {
   return (
     <>
       <Button
-        look="primary"
+        variant="primary"
         icon={<ShieldCheck aria-hidden />}
         disabled={!open || !may}
         title={may ? undefined : t('who_may', { roles: approvers })}

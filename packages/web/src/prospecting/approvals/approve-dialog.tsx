@@ -24,8 +24,8 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 type Props = { prospect: ProspectDetail; dossier: Dossier | undefined; onClose: (approved: boolean) => void }
 
 /**
- * The approval of a text. It shows what is approved, computes the fingerprint of exactly that in the browser, and sends
- * this one: a text that was not shown, or that changed since, cannot be approved here.
+ * The approval of a text. It shows the text, computes the fingerprint of exactly this text in the browser,
+ * and sends it. So a text that was not shown, or that has changed, cannot be approved here.
  */
 export function ApproveDialog({ prospect, dossier, onClose }: Props) {
   const t = useTranslations('approve')
@@ -102,7 +102,7 @@ type StandingProps = Pick<ReturnType<typeof standOf>, 'outdated' | 'barriers'> &
   verification: Verification
 }
 
-/** Whether the text is the one that was verified, whom it goes to, and what speaks against it. */
+/** Whether the text is the verified one, its recipient, and the reasons against it. */
 function Standing({ prospect, shown, verification, outdated, barriers }: StandingProps) {
   return (
     <>
@@ -119,7 +119,7 @@ function Standing({ prospect, shown, verification, outdated, barriers }: Standin
   )
 }
 
-/** Nobody has decided: who may, accepts the prospect on the way. */
+/** The prospect has no decision. A user with the permission can accept it here. */
 function AcceptFirst({ prospect: { project_id, prospect_id } }: Pick<Props, 'prospect'>) {
   const t = useTranslations('decide')
   const decide = useDecide(project_id)

@@ -16,7 +16,7 @@ function kindsFor(channel: Channel): readonly Kind[] {
 
 type Props = { channel: Channel; onBasis: (basis: ContactBasis | null) => void }
 
-/** On what grounds the company may be contacted on this channel; null until it is told completely. */
+/** On what grounds the company may be contacted on this channel; null until the form is complete. */
 export function ContactBasisFields({ channel, onBasis }: Props) {
   const t = useTranslations('contact_basis')
   const kinds = kindsFor(channel)

@@ -93,7 +93,7 @@ function CycleTable({ cycles }: { cycles: readonly Cycle[] }) {
       label={t('all')}
       rows={cycles}
       idOf={({ cycle_id }) => cycle_id}
-      look="flush"
+      variant="flush"
       columns={[
         {
           name: 'started',

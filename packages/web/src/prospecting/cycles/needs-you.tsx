@@ -58,7 +58,7 @@ export function NeedsYou({ summary, project_id }: Props) {
   )
 }
 
-/** What waits for somebody to read, decide or settle it. */
+/** What a user has to read, decide or resolve. */
 function ToLookAt({ summary, project_id }: { summary: ProjectSummary; project_id: string }) {
   const t = useTranslations('dashboard')
   const { to_review, to_decide, to_settle } = summary
@@ -101,7 +101,7 @@ function Call({ children }: { children: ReactNode }) {
   return <li className="border-line not-last:border-b">{children}</li>
 }
 
-/** How many accepted companies wait for somebody to start what writes their texts. */
+/** The number of accepted companies without texts that wait for a user to start a cycle. */
 export function useToWrite({ summary, project_id }: Props): number {
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   const may = useMay('prospect:run')
@@ -110,7 +110,7 @@ export function useToWrite({ summary, project_id }: Props): number {
   return mayStart ? summary.to_write : 0
 }
 
-/** How many companies nobody has researched, while no cycle is active that may do it. */
+/** The number of companies without research, while no cycle is active that could research them. */
 function useToResearch({ summary, project_id }: Props): number {
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   if (!summary || project?.status !== 'active' || summary.active_cycle) return 0

@@ -41,7 +41,7 @@ export function StartCycle({ project_id, summary, prospect_ids, onStarted }: Pro
   return (
     <>
       <Button
-        look={prospect_ids ? 'plain' : 'primary'}
+        variant={prospect_ids ? 'plain' : 'primary'}
         size={prospect_ids ? 'small' : 'normal'}
         icon={<Play aria-hidden />}
         disabled={!prospect_ids && summary?.prospects === 0}

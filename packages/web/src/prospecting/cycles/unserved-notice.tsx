@@ -32,7 +32,7 @@ export function UnservedNotice({ cycle: { unserved, project_id, stages } }: { cy
         </p>
         {may && left.length > 0 && (
           <Button
-            look="primary"
+            variant="primary"
             icon={<Zap aria-hidden />}
             busy={edit.isPending}
             onClick={() => edit.mutate({ project_id, executor })}

@@ -65,7 +65,7 @@ export function DecisionDialog({ choice, names, busy, progress, error, onClose, 
       title={t(`title_${choice}`, { n: names.length })}
       description={names.length > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ')}
       word={t(`do_${choice}`)}
-      look={choice === 'accept' || choice === 'later' ? 'primary' : 'danger'}
+      variant={choice === 'accept' || choice === 'later' ? 'primary' : 'danger'}
       onClose={onClose}
     >
       {choice === 'do_not_contact' && (

@@ -17,8 +17,8 @@ type Deciding = { prospect_ids: readonly string[]; decision: DecisionInput }
 export type DecidingProgress = { done: number; all: number; stop: () => void }
 
 /**
- * Records one decision on each of some prospects, in batches, as long as nobody stops it; after a failure the same attempt
- * goes on where it stopped. It is shown at once, because it can be undone.
+ * Records one decision on each of several prospects, in batches, until the user stops it. After a failure the
+ * same attempt continues where it stopped. It is shown at once, because it can be undone.
  */
 export function useDecide(project_id: string) {
   const t = useTranslations('decide')
@@ -47,7 +47,7 @@ export function useDecide(project_id: string) {
     onSuccess: (made, { decision }) => {
       keys.current.clear()
       const words = t(`done_${decision.decision}`, { n: made.length, shown: formatInteger(made.length) })
-      // What forbids contact is lifted where it stands: in the suppressions.
+      // A suppression is not undone here, but on the screen of suppressions.
       const isFinal = decision.decision === 'do_not_contact'
       const onUndo = () => undecide.mutate(made.map(({ decision_id }) => decision_id))
       showToast(words, { ...comingText(made), ...(!isFinal && { undo: { label: undo('undo'), onUndo } }) })

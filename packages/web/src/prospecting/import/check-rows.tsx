@@ -11,7 +11,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 
-/** Rows as somebody left them: corrected in place, and which are not to be sent. */
+/** The rows with the user's corrections, and the rows that are not sent. */
 export type Checked = { rows: readonly ImportRow[]; out: readonly number[] }
 type View = 'faulty' | 'out' | 'all'
 
@@ -23,7 +23,7 @@ type Props = {
 }
 const pageSize = 50
 
-/** The rows before they are sent: what is wrong with them is told, and corrected where it stands. */
+/** The rows before they are sent. Faults are shown and corrected in their row. */
 export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }: Props) {
   const t = useTranslations('import_check')
   const own = useTranslations('import')
@@ -71,7 +71,7 @@ export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }:
             {t('back')}
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             icon={<ListChecks aria-hidden />}
             disabled={lines.length === 0}
             onClick={() => onSend(lines)}

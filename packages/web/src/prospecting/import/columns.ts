@@ -54,14 +54,14 @@ const foldText = (text: string) =>
 const sampled = 50
 
 // What cells look like, where the head does not say.
-const looks: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> = {
+const cellChecks: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> = {
   uid: (cell) => parseUid(cell).ok,
   postal_code: (cell) => /^(CH-)?[1-9]\d{3}$/.test(cell),
   website: (cell) => /^(https?:\/\/|www\.)\S+$/i.test(cell),
   name: (cell) => /\s(AG|SA|GmbH|S[àa]rl|Sagl|Genossenschaft|Stiftung|Verein)(\s|$)/i.test(cell),
 }
 
-/** What the columns most likely mean: by their heads, then by what stands in them. Each meaning is given once. */
+/** What the columns most likely mean: by their heads, then by their values. Each meaning is assigned once. */
 export function guessMapping(head: readonly string[], rows: readonly (readonly string[])[]): Mapping {
   const taken = new Set<ImportField>()
   const take = (field: ImportField | undefined) => {
@@ -79,8 +79,8 @@ function lookOf(rows: readonly (readonly string[])[], at: number): ImportField |
     .map((row) => row[at]?.trim() ?? '')
     .filter((cell) => cell !== '')
   if (cells.length === 0) return undefined
-  const fields = Object.keys(looks) as (keyof typeof looks)[]
-  return fields.find((field) => cells.filter((cell) => looks[field]!(cell)).length > cells.length / 2)
+  const fields = Object.keys(cellChecks) as (keyof typeof cellChecks)[]
+  return fields.find((field) => cells.filter((cell) => cellChecks[field]!(cell)).length > cells.length / 2)
 }
 
 /** Whether the first row names the columns rather than a company. */
@@ -88,6 +88,6 @@ export function hasHead(rows: readonly (readonly string[])[]): boolean {
   const [first] = rows
   if (!first) return false
   const known = first.some((cell) => meaningOf.has(foldText(cell)))
-  const isData = first.some((cell) => Object.values(looks).some((look) => look(cell.trim())))
+  const isData = first.some((cell) => Object.values(cellChecks).some((check) => check(cell.trim())))
   return known && !isData
 }

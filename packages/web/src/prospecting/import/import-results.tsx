@@ -79,7 +79,7 @@ export function ImportResults({ project_id, adding, onAgain }: Props) {
   )
 }
 
-/** A row that somebody left open. */
+/** A row that the user left open. */
 function LeftRow({ row, onTakeUp }: { row: Numbered; onTakeUp: () => void }) {
   const match = useTranslations('import_match')
   return (
@@ -116,7 +116,7 @@ function Pages({ items, none, children }: PagesProps) {
   )
 }
 
-/** Takes out again what this import added, as far as nobody has worked on it since. */
+/** Removes the prospects that this import added, unless work on them has begun. */
 function Undo({ project_id, results }: { project_id: string; results: readonly Result[] }) {
   const t = useTranslations('import')
   const added = results.flatMap(({ added: { outcome, prospect_id } }) =>

@@ -84,7 +84,7 @@ function KeptNotice({ kept: { name, at, run }, onGoOn, onForget }: NoticeProps) 
         <Button icon={<Trash2 aria-hidden />} onClick={onForget}>
           {t('forget')}
         </Button>
-        <Button look="primary" icon={<Play aria-hidden />} onClick={onGoOn}>
+        <Button variant="primary" icon={<Play aria-hidden />} onClick={onGoOn}>
           {batches('resume')}
         </Button>
       </div>

@@ -8,7 +8,10 @@ import type { Line } from '#web/prospecting/adding/parse-companies.ts'
 import type { Result } from '#web/prospecting/adding/use-adding.ts'
 import { useSession } from '#web/data/use-session.ts'
 
-/** An import as it stands: its file, what somebody said of it, and what was sent. It stays in this browser. */
+/**
+ * The state of an import: its file, the user's choices, and the rows that were sent. It stays in this
+ * browser.
+ */
 export type KeptImport = {
   name: string
   table: Table

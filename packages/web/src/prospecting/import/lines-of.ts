@@ -105,7 +105,7 @@ function faultsIn(row: ImportRow): RowFault[] {
   return checks.flatMap(([fault, isFaulty]) => (isFaulty(row.cells, line.input) ? [fault] : []))
 }
 
-/** Lines of which this is the same ask for the same company: a row's own number does not tell companies apart. */
+/** Lines with the same key ask for the same company. A row's own number does not distinguish companies. */
 export function sameAs({ input }: Line): string {
   const { external_ref: _own, resolution_id: _id, ...asked } = input
   const folded = Object.entries(asked).map(([name, value]) => [name, String(value).toLowerCase()] as const)

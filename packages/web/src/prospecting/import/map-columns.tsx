@@ -26,7 +26,7 @@ type Props = {
   onMapped: (mapped: Mapped) => void
 }
 
-/** What the columns mean: guessed, shown with what stands in them, and changed where the guess is wrong. */
+/** The meaning of each column: guessed, shown with its values, and corrected by the user. */
 export function MapColumns({ chosen: { table }, first, onBack, onMapped }: Props) {
   const t = useTranslations('import')
   const check = useTranslations('import_check')
@@ -66,7 +66,7 @@ export function MapColumns({ chosen: { table }, first, onBack, onMapped }: Props
             {t('other_file')}
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             icon={<ListChecks aria-hidden />}
             disabled={lines.length === 0}
             onClick={() => onMapped({ mapping, withHead })}

@@ -53,7 +53,7 @@ export function NotFoundLine({ result: { at, text, input, added }, adding }: Pro
         <Button size="small" aria-expanded={searching} onClick={() => setSearching(!searching)}>
           {match('search')}
         </Button>
-        <Button size="small" look="quiet" onClick={() => leave(at, true)}>
+        <Button size="small" variant="quiet" onClick={() => leave(at, true)}>
           {match('leave')}
         </Button>
         <Reason of={added.resolution} />

@@ -9,7 +9,7 @@ export const scoreBands = ['high', 'middle', 'low', 'none'] as const
 export type ScoreBand = (typeof scoreBands)[number]
 export type Facets = { reason: string | null; score: ScoreBand | null; canton: string | null }
 
-/** From here on a best candidate may be taken unread, if somebody says so. */
+/** From this score on, the user may accept best candidates without reading them. */
 const sure = 0.95
 const likely = 0.8
 

@@ -111,7 +111,7 @@ function OpenRow({ shown, identical, busy, onChoose, onLeave }: RowProps) {
             <Button size="small" aria-expanded={searching} onClick={() => setSearching(!searching)}>
               {match('search')}
             </Button>
-            <Button size="small" look="quiet" onClick={onLeave}>
+            <Button size="small" variant="quiet" onClick={onLeave}>
               {match('leave')}
             </Button>
             {identical.length > 1 && (

@@ -19,8 +19,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
 }
 
 /**
- * The workbook without compression. The reader would unpack a large one in a worker made of a text, which the policy of
- * the app forbids; and it has no bound.
+ * The workbook without compression. The reader would unpack a large workbook in a worker made from a text,
+ * which the app's content policy forbids. The reader also has no size limit.
  */
 function unpackArchive(bytes: Uint8Array) {
   let sum = 0

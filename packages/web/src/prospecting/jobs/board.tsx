@@ -43,7 +43,7 @@ export function JobBoard() {
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   const list = useInfiniteQuery({
     ...routeList('app_job_list', { project_id, limit: 200, ...(stage && { stage }) }),
-    // A lease runs out without anybody doing anything.
+    // A lease expires without any action.
     refetchInterval: usePolling(5000, 30_000),
   })
   const loaded = list.data?.pages.flatMap((page) => page.data)

@@ -85,7 +85,7 @@ function JobActions({ job: { project_id, job_id, prospect_id, is_open, state } }
       {may && is_open && (
         <Button
           size="small"
-          look="danger"
+          variant="danger"
           icon={<Ban aria-hidden />}
           busy={cancel.isPending}
           onClick={() => cancel.mutate({ project_id, job_id }, { onError: tellFailure })}

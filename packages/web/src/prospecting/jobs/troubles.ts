@@ -7,12 +7,12 @@ export type Trouble = 'stuck' | 'repeated'
 const silentShare = 0.5
 
 export const troubles: Readonly<Record<Trouble, (job: StageJob) => boolean>> = {
-  /** Somebody holds it, half of the lease is over, and nothing was told. */
+  /** A worker holds it, half of the lease is over, and no progress was reported. */
   stuck: ({ state, lease }) => {
     if (state !== 'claimed' || !lease || lease.progress) return false
     const length = (Date.parse(lease.expires_at) - Date.parse(lease.granted_at)) / 1000
     return lease.expires_in < length * silentShare
   },
-  /** It failed or ran out, and so did the one that it was to do anew. */
+  /** It failed or expired, and so did the job that it repeats. */
   repeated: ({ state, attempt }) => attempt > 1 && (state === 'failed' || state === 'expired'),
 }

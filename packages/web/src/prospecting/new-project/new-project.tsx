@@ -25,7 +25,7 @@ import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-// Later steps are loaded when somebody comes to them: a market has every filter that there is.
+// Later steps are loaded when the user reaches them, because a list has every filter.
 const StepFields = lazy(async () => ({
   default: (await import('#web/prospecting/new-project/step-fields.tsx')).StepFields,
 }))
@@ -79,7 +79,7 @@ type WizardProps = {
   onAnew: () => void
 }
 
-/** Where somebody is in the steps, what was written, and what a step forward does. */
+/** The current step, what was typed, and the action of the next button. */
 function useSteps({ session, kept }: Pick<WizardProps, 'session' | 'kept'>) {
   const { language } = useLanguage()
   const form = useForm<ProjectForm>({
@@ -154,7 +154,7 @@ function Wizard({ session, kept, keptAt, onAnew }: WizardProps) {
             <Button disabled={at === 0} onClick={() => goTo(at - 1)}>
               {t('back')}
             </Button>
-            <Button look="primary" type="submit" busy={create.isPending}>
+            <Button variant="primary" type="submit" busy={create.isPending}>
               {at === steps.length - 1 ? t('create') : t('next')}
             </Button>
           </div>
@@ -202,7 +202,7 @@ function KeptState({ status, keptAt, onAnew }: KeptProps) {
         {words}
       </p>
       {(keptAt !== null || status === 'success') && (
-        <Button size="small" look="quiet" icon={<RotateCcw aria-hidden />} onClick={onAnew}>
+        <Button size="small" variant="quiet" icon={<RotateCcw aria-hidden />} onClick={onAnew}>
           {t('anew')}
         </Button>
       )}

@@ -29,7 +29,7 @@ const begun: { readonly [Name in Of]: TestOf<Name> } = {
   signal: { of: 'signal', kinds: [], within_days: 365 },
 }
 
-/** By what the service itself tells whether a company meets a criterion, or that it takes research to know. */
+/** How the service itself decides whether a company meets a criterion, or that this requires research. */
 export function CriterionTestFields({ at }: { at: number }) {
   const t = useTranslations('criterion_test')
   const { formState } = useFormContext<OfferingForm>()

@@ -9,12 +9,12 @@ import { useTestWords } from '#web/prospecting/offering/use-test-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 
-/** Whether somebody saved another revision than the one that was edited. */
+/** Whether another user saved a revision since the edited one. */
 export function isNewer({ offering: edited }: Project, now: Project | undefined): boolean {
   return now !== undefined && now.offering?.revision_id !== edited?.revision_id
 }
 
-/** Says that somebody saved a revision meanwhile, and shows what they changed. */
+/** Shows that another user saved a revision meanwhile, and what they changed. */
 export function NewerOffering({ base, newer }: { base: Project; newer: Project }) {
   const t = useTranslations('offering_newer')
   const { language } = useLanguage()

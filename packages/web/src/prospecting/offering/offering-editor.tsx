@@ -82,7 +82,7 @@ export function OfferingEditor({ project: opened, revision, onClose }: Props) {
         </Card>
         <div className="sticky bottom-0 mt-3 flex justify-end gap-2 border-t border-line bg-ground py-3">
           <Button onClick={() => unsaved.mayLeave() && onClose()}>{common('cancel')}</Button>
-          <Button look="primary" type="submit">
+          <Button variant="primary" type="submit">
             {t('check_changes')}
           </Button>
         </div>
@@ -141,7 +141,7 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
       footer={
         <>
           <Button onClick={onBack}>{common('back')}</Button>
-          <Button look="primary" busy={save.isPending} onClick={() => saveOver(newer ?? project)}>
+          <Button variant="primary" busy={save.isPending} onClick={() => saveOver(newer ?? project)}>
             {newer ? newerWords('save_over') : t('save')}
           </Button>
         </>
@@ -164,7 +164,10 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
 
 type DroppedProps = { count: number; keeps: boolean; onKeep: (keeps: boolean) => void }
 
-/** How many translations no longer say what their originals say: they go unless somebody keeps them. */
+/**
+ * The number of translations that no longer match their originals. They are removed unless the user keeps
+ * them.
+ */
 function Dropped({ count, keeps, onKeep }: DroppedProps) {
   const translations = useTranslations('offering_translations')
   if (count === 0) return null

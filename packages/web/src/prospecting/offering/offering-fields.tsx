@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AreaField, TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// It has every legal form, canton and kind of signal: it comes behind what is read first.
+// It has every legal form, canton and kind of signal, so it is loaded after what is read first.
 const CriterionTestFields = lazy(async () => ({
   default: (await import('#web/prospecting/offering/criterion-test.tsx')).CriterionTestFields,
 }))
@@ -185,7 +185,7 @@ function Line({
       <div className="min-w-0 flex-1">{children}</div>
       <Button
         className="mt-6"
-        look="quiet"
+        variant="quiet"
         size="icon"
         icon={<X aria-hidden />}
         aria-label={remove}

@@ -25,7 +25,7 @@ export function contentIn(offering: Project['offering']): OfferingContent {
   return content
 }
 
-/** The languages besides the project's own that it writes in, or that somebody has translated to. */
+/** The other languages that a project writes in, or that have a translation. */
 export function otherLanguages({ language, policies, offering }: Project): Language[] {
   return languages.filter(
     (one) => one !== language && (policies.languages.includes(one) || offering?.translations?.[one]),

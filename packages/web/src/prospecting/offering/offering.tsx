@@ -38,7 +38,7 @@ export function OfferingScreen() {
   const revisions = list.data?.pages.flatMap((page) => page.data) ?? []
   const { mayEdit, editing, setEditing } = useEditing(project_id, project.data)
   const edit = mayEdit && !editing && (
-    <Button look="primary" icon={<PencilLine aria-hidden />} onClick={() => setEditing(true)}>
+    <Button variant="primary" icon={<PencilLine aria-hidden />} onClick={() => setEditing(true)}>
       {t(project.data?.offering ? 'edit' : 'write')}
     </Button>
   )
@@ -88,7 +88,7 @@ function useEditing(project_id: string, project: Project | undefined) {
   const kept = useKeptUnsaved(keptOffering(project_id))
   const [wanted, setEditing] = useState<boolean>()
   useEffect(() => {
-    // After what the screen needs to be read, and before anybody asks for it.
+    // Loaded after what the screen shows, and before the user starts to edit.
     if (mayEdit && project) void loadEditor().catch(() => null)
   }, [mayEdit, project])
   return { mayEdit, editing: mayEdit && (wanted ?? Boolean(kept)), setEditing }
@@ -161,7 +161,12 @@ function Revisions({ revisions, language }: RevisionsProps) {
               </p>
             </div>
             {at < revisions.length - 1 && (
-              <Button size="small" look="quiet" icon={<History aria-hidden />} onClick={() => setShown(at)}>
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<History aria-hidden />}
+                onClick={() => setShown(at)}
+              >
                 {t('compare')}
               </Button>
             )}

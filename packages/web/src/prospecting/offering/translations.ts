@@ -10,7 +10,7 @@ export type TypedTranslation = {
 }
 export type TypedTranslations = { [In in Language]?: TypedTranslation }
 
-/** Under which key a form keeps what belongs to a point: an id alone might be a number, which forms take for a place in an array. */
+/** The key of a point in a form. An id alone could be a number, which forms take for an index of an array. */
 export const pointKey = (id: string) => `of-${id}`
 
 /** The translations of an offering, to be typed on. */
@@ -28,7 +28,10 @@ export function isBlank({ name, summary, points }: TypedTranslation): boolean {
   return [name, summary, ...Object.values(points)].every((text) => !text?.trim())
 }
 
-/** An offering with what was typed in other languages: points that it has no more, or that nobody translated, are left out. */
+/**
+ * An offering with what was typed in other languages: points that were removed or have no translation are
+ * left out.
+ */
 export function withTyped(offering: OfferingContent, typed: TypedTranslations): OfferingContent {
   const translations = Object.entries(typed)
     .filter(([, one]) => !isBlank(one))
@@ -68,7 +71,7 @@ export function isBehind(
   return wasTranslated === translated && saidOf(before, part) !== saidOf(after, part)
 }
 
-/** An offering without the translations of points that are behind, and how many those are. */
+/** An offering without outdated translations of points, and the number of these. */
 export function withoutBehind(before: OfferingContent | null, after: OfferingContent) {
   let dropped = 0
   const translations: NonNullable<OfferingContent['translations']> = {}

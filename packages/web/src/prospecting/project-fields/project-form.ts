@@ -13,7 +13,7 @@ export const ProjectForm = z.strictObject({
   offering: OfferingContent,
 })
 export type ProjectForm = z.infer<typeof ProjectForm>
-/** What of a project stands beside its offering, and can be changed later. */
+/** The fields of a project besides its offering, which can be changed later. */
 export const ProjectRules = ProjectForm.omit({ offering: true })
 export type ProjectRules = z.infer<typeof ProjectRules>
 export type OfferingForm = { offering: OfferingContent }

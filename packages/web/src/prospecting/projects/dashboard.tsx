@@ -21,7 +21,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/projects/$project_id')
 
-/** Where the project stands, and what needs somebody. */
+/** The state of the project, and what needs the user. */
 export function Dashboard() {
   const t = useTranslations('dashboard')
   const { project_id } = route.useParams()

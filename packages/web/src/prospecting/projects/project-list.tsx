@@ -19,7 +19,7 @@ import { StackedBar } from '#web/ui/stacked-bar.tsx'
 import { Checklist } from '#web/prospecting/welcome/checklist.tsx'
 import { WelcomeCards } from '#web/prospecting/welcome/welcome.tsx'
 
-/** The first screen: what is being worked on, and what waits for somebody. */
+/** The first screen: the projects in progress, and what waits for the user. */
 export function ProjectList() {
   const t = useTranslations('projects')
   const mayCreate = useMay('prospect:write')

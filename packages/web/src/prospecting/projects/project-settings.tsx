@@ -68,7 +68,7 @@ function Archiving({ project: { project_id, status } }: { project: Project }) {
       <div className="flex flex-wrap items-center gap-4">
         <p className="min-w-64 flex-1 text-muted">{t('archive_text')}</p>
         <Button
-          look={isArchived ? 'plain' : 'danger'}
+          variant={isArchived ? 'plain' : 'danger'}
           icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
           busy={edit.isPending}
           onClick={() => turn(isArchived ? 'active' : 'archived')}

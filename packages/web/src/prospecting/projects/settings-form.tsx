@@ -58,7 +58,7 @@ function SaveBar({ dirty, busy, error }: { dirty: boolean; busy: boolean; error:
     <div className="sticky bottom-0 mt-3 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground py-3">
       <FormFailure error={error} />
       {dirty && <p className="mr-auto max-w-prose text-sm text-muted">{t('consequences')}</p>}
-      <Button look="primary" type="submit" icon={<Save aria-hidden />} busy={busy} disabled={!dirty}>
+      <Button variant="primary" type="submit" icon={<Save aria-hidden />} busy={busy} disabled={!dirty}>
         {t('save')}
       </Button>
     </div>

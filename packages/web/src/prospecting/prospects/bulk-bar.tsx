@@ -43,7 +43,7 @@ export function BulkBar({ project_id, prospects, onDone }: Props) {
           />
         </>
       )}
-      <Button size="small" look="quiet" onClick={onDone}>
+      <Button size="small" variant="quiet" onClick={onDone}>
         {t('unselect')}
       </Button>
       {choice && (

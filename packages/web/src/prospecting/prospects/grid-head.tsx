@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { isOfGrid } from '#web/prospecting/prospects/grid-look.tsx'
-import { grid, type Look } from '#web/prospecting/prospects/prospect-row.tsx'
+import { isOfGrid } from '#web/prospecting/prospects/grid-options.tsx'
+import { grid, type GridLayout } from '#web/prospecting/prospects/prospect-row.tsx'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { GridHeadRow } from '#web/ui/grid-head-row.tsx'
 
-type Props = Look & {
+type Props = GridLayout & {
   rows: readonly Prospect[]
   selected: ReadonlySet<string>
   onSelected: (selected: ReadonlySet<string>) => void

@@ -35,20 +35,20 @@ type Props = {
   selected: ReadonlySet<string>
   onSelected: (selected: ReadonlySet<string>) => void
   shown: string | undefined
-  /** The table as it stands, to come back to from a prospect. */
+  /** The address of the table, to return to from a prospect. */
   table: ProspectsSearch
   columns: readonly ProspectColumn[]
   compact: boolean
-  /** Stands over the rows, and moves none of them. */
+  /** Shown over the rows without moving them. */
   above?: ReactNode
   onShow: (prospect_id: string | undefined) => void
-  /** Told which rows stand in the page. */
+  /** Called with the range of rows that are in the page. */
   onSeen: (first: number, last: number) => void
   /** Called when the last row that was read comes near. */
   onEnd: () => void
 }
 
-/** Tells before the last of the rows is seen. */
+/** Calls `onEnd` before the last row is visible. */
 function useEndAhead(last: number, count: number, onEnd: () => void) {
   useEffect(() => {
     if (last >= count - 30) onEnd()
@@ -60,7 +60,7 @@ type RowActions = Pick<Props, 'rows' | 'table' | 'selected' | 'onSelected' | 'on
 }
 
 /** What can be done with a row by its place. */
-function useRowDeeds({ rows, ids, table, selected, onSelected, onShow }: RowActions) {
+function useRowActions({ rows, ids, table, selected, onSelected, onShow }: RowActions) {
   const navigate = useNavigate()
   // What rows are given stays the same while one scrolls: those that were drawn are not drawn again.
   const open = useCallback(
@@ -92,7 +92,8 @@ function useDrawnRows({ count, at, rowHeight, onSeen, onEnd }: Drawn) {
     overscan: 8,
     useFlushSync: false,
     scrollPaddingStart: rowHeight,
-    // The head stands above the rows in what scrolls: without its height a row would end below the edge.
+    // The head is inside the scroll container, above the rows. Without its height a row would end below the
+    // edge.
     scrollPaddingEnd: rowHeight,
   })
   useEffect(() => virtual.measure(), [virtual, rowHeight])
@@ -110,7 +111,7 @@ export function ProspectGrid({ total, compact, above, onSeen, onEnd, ...props }:
   const rowHeight = withLetters(heights[compact ? 'compact' : 'usual'])
   const template = templateOf(columns)
   const ids = useMemo(() => rows.map(({ prospect_id }) => prospect_id), [rows])
-  const { open, select, show } = useRowDeeds({ rows, ids, table, selected, onSelected, onShow })
+  const { open, select, show } = useRowActions({ rows, ids, table, selected, onSelected, onShow })
   const { at, setAt } = useRowKeys({
     ids,
     scrollTo: (row) => virtual.scrollToIndex(row),

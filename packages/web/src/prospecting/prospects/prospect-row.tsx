@@ -14,8 +14,8 @@ import { SelectCell } from '#web/ui/select-cell.tsx'
 /** How the cells of a row stand, and those of the head above them. */
 export const grid = 'grid items-center gap-x-3'
 
-export type Look = { columns: readonly ProspectColumn[]; template: string }
-type RowProps = Look & {
+export type GridLayout = { columns: readonly ProspectColumn[]; template: string }
+type RowProps = GridLayout & {
   height: number
   prospect: Prospect
   at: number
@@ -23,7 +23,7 @@ type RowProps = Look & {
   selected: boolean
   active: boolean
   shown: boolean
-  /** The table as it stands, to come back to. */
+  /** The address of the table, to return to. */
   table: ProspectsSearch
   setAt: (at: number) => void
   onSelect: (at: number, range: boolean) => void
@@ -36,7 +36,7 @@ export const ProspectRow = memo(function ProspectRow({ prospect, columns, templa
   const t = useTranslations('prospects')
   const { at, start, height, selected, active, shown, table, setAt, onSelect, onOpen, onShow } = row
   const { company, project_id, prospect_id } = prospect
-  const look = shown || selected ? 'bg-accent-soft' : 'hover:bg-sunken'
+  const rowClass = shown || selected ? 'bg-accent-soft' : 'hover:bg-sunken'
   return (
     <div
       role="row"
@@ -51,7 +51,7 @@ export const ProspectRow = memo(function ProspectRow({ prospect, columns, templa
       className={classNames(
         grid,
         'absolute inset-x-0 cursor-pointer border-b border-line px-6 -outline-offset-2 contain-strict',
-        look,
+        rowClass,
       )}
       style={{ transform: `translateY(${start}px)`, height, gridTemplateColumns: template }}
       data-active={active || undefined}
@@ -93,7 +93,9 @@ export const ProspectRow = memo(function ProspectRow({ prospect, columns, templa
   )
 })
 
-/** A click on what stands in the row, with a key held, or at the end of marking some of its words, does not open it. */
+/**
+ * A click on a control of the row, with a key held, or at the end of selecting text does not open the row.
+ */
 function isForSomethingElse({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   if (ctrlKey || metaKey || shiftKey || (target as Element).closest('a,button,input')) return true
   return (getSelection()?.toString() ?? '') !== ''

@@ -14,7 +14,7 @@ import { Draft } from '#web/prospecting/revisions/draft.tsx'
 import { EvidenceList } from '#web/prospecting/revisions/evidence-list.tsx'
 import { Findings } from '#web/prospecting/revisions/findings.tsx'
 import { GateList } from '#web/prospecting/approvals/gate.tsx'
-import type { Lit } from '#web/prospecting/revisions/lit.ts'
+import type { Highlight } from '#web/prospecting/revisions/highlight.ts'
 import { ResearchButton } from '#web/prospecting/prospects/research-button.tsx'
 import { RevisionHistory } from '#web/prospecting/revisions/revision-history.tsx'
 import { Timeline } from '#web/prospecting/prospects/timeline.tsx'
@@ -42,8 +42,8 @@ export function ProspectView({ project_id, prospect_id, lead, onApproved, onDeci
   const { data: dossier, isPending } = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
   const { data: project, isPending: isUnnamed } = useQuery(routeQuery('project_detail', { project_id }))
   const waits = isPending || isUnnamed
-  // All are asked for at once, and shown at once: what was found stands between what is there and what proves it, and what
-  // was looked for stands in the project.
+  // All queries are sent at once and shown at once. The findings are between the facts and the evidence, and
+  // their criteria are part of the project.
   return (
     <>
       {(!detail.data || waits) && <h1 className="sr-only">{t('title')}</h1>}
@@ -112,7 +112,7 @@ function Head({ prospect, dossier, lead, onApproved, onDecided }: HeadProps) {
       {decision !== null && <DecisionBadge decision={decision} />}
       <div className="flex flex-wrap items-center gap-2" data-screen-only>
         <Button
-          look="quiet"
+          variant="quiet"
           size="icon"
           icon={<Printer aria-hidden />}
           aria-label={t('print')}
@@ -134,7 +134,7 @@ type ColumnsProps = Pick<HeadProps, 'prospect' | 'dossier'> & { project: Project
 
 function Columns({ prospect, dossier, project }: ColumnsProps) {
   const t = useTranslations('prospect')
-  const [lit, setLit] = useState<Lit>(null)
+  const [highlight, setHighlight] = useState<Highlight>(null)
   const revision = prospect.outreach_revision
   const verification = useVerified(prospect.prospect_id, revision)
   const claims = revision?.claims ?? []
@@ -158,14 +158,14 @@ function Columns({ prospect, dossier, project }: ColumnsProps) {
             company={prospect.company}
             number={dossier?.outreach_revisions.length ?? 1}
             verification={verification}
-            lit={lit}
-            onLight={setLit}
+            highlight={highlight}
+            onHighlight={setHighlight}
             found={prospect.verification}
           />
         )}
         {dossier ? (
           <div className={classNames('space-y-8', revision && 'print:hidden')}>
-            <Findings dossier={dossier} project={project} lit={lit} onLight={setLit} />
+            <Findings dossier={dossier} project={project} highlight={highlight} onHighlight={setHighlight} />
             <RevisionHistory revisions={dossier.outreach_revisions} />
           </div>
         ) : (
@@ -178,13 +178,13 @@ function Columns({ prospect, dossier, project }: ColumnsProps) {
         role="region"
         aria-label={t('evidence')}
       >
-        <EvidenceList evidence={evidence} claims={claims} lit={lit} onLight={setLit} />
+        <EvidenceList evidence={evidence} claims={claims} highlight={highlight} onHighlight={setHighlight} />
       </div>
     </div>
   )
 }
 
-/** What stands in the way of an approval, what is known of the company, and what happened. */
+/** The obstacles to an approval, the facts of the company, and the timeline. */
 function FactsColumn({ prospect, dossier }: Pick<HeadProps, 'prospect' | 'dossier'>) {
   const t = useTranslations('prospect')
   return (

@@ -17,7 +17,7 @@ export function ProspectScreen() {
   )
 }
 
-/** Leads to the table: back to it, as it stood, where one came from it. */
+/** A link to the table. It restores the table as it was if the user came from there. */
 function BackToTable({ project_id }: { project_id: string }) {
   const t = useTranslations('prospect')
   const { history } = useRouter()

@@ -7,12 +7,12 @@ import { routeList, routeQuery } from '#web/data/client.ts'
 import { useSeenRows } from '#web/data/use-seen-rows.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { BulkBar } from '#web/prospecting/prospects/bulk-bar.tsx'
-import { Peek } from '#web/prospecting/prospects/peek.tsx'
+import { ProspectPanel } from '#web/prospecting/prospects/prospect-panel.tsx'
 import { ProspectFilters, StateTabs } from '#web/prospecting/prospects/prospect-filters.tsx'
-import { GridLook, usualColumns } from '#web/prospecting/prospects/grid-look.tsx'
+import { GridOptions, usualColumns } from '#web/prospecting/prospects/grid-options.tsx'
 import { ProspectGrid } from '#web/prospecting/prospects/prospect-grid.tsx'
-import { FreshRows, useSteadyRows } from '#web/prospecting/prospects/steady-rows.tsx'
-import { MovedRows, useSteadyRanking } from '#web/prospecting/prospects/steady-ranking.tsx'
+import { FreshRows, useStableRows } from '#web/prospecting/prospects/stable-rows.tsx'
+import { MovedRows, useStableRanking } from '#web/prospecting/prospects/stable-ranking.tsx'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
@@ -27,7 +27,7 @@ import { SavedViews } from '#web/shared/views/saved-views.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/prospects')
 
-/** All prospects of a project in one table; what is shown stands in the address. */
+/** All prospects of a project in one table; the address says what is shown. */
 export function Prospects() {
   const t = useTranslations('prospects')
   const { project_id } = route.useParams()
@@ -41,7 +41,7 @@ export function Prospects() {
   const chosen = rows?.filter(({ prospect_id }) => selected.has(prospect_id)) ?? []
   const filtered = Object.values(filters).some((value) => value !== undefined)
   const add = useMay('prospect:write') && <AddLink project_id={project_id} />
-  const show = (prospect_id: string | undefined) =>
+  const show = (prospect_id?: string) =>
     void navigate({ search: (before) => ({ ...before, panel: prospect_id }), replace: true })
   return (
     <div className="flex h-full min-h-[28rem] flex-col">
@@ -51,7 +51,7 @@ export function Prospects() {
         actions={
           <>
             <CopyAs name="prospects" given={{ project_id, ...withoutEmpty({ sort, ...filters }) }} />
-            <GridLook cols={cols} density={density} sort={sort} />
+            <GridOptions cols={cols} density={density} sort={sort} />
             <SavedViews screen="prospects" project_id={project_id} />
             {add}
           </>
@@ -82,7 +82,7 @@ export function Prospects() {
           {chosen.length > 0 && <BulkBar project_id={project_id} prospects={chosen} onDone={unselect} />}
         </div>
         {panel !== undefined && (
-          <Peek project_id={project_id} prospect_id={panel} table={search} onClose={() => show(undefined)} />
+          <ProspectPanel project_id={project_id} prospect_id={panel} table={search} onClose={() => show()} />
         )}
       </div>
     </div>
@@ -91,10 +91,10 @@ export function Prospects() {
 
 type Asked = { sort: ProspectsSearch['sort']; filters: Omit<ProspectsSearch, 'sort'>; of: string }
 
-/** The rows that the address asks for, and what stands over them when others would be shown by now. */
+/** The rows that the address asks for, and the notice over them when other rows would be shown now. */
 function useTable(project_id: string, { sort, filters, of }: Asked) {
   const query = routeList('prospects', { project_id, limit: 200, ...withoutEmpty({ sort, ...filters }) })
-  // While it is ordered otherwise the table stands, with the focus on the head that was pressed.
+  // While a new order loads, the table stays, with the focus on the head that was pressed.
   const list = useInfiniteQuery({
     ...query,
     placeholderData: (shown, before) =>
@@ -102,9 +102,9 @@ function useTable(project_id: string, { sort, filters, of }: Asked) {
   })
   const { data } = list
   const loaded = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
-  const steady = { of: JSON.stringify([of, sort]), isReading: list.isFetching }
-  const newest = useSteadyRows(sort ? undefined : loaded, steady)
-  const ranked = useSteadyRanking(sort ? loaded : undefined, steady)
+  const stability = { of: JSON.stringify([of, sort]), isFetching: list.isFetching }
+  const newest = useStableRows(sort ? undefined : loaded, stability)
+  const ranked = useStableRanking(sort ? loaded : undefined, stability)
   const { rows } = sort ? ranked : newest
   const onSeen = useSeenRows(query.queryKey, rows)
   const above = sort ? (

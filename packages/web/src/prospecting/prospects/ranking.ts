@@ -1,6 +1,6 @@
-// Rows that somebody ranked, while their scores go on changing.
+// Rows in an order by score, while their scores keep changing.
 
-/** The rows in the order in which their ids were kept, and behind them those that are not among these, as they come. */
+/** The rows in the order of the stored ids, followed by all other rows in their own order. */
 export function inKeptOrder<Row>(kept: readonly string[], rows: readonly Row[], idOf: (row: Row) => string) {
   const byId = new Map(rows.map((row) => [idOf(row), row]))
   const known = kept.flatMap((id) => {

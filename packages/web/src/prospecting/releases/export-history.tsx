@@ -16,7 +16,10 @@ import { DataTable } from '#web/ui/data-table.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/releases')
 
-/** Who took which texts out, and when; the file can be had again while nobody in it is suppressed. */
+/**
+ * Who exported which texts, and when. The file can be downloaded again while no recipient in it is
+ * suppressed.
+ */
 export function ExportHistory() {
   const t = useTranslations('releases')
   const { project_id } = route.useParams()
@@ -36,7 +39,7 @@ export function ExportHistory() {
       label={t('exports')}
       rows={exports}
       idOf={({ export_id }) => export_id}
-      look="page"
+      variant="page"
       width="min-w-[44rem]"
       below={
         query.hasNextPage && (

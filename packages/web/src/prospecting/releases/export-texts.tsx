@@ -22,7 +22,10 @@ type Props = {
   onClose: (done: boolean) => void
 }
 
-/** Takes texts out as a file. The service checks each once more; what stays is told with its reason. */
+/**
+ * Exports texts as a file. The service checks each text again, and gives a reason for each text that it
+ * withholds.
+ */
 export function ExportTexts({ project_id, releases, onClose }: Props) {
   const t = useTranslations('releases')
   const tellFailure = useFailureToast()
@@ -149,7 +152,7 @@ function Stayed({
       title={t('stayed_title', { n: stayed.length, shown: formatInteger(stayed.length) })}
       description={t('stayed_text', { n: made.outcomes.length - stayed.length })}
       footer={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {common('close')}
         </Button>
       }

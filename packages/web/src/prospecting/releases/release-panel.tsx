@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { project_id: string; release: ReleasedText; onClose: () => void }
 
-/** A released text beside the table: exactly what was approved, by whom, and how it stands. */
+/** A released text beside the table: exactly what was approved, who approved it, and its state. */
 export function ReleasePanel({ project_id, release, onClose }: Props) {
   const t = useTranslations('releases')
   const role = useRole()
@@ -55,7 +55,7 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
           {mayRevoke && (
             <Button
               size="small"
-              look="danger"
+              variant="danger"
               icon={<ShieldOff aria-hidden />}
               onClick={() => setRevoking(true)}
             >

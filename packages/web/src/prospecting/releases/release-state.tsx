@@ -15,7 +15,9 @@ export function ReleaseStateBadge({ state }: Pick<ReleasedText, 'state'>) {
   return <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>
 }
 
-/** Why a text stays here, in words; an approval that was revoked after the export is told as well. */
+/**
+ * Why a text cannot be released, in words. An approval that was revoked after the export is shown as well.
+ */
 export function useWhy() {
   const t = useTranslations('releases')
   return ({

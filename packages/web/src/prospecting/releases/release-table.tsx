@@ -35,7 +35,7 @@ export function ReleaseTable({ releases, selected, onSelected, shown, onShow, mo
       label={t('title')}
       rows={releases}
       idOf={({ release_id }) => release_id}
-      look="page"
+      variant="page"
       width="min-w-[52rem]"
       keys={keys}
       shown={shown}

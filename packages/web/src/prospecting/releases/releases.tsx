@@ -149,11 +149,11 @@ function SelectedReleases({ count, onExport, onUnselect }: SelectedProps) {
         {t('selected', { n: count, shown: formatInteger(count) })}
       </p>
       {may && (
-        <Button size="small" look="primary" icon={<FileDown aria-hidden />} onClick={onExport}>
+        <Button size="small" variant="primary" icon={<FileDown aria-hidden />} onClick={onExport}>
           {t('export')}
         </Button>
       )}
-      <Button size="small" look="quiet" onClick={onUnselect}>
+      <Button size="small" variant="quiet" onClick={onUnselect}>
         {t('unselect')}
       </Button>
     </div>

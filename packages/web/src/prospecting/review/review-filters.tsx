@@ -27,7 +27,7 @@ export function ReviewFilters({ all, filters }: { all: readonly WaitingText[]; f
   const t = useTranslations('review_filters')
   const { project_id } = useParams({ from: '/app/projects/$project_id/review' })
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
-  // Whoever was being read may not be one of them.
+  // The text that was being read may not match the new filters.
   const change = (changed: Filters) =>
     void navigate({ search: (before) => ({ ...before, ...changed, at: undefined }) })
   const owners = [...new Set(all.map(({ decided_by }) => decided_by ?? nobody))].sort()
@@ -64,7 +64,7 @@ export function ReviewFilters({ all, filters }: { all: readonly WaitingText[]; f
       {Object.values(filters).some((value) => value !== undefined) && (
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           icon={<X aria-hidden />}
           onClick={() => change({ stage: undefined, owner: undefined, days: undefined })}
         >

@@ -17,7 +17,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/review')
 
-/** So many are read ahead, to be narrowed; behind them the queue is long enough for a day. */
+/** The number of texts that are read ahead for the filters. The queue after them is enough for a day. */
 const mostRead = 2000
 
 /** Texts that wait for an approval, one after the other. */
@@ -126,7 +126,7 @@ function Steps({ at, of, onStep }: StepsProps) {
     <div className="flex items-center gap-1">
       <Button
         size="icon"
-        look="quiet"
+        variant="quiet"
         aria-label={t('previous')}
         icon={<ChevronLeft aria-hidden />}
         onClick={() => onStep(-1)}
@@ -136,7 +136,7 @@ function Steps({ at, of, onStep }: StepsProps) {
       </span>
       <Button
         size="icon"
-        look="quiet"
+        variant="quiet"
         aria-label={t('next')}
         icon={<ChevronRight aria-hidden />}
         onClick={() => onStep(1)}

@@ -11,21 +11,21 @@ type Queue = {
 }
 
 /**
- * The place in a queue that shrinks while it is read. The text that somebody reads stays under their eyes: it stands in
- * the address from the first on, and when somebody else decided on it, it stays until its reader goes on.
+ * The place in a queue that shrinks while it is read. The current text is in the address from the first text
+ * on. If another user decides on it, it stays until the reader moves on.
  */
 export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
   const found = at === undefined ? -1 : waiting.indexOf(at)
   const place = useRef(0)
-  const reading = useRef(at)
-  reading.current = at
+  const shownAt = useRef(at)
+  shownAt.current = at
   if (found >= 0) place.current = found
   // Its reader is done with it, and where they go on: nowhere, if nothing else was there.
   const [ended, setEnded] = useState<{ at: string | undefined; next: string | undefined }>()
   const isEnded = ended !== undefined && ended.at === at
   const behindBy = (step: 1 | -1) => {
     const left = waiting.filter((one) => one !== at)
-    // Where the one that is read stood, the next one has moved up.
+    // The next text has moved up to the place of the current one.
     const next = step === 1 ? place.current : place.current - 1 + left.length
     return left.length > 0 ? left[next % left.length] : undefined
   }
@@ -55,7 +55,7 @@ export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
     /** The one that is read was decided on here. */
     end: () => {
       // It took long, and its reader went on meanwhile.
-      if (reading.current !== at) return
+      if (shownAt.current !== at) return
       setEnded({ at, next: behindBy(1) })
       goBy(1)
     },

@@ -6,7 +6,7 @@ import { BadgeCheck, Languages, LoaderCircle, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDay, shortenHash } from '#web/language/format.ts'
-import { type Lit, litClaim } from '#web/prospecting/revisions/lit.ts'
+import { type Highlight, highlightOfClaim } from '#web/prospecting/revisions/highlight.ts'
 import { segmentsOf } from '#web/prospecting/revisions/segments.ts'
 import type { Verification } from '#web/prospecting/revisions/use-verified.ts'
 import { languageNames } from '#web/language/language-names.ts'
@@ -20,14 +20,14 @@ type Props = {
   company: Pick<Company, 'language'>
   number: number
   verification: Verification
-  lit: Lit
-  onLight: (lit: Lit) => void
+  highlight: Highlight
+  onHighlight: (highlight: Highlight) => void
   /** What was found of this text; null: nothing yet. */
   found: Found | null
 }
 
 /** The text as it would leave, every claim in it marked and tied to its evidence. */
-export function Draft({ revision, company, number, verification, lit, onLight, found }: Props) {
+export function Draft({ revision, company, number, verification, highlight, onHighlight, found }: Props) {
   const t = useTranslations('draft')
   const channels = useTranslations('channels')
   const [language, setLanguage] = useState(revision.variants[0]!.language)
@@ -54,7 +54,7 @@ export function Draft({ revision, company, number, verification, lit, onLight, f
               text={variant.subject}
               part="subject"
               variant={variant.language}
-              {...{ revision, lit, onLight }}
+              {...{ revision, highlight, onHighlight }}
             />
           </p>
         )}
@@ -63,12 +63,12 @@ export function Draft({ revision, company, number, verification, lit, onLight, f
             text={variant.body}
             part="body"
             variant={variant.language}
-            {...{ revision, lit, onLight }}
+            {...{ revision, highlight, onHighlight }}
           />
         </div>
       </article>
       <ClaimList
-        {...{ revision, lit, onLight }}
+        {...{ revision, highlight, onHighlight }}
         verdicts={found?.verdicts ?? []}
         language={variant.language}
       />
@@ -139,11 +139,11 @@ type MarkedProps = {
   part: 'subject' | 'body'
   variant: string
   revision: OutreachRevision
-  lit: Lit
-  onLight: (lit: Lit) => void
+  highlight: Highlight
+  onHighlight: (highlight: Highlight) => void
 }
 
-function Marked({ text, part, variant, revision, lit, onLight }: MarkedProps) {
+function Marked({ text, part, variant, revision, highlight, onHighlight }: MarkedProps) {
   return segmentsOf(text, revision.claims, variant, part).map((segment, at) => {
     const [claim] = segment.claims
     if (claim === undefined) return <span key={at}>{segment.text}</span>
@@ -153,17 +153,17 @@ function Marked({ text, part, variant, revision, lit, onLight }: MarkedProps) {
         key={at}
         role="button"
         tabIndex={0}
-        aria-pressed={lit?.claims.includes(claim) ?? false}
-        onPointerEnter={() => onLight(litClaim(claim, evidence_ids))}
-        onPointerLeave={() => onLight(null)}
-        onFocus={() => onLight(litClaim(claim, evidence_ids))}
-        onBlur={() => onLight(null)}
+        aria-pressed={highlight?.claims.includes(claim) ?? false}
+        onPointerEnter={() => onHighlight(highlightOfClaim(claim, evidence_ids))}
+        onPointerLeave={() => onHighlight(null)}
+        onFocus={() => onHighlight(highlightOfClaim(claim, evidence_ids))}
+        onBlur={() => onHighlight(null)}
         className={classNames(
           'cursor-help rounded-sm box-decoration-clone underline decoration-dotted decoration-1 underline-offset-4 transition-colors',
           evidence_ids.length === 0
             ? 'bg-bad-soft text-bad'
-            : lit?.claims.includes(claim)
-              ? 'bg-claim-lit'
+            : highlight?.claims.includes(claim)
+              ? 'bg-claim-highlight'
               : 'bg-claim',
         )}
       >
@@ -174,9 +174,10 @@ function Marked({ text, part, variant, revision, lit, onLight }: MarkedProps) {
   })
 }
 
-type ListProps = Pick<Props, 'revision' | 'lit' | 'onLight'> & Pick<Found, 'verdicts'> & { language: string }
+type ListProps = Pick<Props, 'revision' | 'highlight' | 'onHighlight'> &
+  Pick<Found, 'verdicts'> & { language: string }
 
-/** What the verification found in the text outside of all claims: no evidence stands behind it. */
+/** What the verification found in the text outside of all claims, without evidence. */
 export function Uncovered({ words, lang }: { words: readonly string[]; lang: string }) {
   const t = useTranslations('draft')
   if (words.length === 0) return null
@@ -194,7 +195,7 @@ export function Uncovered({ words, lang }: { words: readonly string[]; lang: str
   )
 }
 
-function ClaimList({ revision, lit, onLight, verdicts, language }: ListProps) {
+function ClaimList({ revision, highlight, onHighlight, verdicts, language }: ListProps) {
   const t = useTranslations('draft')
   const claims = revision.claims
     .map((claim, at) => ({ ...claim, at }))
@@ -208,11 +209,11 @@ function ClaimList({ revision, lit, onLight, verdicts, language }: ListProps) {
           return (
             <li
               key={id}
-              onPointerEnter={() => onLight(litClaim(at, evidence_ids))}
-              onPointerLeave={() => onLight(null)}
+              onPointerEnter={() => onHighlight(highlightOfClaim(at, evidence_ids))}
+              onPointerLeave={() => onHighlight(null)}
               className={classNames(
                 'flex items-baseline gap-3 px-3 py-2',
-                lit?.claims.includes(at) && 'bg-claim',
+                highlight?.claims.includes(at) && 'bg-claim',
               )}
             >
               <span className="w-5 text-right text-sm text-muted tabular">{at + 1}</span>

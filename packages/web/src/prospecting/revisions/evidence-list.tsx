@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDay } from '#web/language/format.ts'
 import { EvidenceWords } from '#web/prospecting/revisions/evidence-words.tsx'
-import { type Lit, litEvidence } from '#web/prospecting/revisions/lit.ts'
+import { type Highlight, highlightOfEvidence } from '#web/prospecting/revisions/highlight.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -19,12 +19,12 @@ const checkTones: Readonly<Record<Evidence['check'], Tone>> = {
 type Props = {
   evidence: readonly Evidence[]
   claims: readonly { evidence_ids: readonly string[] }[]
-  lit: Lit
-  onLight: (lit: Lit) => void
+  highlight: Highlight
+  onHighlight: (highlight: Highlight) => void
 }
 
 /** What proves the claims: verbatim, with its source and its day. In the order of the claims; what no claim cites comes last. */
-export function EvidenceList({ evidence, claims, lit, onLight }: Props) {
+export function EvidenceList({ evidence, claims, highlight, onHighlight }: Props) {
   const t = useTranslations('evidence')
   const firstClaim = ({ id }: Evidence) => {
     const at = claims.findIndex(({ evidence_ids }) => evidence_ids.includes(id))
@@ -45,8 +45,8 @@ export function EvidenceList({ evidence, claims, lit, onLight }: Props) {
             citedBy={claims.flatMap(({ evidence_ids }, at) =>
               evidence_ids.includes(one.id) ? [at + 1] : [],
             )}
-            lit={lit?.evidence.includes(one.id) ?? false}
-            onLight={(on) => onLight(on ? litEvidence(one.id, claims) : null)}
+            isHighlighted={highlight?.evidence.includes(one.id) ?? false}
+            onHighlight={(on) => onHighlight(on ? highlightOfEvidence(one.id, claims) : null)}
           />
         ))}
       </ol>
@@ -57,24 +57,29 @@ export function EvidenceList({ evidence, claims, lit, onLight }: Props) {
 /** Where text and proof scroll each by itself. Elsewhere the claim that has the focus would be scrolled out of sight. */
 const hasColumns = () => matchMedia('(min-width: 80rem)').matches
 
-type CardProps = { evidence: Evidence; citedBy: number[]; lit: boolean; onLight: (on: boolean) => void }
+type CardProps = {
+  evidence: Evidence
+  citedBy: number[]
+  isHighlighted: boolean
+  onHighlight: (on: boolean) => void
+}
 
-function EvidenceCard({ evidence, citedBy, lit, onLight }: CardProps) {
+function EvidenceCard({ evidence, citedBy, isHighlighted, onHighlight }: CardProps) {
   const t = useTranslations('evidence')
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (lit && hasColumns()) card.current?.scrollIntoView({ block: 'nearest' })
-  }, [lit])
+    if (isHighlighted && hasColumns()) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHighlighted])
   const { kind, title, publisher, published_at, retrieved_at, check, url, personal_data } = evidence
   const when = published_at ?? retrieved_at
   return (
     <li
       ref={card}
-      onPointerEnter={() => onLight(true)}
-      onPointerLeave={() => onLight(false)}
+      onPointerEnter={() => onHighlight(true)}
+      onPointerLeave={() => onHighlight(false)}
       className={classNames(
         'space-y-1.5 rounded-lg border bg-surface p-3 transition-shadow',
-        lit ? 'border-accent ring-1 ring-accent' : 'border-line',
+        isHighlighted ? 'border-accent ring-1 ring-accent' : 'border-line',
       )}
     >
       <div className="flex flex-wrap items-center gap-1.5">

@@ -14,7 +14,10 @@ import {
   type RegisterFact,
 } from '#web/prospecting/revisions/register-line.ts'
 
-/** What a piece of evidence says: the words of a page or an offering as they are, the service's own lines in the language of the reader. */
+/**
+ * The words of a piece of evidence. Words of a page or an offering are unchanged; the service's own lines are
+ * in the reader's language.
+ */
 export function EvidenceWords({ evidence: { kind, excerpt, language } }: { evidence: Evidence }) {
   const t = useTranslations('evidence')
   const rows = useRows(kind, excerpt)

@@ -3,14 +3,19 @@ import type { Project } from '@alphorn/contract/prospecting/projects'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { formatPercent } from '#web/language/format.ts'
-import type { Lit } from '#web/prospecting/revisions/lit.ts'
+import type { Highlight } from '#web/prospecting/revisions/highlight.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-type Props = { dossier: Dossier; project: Project | undefined; lit: Lit; onLight: (lit: Lit) => void }
+type Props = {
+  dossier: Dossier
+  project: Project | undefined
+  highlight: Highlight
+  onHighlight: (highlight: Highlight) => void
+}
 
 /** What research found and what qualification made of it. */
-export function Findings({ dossier: { research, qualification }, project, lit, onLight }: Props) {
+export function Findings({ dossier: { research, qualification }, project, highlight, onHighlight }: Props) {
   const t = useTranslations('findings')
   const site = useTranslations('website')
   if (!research)
@@ -35,20 +40,18 @@ export function Findings({ dossier: { research, qualification }, project, lit, o
           {identity.reason}
         </p>
       </section>
-      {qualification && (
-        <Criteria qualification={qualification} project={project} lit={lit} onLight={onLight} />
-      )}
+      {qualification && <Criteria {...{ qualification, project, highlight, onHighlight }} />}
       <section className="space-y-2">
         <Heading text={t('facts')} />
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {facts.map((fact) => (
             <li
               key={fact.id}
-              onPointerEnter={() => onLight({ claims: [], evidence: fact.evidence_ids })}
-              onPointerLeave={() => onLight(null)}
+              onPointerEnter={() => onHighlight({ claims: [], evidence: fact.evidence_ids })}
+              onPointerLeave={() => onHighlight(null)}
               className={classNames(
                 'flex items-baseline gap-3 px-3 py-2',
-                lit && fact.evidence_ids.some((id) => lit.evidence.includes(id)) && 'bg-claim',
+                highlight && fact.evidence_ids.some((id) => highlight.evidence.includes(id)) && 'bg-claim',
               )}
             >
               <span className="min-w-0 flex-1" lang={fact.language}>
@@ -98,7 +101,7 @@ const verdictIcons = { met: CircleCheck, not_met: CircleX, unknown: CircleHelp }
 
 type CriteriaProps = Omit<Props, 'dossier'> & { qualification: NonNullable<Dossier['qualification']> }
 
-function Criteria({ qualification, project, onLight }: CriteriaProps) {
+function Criteria({ qualification, project, onHighlight }: CriteriaProps) {
   const t = useTranslations('findings')
   const offering = useTranslations('offering')
   const { criteria, recommendation, score, coverage } = qualification
@@ -125,8 +128,8 @@ function Criteria({ qualification, project, onLight }: CriteriaProps) {
           return (
             <li
               key={criterion_id}
-              onPointerEnter={() => onLight({ claims: [], evidence: evidence_ids })}
-              onPointerLeave={() => onLight(null)}
+              onPointerEnter={() => onHighlight({ claims: [], evidence: evidence_ids })}
+              onPointerLeave={() => onHighlight(null)}
               className="flex items-start gap-3 px-3 py-2"
             >
               <Icon

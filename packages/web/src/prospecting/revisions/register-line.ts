@@ -41,7 +41,7 @@ export function readRegisterEntry(line: string): RegisterFact[] | null {
 
 const heads = /^(?:Swiss Official Gazette of Commerce|Commercial register, change of entry)(?:, .*)?$/
 
-/** The change that a line of the gazette or of the register tells; null for another line. */
+/** The change that a line of the gazette or of the register reports; null for another line. */
 export function readRegisterChange(line: string): RegisterChange | null {
   const [head, ...parts] = line.split(' | ')
   const kind = parts[2]

@@ -33,7 +33,7 @@ export function RevisionHistory({ revisions }: { revisions: readonly OutreachRev
                   <Button
                     className="ml-auto"
                     size="small"
-                    look="quiet"
+                    variant="quiet"
                     aria-expanded={shown === at}
                     onClick={() => setShown(shown === at ? null : at)}
                   >

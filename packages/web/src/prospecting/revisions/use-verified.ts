@@ -4,7 +4,7 @@ import { type Verified, verifyRevision } from '#web/prospecting/revisions/finger
 
 export type Verification = Verified | 'checking' | 'unavailable'
 
-/** Whether what is shown is what the service fingerprinted; computed anew for each revision. */
+/** Whether the shown text matches the service's fingerprint; computed again for each revision. */
 export function useVerified(prospect_id: string, revision: OutreachRevision | null): Verification {
   const [state, setState] = useState<{ of: OutreachRevision | null; is: Verification }>({
     of: null,

@@ -18,7 +18,10 @@ type Given = { csv: string; reason: string }
 const mostCharacters = 200_000
 const isTooMuch = (csv: string) => csv.length > mostCharacters
 
-/** Suppresses what a file lists: first it is told what that would do, line by line; nothing is done before. */
+/**
+ * Suppresses the subjects that a file lists. A trial shows the effect of each line first; nothing is changed
+ * before it.
+ */
 export function ImportSuppressions({ onClose }: { onClose: () => void }) {
   const t = useTranslations('suppressions')
   const words = useTranslations('fields')
@@ -39,7 +42,7 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
       reason: reason.trim() === '' && words('required'),
     }),
   })
-  // What was tried is not what stands in the fields any more.
+  // The trial no longer matches the fields.
   useEffect(() => {
     const watching = form.watch(() => setTrial(null))
     return () => watching.unsubscribe()
@@ -61,7 +64,7 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
               onClick={() => run.mutate({ ...form.getValues(), dry_run: false })}
             />
           ) : (
-            <Button type="submit" form="import-suppressions" look="primary" busy={form.busy}>
+            <Button type="submit" form="import-suppressions" variant="primary" busy={form.busy}>
               {t('check')}
             </Button>
           )}
@@ -85,7 +88,7 @@ type NowProps = { added: number; busy: boolean; onClick: () => void }
 function ImportNow({ added, busy, onClick }: NowProps) {
   const t = useTranslations('suppressions')
   return (
-    <Button look="primary" busy={busy} onClick={onClick}>
+    <Button variant="primary" busy={busy} onClick={onClick}>
       {t('import_now', { n: added, shown: formatInteger(added) })}
     </Button>
   )

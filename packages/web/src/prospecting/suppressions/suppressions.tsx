@@ -44,7 +44,7 @@ export function Suppressions() {
       <Button icon={<FileUp aria-hidden />} onClick={() => setOver('import')}>
         {t('import')}
       </Button>
-      <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setOver('add')}>
+      <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOver('add')}>
         {t('add')}
       </Button>
     </>
@@ -151,7 +151,7 @@ function SuppressionTable({ entries, isOwner, children }: TableProps) {
         label={t('title')}
         rows={entries}
         idOf={({ suppression_id }) => suppression_id}
-        look="page"
+        variant="page"
         width="min-w-[52rem]"
         below={children}
         columns={[

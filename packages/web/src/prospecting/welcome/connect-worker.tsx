@@ -12,7 +12,10 @@ import { Modal } from '#web/ui/modal.tsx'
 const seconds = 3000
 const lifetimeDays = 90
 
-/** Makes a credential for a worker, shows the command that runs one with it, and tells when it has come. */
+/**
+ * Creates a credential for a worker, shows the command that starts the worker, and reports when it has
+ * connected.
+ */
 export function ConnectWorker() {
   const t = useTranslations('welcome')
   const isOwner = useRole() === 'owner'
@@ -59,7 +62,7 @@ function Command({ credential_id, secret, onClose }: CommandProps) {
       onClose={onClose}
       title={t('worker_title')}
       footer={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {credentials('close')}
         </Button>
       }

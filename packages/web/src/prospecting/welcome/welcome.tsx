@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Checklist } from '#web/prospecting/welcome/checklist.tsx'
 import { ConnectWorker } from '#web/prospecting/welcome/connect-worker.tsx'
 
-/** Where somebody new begins: try it on invented companies, begin for real, or connect a worker. */
+/** The start of a new user: try invented companies, create a project, or connect a worker. */
 export function Welcome() {
   const t = useTranslations('welcome')
   // Whether the demo is loaded decides how tall its card is: nothing below it is drawn before, and moves.

@@ -24,7 +24,7 @@ export function BatchProgress({ batches: { done, all, state, error, resume, stop
           </Button>
         )}
         {(state === 'stopped' || state === 'failed') && (
-          <Button size="small" look="primary" icon={<Play aria-hidden />} onClick={resume}>
+          <Button size="small" variant="primary" icon={<Play aria-hidden />} onClick={resume}>
             {t('resume')}
           </Button>
         )}

@@ -41,7 +41,7 @@ export function FailureNotice({ error, retry, screen = false }: Props) {
   )
 }
 
-/** Where nothing else stands on the screen, this names it. */
+/** The title of a screen that shows only the failure. */
 function ScreenTitle({ title }: { title: string }) {
   useDocumentTitle(title)
   return <h1 className="font-semibold">{title}</h1>
@@ -64,7 +64,7 @@ function FieldFailures({ failure: { fields } }: { failure: Failure }) {
 /** What is tried again by itself, once the time that the service named is over. */
 const again: readonly Remedy[] = ['retry', 'wait']
 
-/** Tells how long to wait, in minutes and seconds, and when that is over. */
+/** Shows how long to wait, in minutes and seconds, and when the wait is over. */
 function Countdown({ seconds, onOver }: { seconds: number | null; onOver?: () => void }) {
   const t = useTranslations('errors')
   const { language } = useLanguage()
@@ -121,7 +121,7 @@ function RemedyAction({ failure, retry }: { failure: Failure; retry: (() => void
   )
 }
 
-/** The code and the request id, to copy into a message to whoever runs the service. */
+/** The code and the request id, to copy into a message to the operator. */
 function Quote({ failure: { code, request_id } }: { failure: Failure }) {
   const t = useTranslations('errors')
   const words = useTranslations('copying')

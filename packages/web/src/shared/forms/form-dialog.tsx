@@ -11,14 +11,14 @@ type DialogProps = Omit<FormProps, 'id' | 'className' | 'actions'> & {
   /** What the button says that sends the form, and its sign. */
   word: string
   icon?: ReactNode
-  look?: 'primary' | 'danger'
+  variant?: 'primary' | 'danger'
   disabled?: boolean
   onClose: () => void
 }
 
 /** A form in a dialog. */
 export function FormDialog({ of, title, description, wide = false, onClose, ...rest }: DialogProps) {
-  const { word, icon, look = 'primary', disabled = false, ...form } = rest
+  const { word, icon, variant = 'primary', disabled = false, ...form } = rest
   const common = useTranslations('common')
   const id = useId()
   return (
@@ -31,7 +31,7 @@ export function FormDialog({ of, title, description, wide = false, onClose, ...r
       footer={
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" form={id} look={look} icon={icon} busy={of.busy} disabled={disabled}>
+          <Button type="submit" form={id} variant={variant} icon={icon} busy={of.busy} disabled={disabled}>
             {word}
           </Button>
         </>

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks whether the user means it, and why: the history keeps the reason. */
+/** Asks the user for a confirmation and a reason. The history keeps the reason. */
 export function SureWithReason({ label, text, route, busy, error, onSure, ...dialog }: Props) {
   const words = useTranslations('fields')
   const form = useRouteForm(
@@ -31,7 +31,7 @@ export function SureWithReason({ label, text, route, busy, error, onSure, ...dia
     },
   )
   return (
-    <FormDialog of={form} description={text} look="danger" {...dialog}>
+    <FormDialog of={form} description={text} variant="danger" {...dialog}>
       <AreaField autoFocus required label={label} maxLength={300} {...form.field('reason')} />
     </FormDialog>
   )

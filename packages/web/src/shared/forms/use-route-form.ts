@@ -16,13 +16,16 @@ import { useFieldErrors } from '#web/shared/failures/form-failure.tsx'
 import type { ShownForm } from '#web/shared/forms/form.tsx'
 import { useErrorWords } from '#web/shared/failures/use-error-words.ts'
 
-/** The schemas of all routes weigh 55 KB compressed: they are fetched when the user comes to a form. */
+/** The schemas of all routes weigh 55 KB compressed: they are fetched when the user opens a form. */
 const loadShapes = () =>
   Promise.all([import('@alphorn/contract/app'), import('@alphorn/contract/core/shape-found')])
 
 const longest = 1000
 
-/** What is wrong with what would be sent. The user waits at most a second for the schemas, and does not fail without them: the service checks too. */
+/**
+ * The faults of the values. A form does not wait long for the schemas, nor fail without them: the service
+ * checks too.
+ */
 async function bodyFaults(route: MutationName, given: object) {
   const late = new Promise<null>((resolve) => setTimeout(resolve, longest, null))
   const shapes = await Promise.race([loadShapes().catch(() => null), late])
@@ -50,7 +53,7 @@ export type RouteForm<Values extends FieldValues> = UseFormReturn<Values> &
     errorOf: (path: string) => string | undefined
     /** For a field that is typed into. */
     field: (path: Path<Values>) => UseFormRegisterReturn & { error: string | undefined }
-    /** For a part by which the user chooses. */
+    /** For a control with choices. */
     choice: <At extends Path<Values>>(
       path: At,
     ) => { chosen: PathValue<Values, At>; onChange: (chosen: PathValue<Values, At>) => void }

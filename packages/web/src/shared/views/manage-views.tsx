@@ -119,7 +119,7 @@ function DeleteView({ view }: { view: SavedView }) {
   return (
     <Button
       size="icon"
-      look="quiet"
+      variant="quiet"
       aria-label={t('delete', { name })}
       icon={<Trash2 aria-hidden />}
       busy={remove.isPending}

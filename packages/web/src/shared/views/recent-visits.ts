@@ -2,13 +2,13 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '#web/data/use-session.ts'
 
-/** A screen that somebody was on: its address and its title. */
+/** A visited screen: its address and its title. */
 export type Visit = { href: string; title: string }
 
 const most = 30
-/** What of an address is a moment's and not what somebody looked at. */
+/** The parameters of an address that are temporary and do not belong to the visited screen. */
 const passing = new Set(['panel', 'job', 'at', 'show'])
-// The title stands a moment after the address.
+// The title is set a moment after the address.
 const titlePause = 800
 
 /** Visits of this user in this account, the last first. They stay in this browser. */
@@ -25,7 +25,7 @@ export function useVisitKey() {
   return session && `alphorn.recent.${session.account.account_id}.${session.user.user_id}`
 }
 
-/** Remembers where somebody was, for ⌘L. */
+/** Remembers visited screens for ⌘L. */
 export function useRecentVisits() {
   const key = useVisitKey()
   const href = useLocation({ select: ({ pathname, searchStr }) => lastingPath(pathname, searchStr) })

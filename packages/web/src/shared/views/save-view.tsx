@@ -8,7 +8,7 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { given: Pick<SavedViewInput, 'screen' | 'project_id' | 'search'>; onClose: () => void }
 
-/** Asks for the name under which what is shown is saved, and for whom. */
+/** Asks for the name of a saved view and who may see it. */
 export function SaveView({ given, onClose }: Props) {
   const t = useTranslations('views')
   const save = useRouteMutation('app_view_create', {

@@ -3,28 +3,28 @@ import { ArrowDownUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { inKeptOrder } from '#web/prospecting/prospects/ranking.ts'
-import { OverRows } from '#web/prospecting/prospects/steady-rows.tsx'
+import { OverRows } from '#web/prospecting/prospects/stable-rows.tsx'
 
-type Options = { of: string; isReading: boolean }
+type Options = { of: string; isFetching: boolean }
 const idOf = ({ prospect_id }: Prospect) => prospect_id
 
 /**
- * Ranked rows in the places at which they were shown first: while a cycle runs their scores change, and they would jump
- * under the cursor. What was read further down comes behind them.
+ * Ranked rows keep the positions where they were first shown. While a cycle runs, their scores change, and
+ * they would jump under the cursor. Pages that are read later follow them.
  */
-export function useSteadyRanking(loaded: readonly Prospect[] | undefined, { of, isReading }: Options) {
+export function useStableRanking(loaded: readonly Prospect[] | undefined, { of, isFetching }: Options) {
   const [kept, setKept] = useState<{ of: string; ids: readonly string[] } | null>(null)
   const isKept = kept !== null && kept.of === of
   const ids = isKept ? kept.ids : undefined
   const rows = useMemo(() => (loaded && ids ? inKeptOrder(ids, loaded, idOf) : loaded), [loaded, ids])
   const isMore = ids === undefined || (rows?.length ?? 0) > ids.length
   // An older list may still be shown while another is read.
-  if (!isReading && rows && rows.length > 0 && isMore) setKept({ of, ids: rows.map(idOf) })
+  if (!isFetching && rows && rows.length > 0 && isMore) setKept({ of, ids: rows.map(idOf) })
   const moved = ids !== undefined && (loaded?.some((row, at) => row !== rows?.[at]) ?? false)
   return { rows, moved, rankAnew: () => loaded && setKept({ of, ids: loaded.map(idOf) }) }
 }
 
-/** Says that the rows would stand in another order by now, and orders them when somebody wants it. */
+/** Shows that the rows now have another order, and applies it when the user asks. */
 export function MovedRows({ moved, onShow }: { moved: boolean; onShow: () => void }) {
   const t = useTranslations('grid')
   return (

@@ -19,13 +19,13 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 type Props = {
   project_id: string
   prospect_id: string
-  /** The table that it stands beside, to come back to. */
+  /** The table that it is beside, to return to. */
   table: ProspectsSearch
   onClose: () => void
 }
 
 /** A prospect beside the table: enough to decide, without leaving the row. */
-export function Peek({ project_id, prospect_id, table, onClose }: Props) {
+export function ProspectPanel({ project_id, prospect_id, table, onClose }: Props) {
   const t = useTranslations('prospects')
   const detail = useQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
   return (

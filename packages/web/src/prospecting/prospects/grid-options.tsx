@@ -5,7 +5,7 @@ import { type ProspectColumn, prospectColumns, type ProspectsSearch } from '#web
 import { Button } from '#web/ui/button.tsx'
 import { DropChoice, DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
 
-/** The columns that the table shows as long as nobody chose others. */
+/** The columns that the table shows by default. */
 export const usualColumns: readonly ProspectColumn[] = [
   // Beside the name: where the panel takes its room, what one ranks by is still seen.
   'score',
@@ -30,7 +30,7 @@ const orders = [
 ] as const
 
 /** Which columns the table shows, in which order and how close its rows stand: all are part of the address. */
-export function GridLook({ cols = usualColumns, density, sort }: Props) {
+export function GridOptions({ cols = usualColumns, density, sort }: Props) {
   const t = useTranslations('grid')
   const names = useTranslations('prospects')
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
@@ -43,7 +43,7 @@ export function GridLook({ cols = usualColumns, density, sort }: Props) {
   return (
     <DropMenu
       trigger={
-        <Button look="quiet" icon={<Columns3 aria-hidden />}>
+        <Button variant="quiet" icon={<Columns3 aria-hidden />}>
           {t('columns')}
         </Button>
       }

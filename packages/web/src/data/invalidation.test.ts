@@ -2,7 +2,7 @@ import { appTable } from '@alphorn/contract/app'
 import { changeNouns } from '@alphorn/contract/core/changes'
 import type { RouteTable } from '@alphorn/contract/core/route'
 import { describe, expect, test } from 'vitest'
-import { concerned, isConcerned } from '#web/data/concerned.ts'
+import { invalidatedBy, isInvalidated } from '#web/data/invalidation.ts'
 
 const prj = 'prj_1'
 const at = (name: string, given: object = {}) => [name, given]
@@ -20,14 +20,14 @@ describe('a change', () => {
     ['account', 'companies', false],
     ['everything', 'companies', true],
   ] as const)('of %s concerns %s: %s', (noun, name, expected) => {
-    expect(isConcerned({ noun, project_id: null }, at(name))).toBe(expected)
+    expect(isInvalidated({ noun, project_id: null }, at(name))).toBe(expected)
   })
 
   test('In one project leaves the others alone', () => {
     const change = { noun: 'results', project_id: prj } as const
-    expect(isConcerned(change, at('prospects', { project_id: prj }))).toBe(true)
-    expect(isConcerned(change, at('prospects', { project_id: 'prj_2' }))).toBe(false)
-    expect(isConcerned(change, at('app_summary_list'))).toBe(true)
+    expect(isInvalidated(change, at('prospects', { project_id: prj }))).toBe(true)
+    expect(isInvalidated(change, at('prospects', { project_id: 'prj_2' }))).toBe(false)
+    expect(isInvalidated(change, at('app_summary_list'))).toBe(true)
   })
 
   test('of any kind concerns reads that there are', () => {
@@ -36,7 +36,7 @@ describe('a change', () => {
     )
     for (const noun of changeNouns)
       if (noun !== 'account' && noun !== 'everything')
-        for (const beginning of concerned[noun])
+        for (const beginning of invalidatedBy[noun])
           expect([beginning, reads.some((name) => name.startsWith(beginning))]).toEqual([beginning, true])
   })
 })

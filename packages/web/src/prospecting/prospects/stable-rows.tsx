@@ -4,20 +4,20 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 
-type Options = { of: string; isReading: boolean }
+type Options = { of: string; isFetching: boolean }
 
 /**
- * The rows without those that came since the table was opened: they would push the others away under the cursor. Ids
- * sort by age, so the newest that was there tells them apart.
+ * The rows without those that came since the table was opened: they would push the others away under the
+ * cursor. Ids sort by age, so the newest known id separates old rows from new ones.
  */
-export function useSteadyRows(loaded: readonly Prospect[] | undefined, { of, isReading }: Options) {
+export function useStableRows(loaded: readonly Prospect[] | undefined, { of, isFetching }: Options) {
   const [seen, setSeen] = useState<{ of: string; newest: string } | null>(null)
   const newest =
     loaded?.reduce((last, { prospect_id }) => (prospect_id > last ? prospect_id : last), '') ?? ''
-  const isSteady = seen !== null && seen.of === of && seen.newest !== ''
+  const isStable = seen !== null && seen.of === of && seen.newest !== ''
   // What is read when the table opens belongs to it; only what comes later waits.
-  if (!isSteady && !isReading && newest !== '') setSeen({ of, newest })
-  const rows = isSteady ? loaded?.filter(({ prospect_id }) => prospect_id <= seen.newest) : loaded
+  if (!isStable && !isFetching && newest !== '') setSeen({ of, newest })
+  const rows = isStable ? loaded?.filter(({ prospect_id }) => prospect_id <= seen.newest) : loaded
   return {
     rows,
     fresh: (loaded?.length ?? 0) - (rows?.length ?? 0),
@@ -25,7 +25,7 @@ export function useSteadyRows(loaded: readonly Prospect[] | undefined, { of, isR
   }
 }
 
-/** Says that rows have come, and shows them when somebody wants them. */
+/** Shows that there are new rows, and adds them when the user asks. */
 export function FreshRows({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useTranslations('grid')
   return (

@@ -4,8 +4,10 @@ const summaries = ['app_summary']
 const ofProspects = ['prospect', 'app_dossier', 'app_review', ...summaries]
 const ofJobs = ['stage_job', 'app_job', 'app_cycle', ...summaries]
 
-/** Which reads a change concerns: how their names begin. */
-export const concerned: Readonly<Record<Exclude<ChangeNoun, 'account' | 'everything'>, readonly string[]>> = {
+/** The queries that a change invalidates, by the beginnings of their names. */
+export const invalidatedBy: Readonly<
+  Record<Exclude<ChangeNoun, 'account' | 'everything'>, readonly string[]>
+> = {
   project: ['project_', 'app_offering', ...summaries],
   prospects: [...ofProspects, 'app_project_signals'],
   releases: [...ofProspects, 'app_release', 'app_export'],
@@ -26,10 +28,10 @@ export const concerned: Readonly<Record<Exclude<ChangeNoun, 'account' | 'everyth
 const apart = ['compan', 'app_facets', 'limits', 'app_health', 'app_service']
 
 /** Whether what a query shows may have changed. */
-export function isConcerned({ noun, project_id }: Change, [name, given]: readonly unknown[]): boolean {
+export function isInvalidated({ noun, project_id }: Change, [name, given]: readonly unknown[]): boolean {
   if (noun === 'everything') return true
   const shown = (given as { project_id?: string } | undefined)?.project_id
   if (project_id !== null && shown !== undefined && shown !== project_id) return false
   const isOneOf = (beginnings: readonly string[]) => beginnings.some((one) => String(name).startsWith(one))
-  return noun === 'account' ? !isOneOf(apart) : isOneOf(concerned[noun])
+  return noun === 'account' ? !isOneOf(apart) : isOneOf(invalidatedBy[noun])
 }

@@ -44,7 +44,7 @@ const icons: Readonly<Record<SignalIcon, LucideIcon>> = {
 }
 
 /** How a kind of signal looks: what it is, and whether it is good news. */
-export function signalLook(kind: SignalKind) {
+export function signalAppearance(kind: SignalKind) {
   const { icon, tone } = signalDefinitions[kind].look
   return { icon: icons[icon], tone: tones[tone] }
 }

@@ -1,0 +1,15 @@
+/** What is highlighted: claims by their place in the list, evidence by its id. Null: nothing. */
+export type Highlight = { claims: readonly number[]; evidence: readonly string[] } | null
+
+type Citing = { evidence_ids: readonly string[] }
+
+/** A claim, and the evidence that it cites. */
+export function highlightOfClaim(claim: number, evidence_ids: readonly string[]): Highlight {
+  return { claims: [claim], evidence: evidence_ids }
+}
+
+/** A piece of evidence, and every claim that cites it. */
+export function highlightOfEvidence(evidence_id: string, claims: readonly Citing[]): Highlight {
+  const citing = claims.flatMap(({ evidence_ids }, at) => (evidence_ids.includes(evidence_id) ? [at] : []))
+  return { claims: citing, evidence: [evidence_id] }
+}
