@@ -9,7 +9,7 @@ import { callsIn, sightOf, type RawAnswer, type Who } from '../support/any-call.
 import { appCases } from './cases/app-cases.ts'
 import { settledFingerprint } from '../fixtures/effects.ts'
 import { openProvider } from '../accounts/provider.ts'
-import { type Cast, cases as apiCases } from './cases/route-cases.ts'
+import { type Actors, cases as apiCases } from './cases/route-cases.ts'
 import { story } from '../fixtures/story-companies.ts'
 import { site } from './cases/team-cases.ts'
 import { offering } from '../fixtures/accounts.ts'
@@ -28,25 +28,25 @@ const ofApp = appCases({ world, call, provider })
 
 type Ids = Readonly<Record<string, string>>
 type Placed = { ids: Ids; body: object | undefined; query: string }
-type Person = { who: Who; cast: Cast }
+type Person = { who: Who; actors: Actors }
 
 async function personIn(name: string, role: Role = 'owner'): Promise<Person> {
   const account = await world.account(name)
   const olga = await account.credential([...scopeNames], { name: 'Olga' })
   const who = { name: `${name} owner`, headers: { cookie: account.cookie } }
   await world.sql('update memberships set role = $2 where account_id = $1', [account.account_id, role])
-  return { who, cast: { account, olga, caller: olga } }
+  return { who, actors: { account, olga, caller: olga } }
 }
 
 /** Where a call of the route succeeds, for this person. */
-async function placed(name: string, { cast }: Person): Promise<Placed> {
+async function placed(name: string, { actors }: Person): Promise<Placed> {
   if (name in apiCases) {
     const { scene, body } = apiCases[name as keyof typeof apiCases]
-    const set = await scene(cast)
+    const set = await scene(actors)
     return { ids: set.ids, body: set.body ?? body, query: '' }
   }
   const { ids, before, body, query = '' } = ofApp[name as keyof typeof appRoutes]
-  const there = { ...(await ids?.(cast.account)), ...(await before?.(cast.account)) }
+  const there = { ...(await ids?.(actors.account)), ...(await before?.(actors.account)) }
   return { ids: there, body: body?.(there), query }
 }
 
@@ -68,8 +68,8 @@ test('The other account has an object for every route', async () => {
   expect(ofVictim.size).toBe(routes.length)
 })
 
-/** What a user has, for members of bodies and parameters that scenes leave out. */
-async function belongingsOf({ cast: { account, olga } }: Person) {
+/** What somebody has, for members of bodies and parameters that scenes leave out. */
+async function belongingsOf({ actors: { account, olga } }: Person) {
   const project_id = await account.project()
   const empty_project_id = await account.project()
   const at = `/projects/${project_id}` as const
@@ -174,7 +174,7 @@ async function stateOfVictim(): Promise<string> {
          from ${name} t where account_id = $1`,
   )
   const rows = await world.sql<{ name: string; sum: string }>(sums.join(' union all '), [
-    victim.cast.account.account_id,
+    victim.actors.account.account_id,
   ])
   return JSON.stringify(rows.map(({ name, sum }) => `${name} ${sum}`).toSorted())
 }

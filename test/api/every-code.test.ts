@@ -8,7 +8,7 @@ import { expectLawful } from '../support/any-call.ts'
 import { whileHeld } from '../fixtures/with-lock-held.ts'
 import { openResearchJobs } from '../prospecting/research-jobs.ts'
 import { researchResult } from '../fixtures/results.ts'
-import { crowdUids } from '../fixtures/project.ts'
+import { companyUids } from '../fixtures/project.ts'
 import { goTo } from '../fixtures/time.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
@@ -39,7 +39,7 @@ const projectOf = async (family: Family) => ({
   caller: inForm(olga, family),
   at: `/projects/${await acme.project()}` as const,
 })
-const uids = (from: number, to: number) => crowdUids.slice(from, to).map((uid) => ({ uid }))
+const uids = (from: number, to: number) => companyUids.slice(from, to).map((uid) => ({ uid }))
 
 /** A job of several, and Olga's and Otto's actions on it. */
 async function jobIn(family: Family, several = 1) {

@@ -16,7 +16,7 @@ import { judgedByItself } from '../support/contract-checked-server.ts'
 import { loggedLines } from '../support/logs.ts'
 import { cases } from './cases/route-cases.ts'
 import { site } from './cases/team-cases.ts'
-import { crowd, story } from '../fixtures/story-companies.ts'
+import { manyCompanies, story } from '../fixtures/story-companies.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
 
@@ -194,7 +194,7 @@ function idsIn(rightOnes: Record<string, Right[]>) {
 }
 
 function wordsKnown() {
-  const companies = [...Object.values(story), ...crowd(20)]
+  const companies = [...Object.values(story), ...manyCompanies(20)]
   return {
     uid: companies.map(({ uid }) => uid),
     name: companies.map(({ name }) => name),

@@ -139,7 +139,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await button('Fortsetzen').click()
   })
 
-  test('The story of a user at the desk settles identical rows together, and one by a search of the directory', async () => {
+  test('A user at the desk settles identical rows together, and one by a search of the directory', async () => {
     await page.getByText('2 gleiche Zeilen').waitFor()
     await button('Im Verzeichnis suchen').click()
     await page
@@ -245,7 +245,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await button('Projekt archivieren').waitFor()
   })
 
-  test('The story of a user at the desk is offered no cycle while the project is archived', async () => {
+  test('A user at the desk is offered no cycle while the project is archived', async () => {
     const start = button('Recherche starten')
     await page.goto(`/projects/${scene.project}`)
     await start.waitFor()

@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
 
-  test('The story of a ranking ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
+  test('A user ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
     const scene = await openScene(world)
     await addProspects(scene, 4, 10)
     const [user] = await world.sql(

@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     await expect.poll(() => title.innerText()).toBe(third)
   })
 
-  test('The story of a review by keys and by ear takes it back with z, once', async () => {
+  test('A reviewer by keys and by ear takes it back with z, once', async () => {
     await page.getByRole('region', { name: 'Benachrichtigungen' }).getByText('1 Firma abgelehnt').waitFor()
     const withdrawals: string[] = []
     page.on('request', (asked) => asked.url().endsWith('/withdrawals') && withdrawals.push(asked.url()))

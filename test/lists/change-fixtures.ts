@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { decide, drafted, idle, released, work } from '../fixtures/drafts.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { outreachResult, researchResult, verificationResult } from '../fixtures/results.ts'
-import { crowdUids, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { companyUids, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { offering } from '../fixtures/accounts.ts'
 import type { World } from '../fixtures/world.ts'
 
@@ -80,12 +80,12 @@ async function redo(
 }
 
 let numbers = 0
-/** Makes the gazette report something about one of the companies, and waits until it was read. */
+/** Has the gazette tell something of a company of the many, and waits until it was looked through. */
 export async function recordSignal(world: World, at: number, kind: SignalKind) {
   // Of today: what was published more than a year ago is no news to those who research.
   const [{ company_id, today }] = await world.sql(
     'select company_id, app_now()::date::text as today from companies where uid = $1',
-    [crowdUids[at]],
+    [companyUids[at]],
   )
   const number = `HR02-${++numbers}`
   await transaction(world.service.pools.write, (tx) =>
@@ -124,7 +124,7 @@ export async function happen(world: World, met: ChangeScene, change: Change, ret
     case 'decided_against':
       return expect((await decide(scene, prospect_id, 'later')).status).toBe(201)
     case 'suppressed': {
-      const entry = { kind: 'uid', value: crowdUids[at], reason: 'Asked.' }
+      const entry = { kind: 'uid', value: companyUids[at], reason: 'Asked.' }
       return expect((await scene.acme.app('POST', '/suppressions', entry)).status).toBe(201)
     }
     case 'company_gone':

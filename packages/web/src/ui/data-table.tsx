@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** One column of a table: its words, and what stands in each of its cells. */
+/** One column of a table: its words, and the content of each of its cells. */
 export type Column<Row> = {
   name: string
   /** A table of which no column has one has no head. */
@@ -15,11 +15,11 @@ export type Column<Row> = {
   headsRow?: boolean
   /** How its cells look, in addition. */
   className?: string
-  /** What the pointer is told that rests on a cell. */
+  /** The tooltip of a cell. */
   title?: (row: Row) => string | null
 }
 
-/** `card`: stands by itself. `flush`: fills a card. `page`: fills the screen and scrolls in it, under its head. */
+/** `card`: has a border of its own. `flush`: fills a card. `page`: fills the screen and scrolls in it, under its head. */
 type Look = 'card' | 'flush' | 'page'
 
 export type Selection = {
@@ -33,7 +33,7 @@ export type Selection = {
 }
 
 export type TableProps<Row> = {
-  /** What the table shows: its name for who hears the page. */
+  /** What the table shows: its name for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -44,7 +44,7 @@ export type TableProps<Row> = {
   /** The row that the keyboard is at, from `useRowKeys`. */
   keys?: { at: number; setAt: (at: number) => void } | undefined
   selection?: Selection
-  /** The row that stands open beside the table. */
+  /** The row that is open beside the table. */
   shown?: string | undefined
   /** A click anywhere in a row. */
   onRow?: (row: Row) => void

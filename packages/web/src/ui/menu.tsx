@@ -34,7 +34,7 @@ type Props = { trigger: Trigger; children: ReactNode; align?: 'start' | 'end' }
 
 /**
  * A menu that opens from a button. Base UI's popup is 28 KB compressed, too much for the shell: it is fetched when
- * somebody comes near the button.
+ * the user comes near the button.
  */
 export function DropMenu({ trigger, children, align = 'end' }: Props) {
   const id = useId()
@@ -68,7 +68,7 @@ type ItemProps = {
   icon?: ReactNode
   chosen?: boolean
   tone?: 'bad'
-  /** One of several that can be chosen together: the menu stays open. Others with `chosen` stand in a `DropChoice`. */
+  /** One of several that can be chosen together: the menu stays open. Others with `chosen` belong in a `DropChoice`. */
   many?: boolean
   children: ReactNode
 }

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks whether somebody means it, and why: the history keeps the reason. */
+/** Asks whether the user means it, and why: the history keeps the reason. */
 export function SureWithReason({ label, text, route, busy, error, onSure, ...dialog }: Props) {
   const words = useTranslations('fields')
   const form = useRouteForm(

@@ -16,13 +16,13 @@ import { useFieldErrors } from '#web/shared/failures/form-failure.tsx'
 import type { ShownForm } from '#web/shared/forms/form.tsx'
 import { useErrorWords } from '#web/shared/failures/use-error-words.ts'
 
-/** The schemas of all routes weigh 55 KB compressed: they are fetched when somebody comes to a form. */
+/** The schemas of all routes weigh 55 KB compressed: they are fetched when the user comes to a form. */
 const loadShapes = () =>
   Promise.all([import('@alphorn/contract/app'), import('@alphorn/contract/core/shape-found')])
 
 const longest = 1000
 
-/** What is wrong with what would be sent. Nobody waits long for the schemas, nor fails without them: the service checks too. */
+/** What is wrong with what would be sent. The user waits at most a second for the schemas, and does not fail without them: the service checks too. */
 async function bodyFaults(route: MutationName, given: object) {
   const late = new Promise<null>((resolve) => setTimeout(resolve, longest, null))
   const shapes = await Promise.race([loadShapes().catch(() => null), late])
@@ -50,7 +50,7 @@ export type RouteForm<Values extends FieldValues> = UseFormReturn<Values> &
     errorOf: (path: string) => string | undefined
     /** For a field that is typed into. */
     field: (path: Path<Values>) => UseFormRegisterReturn & { error: string | undefined }
-    /** For a part by which somebody chooses. */
+    /** For a part by which the user chooses. */
     choice: <At extends Path<Values>>(
       path: At,
     ) => { chosen: PathValue<Values, At>; onChange: (chosen: PathValue<Values, At>) => void }
