@@ -68,7 +68,7 @@ test('The other account has an object for every route', async () => {
   expect(ofVictim.size).toBe(routes.length)
 })
 
-/** What somebody has, for members of bodies and parameters that scenes leave out. */
+/** What a user has, for members of bodies and parameters that scenes leave out. */
 async function belongingsOf({ actors: { account, olga } }: Person) {
   const project_id = await account.project()
   const empty_project_id = await account.project()

@@ -137,7 +137,7 @@ function situationsIn({ world, olga, wanda, otto, nextJob }: Actors) {
 }
 
 function checksIn({ world, wanda }: Actors) {
-  /** The row behind a job. That its deadline passed may be written down at any moment: it counts as written. */
+  /** The row of a job. That its deadline passed may be written down at any moment: it counts as written. */
   async function rowOf({ job }: FoundJob) {
     const [row] = await world.sql<AnyRow & { now: Date }>(
       'select *, app_now() as now from stage_jobs where job_id = $1',

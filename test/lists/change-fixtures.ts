@@ -80,7 +80,7 @@ async function redo(
 }
 
 let numbers = 0
-/** Has the gazette tell something of a company of the many, and waits until it was looked through. */
+/** Makes the gazette report something about a company of the many, and waits until it was looked through. */
 export async function recordSignal(world: World, at: number, kind: SignalKind) {
   // Of today: what was published more than a year ago is no news to those who research.
   const [{ company_id, today }] = await world.sql(
