@@ -18,7 +18,6 @@ import {
   wordsToReplace,
 } from './plain-language.ts'
 import { catalogueTexts, unusedTerms } from './plain-terms.ts'
-import { allowedBreaches } from './plain-exceptions.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
@@ -42,21 +41,6 @@ function areaOf(file: string) {
   return /\.tsx?$/.test(room) || !['server', 'contract', 'web'].includes(owner) ? owner : `${owner}/${room}`
 }
 
-function countByArea(breaches: readonly { file: string }[]) {
-  const counts: Record<string, number> = {}
-  for (const { file } of breaches) counts[areaOf(file)] = (counts[areaOf(file)] ?? 0) + 1
-  return counts
-}
-
-/** The breaches of areas that have more than their exceptions allow. */
-function beyond<T extends { file: string }>(
-  breaches: readonly T[],
-  allowed: Readonly<Record<string, number>>,
-) {
-  const counts = countByArea(breaches)
-  return breaches.filter(({ file }) => counts[areaOf(file)]! > (allowed[areaOf(file)] ?? 0))
-}
-
 const inComments = sources.flatMap((file) => commentsOf(textOf(file)).map((text) => ({ file, text })))
 const inDocuments = documents.flatMap((file) => proseOf(textOf(file)).map((text) => ({ file, text })))
 const inLiterals = sources
@@ -71,12 +55,12 @@ describe('words that have a plain replacement are not used', () => {
     expect(wrongIn(inLiterals)).toEqual([])
   })
 
-  test('In comments, but for what is still to be rewritten', () => {
-    expect(beyond(wrongIn(inComments), allowedBreaches.commentWords)).toEqual([])
+  test('In comments', () => {
+    expect(wrongIn(inComments)).toEqual([])
   })
 
-  test('In documents, but for what is still to be rewritten', () => {
-    expect(beyond(wrongIn(inDocuments), allowedBreaches.documentWords)).toEqual([])
+  test('In documents', () => {
+    expect(wrongIn(inDocuments)).toEqual([])
   })
 
   test('In the messages of screens, mails and signals, by the terms of the glossary', () => {
@@ -105,12 +89,12 @@ describe('a sentence has at most 25 words', () => {
     expect(wrongIn(inLiterals)).toEqual([])
   })
 
-  test('In comments, but for what is still to be rewritten', () => {
-    expect(beyond(wrongIn(inComments), allowedBreaches.commentLength)).toEqual([])
+  test('In comments', () => {
+    expect(wrongIn(inComments)).toEqual([])
   })
 
-  test('In documents, but for what is still to be rewritten', () => {
-    expect(beyond(wrongIn(inDocuments), allowedBreaches.documentLength)).toEqual([])
+  test('In documents', () => {
+    expect(wrongIn(inDocuments)).toEqual([])
   })
 
   test('In the messages of screens, mails and signals', () => {
@@ -182,12 +166,6 @@ describe('a planted fault is found:', () => {
     expect(unusedTerms.fr.some(({ words }) => words.test('le répertoire'))).toBe(true)
     expect(unusedTerms.it.some(({ words }) => words.test('un compito'))).toBe(true)
     expect(unusedTerms.en.some(({ words }) => words.test('Make the watch of whoever asks'))).toBe(true)
-  })
-
-  test('An area with more breaches than its exceptions', () => {
-    const breaches = [{ file: 'packages/server/src/app/a.ts' }, { file: 'packages/server/src/app/b.ts' }]
-    expect(beyond(breaches, { 'server/app': 1 })).toHaveLength(2)
-    expect(beyond(breaches, { 'server/app': 2 })).toEqual([])
   })
 
   test('Words are counted without signs', () => expect(wordCount('One – two: 3 (four)')).toBe(4))
