@@ -14,7 +14,7 @@ export type Cluster = {
   fresh(): Promise<Database>
   /** A database with the schema that is kept for the next run: what lies in it took long to bring there. */
   kept(name: string): Promise<Database>
-  /** Processor seconds of all its processes so far; null where the system does not tell. */
+  /** Processor seconds of all its processes so far; null where the system does not report them. */
   cpu(): number | null
   stop(): Promise<void>
 }
@@ -77,7 +77,10 @@ async function openDatabase(server: string, name: string): Promise<Database> {
   }
 }
 
-/** Other queues end their connections behind their stop: one that is cut off meanwhile would end the bench with a fault. */
+/**
+ * Other queues end their connections after their stop: one that is cut off meanwhile would end the bench with
+ * a fault.
+ */
 async function allGone(server: string, name: string) {
   for (let tries = 0; tries < 100; tries++) {
     const left = await once(server, `select from pg_stat_activity where datname = '${name}'`)
@@ -122,7 +125,7 @@ function cpuOf(postmaster: number): number | null {
   }
 }
 
-/** The fields of /proc/PID/stat behind the name: state, parent, … */
+/** The fields of /proc/PID/stat after the name: state, parent, … */
 function statOf(pid: string) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -25,8 +25,9 @@ function heldNow() {
 }
 
 /**
- * Bringing companies into an empty directory, the same file again, and one that changes each tenth, against COPY of the
- * finished rows into a table with the same indexes. 50,000 companies; 800,000 with `--large`. Once: it takes long.
+ * Imports companies into an empty directory, the same file again, and one that changes each tenth. The
+ * comparison is COPY of the finished rows into a table with the same indexes. 50,000 companies; 800,000 with
+ * `--large`. Once: it takes long.
  */
 export const imports: Bench = async (cluster, { large }) => {
   const count = large ? 800_000 : 50_000

@@ -11,8 +11,9 @@ import type { Jobs } from './job-seed.ts'
 import type { Caller } from './job-workers.ts'
 
 /**
- * The domain in the process of its workers, as the other queues are: a body is checked, the verb runs in its transaction with
- * key, audit row and kept answer. Left out is what HTTP, its parser, the look at the credential and the counting of limits cost.
+ * The domain in the process of its workers, as the other queues are. A body is checked, and the verb runs in
+ * its transaction with key, audit row and stored response. Left out are the costs of HTTP, its parser, the
+ * check of the credential and the counting of limits.
  */
 export async function openInProcess({ url }: Database, { secret }: Jobs) {
   const running = await startAlphorn(url)

@@ -14,8 +14,8 @@ const original = 20_000
 const mebibyte = 1024 * 1024
 
 /**
- * Building a list of the whole directory against one `insert … select`, and reading it as a stream against a server that
- * reads keyset pages and writes them with JSON.stringify. 100,000 companies; 500,000 with `--large`.
+ * Builds a list of the whole directory against one `insert … select`. Reads it as a stream against a server
+ * that reads keyset pages and writes them with JSON.stringify. 100,000 companies; 500,000 with `--large`.
  */
 export const lists: Bench = async (cluster, { rounds, large }) => {
   const count = large ? 500_000 : 100_000
@@ -37,7 +37,7 @@ export const lists: Bench = async (cluster, { rounds, large }) => {
   return [...rowsOf(count, builds, streams, copied), keptRow(count, kept, copied)]
 }
 
-/** Makes the lines of all companies, as the background does behind every change. */
+/** Makes the lines of all companies, as the background job does after every change. */
 async function keepAll({ url, sql }: Database, count: number) {
   const pools = connectPools(url, { size: 1 })
   const perSecond = await rateOf(count, () => keepLines(pools))

@@ -22,8 +22,8 @@ type Seen = { what: string; longest: number; turn: number }
 type Request = { what: string; run: () => Promise<unknown> }
 
 /**
- * The longest answer of `/livez` while each route works on the largest body that its schema and its limit let in, and while
- * the heavy ones among them do what they are for. The prober is a thread of its own.
+ * The longest answer of `/livez` while each route works on the largest body that its schema and its limit let
+ * in. The heavy routes among them also do their real work. The prober is a thread of its own.
  */
 export const loop: Bench = async (cluster) => {
   const database = await cluster.fresh()

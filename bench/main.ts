@@ -52,7 +52,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     large: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
-    /** Milliseconds that a commit takes on the disk that is stood for; without it, what this machine's takes. */
+    /** Milliseconds that a commit takes on the simulated disk; without it, what this machine's takes. */
     disk: { type: 'string' },
   },
 })
@@ -67,7 +67,8 @@ const names = positionals.length > 0 ? positionals : Object.keys(benches)
 const unknown = names.find((name) => !benches[name])
 if (unknown) throw new Error(`There is no bench "${unknown}": ${Object.keys(benches).join(', ')}.`)
 
-// Whoever writes the log waits first, and takes along what is ready by then: a disk that syncs slowly, for all alike.
+// The writer of the log waits first, and takes along what is ready by then: a disk that syncs slowly, for all
+// alike.
 const disk =
   values.disk === undefined ? {} : { commit_delay: String(1000 * Number(values.disk)), commit_siblings: '0' }
 const cluster = await startCluster({ ...(profile && countingSettings), ...disk })

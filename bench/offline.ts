@@ -17,8 +17,8 @@ import { type Usage, usageOf } from './usage.ts'
 const prospects = 100
 
 /**
- * Prospects that the offline executor takes from research to a verified letter, through jobs, snapshots, leases, checks and
- * commits, against the same four stages and checks as functions in one process.
+ * Prospects that the offline executor takes from research to a verified letter, through jobs, snapshots,
+ * leases, checks and commits. The comparison is the same four stages and checks as functions in one process.
  */
 export const offline: Bench = async (cluster, { rounds, profile }) => {
   const database = await cluster.fresh()
@@ -63,7 +63,7 @@ export const offline: Bench = async (cluster, { rounds, profile }) => {
   ]
 }
 
-/** Companies that the register tells enough about to be written to. */
+/** Companies of which the register holds enough for a letter. */
 async function addProspects({ sql }: Database, { post }: Talk, at: string) {
   const companies = await sql<{ company_id: string }>(
     `select company_id from companies where status = 'active' and language in ('de', 'fr', 'it')

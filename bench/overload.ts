@@ -10,8 +10,8 @@ const crowd = 4000
 const mebibyte = 1024 * 1024
 
 /**
- * Far more calls at once than the service can do: what it still does, what it refuses, what memory that takes, and how
- * long a single caller waits behind it. A fault, or an answer that never came, ends the bench.
+ * Far more calls at once than the service can do. Measures what it still does, what it refuses, what memory
+ * that takes, and how long a single caller waits. A fault, or an answer that never came, ends the bench.
  */
 export const overload: Bench = async (cluster, { rounds, seconds }) => {
   const database = await cluster.fresh()

@@ -23,7 +23,7 @@ export async function seedAccount(
 ): Promise<Seeded> {
   const name = randomUUID()
   const user = { email: `${name}@alphorn.example`, password: 'a long enough password' }
-  // Nobody reads the mail of a sign-up here.
+  // No one reads the mail of a sign-up here.
   const pools = connectPools(database.url, { size: 1 })
   await openTrustedAccount(pools.write, { ...user, name: 'Owner', account_name: name })
   await pools.end()
@@ -83,7 +83,7 @@ const offering = {
   },
 }
 
-/** A project as somebody makes it. */
+/** A project as a user makes it. */
 // The benches are the workers: without this the built-in executor would take the jobs.
 const executor = {
   research: 'external',

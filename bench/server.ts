@@ -64,7 +64,7 @@ async function bare(databaseUrl: string): Promise<Running> {
 
 const pageSize = 1000
 
-/** What anybody would write to give all companies away: keyset pages, presented and stringified row by row. */
+/** The plain way to return all companies: keyset pages, presented and stringified row by row. */
 async function pages(databaseUrl: string): Promise<Running> {
   const pools = connectPools(databaseUrl, { size: 2 })
   const { read } = pools
@@ -109,8 +109,8 @@ const start: Record<Kind, (databaseUrl: string) => Promise<Running>> = {
 
 const [kind, databaseUrl] = process.argv.slice(2) as [Kind, string]
 const running = await start[kind](databaseUrl)
-// The processor time of this thread between two timers: on a busy machine it says what the event loop did, and not what
-// others did meanwhile.
+// The processor time of this thread between two timers. On a busy machine it shows what the event loop did,
+// and not what others did meanwhile.
 let longestTurn = 0
 let before = process.threadCpuUsage()
 setInterval(() => {

@@ -28,7 +28,7 @@ export async function storm({ url, connections, seconds, pause = 0, next }: Stor
     const { status } = await connection.ask(next(at))
     count(String(status))
     if (status < 300) took.push(performance.now() - asked)
-    // Who is told to come again in a second does, and not all of them at once.
+    // A caller that is asked to retry in a second does so, and not all of them at once.
     await delay(status === 429 ? 1000 + 1000 * Math.random() : pause)
   }
 

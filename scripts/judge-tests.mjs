@@ -4,8 +4,8 @@ import { relative } from 'node:path'
 import { root, toolEnvironment } from './bootstrap.mjs'
 
 // Says how the tests of CI ended: node scripts/judge-tests.mjs RESULTS STATUS.
-// One or two files that failed are run once more, alone, and whatever passes then is told as unstable and not hidden
-// (docs/decisions/0023). What is promised of calls of one moment is not asked twice: who breaks it once has broken it.
+// One or two files that failed are run once more, alone. A file that passes then is reported as unstable, not hidden
+// (docs/decisions/0023). Tests of concurrent calls are not run twice: a promise that is broken once is broken.
 
 const askedOnce =
   /race|crash|lease|shared-transactions|idempotency|limits|allowance|audit|cancellation|fuzz|mutat|subjects|suppressions/

@@ -4,7 +4,7 @@ import { ensureInstalled, nodeBinary, root, toolEnvironment } from './bootstrap.
 
 const follower = join(root, 'scripts', 'follow-parent.mjs')
 
-/** Installs what is missing and becomes, as far as anyone can tell, that program on the right Node. */
+/** Installs what is missing and becomes, as far as others can see, that program on the right Node. */
 export async function launch(file, args) {
   try {
     await ensureInstalled()

@@ -54,7 +54,7 @@ function isAlive(pid) {
   }
 }
 
-/** Of several that find it abandoned one moves it away, and the others find it gone or taken anew. */
+/** Of several that find it abandoned one moves it away, and the others find it gone or taken again. */
 function breakLock(path) {
   const aside = `${path}.${process.pid}`
   try {

@@ -8,8 +8,9 @@ const parentLookedAtEvery = 500
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a service, and starts it again when it dies, each time after a longer pause. One that ends by itself with code 0, is
- * asked to stop, or never came to serve is not started again: its end is this process's end.
+ * Runs a service, and starts it again when it dies, each time after a longer pause. It does not restart a
+ * service that ends by itself with code 0, is asked to stop, or never came to serve. Such an end is this
+ * process's end.
  */
 export async function supervise(file, args) {
   const wish = { toStop: false }
@@ -36,7 +37,7 @@ function how({ code, signal }) {
   return signal ?? `exit code ${code}`
 }
 
-/** Waits, and resolves to true as soon as somebody wishes to stop. */
+/** Waits, and resolves to true as soon as a stop is requested. */
 function wasStoppedWithin(milliseconds, wish) {
   return new Promise((done) => {
     const end = () => {
@@ -49,7 +50,9 @@ function wasStoppedWithin(milliseconds, wish) {
   })
 }
 
-/** npm passes signals on, but nobody says so when npm itself is killed: this process then has another parent. */
+/**
+ * npm passes signals on, but gives no sign when npm itself is killed: this process then has another parent.
+ */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid

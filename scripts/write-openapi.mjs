@@ -1,22 +1,20 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { api } from '@alphorn/contract/api'
 import { families } from '@alphorn/contract/core/forms'
 import { createDocuments } from '@alphorn/server/platform/http/openapi'
 import { version } from '@alphorn/server/main'
 import { breakingChanges } from '@alphorn/test/api/breaking-changes'
+import { trackedDocument, trackedFiles } from '@alphorn/test/api/tracked-documents'
 
-// The published documents, one per form. A test compares them with the route table. What would break a client of the
-// documents as they are is written only when told so: npm run openapi -- --breaking
+// The published documents: one form in full, the other as an overlay. A test compares them with the route table. What would
+// break a client of the documents as they are is written only on demand: npm run openapi -- --breaking
 
 const folder = new URL('../docs/reference/openapi/', import.meta.url)
 const documentOf = createDocuments(api, version)
-const written = families.map((family) => ({
-  document: documentOf(family),
-  file: new URL(`${family}.json`, folder),
-}))
-const breaks = written.flatMap(({ document, file }) =>
-  existsSync(file) ? breakingChanges(JSON.parse(readFileSync(file, 'utf8')), document) : [],
-)
+const documents = Object.fromEntries(families.map((family) => [family, documentOf(family)]))
+const breaks = existsSync(new URL('prospect.overlay.json', folder))
+  ? families.flatMap((family) => breakingChanges(trackedDocument(family), documents[family]))
+  : []
 
 for (const one of breaks) console.error(one)
 if (breaks.length > 0 && !process.argv.includes('--breaking')) {
@@ -26,5 +24,6 @@ if (breaks.length > 0 && !process.argv.includes('--breaking')) {
   process.exitCode = 1
 } else {
   mkdirSync(folder, { recursive: true })
-  for (const { document, file } of written) writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)
+  for (const [name, document] of Object.entries(trackedFiles(documents)))
+    writeFileSync(new URL(name, folder), `${JSON.stringify(document, null, 2)}\n`)
 }

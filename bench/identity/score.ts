@@ -4,9 +4,9 @@ import type { Expected } from './fixture.ts'
 export type Answer = { outcome: Expected['outcome']; uids: string[] }
 
 /**
- * `wrong`: a company was taken that was not meant. `accepted`: not what was expected, and as good. `listed`: to be
- * chosen, where it could have been taken. `lost`: neither taken nor listed. `partial`: not all are listed that could be
- * meant. `suggested`: something is listed for what nobody is.
+ * `wrong`: a company was taken that was not meant. `accepted`: not what was expected, and as good. `listed`:
+ * to be chosen, where it could have been taken. `lost`: neither taken nor listed. `partial`: not all are
+ * listed that could be meant. `suggested`: something is listed for an input that means no company.
  */
 export type Mark = 'right' | 'wrong' | 'accepted' | 'listed' | 'lost' | 'partial' | 'suggested'
 

@@ -25,5 +25,5 @@ export type Fixture = {
 }
 
 export const shown = 20
-/** A deep page begins behind so many. */
+/** A deep page begins after so many. */
 export const depth = 5000

@@ -44,7 +44,7 @@ export async function* companiesOf(file: string): AsyncGenerator<CompanyRow> {
 
 /** What every engine takes of a company. Names and purposes are folded once for all of them, and for the runs to come. */
 export type FoldedCompany = {
-  /** Where it stands in the file; the engines' number of it. */
+  /** Its line in the file; the engines' number of it. */
   line: number
   uid: string
   name: string

@@ -145,7 +145,10 @@ async function measureProcess(what: string, snapshotFile: string) {
   )
 }
 
-/** Leaves out beginnings and parts of names that more than ten names have literally: nobody could tell which is meant. */
+/**
+ * Leaves out beginnings and parts of names that more than ten names have literally: they do not say which is
+ * meant.
+ */
 async function literal(questions: Question[], hasTable: boolean) {
   if (!hasTable) return questions
   const kept: Question[] = []

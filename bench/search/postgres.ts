@@ -7,9 +7,10 @@ import { depth, type Engine, type Fixture, shown } from './engines.ts'
 import { type FoldedCompany, foldedCompanies } from './fixture.ts'
 import type { Question } from './questions.ts'
 
-// PostgreSQL as well as it can be tuned for this: one narrow table with folded names, full text for words and purposes,
-// and the words themselves with trigrams, through which a mistyped word becomes the real ones near it. The plain
-// trigram search over 800,000 names takes fifteen times as long (reference of the directory's design).
+// PostgreSQL as well as it can be tuned for this. One narrow table has folded names and full text for words
+// and purposes. The words themselves have trigrams, through which a mistyped word becomes the real ones near
+// it. The plain trigram search over 800,000 names takes fifteen times as long (reference of the directory's
+// design).
 
 const schema = `
   create schema if not exists bench_search;

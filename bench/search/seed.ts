@@ -13,8 +13,9 @@ const batchSize = 10_000
 const nameColumns = ['company_id', 'kind', 'name', 'key', 'stem_key', 'form']
 
 /**
- * Brings many companies into an empty directory past the import: by COPY, without its triggers, and with the indexes
- * built afterwards. For benches that measure what comes behind. One that broke off goes on where it was.
+ * Brings many companies into an empty directory without the import: by COPY, without its triggers, and with
+ * the indexes built afterwards. For benches that measure later steps. A run that broke off continues where it
+ * was.
  */
 export async function seedCompanies(database: Database, file: string) {
   const { sql } = database
@@ -85,7 +86,7 @@ async function seededColumns({ sql }: Database) {
   return columns.map(({ name }) => name)
 }
 
-/** In one transaction: a company never stands there without its names. */
+/** In one transaction: a company is never stored without its names. */
 async function writeBatch(client: pg.Client, columns: readonly string[], batch: readonly Row[]) {
   const named = batch.flatMap((row) =>
     namesOf(row as Parameters<typeof namesOf>[0]).map((name) => ({ company_id: row['company_id'], ...name })),

@@ -19,7 +19,7 @@ const status = async (who: Actor) => (await who.get('/me')).status
 const rotate = (account: Account, credential_id: string, body: object = {}) =>
   account.app('POST', `/credentials/${credential_id}/rotations`, body)
 
-/** A secret whose shape and checksum are right, for the key id of somebody else's. */
+/** A secret whose shape and checksum are right, for another account's key id. */
 function forged(secret: string) {
   const body = `${secret.slice(0, 17)}${newSecret().secret.slice(17, -6)}`
   return body + checksum(body)
@@ -185,7 +185,7 @@ test('A new pepper is put before the old one, and secrets of both are known', as
   expect([await status(there(olga)), await status(there(rotated)), await status(there(made))]).toEqual([
     200, 200, 200,
   ])
-  // A server that was not told of the new pepper cannot know what was made with it.
+  // A server without the new pepper cannot check a secret that was made with it.
   expect(await status(world.actor(made.secret))).toBe(401)
   await next.stop()
 })
@@ -290,7 +290,7 @@ describe('credentials limited to addresses', () => {
       last_refused_address: '198.51.100.77',
       last_refused_at: expect.any(String),
     })
-    // A header of the caller's own is believed of nobody where no proxy stands before the server.
+    // A header of the caller's own is never believed where the server has no proxy in front.
     expect((await from(second, secret, '203.0.113.9')).status).toBe(401)
   })
 

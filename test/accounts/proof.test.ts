@@ -7,7 +7,8 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld, tokenIn } from '../fixtures/world.ts'
 
-// Who took an address first keeps no key to it: not after its owner has read a mail, come by a provider, or set a password.
+// A stranger who took an address first keeps no key to it. It is lost when the owner has read a mail, come by
+// a provider, or set a password.
 
 const site = { origin: 'https://alphorn.example', rp_id: 'alphorn.example' }
 const provider = await openProvider(site.origin)
@@ -29,7 +30,7 @@ async function addPasskey(account: Account) {
   return passkey
 }
 
-/** What lets somebody in, or brings them what happens: made while the address was proven. */
+/** Ways to sign in and ways to be notified: made while the address was proven. */
 async function makeEverything(account: Account) {
   const passkey = await addPasskey(account)
   const credential = await account.credential(['companies:read'])

@@ -127,13 +127,15 @@ export async function openProvider(publicUrl: string) {
   }
 }
 
-/** Somebody whose address the provider vouches for. */
+/** A person whose address the provider vouches for. */
 export function someone(change: Partial<Person> = {}): Person {
   const sub = randomUUID()
   return { sub, email: `${sub}@alphorn.example`, email_verified: true, name: 'Petra Provider', ...change }
 }
 
-/** A code is good once, for the client that it was made for and whoever knows the verifier (RFC 7636). */
+/**
+ * A code is good once, for the client that it was made for and a caller that knows the verifier (RFC 7636).
+ */
 function takeFlow(flows: Map<string, Flow>, form: URLSearchParams, authorization = '') {
   const code = form.get('code') ?? ''
   const flow = flows.get(code)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What somebody keeps of the screens: tables as they were narrowed, under names, and forms that were begun.
+// What a user keeps of the screens: tables as they were narrowed, under names, and forms that were begun.
 
 const world = await openWorld()
 

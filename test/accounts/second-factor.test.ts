@@ -26,7 +26,7 @@ const now = async () => (await world.sql('select app_now() as now'))[0]!.now as 
 /** A code that was not shown before, whatever was used until now. */
 const nextCode = async (secret: string) => codeOf(secret, 1, await now())
 
-/** Somebody who signs in with the password, and is asked for the code. */
+/** A user who signs in with the password, and is asked for the code. */
 async function atTheCode() {
   const acme = await world.account()
   const { secret, recovery_codes } = await enableSecondFactor(world, acme)

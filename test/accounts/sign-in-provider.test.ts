@@ -99,7 +99,7 @@ describe('users of a provider', () => {
     expect(came.body.data).toMatchObject({ user: { role: 'approver' }, account: { name: 'Inviting' } })
     expect(came.body.data.accounts).toHaveLength(1)
     expect((await owner.app('GET', '/invitations')).body.data).toEqual([])
-    // Who is removed from their only account is nobody here any more.
+    // A user who is removed from their only account is no user here any more.
     const { user_id } = came.body.data.user
     expect((await owner.app('POST', `/members/${user_id}/removals`, {})).status).toBe(200)
     expect(told(await comes(guest, closed.url))).toBe('403 forbidden')

@@ -5,32 +5,33 @@ import { roleScopes } from '@alphorn/contract/core/roles'
 import type { Role, Route } from '@alphorn/contract/core/route'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { callsIn, type Who } from '../support/any-call.ts'
-import { cases, type Cast, type Scene } from './cases/route-cases.ts'
+import { cases, type Actors, type Scene } from './cases/route-cases.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Every route of the API answers a session of the browser app as well: a role stands where a credential has scopes.
+// Every route of the API answers a session of the browser app as well: a role replaces the scopes of a
+// credential.
 
 const world = await openWorld()
 const call = callsIn(world)
 const roles = Object.keys(roleScopes) as Role[]
 const people = Object.fromEntries(
   await Promise.all(roles.map(async (role) => [role, await personWith(role)] as const)),
-) as unknown as Record<Role, { who: Who; cast: Cast }>
+) as unknown as Record<Role, { who: Who; actors: Actors }>
 
-/** Somebody with the role in an account of theirs, whose scenes a credential sets. */
+/** A person with the role in an account of theirs, whose scenes a credential sets. */
 async function personWith(role: Role) {
   const account = await world.account(role)
   const olga = await account.credential([...scopeNames], { name: 'Olga' })
   await world.sql('update memberships set role = $2 where account_id = $1', [account.account_id, role])
   const who = { name: `${role} owner`, headers: { cookie: account.cookie } }
-  return { who, cast: { account, olga, caller: olga } }
+  return { who, actors: { account, olga, caller: olga } }
 }
 
 function pathOf({ path }: Route, { ids }: Scene) {
   return `/app/api${path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? 'none')}`
 }
 
-/** Of an open route nobody asks who calls. */
+/** An open route does not check who calls. */
 function askerOf(who: Who, { access }: Route): Who {
   return access.kind === 'open' ? { ...who, name: null } : who
 }
@@ -40,9 +41,9 @@ const owned = ['stage_job_results', 'stage_job_failures'] // what the scene's cr
 
 describe.each(shared)('%s', (name, route) => {
   test('answers an owner', async () => {
-    const { who, cast } = people.owner
+    const { who, actors } = people.owner
     const asker = askerOf(who, route)
-    const scene = await cases[name].scene(cast)
+    const scene = await cases[name].scene(actors)
     const body = scene.body ?? cases[name].body
     const answer = await call(asker, { method: route.method, path: pathOf(route, scene), body })
     if (owned.includes(name)) return expect(answer.body.error.code).toBe('job_not_claimed')

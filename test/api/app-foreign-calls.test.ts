@@ -9,15 +9,15 @@ import { callsIn, sightOf, type RawAnswer, type Who } from '../support/any-call.
 import { appCases } from './cases/app-cases.ts'
 import { settledFingerprint } from '../fixtures/effects.ts'
 import { openProvider } from '../accounts/provider.ts'
-import { type Cast, cases as apiCases } from './cases/route-cases.ts'
+import { type Actors, cases as apiCases } from './cases/route-cases.ts'
 import { story } from '../fixtures/story-companies.ts'
 import { site } from './cases/team-cases.ts'
 import { offering } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The matrix of foreign calls over every route that a session may call: ids of another account stand in the path, the body
-// and the query, in every combination with own ones, for every role. Nobody learns whether such an id exists, and nothing of
-// the other account changes.
+// The matrix of foreign calls over every route that a session may call. Ids of another account are in the
+// path, the body and the query, in every combination with own ones, for every role. No caller learns whether
+// such an id exists, and nothing of the other account changes.
 
 const provider = await openProvider(site.origin)
 const world = await openWorld({
@@ -28,25 +28,25 @@ const ofApp = appCases({ world, call, provider })
 
 type Ids = Readonly<Record<string, string>>
 type Placed = { ids: Ids; body: object | undefined; query: string }
-type Person = { who: Who; cast: Cast }
+type Person = { who: Who; actors: Actors }
 
 async function personIn(name: string, role: Role = 'owner'): Promise<Person> {
   const account = await world.account(name)
   const olga = await account.credential([...scopeNames], { name: 'Olga' })
   const who = { name: `${name} owner`, headers: { cookie: account.cookie } }
   await world.sql('update memberships set role = $2 where account_id = $1', [account.account_id, role])
-  return { who, cast: { account, olga, caller: olga } }
+  return { who, actors: { account, olga, caller: olga } }
 }
 
 /** Where a call of the route succeeds, for this person. */
-async function placed(name: string, { cast }: Person): Promise<Placed> {
+async function placed(name: string, { actors }: Person): Promise<Placed> {
   if (name in apiCases) {
     const { scene, body } = apiCases[name as keyof typeof apiCases]
-    const set = await scene(cast)
+    const set = await scene(actors)
     return { ids: set.ids, body: set.body ?? body, query: '' }
   }
   const { ids, before, body, query = '' } = ofApp[name as keyof typeof appRoutes]
-  const there = { ...(await ids?.(cast.account)), ...(await before?.(cast.account)) }
+  const there = { ...(await ids?.(actors.account)), ...(await before?.(actors.account)) }
   return { ids: there, body: body?.(there), query }
 }
 
@@ -68,8 +68,8 @@ test('The other account has an object for every route', async () => {
   expect(ofVictim.size).toBe(routes.length)
 })
 
-/** What somebody has, for members of bodies and parameters that scenes leave out. */
-async function belongingsOf({ cast: { account, olga } }: Person) {
+/** What a user has, for members of bodies and parameters that scenes leave out. */
+async function belongingsOf({ actors: { account, olga } }: Person) {
   const project_id = await account.project()
   const empty_project_id = await account.project()
   const at = `/projects/${project_id}` as const
@@ -131,7 +131,7 @@ const withIds: Readonly<Record<string, (has: Record<string, string>) => Partial<
   }
 
 const kindOf = new Map(Object.entries(idPrefixes).map(([kind, prefix]) => [prefix as string, kind as IdKind]))
-/** An id of the same kind that nobody has. */
+/** An id of the same kind that does not exist. */
 function absentLike(value: string): string {
   const kind = kindOf.get(value.slice(0, 3))
   return kind ? newId(kind) : `${value.slice(0, -1)}${value.endsWith('0') ? '1' : '0'}`
@@ -174,7 +174,7 @@ async function stateOfVictim(): Promise<string> {
          from ${name} t where account_id = $1`,
   )
   const rows = await world.sql<{ name: string; sum: string }>(sums.join(' union all '), [
-    victim.cast.account.account_id,
+    victim.actors.account.account_id,
   ])
   return JSON.stringify(rows.map(({ name, sum }) => `${name} ${sum}`).toSorted())
 }
@@ -247,7 +247,7 @@ describe.each(inBody)('%s with a foreign body', (name, route, more) => {
     for (const [at, { body, id }] of withOtherIds(own.body, theirs.body).entries()) {
       const absent = absentLike(id)
       const told = await ask(attackers.owner, route, { ...own, body: body as object })
-      // What the first call used up stands there anew.
+      // What the first call used up is there again.
       const again = await set()
       const without = withOtherIds(again.body, absentIn(theirs.body, id, absent))[at]?.body
       const nowhere = await ask(attackers.owner, route, { ...again, body: without as object })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Asked, callsIn } from '../support/any-call.ts'
 import { fingerprintOfAll, settledFingerprint } from '../fixtures/effects.ts'
 import { who } from './cases/route-actors.ts'
-import { crowd, story } from '../fixtures/story-companies.ts'
+import { manyCompanies, story } from '../fixtures/story-companies.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
 
@@ -17,7 +17,7 @@ const actor = await acme.credential(allScopes, { name: 'Olga' })
 const olga = who(actor, 'Olga')
 const project = await acme.project()
 const at = `/api/v1/outreach/projects/${project}` as const
-const companies = [story.muster, ...crowd(4)].map(({ uid }) => ({ uid }))
+const companies = [story.muster, ...manyCompanies(4)].map(({ uid }) => ({ uid }))
 const added = await actor.post(`${at}/prospects`, { companies })
 const prospect = added.body.data[0]!.prospect_id!
 const decisions = `${at}/prospects/${prospect}/decisions` as const

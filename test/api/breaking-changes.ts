@@ -132,7 +132,9 @@ function misfits(meeting: Meeting, reading: Schema, writing: Schema, place: stri
 
 const branches = ({ anyOf, oneOf }: Schema) => anyOf ?? oneOf
 
-/** Whatever branch is written, one must read it; what is told is how far it is from the nearest. */
+/**
+ * Each branch that is written must be readable by one branch; the report says how far it is from the nearest.
+ */
 function branchMisfits(meeting: Meeting, reads: Schema, writes: Schema, place: string): string[] {
   return (branches(writes) ?? [writes]).flatMap((written) => {
     const tries = (branches(reads) ?? [reads]).map((read) => misfits(meeting, read, written, place))

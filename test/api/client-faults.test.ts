@@ -203,7 +203,8 @@ test.each([
   await startCycle(scene, prospects, { stages: ['research'] })
   const handle: Handler = async (job, { now }) => {
     const output = outputOf(job)
-    // The clock of a world that has travelled stands still, and the worker's runs on: the page was read a minute before.
+    // The clock of a world that has travelled does not move, and the worker's does: the page was read a
+    // minute before.
     if (output.stage === 'research')
       output.evidence[0]!.retrieved_at = new Date(now().getTime() - 60_000).toISOString()
     return output

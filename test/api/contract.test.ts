@@ -1,19 +1,20 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { families } from '@alphorn/contract/core/forms'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { startProcess } from '../support/api-processes.ts'
+import { trackedDocument } from './tracked-documents.ts'
 import { breachesOf } from '../support/contract-breaches.ts'
 import { parametersOf, type OperationPlace, places, resolved, type Schema } from '../support/documents.ts'
 import { fitting } from './cases/fuzz-values.ts'
 import { type Actor, actorAt } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The published documents against a server that runs in a process of its own: every constraint that they tell is broken,
-// one at a time, and must be refused where it was broken; every value that they tell of must be taken.
+// The published documents against a server that runs in a process of its own. Every constraint in them is
+// broken, one at a time, and must be refused where it was broken. Every value that they describe must be
+// taken.
 
 const pepper = 'the pepper of the contract'
 const world = await openWorld({ config: { peppers: [pepper] } })
@@ -37,11 +38,7 @@ describe.each(families)('the document of the %s form', (family) => {
 
   test('is what the running server shows, and what is committed', async () => {
     const shown = await (await fetch(`${url}/api/v1/${family}/openapi.json`)).json()
-    const committed = readFileSync(
-      new URL(`../../docs/reference/openapi/${family}.json`, import.meta.url),
-      'utf8',
-    )
-    expect(shown).toEqual(JSON.parse(committed))
+    expect(shown).toEqual(trackedDocument(family))
   })
 
   const writing = operations.filter(({ operation }) => operation.requestBody)
@@ -110,7 +107,7 @@ const ofShape = new Set([
   'too_large',
 ])
 
-/** Nobody waits here for a job that there is not. */
+/** No call waits here for a job that does not exist. */
 function withoutWait(value: unknown) {
   return typeof value === 'object' && value !== null && 'wait_seconds' in value
     ? { ...value, wait_seconds: 0 }

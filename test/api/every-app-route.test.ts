@@ -11,7 +11,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
 
-// The browser app's own endpoints, held to the same law: a session stands where a credential does, a role where a scope does.
+// The browser app's own endpoints, held to the same law: a session replaces the credential, a role the scope.
 
 // No webhook is sent: what a call leaves is to be seen before anything else changes it.
 const provider = await openProvider(site.origin)

@@ -8,7 +8,7 @@ import { expectLawful } from '../support/any-call.ts'
 import { whileHeld } from '../fixtures/with-lock-held.ts'
 import { openResearchJobs } from '../prospecting/research-jobs.ts'
 import { researchResult } from '../fixtures/results.ts'
-import { crowdUids } from '../fixtures/project.ts'
+import { companyUids } from '../fixtures/project.ts'
 import { goTo } from '../fixtures/time.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
@@ -39,7 +39,7 @@ const projectOf = async (family: Family) => ({
   caller: inForm(olga, family),
   at: `/projects/${await acme.project()}` as const,
 })
-const uids = (from: number, to: number) => crowdUids.slice(from, to).map((uid) => ({ uid }))
+const uids = (from: number, to: number) => companyUids.slice(from, to).map((uid) => ({ uid }))
 
 /** A job of several, and Olga's and Otto's actions on it. */
 async function jobIn(family: Family, several = 1) {
@@ -188,7 +188,7 @@ const cases: Record<ErrorCode, Case> = {
     const caller = inForm(olga, family)
     const { body } = await caller.post('/markets', { name: `Busy in ${family}`, filters: {} })
     const list_id = body.data?.list_id ?? 'mkt_none'
-    // The build writes its members as long as nobody may.
+    // The build is kept from writing its members.
     return whileHeld(world, 'lock table list_members in share mode', async () => {
       await caller.post(`/markets/${list_id}/builds`, {})
       return caller.send('PATCH', `/markets/${list_id}`, { body: { name: 'Free' } })
@@ -207,7 +207,7 @@ const cases: Record<ErrorCode, Case> = {
     return pageBehind(cursor)
   },
   search_unavailable: (family) =>
-    // The index cannot read what changes in the directory, for longer than it may lag behind.
+    // The index cannot read what changes in the directory, for longer than it may lag.
     whileHeld(world, 'lock table company_changes in access exclusive mode', async () => {
       await world.travel(16 * 60)
       return inForm(olga, family).get('/companies?q=muster')

@@ -28,8 +28,8 @@ export type Means = {
 }
 
 /**
- * Requests to all operations, each as often as the others, but for those that take long: to check a password, or to write
- * a history that grows with every request.
+ * Requests to all operations, each as often as the others. The exceptions take long: to check a password, or
+ * to write a history that grows with every request.
  */
 export function requestsTo(means: Means): fc.Arbitrary<Request> {
   return fc.oneof(

@@ -16,7 +16,7 @@ import { judgedByItself } from '../support/contract-checked-server.ts'
 import { loggedLines } from '../support/logs.ts'
 import { cases } from './cases/route-cases.ts'
 import { site } from './cases/team-cases.ts'
-import { crowd, story } from '../fixtures/story-companies.ts'
+import { manyCompanies, story } from '../fixtures/story-companies.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
 
@@ -26,7 +26,7 @@ import { openWorld, type World } from '../fixtures/world.ts'
 const requests = Number(process.env['REQUESTS'] ?? 20_000)
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const together = 24
-/** Made at once and sent one behind the other: were they as few as go together, each set would wait for its slowest. */
+/** Made at once and sent in turn: were they as few as go together, each set would wait for its slowest. */
 const batch = 10 * together
 
 const plenty = 1_000_000_000
@@ -90,7 +90,7 @@ async function complaintsOf({ operation, method, path, headers, body }: Request)
   return found.map((text) => `${method} ${path} ${String(body).slice(0, 2000)} -> ${told.status}: ${text}`)
 }
 
-/** What the log tells of it. */
+/** What the log reports of it. */
 function faultOf(request_id: string) {
   return loggedLines().find((line) => line.includes(request_id)) ?? 'the log is silent'
 }
@@ -112,7 +112,7 @@ function exchange(method: string, path: string, headers: Record<string, string>,
           )
           resolve({ status: response.statusCode!, headers: new Headers(pairs), text })
         }
-        // A stream of events ends with its session: whoever got it has got the answer.
+        // A stream of events ends with its session: a caller that got it has got the answer.
         if (response.headers['content-type']?.startsWith('text/event-stream')) {
           tell()
           response.destroy()
@@ -151,7 +151,7 @@ async function prepare(there: World) {
   }
 }
 
-/** The scenes of the app's routes: those of whoever is signed in, and of strangers where anybody may call. */
+/** The scenes of the app's routes: those of the signed-in user, and of strangers where anyone may call. */
 async function rightInApp(acme: Account) {
   const known = appCases({ world, call: callsIn(world), provider })
   const rightOnes: Record<string, Right[]> = {}
@@ -194,7 +194,7 @@ function idsIn(rightOnes: Record<string, Right[]>) {
 }
 
 function wordsKnown() {
-  const companies = [...Object.values(story), ...crowd(20)]
+  const companies = [...Object.values(story), ...manyCompanies(20)]
   return {
     uid: companies.map(({ uid }) => uid),
     name: companies.map(({ name }) => name),

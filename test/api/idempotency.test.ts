@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fingerprintOf } from '@alphorn/server/platform/http/idempotency'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, crowdUids, openScene, startCycle, takeJob } from '../fixtures/project.ts'
+import { addProspects, companyUids, openScene, startCycle, takeJob } from '../fixtures/project.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -16,7 +16,7 @@ test('Fifty calls with one key, on two servers, have one effect and one answer',
   const { olga, at } = await openScene(world)
   const callers = [olga, second.actor(olga.secret)]
   const calls = Array.from({ length: 50 }, (_, n) =>
-    callers[n % 2]!.post(`${at}/prospects`, { companies: [{ uid: crowdUids[0] }] }, { key: 'one' }),
+    callers[n % 2]!.post(`${at}/prospects`, { companies: [{ uid: companyUids[0] }] }, { key: 'one' }),
   )
   const answers = await Promise.all(calls)
 

@@ -5,7 +5,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What a call changed of something that stays, told beside its audit row: what it was, and what it is.
+// What a call changed of something that stays, shown beside its audit row: what it was, and what it is.
 
 const egress = { protocols: ['http:'], allows: () => true }
 const world = await openWorld({ config: { webhooks: false }, egress })

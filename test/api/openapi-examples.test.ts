@@ -10,14 +10,14 @@ import { cases } from './cases/route-cases.ts'
 import { who } from './cases/route-actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The examples of the documents are calls that were made: RECORD_EXAMPLES=1 makes them anew. Otherwise they are held to
-// the schemas of their routes, as clients would be.
+// The examples of the documents are calls that were made: RECORD_EXAMPLES=1 makes them again. Otherwise they
+// are held to the schemas of their routes, as clients would be.
 
 type Recorded = Record<string, { request?: object; answers: Record<string, object> }>
 
 const file = new URL('../../packages/server/src/platform/http/recorded-examples.json', import.meta.url)
 
-/** Lists of which nothing stands in the scene of their own case: the call of which other route fills them. */
+/** Lists that are empty in the scene of their own case: the call of which other route fills them. */
 const filledBy: Partial<Record<keyof typeof cases, keyof typeof cases>> = {
   project_list: 'project_detail',
   prospects: 'prospect_add',
@@ -63,7 +63,7 @@ async function record(): Promise<Recorded> {
   )) {
     const account = await world.account('Acme')
     const olga = await account.credential([...scopeNames], { name: 'Olga' })
-    // Nobody approves a text of their own.
+    // A user does not approve a text of their own.
     const vera = await account.credential([...scopeNames], { name: 'Vera' })
     const before = published.find(({ name }) => name === filledBy[at.name])
     const scene = await (before ?? at).routeCase.scene({ account, olga, caller: vera })
@@ -86,7 +86,7 @@ async function record(): Promise<Recorded> {
   return made
 }
 
-/** A list tells what it is by one item; the schemas that a claim and the document hold stand elsewhere in it. */
+/** One item shows what a list is; the schemas that a claim and the document hold are elsewhere in it. */
 function shortened(value: unknown, name: string): unknown {
   if (name === 'openapi') return { openapi: '3.1.1', info: { title: 'Alphorn, outreach form' }, paths: {} }
   const { data } = value as { data: unknown }

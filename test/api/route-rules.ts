@@ -72,7 +72,7 @@ async function answers(on: Stage, at: Published) {
 async function answersHead(on: Stage, at: Published) {
   const [get, head] = [await ask(on, at, on.olga), await ask(on, at, on.olga, { method: 'HEAD' })]
   expect({ status: head.status, body: head.body }).toEqual({ status: get.status, body: null })
-  // The next call of an audit history, or of a credential, tells of the call before it.
+  // The next call of an audit history, or of a credential, reports the call before it.
   const volatileHere = at.name === 'audit_list' || at.name === 'limits' ? ['etag', 'content-length'] : []
   expect(lastingHeaders(head, volatileHere)).toEqual(lastingHeaders(get, volatileHere))
 }
@@ -87,7 +87,7 @@ async function knowsItsAnswer(on: Stage, at: Published) {
   expect({ status: other.status, text: other.text !== '' }).toEqual({ status: 200, text: true })
   const any = await withTag('GET', '*')
   expect({ status: any.status, text: any.text }).toEqual({ status: 304, text: '' })
-  // What tells of calls is another with each.
+  // What reports calls is different with each.
   if (at.name === 'limits') return
   expect(other.headers.get('etag')).toBe(etag)
   for (const known of [etag, `W/${etag}`, `"another", ${etag}`])
@@ -209,7 +209,7 @@ async function refusesShape(on: Stage, at: Published) {
   }
 }
 
-/** Every member without which a body does not fit is told at once. */
+/** Every member without which a body does not fit is reported at once. */
 async function refusesLack(on: Stage, at: Published) {
   const needed = shapeErrors(at.route.body, {}).errors
   if (needed.length === 0) return

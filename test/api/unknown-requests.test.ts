@@ -111,7 +111,7 @@ function answerTo({ bytes, ending, method, wellFormed }: UnknownRequest): Promis
   })
 }
 
-/** Of a request that is damaged nobody knows whether its answer has a body: its head is enough. */
+/** A damaged request leaves open whether its answer has a body: its head is enough. */
 function isComplete(received: string, method: string, wellFormed: boolean) {
   const { headEnd, head } = headIn(received)
   if (headEnd < 0) return false

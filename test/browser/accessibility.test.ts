@@ -13,8 +13,8 @@ import { layoutShift } from './layout-shift.ts'
 import { screensOf } from './screens.ts'
 import { ensureBundle } from './site.ts'
 
-// Every screen and the dialogs that matter, light and dark, in two languages, at a desk and on a phone whose answers come
-// late: nothing that axe knows to be a barrier, nothing that breaks the policy, and nothing that jumps while it loads.
+// Every screen and the dialogs that matter, light and dark, in two languages, at a desk and on a phone whose
+// answers come late. Axe finds no barrier, nothing breaks the policy, and nothing jumps while it loads.
 
 // The reference of the API is a long page.
 vi.setConfig({ testTimeout: 180_000 })
@@ -98,9 +98,9 @@ async function expectNoBarrierInDialog(page: Page, path: string, opener: string)
 const mostShift = 0.01
 
 /**
- * What axe finds, in each theme: the page is the same, its colours are others. So all rules are asked once, and those
- * about colours again in the dark, unless the same screen was judged there with all its classes, in another language:
- * colours come from classes alone, and no language changes them.
+ * What axe finds, in each theme: the page is the same, its colours are others. So all rules are checked once,
+ * and those about colours again in the dark. That is left out where the same screen was judged there with all
+ * its classes, in another language. Colours come from classes alone, and no language changes them.
  */
 async function barriersOn(page: Page) {
   await page.evaluate(axe)
@@ -134,7 +134,7 @@ async function breachesIn(page: Page, theme: 'light' | 'dark', options: RunOptio
       const { axe: judge } = globalThis as unknown as {
         axe: { run(options: RunOptions): Promise<AxeResults> }
       }
-      // Of what is right, axe else writes down every element and where it stands: most of its time.
+      // Otherwise axe also records every right element and its place, which takes most of its time.
       const { violations } = await judge.run({ ...asked, resultTypes: ['violations'] })
       return violations.map(({ id, nodes }) => ({
         id,

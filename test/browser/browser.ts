@@ -29,8 +29,8 @@ export type Look = { language: 'de' | 'fr' | 'it' | 'en'; theme: 'light' | 'dark
 export type Offences = { violations: string[]; foreign: string[]; faults: string[] }
 
 /**
- * Somebody's browser, in a language and a theme, that counts what must not be. What it waits for may take Playwright's half a
- * minute: what others do is read again after fifteen seconds at the latest.
+ * A user's browser, in a language and a theme, that counts what must not be. Its waits have Playwright's half
+ * a minute: changes by others are read again after fifteen seconds at the latest.
  */
 export async function openContext(
   browser: Browser,
@@ -108,11 +108,12 @@ function keepCount(context: BrowserContext) {
 }
 
 /**
- * Resolves when nothing is loading any more: all that was asked for has come, the page has drawn it, and has then neither
- * asked for more nor shows that it waits. (Playwright's `networkidle` rests half a second at each page.)
+ * Resolves when nothing is loading any more. All that was asked for has come and the page has drawn it. Since
+ * then it has neither asked for more nor shown that it waits. (Playwright's `networkidle` rests half a second
+ * at each page.)
  */
 export async function settled(page: Page) {
-  // Of its own: what a page that was closed had asked for is never told to have ended.
+  // Only this page's: requests of a page that was closed are never reported as ended.
   const asked = () => [...underway.get(page.context())!].filter((one) => one.frame().page() === page)
   const deadline = performance.now() + 30_000
   await page.waitForLoadState('load')

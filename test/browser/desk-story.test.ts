@@ -6,7 +6,8 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// What somebody relies on who works in a project all day: nothing that was begun is lost, and what was done can be undone.
+// What a user relies on who works in a project all day: nothing that was begun is lost, and what was done can
+// be undone.
 
 await ensureBundle()
 const world = await openWorld()
@@ -92,7 +93,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
   })
 
   test('A user at the desk is told that rows have come, and keeps the ones that were there in their places', async () => {
-    // The name: how long ago it was changed is told anew each moment.
+    // The name: the time since its change is written again each moment.
     const first = page.getByRole('row').nth(1).getByRole('gridcell').nth(1)
     const before = await first.innerText()
     const rows = [{ uid: story.muster.uid }]
@@ -138,7 +139,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await button('Fortsetzen').click()
   })
 
-  test('The story of a user at the desk settles identical rows together, and one by a search of the directory', async () => {
+  test('A user at the desk settles identical rows together, and one by a search of the directory', async () => {
     await page.getByText('2 gleiche Zeilen').waitFor()
     await button('Im Verzeichnis suchen').click()
     await page
@@ -237,14 +238,14 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await page.getByText('Projekt archiviert').waitFor()
     await page.getByText('Archiviert', { exact: true }).waitFor()
     await button('Rückgängig machen').click()
-    // The screen may show what was before the archiving still: the table tells.
+    // The screen may still show the state before the archiving: the table has the new one.
     const projects = () =>
       world.sql(`select name, status from projects where project_id = $1`, [scene.project])
     await expect.poll(projects).toEqual([{ name: 'Dächer', status: 'active' }])
     await button('Projekt archivieren').waitFor()
   })
 
-  test('The story of a user at the desk is offered no cycle while the project is archived', async () => {
+  test('A user at the desk is offered no cycle while the project is archived', async () => {
     const start = button('Recherche starten')
     await page.goto(`/projects/${scene.project}`)
     await start.waitFor()

@@ -7,7 +7,9 @@ import type { screensOf } from './screens.ts'
 
 type Screens = Awaited<ReturnType<typeof screensOf>>
 type Words = (path: string) => string
-/** Where it is, and what is done to see it. What `before` sets up is taken down again by whoever takes the page. */
+/**
+ * Where it is, and what is done to see it. The test that takes the page also removes what `before` sets up.
+ */
 export type Dialog = {
   path: string
   before?: (page: Page) => Promise<unknown>

@@ -7,8 +7,8 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { answerWithMany } from './many-prospects.ts'
 import { ensureBundle } from './site.ts'
 
-// All day without a mouse: keys do what they say and nothing else, the focus is where one would look for it, and nobody
-// loses their place.
+// All day without a mouse. Keys do what they say and nothing else, the focus is where one would look for it,
+// and no user loses their place.
 
 await ensureBundle()
 const world = await openWorld()
@@ -240,7 +240,7 @@ describe.skipIf(chromiumPath === null)(
       expect([page.url(), await title.innerText()]).toEqual([at, here])
       await page.getByText('– von 2').waitFor()
       await press(']')
-      // The one behind it has moved up to its place.
+      // The one after it has moved up to its place.
       await page.getByText('2 von 2').waitFor()
       expect(await page.getByText('Dieser Text wurde anderswo erledigt').count()).toBe(0)
     })
@@ -249,9 +249,9 @@ describe.skipIf(chromiumPath === null)(
       await settled(page)
       await press('a')
       await dialog().waitFor()
-      // Nobody approves before the text has been compared with its fingerprint.
+      // No text is approved before it has been compared with its fingerprint.
       await dialog().getByText('Text unverändert', { exact: true }).waitFor()
-      // What the gate warns of is ticked off from the first to the last; the note comes behind.
+      // The warnings of the gate are ticked off from the first to the last; the note comes after them.
       const warnings = await dialog().getByRole('checkbox').count()
       expect(warnings).toBeGreaterThan(0)
       await expect

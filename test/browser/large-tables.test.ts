@@ -34,15 +34,15 @@ describe.skipIf(chromiumPath === null)('tables of 20,000 rows', async () => {
     await page.getByText(`Firma ${many - 1} AG`, { exact: true }).waitFor()
     expect(seen.most).toBeGreaterThan(5)
     expect(seen.most).toBeLessThan(mostRows)
-    // What a screen reader is told: how many there are, and which of them stand here.
+    // What a screen reader announces: how many rows there are, and which of them are here.
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(many + 1))
     expect(await page.getByRole('row').last().getAttribute('aria-rowindex')).toBe(String(many + 1))
-    // How smooth it is, bench/scroll.ts tells.
+    // How smooth it is, bench/scroll.ts measures.
     expect(seen.shift).toBeLessThanOrEqual(0.01)
   }, 180_000)
 })
 
-/** From the top to the end in forty steps; how many rows stood in the page at most, and what jumped. */
+/** From the top to the end in forty steps; how many rows were in the page at most, and what jumped. */
 function scrollThrough(page: Page) {
   return page.evaluate(async () => {
     const scroller = document.querySelector('[role=grid]')!.parentElement!

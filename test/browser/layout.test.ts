@@ -12,8 +12,9 @@ import { hiddenFocus, layoutFaults, smallTargets } from './layout.ts'
 import { screensOf } from './screens.ts'
 import { ensureBundle } from './site.ts'
 
-// A window as narrow as a telephone (or one of 1280 pixels, enlarged four times), in the language with the longest words: nothing is lost,
-// nothing too small to press, no focus out of sight (WCAG 2.2: 1.4.10, 2.5.8, 2.4.11). And the sheet of a prospect on paper.
+// A window as narrow as a telephone (or one of 1280 pixels, enlarged four times), in the language with the
+// longest words. Nothing is lost, nothing too small to press, no focus out of sight (WCAG 2.2: 1.4.10, 2.5.8,
+// 2.4.11). And the sheet of a prospect on paper.
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -119,7 +120,7 @@ describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: 700, height: 300 })
-    // On paper nothing scrolls: what stands in a box that is lower than it would be cut off.
+    // On paper nothing scrolls: text in a box that is lower than it would be cut off.
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(300)
     const grounds = await page.evaluate(() =>
       [...document.querySelectorAll('[data-sheet] *')]

@@ -30,7 +30,10 @@ export function layoutFaults(page: Page) {
   })
 }
 
-/** Whatever is pressed and smaller than 24 by 24 pixels, unless it stands in a sentence or has room around it (2.5.8). */
+/**
+ * Anything that is pressed and smaller than 24 by 24 pixels, unless it is in a sentence or has room around it
+ * (2.5.8).
+ */
 export function smallTargets(page: Page) {
   return page.evaluate(() => {
     const least = 24

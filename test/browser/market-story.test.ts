@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await page.getByRole('heading', { name: 'Bedachungen' }).waitFor()
   })
 
-  test('The story of lists and letters keeps the list as a file', async () => {
+  test('A user of lists and letters keeps the list as a file', async () => {
     await button('Exportieren …').click()
     await inDialog().getByLabel('Format').selectOption('csv')
     await inDialog().getByLabel('Höchstzahl der Firmen').fill('3')
@@ -200,7 +200,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await inDialog().getByText('1 Zeile ist nicht lesbar').waitFor()
     expect(await countOf('suppressions', scene.acme.account_id)).toBe(1)
     await inDialog().getByRole('button', { name: '1 Eintrag sperren' }).click()
-    await button('Sperre für mitbewerb.example aufheben').click()
+    await button('Sperre aufheben: mitbewerb.example').click()
     await inDialog().getByLabel('Grund').fill('Zusammengelegt')
     await inDialog().getByRole('button', { name: 'Sperre aufheben' }).click()
     await page.getByText(/Zusammengelegt/).waitFor()

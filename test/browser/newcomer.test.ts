@@ -4,8 +4,8 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// Somebody who has read nothing walks from the sign-up to an exported letter, without a worker. Every click and every field
-// is counted, and more than the bar fails.
+// A user who has read nothing walks from the sign-up to an exported letter, without a worker. Every click and
+// every field is counted, and more than the bar fails.
 
 await ensureBundle()
 const world = await openWorld()

@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
 
-  test('The story of a ranking ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
+  test('A user ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
     const scene = await openScene(world)
     await addProspects(scene, 4, 10)
     const [user] = await world.sql(
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_
     await expect.poll(names).toEqual([worst, middle, best, unscored])
     await page.goBack()
     await expect.poll(names).toEqual([best, middle, worst, unscored])
-    // A colleague's work changes scores: the rows stay where they are until somebody wants them in order.
+    // A colleague's work changes scores: the rows stay where they are until the user wants them in order.
     await world.sql(`update prospects set scored_at = app_now(), score = 1 - score where project_id = $1`, [
       scene.project,
     ])

@@ -5,8 +5,8 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// Fifty drafts a morning by keys alone, and with a screen reader: nobody is thrown back to what they passed over, what comes
-// next is told, and a slip is taken back with a key.
+// Fifty drafts a morning by keys alone, and with a screen reader. No user is thrown back to a text they
+// skipped. The next text is announced, and a slip is taken back with a key.
 
 await ensureBundle()
 const world = await openWorld()
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     await expect.poll(() => title.innerText()).toBe(third)
   })
 
-  test('The story of a review by keys and by ear takes it back with z, once', async () => {
+  test('A reviewer by keys and by ear takes it back with z, once', async () => {
     await page.getByRole('region', { name: 'Benachrichtigungen' }).getByText('1 Firma abgelehnt').waitFor()
     const withdrawals: string[] = []
     page.on('request', (asked) => asked.url().endsWith('/withdrawals') && withdrawals.push(asked.url()))
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     await page.keyboard.press('a')
     await dialog.getByRole('checkbox').first().waitFor()
     for (const warning of await dialog.getByRole('checkbox').elementHandles()) await warning.check()
-    // Nobody approves before the text has been compared with its fingerprint.
+    // No text is approved before it has been compared with its fingerprint.
     await dialog.getByText('Text unverändert', { exact: true }).waitFor()
     const asked = page.waitForRequest('**/approvals')
     await page.keyboard.press('Control+Enter')

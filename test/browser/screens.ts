@@ -121,7 +121,7 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
       'list-missing': `/lists/mkt_${nobody}`,
       'watch-missing': `/watches/wch_${nobody}`,
     },
-    /** What somebody sees who has just signed up, with nothing in the account. */
+    /** What a user sees who has just signed up, with nothing in the account. */
     fresh: {
       'projects-none': '/',
       'credentials-empty': '/developers/credentials',
@@ -137,7 +137,7 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
   }
 }
 
-/** Somebody with an account in which nothing has happened yet. */
+/** A user with an account in which nothing has happened yet. */
 async function openFresh({ write }: Site['pools']) {
   const newcomer = { email: 'neu@muster.example', password: 'ein ziemlich langer Satz' }
   await openTrustedAccount(write, { ...newcomer, name: 'Nina Neu', account_name: 'Muster Treuhand AG' })

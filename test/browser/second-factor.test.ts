@@ -27,7 +27,7 @@ async function freshPage(url = world.url) {
 }
 const codeNow = async (secret: string, later: number) =>
   codeOf(secret, later, (await world.sql<{ now: Date }>('select app_now() as now'))[0]!.now)
-/** The session becomes as old as if somebody had left the desk. */
+/** The session becomes as old as if the user had left the desk. */
 const growOld = (account_id: string) =>
   world.sql(`update sessions set proven_at = app_now() - interval '11 minutes' where account_id = $1`, [
     account_id,

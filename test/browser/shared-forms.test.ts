@@ -7,8 +7,8 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { wordsOf } from './dialogs.ts'
 import { ensureBundle } from './site.ts'
 
-// Somebody works in the app while a colleague does, too, the network goes, or the session ends: nothing typed is lost,
-// nothing of the other is overwritten, nothing happens late, and the allowance of requests lasts.
+// A user works in the app while a colleague does, too, the network goes, or the session ends. Nothing typed
+// is lost, nothing of the other is overwritten, nothing happens late, and the allowance of requests lasts.
 
 await ensureBundle()
 const world = await openWorld()
@@ -21,7 +21,7 @@ const words = wordsOf('de')
 const at = `/projects/${project}` as const
 const pageSize = 200
 const pages = 10
-/** As many requests one change may cost whoever looks at one screen. */
+/** The most requests that one change may cost a user who looks at one screen. */
 const mostOfChange = 6
 
 describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout: 180_000 }, async () => {
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await settled(other)
     const read = other.waitForResponse((response) => response.url().includes('/summary'))
     await decide(others[0])
-    // The other tab was told, and has read it: this one was told as well.
+    // The other tab was notified, and has read it: this one was notified as well.
     await read
     await page.waitForTimeout(200)
     expect(asked.slice(hidden)).toEqual([])
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await page.getByText(words('offering.saved')).first().waitFor()
     const { data } = (await acme.app('GET', at)).body
     expect(data.offering!.name).toBe('Ein Angebot, das noch niemand kennt')
-    // Saved: nobody is asked, and nothing is kept.
+    // Saved: the user is not asked, and nothing is kept.
     await page.reload()
     await page.getByRole('button', { name: words('offering.edit') }).waitFor()
     expect(confirms).toEqual([])
@@ -224,7 +224,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
   })
 })
 
-/** What the browser says of a tab that is in front, or behind others. */
+/** What the browser says of a tab that is in front, or hidden by others. */
 function show(page: Page, state: 'hidden' | 'visible') {
   return page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })

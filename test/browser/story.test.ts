@@ -22,7 +22,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
 
   test('A user of the app opens an account', async () => {
     await page.goto('/')
-    // A server that nobody uses yet asks for its first account.
+    // A server without users asks for its first account.
     await page.waitForURL('**/sign-up')
     await page.getByRole('heading', { name: 'Alphorn einrichten' }).waitFor()
     await page.getByLabel('Ihr Name').fill('Anna Acme')
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     await choices.first().waitFor()
     expect(await choices.count()).toBe(2)
     await page.getByText('Hinzugefügt', { exact: true }).first().waitFor()
-    // Whoever comes later finds it on the desk.
+    // A user who comes later finds it on the desk.
     await page.getByRole('link', { name: 'Übersicht' }).click()
     await page.getByRole('link', { name: '1 Firma zu bestimmen' }).click()
     await page.getByText('1 Name passt auf mehrere Firmen').waitFor()

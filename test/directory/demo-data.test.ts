@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagesMarked, textsOfPdf } from '../prospecting/pdf-texts.ts'
 import { inventedCompanies } from './invented-companies.ts'
-import { crowdUids } from '../fixtures/project.ts'
+import { companyUids } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
@@ -77,7 +77,7 @@ test('A demo that one account removes is hidden from it alone; the register stay
   const project = (await acme.app('GET', `/projects/${project_id}`)).body.data
   expect(project.status).toBe('archived')
   const olga = await acme.credential(['companies:read'])
-  expect((await olga.get(`/companies/${crowdUids[0]}`)).status).toBe(200)
+  expect((await olga.get(`/companies/${companyUids[0]}`)).status).toBe(200)
   expect((await remove()).status).toBe(200)
   expect((await load()).status).toBe(201)
 })

@@ -12,8 +12,8 @@ import { createPace } from '@alphorn/server/directory/websites/pace'
 import type { Means } from '@alphorn/server/directory/websites/visit'
 import { atFileEnd } from '../support/file-end.ts'
 
-// An internet for tests: names and public addresses as the rules see them, and behind each address a server on this machine.
-// The rules are the product's own: what they refuse never reaches a server here.
+// An internet for tests: names and public addresses as the rules see them, and for each address a server on
+// this machine. The rules are the product's own: what they refuse never reaches a server here.
 
 type Addresses = string[] | (() => string[])
 type Listener = RequestListener | { raw(socket: Socket): void }
@@ -23,7 +23,7 @@ export type Web = {
   means: Means
   /** Puts a name in front of addresses. */
   name(host: string, addresses: Addresses): void
-  /** Puts a server behind an address and port. */
+  /** Serves an address and port. */
   serve(address: string, port: number, listener: Listener): Promise<void>
   /** A site at a name, over http. */
   site(host: string, listener: Listener): Promise<void>
@@ -57,7 +57,7 @@ export function openWeb(limits: Partial<Limits> = {}): Web {
     },
     connect(address, port) {
       connections.push(`${address}:${port}`)
-      // Port 1 answers nobody.
+      // Port 1 answers no one.
       const socket = connect({ host: '127.0.0.1', port: ports.get(`${address}:${port}`) ?? 1 })
       ends.set(socket, address)
       return socket

@@ -11,8 +11,8 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The companies of the demo stand in the same directory as the register. No route may answer one to an account without the
-// demo: every read of the route tables is asked for them, with what names one of them.
+// The companies of the demo are in the same directory as the register. No route may answer one to an account
+// without the demo. Every read of the route tables is asked for them, with members that name one of them.
 
 type Invented = Record<'company_id' | 'uid' | 'name' | 'canton' | 'seat_name', string> & { ehraid: number }
 

@@ -96,14 +96,15 @@ test('Prospects are ranked by score from either end, those without one last, on 
 test('A prospect that is scored while somebody reads page after page appears once, at its old rank', async () => {
   const { scene, ids } = await opened()
   const [low, high, middle, equal, unknown, fresh, freshest] = ids as string[]
-  // The lowest climbs over all that were told, the highest falls below all, one that had no score gets one; twice.
+  // The lowest climbs over all that were read, the highest falls below all, one that had no score gets one;
+  // twice.
   const between = async () => {
     await judge(scene, { [low!]: 6, [high!]: 0, [fresh!]: 5 })
     await judge(scene, { [low!]: 7, [equal!]: null })
   }
   const told = await ranking(scene, 'sort=-score', between)
   expect(idsOf(told)).toEqual([high, equal, middle, low, freshest, fresh, unknown])
-  // What they have now stands in their rows, and ranks them for the next reader.
+  // Their present scores are in their rows, and rank them for the next reader.
   expect(told.find(({ prospect_id }) => prospect_id === low)).toMatchObject({ score: 1 })
   const after = [low, fresh, middle, high, freshest, unknown, equal]
   expect(idsOf(await ranking(scene, 'sort=-score'))).toEqual(after)

@@ -40,7 +40,7 @@ export async function openSource(): Promise<SourceServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => new Promise((resolve) => server.close(resolve)))
   const { port } = server.address() as AddressInfo
-  // Behind a path of its own: addresses of Alphorn's API would be held to its documents.
+  // Under a path of its own: addresses of Alphorn's API would be held to its documents.
   return { url: `http://127.0.0.1:${port}/source`, asked, answer: (next) => void (answering = next) }
 }
 

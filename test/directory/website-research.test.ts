@@ -9,7 +9,7 @@ import { openWeb, pages } from './hostile-web.ts'
 import { researchResult } from '../fixtures/results.ts'
 import {
   addProspects,
-  crowdUids,
+  companyUids,
   openScene,
   type Scene,
   startCycle,
@@ -33,11 +33,11 @@ const home = `<html lang="de"><head><title>Willkommen</title><meta name="descrip
   <body><nav><a href="/impressum">Impressum</a></nav><p>Herzlich willkommen.</p></body></html>`
 const imprint = (uid: string) => `<p>Verantwortlich: Hans Muster, ${uid} MWST</p><p>info@crowd.example</p>`
 
-/** A prospect of the crowd with a website, researched. */
+/** A prospect of the many with a website, researched. */
 async function researched(at: number, website: string | null, change: object = {}) {
   const scene = await openScene(world, { executor, policies, offering, ...change })
   await world.sql(`update companies set website = $2, website_source = 'test' where uid = $1`, [
-    crowdUids[at],
+    companyUids[at],
     website,
   ])
   const [prospect] = await addProspects(scene, 1, at)
@@ -59,7 +59,7 @@ const checkOf = async (scene: Scene, prospect: string, name: string) =>
   (await detailOf(scene, prospect)).gate.find(({ check }) => check === name)
 
 test("A website with the company's UID proves its identity, and its words are used in the letter", async () => {
-  const uid = crowdUids[1]!
+  const uid = companyUids[1]!
   await web.site('crowd.example', pages({ '/': home, '/impressum': imprint(uid) }))
   const { scene, prospect, dossier } = await researched(1, 'http://crowd.example')
   const found = web_evidence(dossier)
@@ -93,7 +93,7 @@ test("A website with the company's UID proves its identity, and its words are us
 })
 
 test('A site is visited once a day for all projects, its bytes are stored once, and a later visit beside the first', async () => {
-  const uid = crowdUids[2]!
+  const uid = companyUids[2]!
   await web.site('twice.example', pages({ '/': home, '/impressum': imprint(uid) }))
   const asked = () => web.lookups.filter((host) => host === 'twice.example').length
   await Promise.all([researched(2, 'http://twice.example'), researched(2, 'http://twice.example')])
@@ -120,11 +120,11 @@ test('A site is visited once a day for all projects, its bytes are stored once, 
 })
 
 test('A website with the UID of somebody else makes the identity doubtful, gives no facts, and no text may be approved', async () => {
-  await web.site('stranger.example', pages({ '/': home, '/impressum': imprint(crowdUids[9]!) }))
+  await web.site('stranger.example', pages({ '/': home, '/impressum': imprint(companyUids[9]!) }))
   const { scene, prospect, dossier } = await researched(3, 'http://stranger.example')
   expect(dossier.research!.identity).toMatchObject({
     verdict: 'doubtful',
-    reason: expect.stringContaining(crowdUids[9]!),
+    reason: expect.stringContaining(companyUids[9]!),
   })
   expect(codesOf(dossier)).toEqual(['other_company'])
   expect(factOf(dossier, 'website_description')).toBeUndefined()
@@ -139,7 +139,7 @@ test('A website that names nobody gives nothing, and one with the company’s na
   expect(dossier.research!.identity.verdict).toBe('confirmed')
 
   const [{ name }] = await world.sql<{ name: string }>('select name from companies where uid = $1', [
-    crowdUids[5],
+    companyUids[5],
   ])
   await web.site('named.example', pages({ '/': `${home}<footer>© ${name}, Bern</footer>` }))
   const named = (await researched(5, 'http://named.example')).dossier
@@ -168,7 +168,7 @@ test.each([
 )
 
 test('Words of a worker that are on a page which the service has fetched are verified, others are not', async () => {
-  const uid = crowdUids[7]!
+  const uid = companyUids[7]!
   await web.site('worker.example', pages({ '/': home, '/impressum': imprint(uid) }))
   await researched(7, 'http://worker.example')
   const scene = await openScene(world, { executor: { ...executor, research: 'external' } })

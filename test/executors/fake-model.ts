@@ -23,7 +23,7 @@ export type Asked = {
   body: AskedBody
   task: Task
   evidence: Evidence[]
-  /** Resolves when whoever asked has hung up. */
+  /** Resolves when the caller has hung up. */
   hungUp: Promise<unknown>
 }
 type Task = Pick<StageInput, 'stage' | 'project' | 'offering'> & {
@@ -37,7 +37,7 @@ type Task = Pick<StageInput, 'stage' | 'project' | 'offering'> & {
 export type Reaction =
   | { say: unknown; finish?: string; usage?: object | null }
   | { status: number; headers?: Record<string, string>; body?: unknown }
-  /** No answer, until whoever asked hangs up. */
+  /** No answer, until the caller hangs up. */
   | 'silence'
   /** The connection is torn before an answer. */
   | 'reset'
@@ -92,7 +92,7 @@ async function read(request: IncomingMessage, response: ServerResponse): Promise
   }
 }
 
-/** The data of a prompt, read as the prompt says that it stands. */
+/** The data of a prompt, found where the prompt says it is. */
 function dataIn(user: string): Pick<Asked, 'task' | 'evidence'> {
   const key = /key of this task is (\w+)/.exec(user)?.[1] ?? 'none'
   const blocks = [...user.matchAll(new RegExp(`^<<<${key} (\\w+)\n(.*)\n${key}>>>$`, 'gm'))]

@@ -229,7 +229,7 @@ test('A job that a crash left claimed is tried again when its lease expires, on 
   const scene = await openScene(world, { executor: { ...onlyResearch, research: 'external' } })
   const { cycle_id } = await startCycle(scene, await addProspects(scene), { stages: ['research'] })
   await expect.poll(async () => await jobOf(scene)).toBeDefined()
-  // As a killed process leaves it: claimed by the executor, booked, and nobody at work.
+  // As a killed process leaves it: claimed by the executor, booked, and no process at work.
   await world.sql(
     `update stage_jobs set executor = 'llm', state = 'claimed', fencing_token = 1, lease_id = 'lse_left',
        lease_credential_id = 'system:llm', lease_credential_name = 'system:llm', lease_worker_id = 'built-in',

@@ -5,7 +5,7 @@ import { ModelFault } from '@alphorn/server/executors/llm/model-fault'
 import { withRetries } from '@alphorn/server/executors/llm/retries'
 import { type Reaction, startFakeModel } from './fake-model.ts'
 
-// The model behind its one interface, against a server that speaks the protocol, and breaks it.
+// The model through its one interface, against a server that speaks the protocol, and breaks it.
 
 const fake = await startFakeModel()
 afterAll(() => fake.close())
@@ -186,7 +186,8 @@ test('An endpoint that is busy is left alone as long as it says, by all who woul
   await model.ask(question(), attempts)
   await model.ask(question(), attempts)
   const passed = performance.now() - began
-  // The one that was told waits, looks again for whether all are to wait, and so does the next: none waited in truth.
+  // The call that was asked to wait waits, checks again whether all are to wait, and so does the next: none
+  // waited in truth.
   const [told, ...left] = pauses
   expect([told, left.length]).toEqual([20_000, 2])
   for (const pause of left) {

@@ -117,7 +117,7 @@ test('Nobody else claims, completes or fails a job that the project left to its 
   const claimable = async (wanted: boolean) =>
     (await wanda.get(`${at}/stage-jobs?claimable=${wanted}`)).body.data.map(({ job_id }) => job_id)
   expect(await claimable(true)).toEqual([free.job_id])
-  // There is no model here: nobody takes them before Wanda tries.
+  // There is no model here: no executor takes them before Wanda tries.
   await world.sql(`update stage_jobs set executor = 'llm' where project_id = $1`, [scene.project])
   expect(await claimable(true)).toEqual([])
   expect(await claimable(false)).toHaveLength(2)
@@ -153,7 +153,7 @@ test('A job that a crash left claimed is done when its lease expires', async () 
     offering: inBern,
   })
   const { cycle_id } = await startCycle(scene, await addProspects(scene, 1))
-  // As a killed process leaves it: claimed by the executor, and nobody at work.
+  // As a killed process leaves it: claimed by the executor, and no process at work.
   await expect
     .poll(() => scene.olga.get(`${scene.at}/stage-jobs`).then(({ body }) => body.data.length))
     .toBe(1)

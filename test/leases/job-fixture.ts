@@ -7,17 +7,17 @@ import { allScopes } from '../fixtures/accounts.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The scene of the tests of stage jobs: Wanda acts on jobs that she, Otto or nobody holds.
+// The scene of the tests of stage jobs: Wanda acts on jobs that she, Otto or no one holds.
 
-type Cast = Awaited<ReturnType<typeof openCast>>
+type Actors = Awaited<ReturnType<typeof openActors>>
 
 /** A fresh scene, for one file. */
 export async function openJobScene() {
-  const cast = await openCast()
-  return { ...cast, ...situationsIn(cast), ...checksIn(cast) }
+  const actors = await openActors()
+  return { ...actors, ...situationsIn(actors), ...checksIn(actors) }
 }
 
-async function openCast() {
+async function openActors() {
   const world = await openWorld()
   const acme = await world.account()
   const olga = await acme.credential(allScopes, { name: 'Olga' })
@@ -65,7 +65,7 @@ export function statusAndCode({ status, body }: Answer) {
   return status < 300 ? String(status) : `${status} ${body.error.code}`
 }
 
-function situationsIn({ world, olga, wanda, otto, nextJob }: Cast) {
+function situationsIn({ world, olga, wanda, otto, nextJob }: Actors) {
   /** Lets the job's deadline be near, past the service. */
   async function setDeadline({ job }: FoundJob, seconds: number) {
     await world.sql(
@@ -103,7 +103,7 @@ function situationsIn({ world, olga, wanda, otto, nextJob }: Cast) {
       return {}
     },
     left_to_another_executor: async ({ job }) => {
-      // There is no model here: nobody takes it before Wanda tries.
+      // There is no model here: no executor takes it before Wanda tries.
       await world.sql(`update stage_jobs set executor = 'llm' where job_id = $1`, [job.job_id])
       return {}
     },
@@ -136,8 +136,8 @@ function situationsIn({ world, olga, wanda, otto, nextJob }: Cast) {
   return { setDeadline, arranged }
 }
 
-function checksIn({ world, wanda }: Cast) {
-  /** The row behind a job. That its deadline passed may be written down at any moment: it counts as written. */
+function checksIn({ world, wanda }: Actors) {
+  /** The row of a job. That its deadline passed may be written down at any moment: it counts as written. */
   async function rowOf({ job }: FoundJob) {
     const [row] = await world.sql<AnyRow & { now: Date }>(
       'select *, app_now() as now from stage_jobs where job_id = $1',

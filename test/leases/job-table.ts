@@ -34,7 +34,7 @@ const statusOfDeed: Record<RuleEffect, string> = {
   succeed: '201',
 }
 
-/** A ruling as the table tells it. */
+/** A ruling in the words of the table. */
 export function describeRuling(ruling: Ruling): string {
   if ('deed' in ruling) return statusOfDeed[ruling.deed]
   return `${errorCatalogue[ruling.refusal].status} ${ruling.refusal}`

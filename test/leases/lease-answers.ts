@@ -3,10 +3,10 @@ import type { Call, Played } from './lease-histories.ts'
 import { describeCall, describeChange } from './lease-law.ts'
 import { reasonsFor } from './lease-reasons.ts'
 
-// What callers were told, held against what happened: a success has its effect, a refusal has none and a reason, and one key
-// has one effect and one answer.
+// Compares what callers were answered with what happened. A success has its effect, a refusal has none and a
+// reason, and one key has one effect and one answer.
 
-/** All that callers were told against the truth. Gives every change its call on the way. */
+/** Compares all answers with what happened. Gives every change its call on the way. */
 export function complaintsAboutAnswers(played: Played): string[] {
   const { untold, untrue } = assignChanges(played)
   return [

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 // What may happen in a history: commands of two credentials and their workers, and of time.
 
 /**
- * Which lease a call names: none, the credential's newest on the job, the one before it, or one of the other credential.
- * `holder`: whoever has the newest lease on the job calls, and names it.
+ * Which lease a call names: none, the credential's newest on the job, the one before it, or one of the other
+ * credential. `holder`: the holder of the newest lease on the job calls, and names it.
  */
 export type Naming = 'none' | 'own' | 'older' | 'foreign' | 'holder'
 
@@ -28,7 +28,7 @@ export type Command =
   | { kind: 'travel'; seconds: number }
   | { kind: 'sweep' }
 
-/** How a job stands when the history begins. */
+/** The state of a job when the history begins. */
 type Start = { state: 'unclaimed' | 'failed'; refused: number; deadline: number }
 
 /** Jobs of a fresh project, the room left under its limit, and batches of commands that run at once. */

@@ -3,10 +3,14 @@ import type { Call, Played } from './lease-histories.ts'
 import { isClosed, mayExtend } from './lease-law.ts'
 import type { Change } from './lease-log.ts'
 
-// Which call made which change. Calls may share a transaction, so each change goes to the call of its transaction whose answer
-// tells of it; an answer that tells of more than happened, or a change that no answer tells of, is a complaint.
+// Which call made which change. Calls may share a transaction, so each change goes to the call of its
+// transaction whose answer reports it. An answer that reports more than happened is a complaint. So is a
+// change that no answer reports.
 
-/** Gives every change its call, and answers those that have none and those that had none of the effect they tell of. */
+/**
+ * Gives every change its call. Returns the changes that have no call, and the calls without an effect that
+ * they report.
+ */
 export function assignChanges({ calls, log }: Played): { untold: Change[]; untrue: Call[] } {
   const owed = new Map(calls.filter(isPerformed).map((call): [Call, string[]] => [call, effectsOf(call)]))
   const untold = log.filter((change) => {
@@ -20,7 +24,7 @@ export function assignChanges({ calls, log }: Played): { untold: Change[]; untru
   return { untold, untrue }
 }
 
-/** What a result leaves behind that was refused beside others: it was counted, and may have been one too many. */
+/** The trace of a result that was refused beside others: it was counted, and may have been one too many. */
 function isMark({ job_id, request_ids, before, after }: Change, calls: Call[]) {
   if (
     before === null ||
@@ -40,7 +44,7 @@ function isPerformed({ status, replayed }: Call) {
   return status < 300 && !replayed
 }
 
-/** To give back what nobody holds changes nothing. */
+/** To give back a job without a holder changes nothing. */
 function mayBeIdle({ action, body }: Call) {
   return action === 'claims' && body.lease_seconds === 0
 }
@@ -56,7 +60,7 @@ function callOf(change: Change, together: Call[], owed: Map<Call, string[]>): Ca
   return call
 }
 
-/** What a success stands for, as `tell` writes it. */
+/** The effects of a success, as `tell` writes them. */
 function effectsOf({ action, status, answer, body }: Call): string[] {
   const { data } = answer
   if (action === 'batch_claims') return data.map((job: Untyped) => describeLease(job, 'granted'))

@@ -237,7 +237,8 @@ function eachAlone(asks: Ask[], { answer, replayed }: CallOutcome): (Ask & CallO
   const calls = asks.map((ask, at) => {
     return { ...ask, key: `${ask.key} ${ask.job_id}`, ...asAlone(answer, at), replayed }
   })
-  // What is refused beside others is kept with them: a replay tells it again, whatever the job has become.
+  // Refusals beside other results are kept with them: a replay reports them again, whatever the job has
+  // become.
   return calls.filter(({ status }) => !replayed || status < 300)
 }
 

@@ -1,8 +1,8 @@
 import type { Call, Played } from './lease-histories.ts'
 import type { Change, JobVersion } from './lease-log.ts'
 
-// The law of leases, written a second time and in another way than the server's: each change of a job is judged by itself,
-// against the row before it and the clock of that very moment.
+// The law of leases, written a second time and in another way than the server's. Each change of a job is
+// judged by itself, against the row before it and the clock of that very moment.
 
 /** All that was done to jobs against the law. Every change has its call by now. */
 export function complaintsAboutChanges({ stage, log, batches }: Played): string[] {
@@ -45,7 +45,7 @@ export function isOpen(job: JobVersion, at: number) {
   return !isClosed(job) && at < job.deadline
 }
 
-/** Whether somebody holds the job at the moment. */
+/** Whether the job has a holder at the moment. */
 export function isLive({ lease }: JobVersion, at: number) {
   return lease !== null && at < lease.expires
 }

@@ -6,7 +6,7 @@ import type { Call } from './lease-histories.ts'
 /** A query past the service. */
 export type Sql = (text: string, values?: unknown[]) => Promise<Untyped[]>
 
-/** A job as its row stood after a change. Times are milliseconds of the database clock. */
+/** A job as its row was after a change. Times are milliseconds of the database clock. */
 export type JobVersion = {
   state: string
   deadline: number

@@ -22,7 +22,7 @@ const config = {
 const world = await openWorld({ config })
 const scene = await openLeaseScene(world)
 
-/** Servers whose modules are loaded anew, some of them broken. */
+/** Servers whose modules are loaded again, some of them broken. */
 async function startBroken(mutant: Mutant) {
   const { startServer, expireJobs } = await loadBroken(mutant)
   const servers = [await startServer(config, world.databaseUrl), await startServer(config, world.databaseUrl)]

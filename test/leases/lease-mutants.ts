@@ -10,7 +10,7 @@ type Statements = typeof import('@alphorn/server/platform/db/statement')
 type Calls = typeof import('@alphorn/server/platform/call')
 type Keys = typeof import('@alphorn/server/platform/http/idempotency')
 
-/** The paths of modules, and what stands in for them. */
+/** The paths of modules, and what replaces them. */
 export type Mutant = Record<string, () => Promise<object>>
 
 const rules = '@alphorn/contract/prospecting/stage-job-rules'
@@ -35,7 +35,7 @@ function broken<Module extends object>(
 
 type Situated = Parameters<Rules['situationOf']>
 
-/** The rules, told of other jobs than the true ones. */
+/** The rules, given other jobs than the true ones. */
 function jobsAs(change: (job: Situated[0]) => Situated[0]) {
   return broken<Rules>(rules, (real) => ({
     effectiveState: (job: Situated[0], now: number) => real.effectiveState(change(job), now),
@@ -44,7 +44,7 @@ function jobsAs(change: (job: Situated[0]) => Situated[0]) {
   }))
 }
 
-/** The rules, told of another caller than the true one. */
+/** The rules, given another caller than the true one. */
 function actorAs(change: (actor: Situated[1], job: Situated[0]) => Situated[1]) {
   return broken<Rules>(rules, (real) => ({
     situationOf: (job: Situated[0], actor: Situated[1], now: number) =>
@@ -62,7 +62,7 @@ function unlocked(name: string) {
   }))
 }
 
-/** The clock is read before the lock of a job is asked for, not behind it. */
+/** The clock is read before the lock of a job is asked for, not after it. */
 function clockBeforeLock(): Mutant {
   return broken<Queries>(queries, (real) => {
     const look = <Lock extends Queries['lockStageJob'] | Queries['lockWithProspect']>(lock: Lock) =>

@@ -16,9 +16,9 @@ export type LeaseScene = {
   patterns: FoundJob[]
   rows: object[]
   project_id: string
-  /** Where the clock stands when a history begins. */
+  /** The time of the clock when a history begins. */
   base: number
-  /** Connections past the service: to set the stage, to look behind it, to hold locks. */
+  /** Connections past the service: to set the stage, to look at what is stored, to hold locks. */
   pool: pg.Pool
   sql: Sql
 }
@@ -96,8 +96,8 @@ function jobRow({ rows, base }: LeaseScene, project_id: string, at: number, star
 }
 
 /**
- * Moves the clock while it keeps everybody out of the jobs: no transaction that holds one sees time pass, and those that wait
- * for one must judge by the later time. Stays for a moment before, so that some wait.
+ * Moves the clock while it locks all others out of the jobs. No transaction that holds one sees time pass,
+ * and those that wait for one must judge by the later time. Stays for a moment before, so that some wait.
  */
 export async function travel({ pool, sql }: LeaseScene, seconds: number): Promise<number> {
   const client = await pool.connect()

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { decide, drafted, idle, released, work } from '../fixtures/drafts.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { outreachResult, researchResult, verificationResult } from '../fixtures/results.ts'
-import { crowdUids, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { companyUids, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { offering } from '../fixtures/accounts.ts'
 import type { World } from '../fixtures/world.ts'
 
@@ -51,7 +51,7 @@ export async function jobFor({ scene, prospect_id }: ChangeScene, change: Change
     await startCycle(scene, [prospect_id], { stages: ['research'], mode: 'all' })
     return { stage: 'research', retry: undefined }
   }
-  // The stage before fails, so that the one behind goes on with what there was, and then is tried again.
+  // The stage before fails, so that the one after it goes on with what there was, and then is tried again.
   const [before, stage] =
     change === 'new_revision' ? ['research', 'qualification'] : ['outreach', 'verification']
   await startCycle(scene, [prospect_id], { stages: [before, stage], mode: 'all' })
@@ -66,7 +66,7 @@ const otherText = (job: ClaimedJob) => {
   return { ...result, variants: result.variants.map((one) => ({ ...one, subject: 'Ein anderer Betreff' })) }
 }
 
-/** Does a stage anew: by the retry that waits, or in a cycle of its own. */
+/** Does a stage again: by the retry that waits, or in a cycle of its own. */
 async function redo(
   { scene, prospect_id }: ChangeScene,
   stage: string,
@@ -80,12 +80,12 @@ async function redo(
 }
 
 let numbers = 0
-/** Has the gazette tell something of a company of the crowd, and waits until it was looked through. */
+/** Makes the gazette report something about one of the companies, and waits until it was read. */
 export async function recordSignal(world: World, at: number, kind: SignalKind) {
   // Of today: what was published more than a year ago is no news to those who research.
   const [{ company_id, today }] = await world.sql(
     'select company_id, app_now()::date::text as today from companies where uid = $1',
-    [crowdUids[at]],
+    [companyUids[at]],
   )
   const number = `HR02-${++numbers}`
   await transaction(world.service.pools.write, (tx) =>
@@ -124,7 +124,7 @@ export async function happen(world: World, met: ChangeScene, change: Change, ret
     case 'decided_against':
       return expect((await decide(scene, prospect_id, 'later')).status).toBe(201)
     case 'suppressed': {
-      const entry = { kind: 'uid', value: crowdUids[at], reason: 'Asked.' }
+      const entry = { kind: 'uid', value: companyUids[at], reason: 'Asked.' }
       return expect((await scene.acme.app('POST', '/suppressions', entry)).status).toBe(201)
     }
     case 'company_gone':

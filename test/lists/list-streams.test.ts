@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 type Streamed = { status: number; headers: Headers; rows: Untyped[]; last: Untyped }
 
-/** The stream as somebody takes it who may read the list. */
+/** The stream as a reader of the list takes it. */
 async function stream(query = '', at = world.url, reader: { secret: string } = olga): Promise<Streamed> {
   const response = await fetch(`${at}/api/v1/markets/${list_id}/companies${query}`, {
     headers: { authorization: `Bearer ${reader.secret}`, accept: 'application/x-ndjson' },

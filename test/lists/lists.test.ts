@@ -2,7 +2,7 @@ import type { Api } from '@alphorn/contract/api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { buildList } from '../fixtures/lists.ts'
-import { crowd, story } from '../fixtures/story-companies.ts'
+import { manyCompanies, story } from '../fixtures/story-companies.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -142,7 +142,7 @@ describe('builds', () => {
   })
 
   test('A build after another says what came and went, and why', async () => {
-    const [one, two, three] = crowd(3)
+    const [one, two, three] = manyCompanies(3)
     const filters = { canton: ['BE'], q: 'Crowd' }
     const { list_id } = await define('Changing', filters)
     const first = await buildList(olga, list_id)

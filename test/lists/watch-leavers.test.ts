@@ -20,7 +20,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 // A watch by status or place hears of the signal by which a company leaves it, wherever signals of watches are read.
 
-// No background jobs: one that tells at the same moment would hold what the test looks at.
+// No background jobs: one that reports at the same moment would hold what the test looks at.
 const world = await openWorld({ config: { webhooks: false }, role: 'api' })
 const { pools } = world.service
 let day = 1
@@ -70,7 +70,7 @@ const moving = (company: typeof story.muster, from: string, to: string) =>
    <transaction><update><changements><seatChanged>true</seatChanged></changements></update></transaction>`
 
 type Watch = { watch_id: string; json_path: string }
-/** A watch of which somebody is told in every way there is. */
+/** A watch with every kind of notification. */
 async function watch(filters: CompanyFilter, kinds: SignalKind[]): Promise<Watch> {
   const answer = await acme.app('POST', '/watches', { name: `Watch ${++made}`, filters, kinds })
   expect([answer.status, answer.body.error]).toEqual([201, undefined])
@@ -80,7 +80,7 @@ async function watch(filters: CompanyFilter, kinds: SignalKind[]): Promise<Watch
   return { watch_id, json_path: feed.body.data.json_path }
 }
 
-/** What each reader was told: the API, a feed, webhooks and mails. */
+/** What each reader received: the API, a feed, webhooks and mails. */
 async function heard({ watch_id, json_path }: Watch) {
   await at('13:00')
   await notifyWatches(pools, world.search)

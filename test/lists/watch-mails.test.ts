@@ -18,9 +18,10 @@ import { goTo } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What watches tell, and to whom: by mail as often as somebody chose, and to webhooks; each signal once.
+// What watches report, and to which users: by mail as often as the user chose, and to webhooks; each signal
+// once.
 
-// No background jobs: one that tells at the same moment would hold what the test looks at.
+// No background jobs: one that reports at the same moment would hold what the test looks at.
 const world = await openWorld({ config: { webhooks: false }, role: 'api' })
 const { pools } = world.service
 let acme: Account

@@ -18,7 +18,8 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A watch of words hears of the companies that its preview counts: those that the search finds, and nobody else.
+// A watch of words hears of the companies that its preview counts: those that the search finds, and no
+// others.
 
 const world = await openWorld({ config: { webhooks: false }, role: 'api' })
 const { pools } = world.service

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { bytesOf, openBooks, reports, sealAll, testKey } from './sealing.ts'
 import { account, chain, checkpoints, copyOf, deeds, length, nth, project, type Run } from './tampering.ts'
 
-// Whatever is done to a sealed history by somebody who may write to the database, and has not the key, is found.
+// Every change of a sealed history with write access to the database, but without the key, is found.
 
 const { pools, sql, add } = await openBooks()
 await sql(`insert into accounts (account_id, name, created_at) values ($1, 'Acme', now())`, [account])

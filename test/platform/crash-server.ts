@@ -7,7 +7,8 @@ import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { createLog, openDatabase, startServer } from '@alphorn/server/main'
 import { storyLines } from '../fixtures/story-companies.ts'
 
-// The whole service in a process of its own, as `alphorn start` runs it, to be killed. It tells where it is in one line.
+// The whole service in a process of its own, as `alphorn start` runs it, to be killed. It writes its address
+// in one line.
 
 const config = readConfig()
 const log = createLog(config)

@@ -8,7 +8,8 @@ import { researchResult } from '../fixtures/results.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What an open screen is told: that something changed, at once, from any process, for as long as its session holds.
+// What an open screen is notified of: that something changed, at once, from any process, for as long as its
+// session holds.
 
 const world = await openWorld()
 
@@ -75,7 +76,7 @@ test('Many changes of a moment are announced once', async () => {
   await screen.told('project')
   await acme.credential(['prospect:read'])
   await screen.told('credentials')
-  // However long the machine takes for them: those of a fifth of a second are told once.
+  // However long the machine takes for them: changes within a fifth of a second are reported once.
   const moments = Math.ceil((performance.now() - began) / 199)
   expect(screen.text().match(/"noun":"project"/g)!.length).toBeLessThanOrEqual(moments)
 })

@@ -45,7 +45,7 @@ export function judgedCalls(service: Service) {
 }
 
 /** Waits until the feeder has looked at all prospects of the project's cycle. */
-export async function feederIsDone({ sql }: World, { project }: Scene) {
+export async function feederIsDone(world: World, { project }: Scene) {
   const waiting = `select 1 from cycle_prospects where project_id = $1 and state = 'waiting'`
-  await expect.poll(async () => (await sql(waiting, [project])).length).toBe(0)
+  await expect.poll(async () => (await world.sql(waiting, [project])).length).toBe(0)
 }

@@ -121,7 +121,7 @@ function essence({ status, body }: Answer): unknown {
   return JSON.parse(text) as unknown
 }
 
-/** What is left behind: rows that do not name when. */
+/** The rows that are left, without their times. */
 async function stateOf({ scene: { project }, prospects }: Desk) {
   const rows = (text: string) => world.sql(text, [project])
   const order = `order by array_position('{${prospects.join(',')}}'::text[], prospect_id)`

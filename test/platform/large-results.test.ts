@@ -3,7 +3,8 @@ import { researchResult } from '../fixtures/results.ts'
 import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The largest results that the schema lets in: their check leaves the event loop, and says what a small result is told.
+// The largest results that the schema lets in: their check leaves the event loop, and gives the same answer
+// as for a small result.
 
 const world = await openWorld()
 

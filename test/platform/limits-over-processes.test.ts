@@ -28,7 +28,7 @@ function start() {
   })
 }
 
-/** Calls from several callers at once, until told to stop or until a call is refused; what was answered. */
+/** Calls from several callers at once, until stopped or until a call is refused; what was answered. */
 async function load<R>(
   actorsNow: () => Actor[],
   call: (who: Actor) => Promise<Answer<R>>,

@@ -37,7 +37,7 @@ const endpoints = implement(routes, {
 })
 const find = createRouting([{ prefix: '/api/v1/trial', form: forms.outreach, endpoints }])
 
-/** A stream of which somebody has read the first stretch. */
+/** A stream whose reader has read the first stretch. */
 async function begun() {
   const headers: Record<string, string> = {
     host: 'x',

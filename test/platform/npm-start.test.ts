@@ -9,8 +9,8 @@ import { childEnvironment } from '../support/child-environment.ts'
 import { freePort } from './crash-load.ts'
 import { dataDirectory, kill, processesOn } from '../support/server-processes.ts'
 
-// `npm start` as people run it, in a process group of its own, as a terminal makes one. However it ends, nothing may stay
-// behind: no process of the group, no service, no PostgreSQL.
+// `npm start` as people run it, in a process group of its own, as a terminal makes one. However it ends,
+// nothing may stay: no process of the group, no service, no PostgreSQL.
 
 vi.setConfig({ testTimeout: 180_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -70,10 +70,10 @@ function processNamed(...words: string[]) {
 const nothingIsLeft = () =>
   expect.poll(() => processes().map((pid) => readOf(pid, 'cmdline')), wait).toEqual([])
 
-// Where there is no /proc, nobody can ask which processes were started with a folder.
+// Without /proc there is no way to list the processes that were started with a folder.
 const onLinux = test.runIf(existsSync('/proc'))
 
-// The first start makes the database and the demo data, for the tests behind it too.
+// The first start makes the database and the demo data, also for the tests after it.
 onLinux('SIGTERM to npm alone leaves nothing running', async () => {
   const { child, said } = npmStart()
   await expect.poll(said, wait).toContain('curl')

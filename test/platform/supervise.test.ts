@@ -31,7 +31,7 @@ test('A service that dies is restarted after longer and longer pauses, until som
   await expect.poll(() => said.err).toContain(sentence('0.5') + sentence('1') + sentence('2'))
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
-  // In the pause it is the supervisor that ends; on a machine that stood still the service runs again.
+  // In the pause it is the supervisor that ends; on a machine that was slow the service runs again.
   expect([130, 7]).toContain(code)
 })
 

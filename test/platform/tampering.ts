@@ -4,7 +4,7 @@ import { sealedRowOf, sealOf } from '@alphorn/server/platform/audit/chain'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import fc from 'fast-check'
 
-// What somebody may do to a sealed history who may write to the database, and has not the key.
+// Ways to change a sealed history with write access to the database, but without the key.
 
 /** Runs SQL within the deed's transaction. */
 export type Run = (text: string) => Promise<Untyped[]>

@@ -5,35 +5,19 @@ import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import { expect, test } from 'vitest'
 import { approve, decide, detailOf, drafted, idle, namedIn, released, work } from '../fixtures/drafts.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, crowdUids, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, companyUids, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { reports, sealAll } from '../platform/sealing.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import type { Scene } from '../fixtures/project.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
+import { columnsWith } from './columns-with.ts'
 
-// What is held about a company or a person: told in full, and erased wherever it stands.
+// What is held about a company or a person: reported in full, and erased wherever it is.
 
 const world = await openWorld({ config: { webhooks: false } })
 const email = 'hans.beispiel@crowd.example'
 const hans = { kind: 'person', email, also: ['Hans Beispiel'] }
-
-/** Every column of the database that holds the words, past the list that the service goes by. */
-async function columnsWith(...words: string[]): Promise<string[]> {
-  const columns = await world.sql<
-    Record<'t' | 'c', string>
-  >(`select table_name as t, column_name as c from information_schema.columns
-    join pg_class on relname = table_name and relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-    where table_schema = 'public' and not relispartition and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'bytea')
-    order by 1, 2`)
-  expect(columns.length).toBeGreaterThan(200)
-  const patterns = words.map((word) => `%${word.toLowerCase()}%`)
-  const counts = columns.map(
-    ({ t, c }) =>
-      `select '${t}.${c}' as at where exists (select from ${t} where lower(${c}::text) like any($1))`,
-  )
-  return (await world.sql<{ at: string }>(counts.join(' union all '), [patterns])).map(({ at }) => at).sort()
-}
 
 const excerpt = `Ihr Ansprechpartner für Dachfragen: Hans Beispiel, ${email}`
 
@@ -77,7 +61,7 @@ async function withHans() {
   const { acme, olga, wanda, at, project } = scene
   const added = await olga.post(`${at}/prospects`, {
     companies: [
-      { uid: crowdUids[0], external_ref: `CRM ${email}` },
+      { uid: companyUids[0], external_ref: `CRM ${email}` },
       { name: 'Crowd', external_ref: email },
     ],
   })
@@ -163,7 +147,7 @@ test('A person is told everything that is held, and after the erasure only the s
   const other = await released(bystander)
   const scene = await withHans()
   const { acme, olga, at, prospect_id } = scene
-  const places = await columnsWith(email, encodeURIComponent(email), 'Hans Beispiel')
+  const places = await columnsWith(world, email, encodeURIComponent(email), 'Hans Beispiel')
   expect(places).toEqual([
     'approvals.contact_basis',
     'approvals.note',
@@ -196,11 +180,13 @@ test('A person is told everything that is held, and after the erasure only the s
   const done = await erase(acme, hans)
   expect(Object.keys(done.erased).sort()).toEqual([...holdingsIn(file), 'archived_pages'].sort())
   expect(done.reason).not.toContain(email)
-  expect(await columnsWith(email, encodeURIComponent(email), 'Hans Beispiel')).toEqual(['suppressions.value'])
+  expect(await columnsWith(world, email, encodeURIComponent(email), 'Hans Beispiel')).toEqual([
+    'suppressions.value',
+  ])
   expect((await fileAbout(acme.cookie, hans)).records).toMatchObject([{ holding: 'suppressions' }])
 
   // What is about the company alone is still there, and everything can still be read.
-  expect(await columnsWith('vier Hallen mit Flachdach')).toContain('revisions.content')
+  expect(await columnsWith(world, 'vier Hallen mit Flachdach')).toContain('revisions.content')
   expect(await lineage(scene)).toEqual(before)
   const detail = await detailOf(scene, prospect_id)
   expect(detail).toMatchObject({ state: 'new', score: null, heads: [], outreach_revision: null })
@@ -214,7 +200,7 @@ test('A person is told everything that is held, and after the erasure only the s
       offering: { name: 'Dachkontrolle' },
     })
 
-  // The company may be worked on again; whom nobody touched is untouched.
+  // The company may be worked on again; companies outside the request are unchanged.
   await startCycle(scene, [prospect_id])
   await work(scene, 'research', researchResult)
   expect((await detailOf(scene, prospect_id)).state).toBe('researched')
@@ -290,12 +276,11 @@ test('An erased company leaves its ids, its tombstones and its suppression; the 
   expect(exported.body.data.outcomes).toMatchObject([{ outcome: 'blocked' }])
   const again = await olga.post(`${at}/cycles`, { prospect_ids: [prospect_id] })
   expect(again.body.error.errors[0]!.code).toBe('prospect_excluded')
-  const added = await olga.post(`/projects/${await acme.project()}/prospects`, {
-    companies: [{ company_id }],
-  })
+  const elsewhere = await acme.project()
+  const added = await olga.post(`/projects/${elsewhere}/prospects`, { companies: [{ company_id }] })
   expect(added.body.data[0]!.outcome).toBe('suppressed')
 
-  // Who has a copy can have it recognised, and nobody else anything.
+  // An owner of a copy can have it recognised, and no one else learns anything.
   const [pepper] = world.config.peppers
   for (const { revision_id, content, producer } of kept) {
     const { digest } = digestOf(pepper!, canonicalJson({ content: JSON.parse(content as string), producer }))

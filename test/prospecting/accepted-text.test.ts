@@ -53,7 +53,7 @@ async function ended(count = 1, executor: object = builtIn) {
   return { scene, prospects, cycle_id }
 }
 
-// The cycle of one company takes these steps; behind the last one it has ended.
+// The cycle of one company takes these steps; after the last one it has ended.
 const steps = [feed, work, feed, work, feed, feed]
 
 test.each(steps.map((_, at) => at).concat(steps.length))(

@@ -26,7 +26,7 @@ async function heldJobs(count: number) {
 const stateOf = async ({ wanda, at }: Scene, { job_id }: { job_id: string }) =>
   (await wanda.get(`${at}/stage-jobs/${job_id}`)).body.data.state
 
-/** What of a job does not tell when it was asked. */
+/** The members of a job that do not depend on the time of the request. */
 const steady = ({ lease: _lease, result, ...job }: { lease: unknown; result: unknown }) => ({
   ...job,
   isDone: result !== null,

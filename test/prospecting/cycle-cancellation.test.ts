@@ -88,7 +88,7 @@ test('A result, a failure or a retry that comes at the same moment is either bef
   const scene = await openScene(world)
   const { wanda, at } = scene
   for (let round = 0; round < 4; round++) {
-    // Nobody takes the fourth job: a cycle whose last job has ended would be over before it is cancelled.
+    // No worker takes the fourth job: a cycle whose last job has ended would be over before it is cancelled.
     const { cycle_id } = await startCycle(scene, await addProspects(scene, 4, 4 * round), research)
     const [one, two, three] = [
       await takeJob(scene, 'research'),
@@ -105,7 +105,7 @@ test('A result, a failure or a retry that comes at the same moment is either bef
     ])
     expect((await cycleOf(scene, cycle_id)).state).toBe('cancelled')
     const { reserved } = await ledgerAgrees(scene)
-    // Only a retry that came behind the end reserves a unit again.
+    // Only a retry that came after the end reserves a unit again.
     const open = (await jobsOf(scene, cycle_id)).filter(({ is_open }) => is_open)
     expect(open.length).toBeLessThanOrEqual(1)
     expect(reserved).toBe(open.length)

@@ -24,7 +24,7 @@ export function cycleDeeds(world: World) {
     return job
   }
 
-  /** The account's units as the ledger tells them must be those that are told. */
+  /** The account's units in the ledger must be those that are reported. */
   async function ledgerAgrees(scene: Scene) {
     const [{ reserve, spend, release }] = await world.sql<Record<'reserve' | 'spend' | 'release', number>>(
       `select count(*) filter (where movement = 'reserve')::int as reserve,

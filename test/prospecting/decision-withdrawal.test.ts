@@ -4,9 +4,9 @@ import { approve, released } from '../fixtures/drafts.ts'
 import { addProspects, openScene, type Scene } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The undo of decisions: what stood before counts again, and the history says so.
+// The undo of decisions: the decision before counts again, and the history says so.
 
-// Nothing is sent: what a webhook would be told waits.
+// Nothing is sent: the deliveries of webhooks wait.
 const world = await openWorld({ config: { webhooks: false } })
 
 const decide = async ({ olga, at }: Scene, prospect_id: string, decision: string) => {
@@ -107,7 +107,7 @@ test.each(['reject', 'do_not_contact'])(
   },
 )
 
-/** A person takes everybody from the list of suppressions. */
+/** A person removes every entry from the list of suppressions. */
 async function liftAll({ acme }: Scene) {
   for (const { suppression_id } of (await acme.app('GET', '/suppressions')).body.data)
     await acme.app('POST', `/suppressions/${suppression_id}/lifts`, {

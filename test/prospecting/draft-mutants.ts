@@ -43,7 +43,7 @@ function reword(kind: string, draft: Draft, at: number, words: string): Mutant {
 function ofClaim(draft: Draft, at: number): Mutant[] {
   const { text, variant } = draft.result.claims[at]!
   const names = namesIn(draft.input)
-  // What stands in the register's own words is changed as a quotation, below.
+  // Text in the register's own words is changed as a quotation, below.
   if (/[«“]/.test(text)) return quotation(draft, at)
   const specifics = specificsOf(text, { language: variant, strict: true, names })
   const changed = specifics.flatMap((specific) => {
@@ -168,7 +168,10 @@ function removals(draft: Draft): Mutant[] {
   })
 }
 
-/** The same publication told as another event. Nearly the same kinds (two ways to move) are no mutants of each other. */
+/**
+ * The same publication reported as another event. Nearly the same kinds (two ways to move) are no mutants of
+ * each other.
+ */
 function events(draft: Draft): Mutant[] {
   const [signal] = draft.input.signals
   const claim = draft.result.claims.findIndex(

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { approve, decide, detailOf, drafted, idle, released, work } from '../fixtures/drafts.ts'
 import { researchResult } from '../fixtures/results.ts'
-import { crowdUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { companyUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
@@ -118,7 +118,7 @@ test('A release that must not be contacted is not exported, and its file is clos
   const scene = await openScene(world)
   const { release_id } = await released(scene)
   const made = await exporting(scene, [release_id], 'csv')
-  await scene.acme.app('POST', '/suppressions', { kind: 'uid', value: crowdUids[0], reason: 'Asked.' })
+  await scene.acme.app('POST', '/suppressions', { kind: 'uid', value: companyUids[0], reason: 'Asked.' })
   const closed = await getFile(scene, made.body.data.export!.export_id)
   expect(closed.status).toBe(422)
   expect(closed.body.error.errors).toMatchObject([{ code: 'prospect_suppressed' }])
@@ -171,7 +171,7 @@ test('A directory check that is too old holds a call back until it is approved a
 test('A company that the register is striking off is not written to', async () => {
   const scene = await openScene(world)
   const { release_id } = await released(scene, {}, 7)
-  await world.sql(`update companies set status = 'being_cancelled' where uid = $1`, [crowdUids[7]])
+  await world.sql(`update companies set status = 'being_cancelled' where uid = $1`, [companyUids[7]])
   expect((await exporting(scene, [release_id], 'csv')).body.data.outcomes).toMatchObject([
     { outcome: 'held', stays_because: 'company' },
   ])

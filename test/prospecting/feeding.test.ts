@@ -7,7 +7,7 @@ import { addProspects, openScene, type Scene, startCycle } from '../fixtures/pro
 import { goToMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Who stands still holds up nobody, however few are looked at together.
+// A prospect that does not move holds up no other, however few are looked at together.
 
 const world = await openWorld({ role: 'api' })
 const { pools } = world.service

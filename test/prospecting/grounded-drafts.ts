@@ -9,8 +9,9 @@ import { locales } from '@alphorn/messages/letters/locales'
 import { outreachInput, type Recipient } from './letter-actors.ts'
 import { writtenSentences } from './written-sentences.ts'
 
-// Correct drafts, to be passed as they are and refused when anything in them is changed: letters of the offline executor,
-// every kind of signal told in four languages, and sentences as people and models write them on evidence of all kinds.
+// Correct drafts, to be passed as they are and refused when anything in them is changed. They are letters of
+// the offline executor and every kind of signal in four languages. Others are sentences as people and models
+// write them on evidence of all kinds.
 
 export type Draft = { title: string; input: StageInput; result: ResultOf<'outreach'> }
 type Claim = ResultOf<'outreach'>['claims'][number]
@@ -76,7 +77,7 @@ function letters(): Draft[] {
   )
 }
 
-/** Every kind of signal, told as a sentence of its own. */
+/** Every kind of signal, as a sentence of its own. */
 function eventDrafts(): Draft[] {
   return languages.flatMap((language) =>
     signalKinds.map((kind): Draft => {

@@ -6,8 +6,8 @@ import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { draftOf } from './grounded-drafts.ts'
 import { outreachInput, type Recipient } from './letter-actors.ts'
 
-// Claims written by hand, right and wrong, by the kind of mistake. Each kind has two halves: the rules are tuned on `a`
-// only, and `b` says how good they are on sentences that nobody looked at.
+// Claims written by hand, right and wrong, by the kind of mistake. Each kind has two halves: the rules are
+// tuned on `a` only, and `b` says how good they are on unseen sentences.
 
 export const kinds = [
   'numbers',

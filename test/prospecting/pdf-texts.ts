@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What stands on each page of a PDF. */
+/** The text of each page of a PDF. */
 export async function textsOfPdf(bytes: Buffer): Promise<string[]> {
   const reading = getDocument({ data: new Uint8Array(bytes), useSystemFonts: true })
   const document = await reading.promise

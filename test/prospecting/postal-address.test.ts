@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { detailOf, released } from '../fixtures/drafts.ts'
-import { crowdUids, openScene, type Scene } from '../fixtures/project.ts'
+import { companyUids, openScene, type Scene } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // A letter needs an address that the post can deliver to. Approving its text does not.
@@ -9,9 +9,9 @@ const world = await openWorld()
 
 const addresses = ['postal_code', 'town', 'street'] as const
 
-/** The register says this of the address of the first company of the crowd, or nothing. */
+/** The register says this of the address of the first company of the many, or nothing. */
 const state = (part: (typeof addresses)[number], value: string | null) =>
-  world.sql(`update companies set ${part} = $1 where uid = $2`, [value, crowdUids[0]])
+  world.sql(`update companies set ${part} = $1 where uid = $2`, [value, companyUids[0]])
 
 const exporting = async ({ acme, project }: Scene, release_id: string, format: string) =>
   (await acme.app('POST', `/projects/${project}/exports`, { release_ids: [release_id], format })).body.data
@@ -23,7 +23,7 @@ test.each(addresses)(
   'A letter without a %s is approved, and exported as data and not as a letter',
   async (part) => {
     const scene = await openScene(world)
-    const [company] = await world.sql('select * from companies where uid = $1', [crowdUids[0]])
+    const [company] = await world.sql('select * from companies where uid = $1', [companyUids[0]])
     await state(part, null)
     const { prospect_id, release_id } = await released(scene)
     const named = part.replace('_', ' ')
@@ -62,7 +62,7 @@ test('A letter takes the address that the register has completed since its appro
 test('A post-office box replaces a street', async () => {
   const scene = await openScene(world)
   await state('street', null)
-  await world.sql('update companies set po_box = $1 where uid = $2', ['Postfach 12', crowdUids[0]])
+  await world.sql('update companies set po_box = $1 where uid = $2', ['Postfach 12', companyUids[0]])
   const { release_id } = await released(scene)
   expect(await exporting(scene, release_id, 'letter_pdf')).toMatchObject({
     outcomes: [{ outcome: 'exported' }],

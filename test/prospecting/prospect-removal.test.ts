@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { decide } from '../fixtures/drafts.ts'
-import { addProspects, crowdUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { addProspects, companyUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The undo of an import: what nobody has touched goes, what has a history stays.
+// The undo of an import: untouched prospects go, and those with a history stay.
 
 const world = await openWorld()
 
@@ -16,7 +16,7 @@ test('Prospects without work are removed, and may be added again', async () => {
   const undone = await remove(scene, ids)
   expect(undone.body.data).toEqual({ removed: ids, kept: [] })
   expect((await scene.olga.get(`${scene.at}/prospects`)).body.data).toEqual([])
-  const again = await scene.olga.post(`${scene.at}/prospects`, { companies: [{ uid: crowdUids[0] }] })
+  const again = await scene.olga.post(`${scene.at}/prospects`, { companies: [{ uid: companyUids[0] }] })
   expect(again.body.data).toMatchObject([{ outcome: 'added' }])
 })
 

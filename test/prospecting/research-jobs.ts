@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
-import { crowd } from '../fixtures/story-companies.ts'
+import { manyCompanies } from '../fixtures/story-companies.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 
-/** Where a job is, and all that its detail tells. */
+/** Where a job is, and all that its detail reports. */
 export type FoundJob = { at: `/projects/${string}/stage-jobs/${string}`; project_id: string; job: ClaimedJob }
 
 /** Adds companies to a project and starts a cycle with them: answers their research jobs, once all are open. */
 export async function openResearchJobs(olga: Actor, project_id: string, count: number): Promise<FoundJob[]> {
   const at = `/projects/${project_id}` as const
-  const companies = crowd(count).map(({ uid, name }) => ({ uid, name }))
+  const companies = manyCompanies(count).map(({ uid, name }) => ({ uid, name }))
   const added = await olga.post(`${at}/prospects`, { companies })
   const prospect_ids = added.body.data.map(({ prospect_id }) => prospect_id!)
   await olga.post(`${at}/cycles`, { prospect_ids })

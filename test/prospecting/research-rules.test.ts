@@ -51,7 +51,7 @@ test('Ten refused results end the job, and the lease stays until then', async ()
     const now = await jobOf(scene, job.job_id)
     expect(now).toMatchObject({ state: 'claimed', refused_results: refused, lease: { held_by_caller: true } })
   }
-  // A body of no shape at all is no attempt: nobody has looked at it yet.
+  // A body of no shape at all is no attempt: its content has not been checked yet.
   expect((await submit(scene, job, { ...wrong, summary: 7 })).status).toBe(422)
   expect((await jobOf(scene, job.job_id)).refused_results).toBe(9)
 

@@ -147,7 +147,7 @@ test('After all these refusals the good results are still accepted', async () =>
     const job = jobs[stage]
     const done = await submit(scene, job, results[stage](job))
     expect(done).toMatchObject({ status: 201, body: { data: { stage, state: 'completed' } } })
-    // Wanda verifies what she wrote herself: it may enter, and she is told that another would see more.
+    // Wanda verifies what she wrote herself: it may enter, with the warning that another would see more.
     const warned = done.body.data.accepted.warnings.map(({ code }) => code)
     expect(warned).toEqual(stage === 'verification' ? ['same_producer'] : [])
   }

@@ -82,7 +82,7 @@ function other(words: string) {
   throw new Error(`No month in "${words}"`)
 }
 
-/** The last digit that is not behind a point, one further. */
+/** The last digit that does not follow a point, one further. */
 function bumped(words: string) {
   if (!/\d/.test(words)) return words
   return words.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10))

@@ -4,7 +4,7 @@ import { approve, decide, detailOf, drafted, idle, namedIn, released } from '../
 import { untilWaiting, whileHeld } from '../fixtures/with-lock-held.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, crowdUids, openScene, type Scene, startCycle, submit } from '../fixtures/project.ts'
+import { addProspects, companyUids, openScene, type Scene, startCycle, submit } from '../fixtures/project.ts'
 import { offering } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -130,7 +130,7 @@ test('Results race with an edited offering', async () => {
     if (state === 'completed') expect(heads).toMatchObject([{ stage: 'research', stale: true }])
     else expect(heads).toEqual([])
   }
-  // Whatever came first: all of it is researched anew, by the questions that are asked now.
+  // Whatever came first: all of it is researched again, by the questions that are asked now.
   for (const job of await takeAll(scene, 'research'))
     expect(job.input.offering.questions).toEqual(edited.questions)
 })
@@ -174,7 +174,7 @@ test('Exports race with a suppression', async () => {
   const take = (at: number) =>
     scene.acme.app('POST', `/projects/${scene.project}/exports`, { release_ids: [ids[at]], format: 'csv' })
   const answers = await race(count, take, (at) =>
-    scene.acme.app('POST', '/suppressions', { kind: 'uid', value: crowdUids[from + at], reason: 'Asked.' }),
+    scene.acme.app('POST', '/suppressions', { kind: 'uid', value: companyUids[from + at], reason: 'Asked.' }),
   )
   const states = new Map((await releasesOf(scene)).map(({ release_id, state }) => [release_id, state]))
   for (const [at, [{ body }, suppressed]] of answers.entries()) {

@@ -131,7 +131,7 @@ test('An edit that a stage does not see leaves it as it is', async () => {
   expect(await stale()).toEqual(['research', 'outreach'])
   expect(await releaseOf(scene, release_id)).toBe('held')
 
-  // As it was at first: what would be made is there already, and nobody makes it again.
+  // As it was at first: the result is there already, and is not made again.
   await edit({})
   const { cycle_id } = await startCycle(scene, [prospect_id])
   await idle(scene)

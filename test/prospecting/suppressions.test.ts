@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approve, detailOf, drafted } from '../fixtures/drafts.ts'
-import { addProspects, crowdUids, openScene, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
+import { addProspects, companyUids, openScene, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
 import { story } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -47,7 +47,7 @@ test('A suppression stops the job in progress, in every project of the account',
   const [prospect_id] = await addProspects(scene)
   await startCycle(scene, [prospect_id!])
   const job = await takeJob(scene, 'research')
-  await suppress(scene, 'uid', crowdUids[0]!)
+  await suppress(scene, 'uid', companyUids[0]!)
   const { body } = await scene.wanda.get(`${scene.at}/stage-jobs/${job.job_id}`)
   expect(body.data).toMatchObject({ state: 'cancelled', cancellation: { reason: 'suppressed' } })
   const late = await scene.wanda.post(`${scene.at}/stage-jobs/${job.job_id}/claims`, {})
@@ -59,7 +59,7 @@ test('A suppression blocks what was released, and lifting it releases nothing by
   const { prospect_id, named } = await drafted(scene)
   expect((await approve(scene, prospect_id, named)).status).toBe(201)
   expect(await releaseStates(prospect_id)).toEqual(['ready'])
-  const added = await suppress(scene, 'uid', crowdUids[0]!)
+  const added = await suppress(scene, 'uid', companyUids[0]!)
   expect(await releaseStates(prospect_id)).toEqual(['blocked'])
   const gate = (await detailOf(scene, prospect_id)).gate
   expect(gate).toContainEqual(expect.objectContaining({ check: 'suppression', result: 'fail' }))
@@ -80,9 +80,9 @@ test('A CSV file is imported as a whole, after a dry run that changes nothing', 
   await addProspects(scene, 2)
   const csv = [
     'Value;Reason',
-    crowdUids[0],
-    `${crowdUids[1]};Complained`,
-    crowdUids[0],
+    companyUids[0],
+    `${companyUids[1]};Complained`,
+    companyUids[0],
     'not anything',
     'Office@Example.ch',
     '"Dorfstrasse 1, 3000 Bern"',

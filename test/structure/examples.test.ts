@@ -20,7 +20,8 @@ import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from
 import { offering } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The workers that others begin with, over real HTTP, and what a claim tells one that has read nothing else.
+// The workers that others begin with, over real HTTP, and what a claim gives to one that has read nothing
+// else.
 
 const world = await openWorld()
 const external = {
@@ -149,7 +150,7 @@ describe('what a claim tells a bare agent', () => {
     await startCycle(scene, [prospect!])
     for (const stage of ['research', 'qualification', 'outreach', 'verification'] as const) {
       const job = await takeJob(scene, stage)
-      // What models are asked to fill is an object, by its root, and stands whole in the claim.
+      // What models are asked to fill is an object, by its root, and is whole in the claim.
       expect(job.output_schema).toMatchObject({ type: 'object', additionalProperties: false })
       const fits = ajv.compile(job.output_schema)
       const result = results[stage](job)

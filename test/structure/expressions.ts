@@ -1,10 +1,12 @@
+import { families } from '@alphorn/contract/core/forms'
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
+import { trackedDocument } from '../api/tracked-documents.ts'
 
-// Collects the regular expressions of the product: literals by parsing every source file, what `new RegExp` makes by loading
-// the modules that call it, and the patterns of the published schemas.
+// Collects the regular expressions of the product. Literals come from parsing every source file. Those of
+// `new RegExp` come from loading the modules that call it, and patterns come from the published schemas.
 
 export type Expression = { file: string; source: string; flags: string }
 /** A call of the constructor: `file:line`. */
@@ -74,9 +76,10 @@ function madeAtLoad(files: readonly string[]) {
 
 /** The patterns that bodies and parameters are compared with, those of Zod's own formats among them. */
 function published(): Expression[] {
-  return globSync('docs/reference/openapi/*.json', { cwd: root }).flatMap((file) => {
+  return families.flatMap((family) => {
+    const file = `docs/reference/openapi/${family}`
     const found: Expression[] = []
-    JSON.parse(readFileSync(join(root, file), 'utf8'), (key, value: unknown) => {
+    JSON.parse(JSON.stringify(trackedDocument(family)), (key, value: unknown) => {
       if (key === 'pattern' && typeof value === 'string') found.push({ file, source: value, flags: 'u' })
       return value
     })

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openWorld } from '../fixtures/world.ts'
 
-// A table that has the whole key of another one among its columns belongs to it: it has a foreign key to that table, straight
-// or by way of others, or the comment above it says why not.
+// A table that has the whole key of another one among its columns belongs to it. It has a foreign key to that
+// table, straight or by way of others, or the comment above it says why not.
 
 type Table = { name: string; columns: string[]; key: string[]; parents: string[] }
 
@@ -48,7 +48,7 @@ function missingIn(all: readonly Table[]): string[] {
       return reaches(named.get(name)!, to, seen)
     })
   const sameKey = (a: Table, b: Table) => a !== b && a.key.join() === b.key.join()
-  // A table whose key is that of its own parent adds to it, and is nobody's parent.
+  // A table whose key is that of its own parent adds to it, and is not a parent.
   const owners = all.filter(
     (one) => !all.some((other) => sameKey(one, other) && (reaches(one, other.name) || isExcused(one, other))),
   )

@@ -1,4 +1,5 @@
-// Who may import whom (ARCHITECTURE.md). A room that is not listed may import nothing of ours.
+// Which packages and rooms may import which others (ARCHITECTURE.md). A room that is not listed may import
+// nothing of ours.
 
 /** Packages, lowest first, and what each may use of the others; `zod` and the like are the business of its package.json. */
 export const packageMay: Readonly<Record<string, readonly string[]>> = {
@@ -106,7 +107,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
   cli: {
     // What a command is, how it is read, and what it prints.
     command: [],
-    // Which server a command calls, and as whom.
+    // Which server a command calls, and with which credential.
     connection: ['command'],
     // A command for each call of the API.
     calls: ['command', 'connection'],

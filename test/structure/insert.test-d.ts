@@ -3,18 +3,7 @@ import { statement } from '@alphorn/server/platform/db/statement'
 
 // Not run: that `tsc -b` accepts this file is the test. Each `@ts-expect-error` is an INSERT that must not compile.
 
-const decision = {
-  account_id: 'acc',
-  project_id: 'prj',
-  prospect_id: 'prs',
-  decision_id: 'dec',
-  decision: 'accept',
-  reason: 'good_fit',
-  note: null,
-  until: null,
-  decided_by: 'Olga',
-  decided_at: new Date(),
-} satisfies NewRow<'decisions'>
+declare const decision: NewRow<'decisions'>
 
 insertInto('decisions').values(decision)
 insertInto('decisions').values([decision, { ...decision, withdrawn_by: null }])

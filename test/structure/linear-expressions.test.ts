@@ -5,10 +5,11 @@ import { checkSync } from 'recheck'
 import { expect, test } from 'vitest'
 import { collectExpressions, type Expression, expressionsOf } from './expressions.ts'
 
-// The time of a regular expression must grow with the length of its text and no faster, whatever the text: one that does not
-// blocks a process for minutes. `recheck` decides it by automata, and where an expression looks around, by searching for an
-// attack and counting the steps of a matcher. That takes minutes for all expressions, so the file beside this test names those
-// that are proven. A new or changed one is proven here and now; `npm run expressions` proves all anew and writes the file.
+// The time of a regular expression must grow with the length of its text and no faster, whatever the text.
+// One that does not blocks a process for minutes. `recheck` decides it by automata. Where an expression looks
+// around, it searches for an attack and counts the steps of a matcher. That takes minutes for all
+// expressions, so the file beside this test names those that are proven. A new or changed one is proven here
+// and now; `npm run expressions` proves all again and writes the file.
 
 const provenFile = join(import.meta.dirname, 'linear-expressions.json')
 const isRecording = process.env['RECORD_EXPRESSIONS'] === '1'

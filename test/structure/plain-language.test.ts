@@ -30,7 +30,7 @@ const sources = files.filter(
   (file) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file),
 )
 /** Pages that are generated from other texts, and the page that lists words not to use. */
-const notWritten = /^docs\/reference\/|^packages\/messages\/glossary\.md$|^docs\/benchmarks\.md$/
+const notWritten = /^docs\/reference\/|^packages\/messages\/glossary\.md$/
 const documents = files.filter((file) => file.endsWith('.md') && !notWritten.test(file))
 /** Instructions to a language model are measured by its results, not by the rules for readers. */
 const notProse = /\/llm\/prompts\.ts$|\/stage-jobs\/instructions\.ts$|^packages\/messages\/src\/letters\//
@@ -67,26 +67,26 @@ describe('words that have a plain replacement are not used', () => {
   const wrongIn = (texts: readonly { file: string; text: string }[]) =>
     texts.flatMap(({ file, text }) => wordsToReplace(text).map(({ why }) => ({ file, text, why })))
 
-  test('in texts of the API, the command line and the log', () => {
+  test('In texts of the API, the command line and the log', () => {
     expect(wrongIn(inLiterals)).toEqual([])
   })
 
-  test('in comments, but for what is still to be rewritten', () => {
+  test('In comments, but for what is still to be rewritten', () => {
     expect(beyond(wrongIn(inComments), allowedBreaches.commentWords)).toEqual([])
   })
 
-  test('in documents, but for what is still to be rewritten', () => {
+  test('In documents, but for what is still to be rewritten', () => {
     expect(beyond(wrongIn(inDocuments), allowedBreaches.documentWords)).toEqual([])
   })
 
-  test('in the messages of screens, mails and signals, by the terms of the glossary', () => {
+  test('In the messages of screens, mails and signals, by the terms of the glossary', () => {
     const wrong = catalogueTexts().filter(({ language, key, text }) =>
       unusedTerms[language].some(({ words, except }) => words.test(text) && !except?.test(key)),
     )
     expect(wrong).toEqual([])
   })
 
-  test('in names of the code', () => {
+  test('In names of the code', () => {
     const pictures = Object.keys(unusedNames)
     const wrong = sources.flatMap((file) =>
       [...namesIn(textOf(file))]
@@ -101,19 +101,19 @@ describe('a sentence has at most 25 words', () => {
   const wrongIn = (texts: readonly { file: string; text: string }[]) =>
     texts.flatMap(({ file, text }) => longSentences(text).map((one) => ({ file, ...one })))
 
-  test('in texts of the API, the command line and the log', () => {
+  test('In texts of the API, the command line and the log', () => {
     expect(wrongIn(inLiterals)).toEqual([])
   })
 
-  test('in comments, but for what is still to be rewritten', () => {
+  test('In comments, but for what is still to be rewritten', () => {
     expect(beyond(wrongIn(inComments), allowedBreaches.commentLength)).toEqual([])
   })
 
-  test('in documents, but for what is still to be rewritten', () => {
+  test('In documents, but for what is still to be rewritten', () => {
     expect(beyond(wrongIn(inDocuments), allowedBreaches.documentLength)).toEqual([])
   })
 
-  test('in the messages of screens, mails and signals', () => {
+  test('In the messages of screens, mails and signals', () => {
     const wrong = catalogueTexts().flatMap(({ language, key, text }) =>
       longSentences(text).map(({ why }) => `${language} ${key}: ${why}`),
     )
@@ -121,7 +121,7 @@ describe('a sentence has at most 25 words', () => {
   })
 })
 
-test('every refusal says what is wrong and what to do', () => {
+test('Every refusal says what is wrong and what to do', () => {
   const acts =
     /^(Check|Claim|Complete|Confirm|Correct|Delete|Discard|Narrow|Remove|Repeat|Retry|Send|The message names|Try|Use|Wait)\b/
   for (const code of Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]) {
@@ -131,7 +131,7 @@ test('every refusal says what is wrong and what to do', () => {
   }
 })
 
-test('files and decisions that comments and documents refer to exist', () => {
+test('Files and decisions that comments and documents refer to exist', () => {
   const names = new Set(files.map((file) => basename(file)))
   const exists = (reference: string) =>
     reference.includes('/')
@@ -148,47 +148,47 @@ test('files and decisions that comments and documents refer to exist', () => {
 describe('a planted fault is found:', () => {
   const long = `Alphorn ${'writes one word after another '.repeat(6)}until it stops.`
 
-  test('a word that is not used, in a comment', () => {
+  test('A word that is not used, in a comment', () => {
     const [comment] = commentsOf('const a = 1\n// Tells whoever asks\n// what stands here.\n')
     expect(wordsToReplace(comment!).map(({ why }) => why)).toHaveLength(3)
     expect(wordsToReplace('`tell` is a member, and a standard is understood.')).toEqual([])
   })
 
-  test('a long sentence, in a block comment and in a document', () => {
+  test('A long sentence, in a block comment and in a document', () => {
     expect(longSentences(commentsOf(`/**\n * ${long}\n */`)[0]!)).toHaveLength(1)
     expect(longSentences(proseOf(`# Title\n\n${long}\n`)[1]!)).toHaveLength(1)
     expect(longSentences('One idea. Another idea: a third one.')).toEqual([])
   })
 
-  test('a word in a text of the API', () => {
+  test('A word in a text of the API', () => {
     const [text] = literalsOf("throw new Refusal('not_found', { message: 'Nobody stands behind it.' })")
     expect(wordsToReplace(text!)).toHaveLength(3)
     expect(literalsOf("import { a } from '#server/a'")).toEqual([])
   })
 
-  test('a name by a picture', () => {
+  test('A name by a picture', () => {
     expect([...namesIn("const choresOf = 'errand' // passage")]).toContain('choresOf')
     expect([...namesIn("const a = 'errand' // passage")]).not.toContain('errand')
   })
 
-  test('a reference to a page and to a decision', () => {
+  test('A reference to a page and to a decision', () => {
     const planted = ['docs/guides/' + 'none.md', 'docs/decisions/' + '0099', 'api' + '.md']
     const [page, decision, other] = planted
     expect(referencesIn(`See ${page} and ${decision}, and ${other} section 7.`)).toEqual(planted)
   })
 
-  test('a term that the glossary replaces', () => {
+  test('A term that the glossary replaces', () => {
     expect(unusedTerms.de.some(({ words }) => words.test('Der Zyklus läuft'))).toBe(true)
     expect(unusedTerms.fr.some(({ words }) => words.test('le répertoire'))).toBe(true)
     expect(unusedTerms.it.some(({ words }) => words.test('un compito'))).toBe(true)
     expect(unusedTerms.en.some(({ words }) => words.test('Make the watch of whoever asks'))).toBe(true)
   })
 
-  test('an area with more breaches than its exceptions', () => {
+  test('An area with more breaches than its exceptions', () => {
     const breaches = [{ file: 'packages/server/src/app/a.ts' }, { file: 'packages/server/src/app/b.ts' }]
     expect(beyond(breaches, { 'server/app': 1 })).toHaveLength(2)
     expect(beyond(breaches, { 'server/app': 2 })).toEqual([])
   })
 
-  test('words are counted without signs', () => expect(wordCount('One – two: 3 (four)')).toBe(4))
+  test('Words are counted without signs', () => expect(wordCount('One – two: 3 (four)')).toBe(4))
 })

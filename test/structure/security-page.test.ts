@@ -21,7 +21,10 @@ test('All ten risks have a test that holds them', () => {
   for (const row of rows) expect(row).toMatch(/\.test\.ts`/)
 })
 
-/** Files of the server that call somebody outside; each with what keeps it from being sent where a stranger wants. */
+/**
+ * Files of the server that call an outside address; each with what keeps it from being sent where a stranger
+ * wants.
+ */
 const reachOut: Readonly<Record<string, string>> = {
   'packages/server/src/executors/llm/endpoint.ts':
     'The address is the operator’s setting; no redirect is followed.',

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 // What the servers of this process answer, as it is sent. Nothing here needs the tests' runner: servers in processes of their own use it, too.
 
-/** Paths that the documents tell of. */
+/** Paths that the documents describe. */
 export const ours = /^\/(?:api\/v1|app\/api)\/[^?]*/
 
 /** An answer as it went over the line. */
@@ -11,7 +11,7 @@ export type Sent = { method: string; path: string; status: number; headers: Head
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
-/** Tells each answer that the documents tell of, to the requests that are watched. */
+/** Reports each answer that the documents describe, to the requests that are watched. */
 export function watchAnswers(isWatched: (request: IncomingMessage) => boolean, tell: (sent: Sent) => void) {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as Exchange
@@ -19,7 +19,8 @@ export function watchAnswers(isWatched: (request: IncomingMessage) => boolean, t
     if (!path || !isWatched(request)) return
     const written = keepWritten(response)
     response.on('close', () => {
-      // A stream of events has no end but its reader's. Of what else was broken off, nobody can judge a half.
+      // A stream of events has no end but its reader's. A half of any other answer that was broken off cannot
+      // be judged.
       const isStream = /^content-type: text\/event-stream/im.test(headOf(response))
       if (!response.writableFinished && !isStream) return
       const { method = '' } = request

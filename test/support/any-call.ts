@@ -7,7 +7,7 @@ import type { World } from '../fixtures/world.ts'
 
 // What holds for every answer of the service, whatever was asked: every call of the tests that use this is held to it.
 
-/** Who calls: what the audit history calls it (null: nobody known), and the headers that prove it. */
+/** Who calls: what the audit history calls it (null: no known caller), and the headers that prove it. */
 export type Who = { name: string | null; headers: Record<string, string> }
 
 export const stranger: Who = { name: null, headers: {} }
@@ -28,7 +28,7 @@ export type Call = (who: Who, asked: Asked) => Promise<RawAnswer>
 
 /** Calls the world's server, and holds every answer to the law and to its audit row. */
 export function callsIn({ url, sql }: Pick<World, 'url' | 'sql'>): Call {
-  // Rows are looked up by their request id, as nobody but the tests does.
+  // Rows are looked up by their request id, which only the tests do.
   const indexed = sql('create index if not exists audit_rows_by_request on audit_rows (request_id)')
   return async (who, asked) => {
     await indexed
@@ -83,7 +83,7 @@ export function lastingHeaders({ headers }: Answer, more: readonly string[] = []
   return Object.fromEntries([...headers].filter(([name]) => !left.includes(name)))
 }
 
-/** All that a caller sees of an answer, byte by byte, but for what tells one call from another. */
+/** All that a caller sees of an answer, byte by byte, except what differs between two equal calls. */
 export function sightOf(answer: RawAnswer) {
   const { status, text, headers } = answer
   return {
@@ -110,7 +110,10 @@ export function expectLawful({ status, body, headers }: Answer) {
   else expectRefusal(status, body, headers)
 }
 
-/** The allowance is told twice and means the same; on a 429 it is the one that is spent, and the wait is told twice as well. */
+/**
+ * The allowance is reported twice and means the same. On a 429 it is the one that is spent, and the wait is
+ * reported twice as well.
+ */
 function expectAllowance(status: number, body: Untyped, headers: Headers) {
   const [limit, remaining] = ['limit', 'remaining'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
   expect(remaining).toBeLessThanOrEqual(limit!)
@@ -138,7 +141,7 @@ function expectRefusal(status: number, body: Untyped, headers: Headers) {
   if (status === 405) expect(headers.get('allow')).toMatch(/^[A-Z]+(, [A-Z]+)*$/)
 }
 
-/** The call stands in the audit history once, under its request id and the name of the credential. */
+/** The call is in the audit history once, under its request id and the name of the credential. */
 async function expectRecorded(sql: World['sql'], { name }: Who, { method, path }: Asked, answer: Answer) {
   const rows = await sql('select * from audit_rows where request_id = $1', [
     answer.headers.get('x-request-id'),

@@ -1,8 +1,8 @@
 import { readConfig } from '@alphorn/server/platform/config'
 import { createLog, startServer } from '@alphorn/server/main'
 
-// One process of a deployment of several: it serves the given database, does the background jobs if ROLE=all, and tells where in one line.
-// SURFACE=mcp mounts MCP as well, as `alphorn serve` does.
+// One process of a deployment of several. It serves the given database, does the background jobs if ROLE=all,
+// and writes its address in one line. SURFACE=mcp mounts MCP as well, as `alphorn serve` does.
 
 const config = readConfig()
 const role = process.env['ROLE'] === 'all' ? 'all' : 'api'

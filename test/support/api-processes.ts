@@ -45,12 +45,12 @@ export async function startProcess(databaseUrl: string, settings: Record<string,
   })
   children.add(child)
   const url = await addressOf(child.stdout)
-  // It tells what it answers: the test need not judge what it fetches.
+  // It reports what it answers: the test need not judge what it fetches.
   holdToDocuments(url)
   return { child, url }
 }
 
-/** The line that tells the address; the rest is the log, to the end of the process. */
+/** The line with the address; the rest is the log, to the end of the process. */
 function addressOf(output: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines = createInterface(output)

@@ -11,7 +11,7 @@ export function deviationsOf(told: RecordedAnswer): string[] {
 
 function fromPlace(told: RecordedAnswer, place: OperationPlace): string[] {
   const declared = responseOf(place, told.status)
-  // What stands at the root is of one form: the other's operations are not there.
+  // The root path is of one form: the other's operations are not there.
   const isAway = told.status === 404 || (told.status === 405 && place.path === place.operation['x-root-path'])
   if (!declared) return isAway ? fromNowhere(told) : [`${told.status} is no answer of it`]
   const { response, pointer } = declared

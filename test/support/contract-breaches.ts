@@ -1,6 +1,6 @@
 import { resolved, type Schema } from './documents.ts'
 
-// For a value that fits a schema: every way to break it in one place, as the document tells it.
+// For a value that fits a schema: every way to break it in one place, as the document describes it.
 
 export type Breach = { field: string; what: string; value: unknown }
 
@@ -41,7 +41,7 @@ function chosen(id: string, given: Schema, value: unknown): { schema: Schema | n
         fixed === undefined || (value as Record<string, unknown> | null)?.[name] === fixed,
     ),
   )
-  // A mistake in one branch of several may be told as a mistake in another.
+  // A mistake in one branch of several may be reported as a mistake in another.
   return { schema: told.length === 1 ? told[0]! : null, isNullable }
 }
 

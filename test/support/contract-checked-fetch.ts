@@ -4,8 +4,9 @@ import { expectContract } from './expect-contract.ts'
 import { isHeld } from './contract-checked-server.ts'
 import { noteSecrets, noteToken } from './logs.ts'
 
-// Every answer that a test with a database fetches from the service is held to the documents, also where the service is a process
-// of its own: what the tests' own servers answer is judged where it is sent (contract-checked-server.ts).
+// Every answer that a test with a database fetches from the service is held to the documents. That also holds
+// where the service is a process of its own. The answers of the tests' own servers are judged where they are
+// sent (contract-checked-server.ts).
 
 const local = /^http:\/\/(?:127\.0\.0\.1|localhost):\d+(\/[^?]*)/
 const direct = globalThis.fetch

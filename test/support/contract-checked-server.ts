@@ -2,11 +2,11 @@ import { watchAnswers } from './answers.ts'
 import { atFileEnd } from './file-end.ts'
 import { expectContract } from './expect-contract.ts'
 
-// What a server in the process of the tests answers is held to the documents where it is sent: whoever asked, be it a test, a
-// browser, the command line or a worker in Python.
+// The answers of a server in the process of the tests are held to the documents where they are sent. The
+// caller may be a test, a browser, the command line or a worker in Python.
 
 const held = new Set<string>()
-// The next server at a port may be somebody else's.
+// The next server at a port may be another one.
 atFileEnd(() => held.clear())
 
 /** Holds every answer of the server to the documents from now on. */
@@ -14,7 +14,7 @@ export function holdToDocuments(url: string): void {
   held.add(new URL(url).port)
 }
 
-/** A test that judges each answer by itself, and says more of it, needs nobody else to. */
+/** A test that judges each answer by itself, and says more of it, needs no second check. */
 export function judgedByItself(url: string): void {
   held.delete(new URL(url).port)
 }

@@ -51,7 +51,7 @@ export type Document = {
 export type OperationPlace = {
   id: string
   document: Document
-  /** Where it stands in the document. */
+  /** Its place in the document. */
   pointer: string
   method: string
   path: string
@@ -100,7 +100,7 @@ function parameterCount({ path }: OperationPlace) {
   return path.split('{').length
 }
 
-/** The answer of an operation under a status, and where it stands. */
+/** The answer of an operation under a status, and its place. */
 export function responseOf({ document, pointer, operation }: OperationPlace, status: number) {
   const response = operation.responses[status]
   if (!response) return null
@@ -125,7 +125,7 @@ function lastOf(reference: string) {
 
 const compiled = new Map<string, ValidateFunction>()
 
-/** The validator of a schema that stands in a document. */
+/** The validator of a schema inside a document. */
 export function validatorAt(id: string, pointer: string): ValidateFunction {
   const $ref = id + pointer
   if (!compiled.has($ref)) compiled.set($ref, ajv.compile({ $ref }))

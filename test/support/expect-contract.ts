@@ -26,7 +26,7 @@ async function judged({ text: underway, ...told }: Parameters<typeof expectContr
   noteSecrets(text)
 }
 
-/** Has somebody hand in answers that came another way, before it is asked what was found. */
+/** Registers a source of answers that came another way, to be read before the findings are asked for. */
 export function alsoJudge(handIn: () => void): void {
   others.push(handIn)
 }

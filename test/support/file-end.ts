@@ -1,5 +1,6 @@
-// Where test files share a process, what was read once stays read: a hook that a module asks for while it is read would hold for
-// the first file alone that needs it. So modules say here what is theirs to do, and each-file.ts sees to it in every file.
+// Where test files share a process, modules are evaluated once. A hook that a module registers while it is
+// evaluated would hold only for the first file that needs it. So modules register their work here, and
+// each-file.ts runs it in every file.
 
 type Work = () => unknown
 

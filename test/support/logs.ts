@@ -2,8 +2,8 @@ import { createLog } from '@alphorn/server/main'
 import { expect } from 'vitest'
 import { atFileEnd } from './file-end.ts'
 
-// What the servers of a test file write into their logs, at the most talkative level, is searched for all that the tests
-// of the file sent and were given in confidence.
+// The logs of the servers of a test file, at the most talkative level. They are searched for all that the
+// tests of the file sent and were given in confidence.
 
 const lines: string[] = []
 const confidential = new Set<string>()

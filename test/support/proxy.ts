@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** A line of TCP that can be bad in every way a line is: what goes wrong is told beforehand. */
+/** A line of TCP that can be bad in every way a line is: the test sets beforehand what goes wrong. */
 export type Proxy = {
   url: string
   /** Cuts the connection after some bytes of the answer to the next request whose head matches. */

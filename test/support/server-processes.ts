@@ -20,7 +20,7 @@ import { atFileEnd } from './file-end.ts'
 /** Small and quick to start. */
 export const smallServer = { shared_buffers: '16MB', max_connections: '30' }
 
-/** What another process tells of the server that it started or adopted. */
+/** What another process reports of the server that it started or adopted. */
 export type Started = { pid: number; adopted: boolean; url: string; child: ChildProcess }
 
 const directories: string[] = []
@@ -29,7 +29,7 @@ const children: ChildProcess[] = []
 atFileEnd(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const directory of directories) for (const pid of processesOn(directory)) kill(pid)
-  // Thousands of files each: nobody waits until they are gone.
+  // Thousands of files each: no test waits until they are gone.
   if (directories.length > 0)
     spawn('rm', ['-rf', ...directories.splice(0)], { detached: true, stdio: 'ignore' }).unref()
 })
@@ -113,7 +113,7 @@ export function kill(pid: number): void {
   }
 }
 
-/** Starts the server of the directory in another process, which lives until it is killed or told to stop. */
+/** Starts the server of the directory in another process, which lives until it is killed or stopped. */
 export async function startElsewhere(
   dataDir: string,
   account: { uid?: number; gid?: number } = {},

@@ -267,7 +267,7 @@ export const appRoutes = {
   ...savedViewRoutes,
 }
 
-// A session is told of by `session`, and the document of the API is the API's.
+// `session` reports on a session, and the API serves its own document.
 const { me: _me, openapi: _openapi, ...forSessions } = api
 
 /** All that a session may call under /app/api: the routes of the API, and the app's own. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
-/** Whom the server runs as. PostgreSQL refuses to run as root. */
+/** The account that the server runs as. PostgreSQL refuses to run as root. */
 export type Account = { name: string; uid: number; gid: number }
 
 const preferred = ['postgres', '_postgres', 'node', 'nobody']
@@ -34,7 +34,7 @@ export function spawnCredentials(account: Account | null) {
   return account ? { uid: account.uid, gid: account.gid } : {}
 }
 
-/** Asks the system itself, because a mode tells neither parents nor access lists. */
+/** Asks the system itself, because a mode shows neither parents nor access lists. */
 export function mayEnter(account: Account | null, directory: string): boolean {
   const asked = spawnSync('/bin/sh', ['-c', 'cd "$0"', directory], {
     ...spawnCredentials(account),

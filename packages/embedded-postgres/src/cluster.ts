@@ -25,14 +25,14 @@ const longestMaking = 600_000
 const initialSettings = [
   ['-U', 'alphorn'],
   ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-  // The socket's directory is the key. Over TCP, if ever turned on, nobody has a password yet.
+  // The socket's directory is the key. Over TCP, if ever turned on, no user has a password yet.
   ['--auth-local=trust', '--auth-host=scram-sha-256'],
   ['--no-instructions'],
 ].flat()
 
 /**
- * Makes the cluster unless it is there. It is made aside and renamed when it is complete, so that a crash in the middle
- * leaves nothing that looks like a cluster, and of two that make it at once one wins.
+ * Creates the cluster unless it exists. It is created under another name and renamed when it is complete. So
+ * a crash in the middle leaves nothing that looks like a cluster, and of two that create it at once one wins.
  */
 export async function ensureCluster(home: string, binaries: string, account: Account | null): Promise<void> {
   const cluster = join(home, 'cluster')

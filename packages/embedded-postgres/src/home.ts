@@ -35,7 +35,10 @@ export function plainDirectoryOf(home: string, account: Account | null): string 
   return guardedDirectory(join(parent, name), account)
 }
 
-/** A directory that the account owns and nobody else enters. Its real path, as the server itself reports it. */
+/**
+ * A directory that the account owns and no other account enters. Its real path, as the server itself reports
+ * it.
+ */
 export function ownDirectory(path: string, account: Account | null): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (account) {
@@ -45,7 +48,10 @@ export function ownDirectory(path: string, account: Account | null): string {
   return realpathSync(path)
 }
 
-/** The same in a place where everyone may write: whoever enters trusts the server, so it must not be someone else's. */
+/**
+ * The same in a place where everyone may write. Its users trust the server, so it must not be another
+ * account's.
+ */
 function guardedDirectory(path: string, account: Account | null): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const { uid, mode } = lstatSync(path)

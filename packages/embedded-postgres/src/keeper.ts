@@ -46,7 +46,10 @@ export async function releaseServer({ session, socket }: Hold): Promise<boolean>
   return rows[0]!.last
 }
 
-/** A session that nobody may hold the server beside; null if another process of ours holds it, or it cannot be asked. */
+/**
+ * A session that holds the server exclusively. Null if another process of ours holds the server, or the
+ * server cannot be asked.
+ */
 export async function claimOrphan(server: Postmaster): Promise<pg.Client | null> {
   const session = new pg.Client({
     connectionString: addressOf(server, 'postgres'),
@@ -64,7 +67,7 @@ export async function claimOrphan(server: Postmaster): Promise<pg.Client | null>
   return null
 }
 
-/** A URL that pg, libpq and WHATWG parsers read alike: the socket's directory stands in for the host. */
+/** A URL that pg, libpq and WHATWG parsers read alike: the socket's directory replaces the host. */
 export function addressOf({ socketDirectory, port }: Postmaster, database: string): string {
   return `postgres://alphorn@localhost/${database}?host=${encodeURIComponent(socketDirectory)}&port=${port}`
 }

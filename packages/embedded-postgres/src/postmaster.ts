@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A running server as its `postmaster.pid` tells it. */
+/** A running server as its `postmaster.pid` describes it. */
 export type Postmaster = { pid: number; port: number; socketDirectory: string; ready: boolean }
 
 /** The server that runs on the cluster, if one does: the file alone may be a leftover, its number another process. */
@@ -13,9 +13,9 @@ export function runningPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * Takes away a leftover `postmaster.pid` or socket lock that PostgreSQL itself would take for a running server's: its number
- * now belongs to another process, or to one that ended and that nobody waits for, or the file is empty. Any other leftover
- * is PostgreSQL's to judge.
+ * Removes a leftover `postmaster.pid` or socket lock that PostgreSQL itself would take for a running
+ * server's. Its number now belongs to another process or to a zombie, or the file is empty. PostgreSQL judges
+ * any other leftover.
  */
 export function dismissLeftover(file: string, cluster: string): void {
   const pid = pidIn(file)
@@ -39,7 +39,7 @@ export async function shutDown(pid: number, cluster: string, timeoutMs = 30_000)
   throw new Error(`PostgreSQL (process ${pid}) on ${cluster} does not stop.`)
 }
 
-/** Whether a process has the number, whoever's it is. */
+/** Whether a process has the number, of any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -18,7 +18,7 @@ type Attempt = { child: ChildProcess; failure: Error | null }
 // Recovery after a crash replays up to max_wal_size.
 const timeoutMs = 300_000
 
-/** The server of the home, ready: the one that runs already, or a new one. `adopted` tells which. */
+/** The server of the home, ready: the one that runs already, or a new one. `adopted` says which. */
 export async function reachServer(site: Site): Promise<Postmaster & { adopted: boolean }> {
   const cluster = join(site.home, 'cluster')
   const deadline = Date.now() + timeoutMs

@@ -7,7 +7,7 @@ export type Alignment = {
   freeInput: readonly number[]
   freeOther: readonly number[]
 }
-/** Two words that stand for each other; `likeness` 1: the same. One that was joined or split stands for two. */
+/** Two words that mean the same; `likeness` 1: the same word. One that was joined or split counts for two. */
 export type Pair = { input: readonly number[]; other: readonly number[]; likeness: number; kind: PairKind }
 type PairKind = 'same' | 'edited' | 'shortened' | 'initial' | 'joined'
 

@@ -22,8 +22,8 @@ import { wordOverlap } from '#identity/word-overlap'
 const leastScore = 0.62
 
 /**
- * Nothing exact was found, and no index says how likely each candidate is: what may be meant is listed, and nobody is
- * chosen.
+ * Nothing exact was found, and no index says how likely each candidate is. Possible companies are listed, and
+ * none is chosen.
  */
 export function listCandidates(
   query: CompanyQuery,
@@ -48,7 +48,9 @@ export function listCandidates(
   return listedVerdict('candidates', reasonFor(query, evidence, hits), hits)
 }
 
-/** Only companies that were struck off have the name: who took them over is listed, and nobody swapped silently. */
+/**
+ * Only companies that were struck off have the name: their successors are listed, and none is taken silently.
+ */
 export function listSuccessors({ exact, successorsOf }: Evidence): Verdict | undefined {
   if (exact.some(isLive)) return undefined
   const successors = exact.flatMap(successorsOf).map((entry) => entryHit(entry, 'succession'))

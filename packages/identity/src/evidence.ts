@@ -12,11 +12,11 @@ export type Evidence = {
   readonly exact: readonly NameHit[]
   /** Names that are the same but for their blanks. */
   readonly glued: readonly NameHit[]
-  /** Names that are what stands before the legal form. */
+  /** Names that equal the part before the legal form. */
   readonly before: readonly NameHit[]
   readonly relatives: readonly Relative[]
   readonly relativesOfBefore: readonly Relative[]
-  /** Places of the country that stand behind the legal form. */
+  /** Places of the country that follow the legal form. */
   readonly placesAfterForm: readonly string[]
   /** The living companies that took this struck-off one over. */
   readonly successorsOf: (entry: Entry) => readonly Entry[]
@@ -60,7 +60,7 @@ export function lookupsFor(queries: readonly CompanyQuery[]): Lookups {
   }
 }
 
-/** The stem of an input's name, and what stands in it before the legal form. */
+/** The stem of an input's name, and the part of it before the legal form. */
 export function variantsOf({ name, before_key }: CompanyQuery): string[] {
   return [name?.stem_key ?? [], before_key ?? []].flat()
 }

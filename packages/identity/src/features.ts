@@ -15,7 +15,7 @@ import { namesABranch, typeWordsOf } from '#identity/markers'
 import { alignWords, type Alignment } from '#identity/alignment'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 
-/** How much a word tells: the logarithm of how few names have it; `isKnown`: whether any has. */
+/** The weight of a word: the logarithm of how few names have it; `isKnown`: whether any has. */
 export type WordWeights = { of(word: string): number; isKnown(word: string): boolean }
 
 /** What was found of each sign; a learned weight is put on it (weights.ts). A new sign needs the weights to be learned again. */
@@ -88,7 +88,7 @@ function weightOfPair(
   return Math.min(massUnit * 1.5, Math.max(sumOf(known), typed.length > 1 ? 0 : Math.min(...typed)))
 }
 
-/** `Muster Bau Hoch- und Tiefbau`: the whole name, and more behind it. */
+/** `Muster Bau Hoch- und Tiefbau`: the whole name, and more after it. */
 function beginsInput(
   { words: typed }: CompanyQuery,
   words: readonly string[],
@@ -198,7 +198,10 @@ function kindSigns(query: CompanyQuery, words: readonly string[], hit: NameHit, 
   }
 }
 
-/** Whether a word that says what kind of body it is stands in one name alone: `Stift.` and `Stiftung` are one. */
+/**
+ * Whether a word that says what kind of body it is appears in one name alone: `Stift.` and `Stiftung` are
+ * one.
+ */
 export function isOtherType(
   typed: readonly string[],
   words: readonly string[],

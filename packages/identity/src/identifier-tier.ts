@@ -41,7 +41,7 @@ function judgeCommon(query: CompanyQuery, evidence: Evidence, entries: readonly 
   return { verdict: resolvedVerdict('identifier', entryHit(entry, 'identifier')), wantsNames: false }
 }
 
-/** Nobody is swapped silently for whom took them over. */
+/** A struck-off company is never replaced silently by its successors. */
 function struckOff({ successorsOf }: Evidence, entries: readonly Entry[]) {
   const successors = entries.flatMap(successorsOf).map((entry) => entryHit(entry, 'succession'))
   return listedVerdict('identifier', successors.length > 0 ? 'superseded' : 'deleted', successors)

@@ -44,7 +44,7 @@ const abroad: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Countries and cities abroad: behind a name they mean a company there. */
+/** Countries and cities abroad: after a name they mean a company there. */
 export function isAbroad(words: readonly string[]) {
   return words.some((word) => abroad.has(word))
 }

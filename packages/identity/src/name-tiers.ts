@@ -111,7 +111,7 @@ function isDistinguished(query: CompanyQuery, evidence: Evidence, hit: Hit) {
   return elsewhere || hasSiblings(query, evidence, hit)
 }
 
-/** Beside "Marti AG" there is "Marti AG Bern": what stands behind the form tells companies apart there. */
+/** Beside "Marti AG" there is "Marti AG Bern": there, the words after the form distinguish companies. */
 function hasSiblings({ before_key, form }: CompanyQuery, { relativesOfBefore }: Evidence, hit: Hit) {
   return relativesOfBefore.some((relative) => {
     if (relative.company_id === hit.company_id || relative.form !== form) return false

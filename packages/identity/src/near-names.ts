@@ -3,7 +3,7 @@ import type { Evidence } from '#identity/evidence'
 import type { WordWeights } from '#identity/features'
 import type { CompanyQuery } from '#identity/query'
 
-/** The names that an input may mean, and what each word tells. */
+/** The names that an input may mean, and the weight of each word. */
 export type NearNames = { readonly names: readonly NameHit[]; readonly weights: WordWeights }
 
 /** Beyond it, a beginning that names share says nothing about any of them. */

@@ -9,8 +9,8 @@ export type Scored = Compared & { score: number; probability: number }
 export type Scores = { readonly candidates: readonly Scored[]; readonly none: number }
 
 /**
- * How likely each company is the one that is meant, and how likely none of them is: a conditional logit. Two that fit
- * equally get less than half each, and one that fits badly loses against nobody.
+ * How likely each company is the one that is meant, and how likely none of them is: a conditional logit. Two
+ * that fit equally get less than half each, and one that fits badly is less likely than none.
  */
 export function probabilitiesOf(compared: readonly Compared[], learned: Learned): Scores {
   const best = new Map<string, Compared & { score: number }>()

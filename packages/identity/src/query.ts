@@ -17,7 +17,7 @@ export type CompanyQuery = {
   readonly words: readonly string[]
   /** From this word on it is a department or a branch of the company that is named. */
   readonly department_at: number
-  /** The words before the legal form as a key, where more words stand behind it. */
+  /** The words before the legal form as a key, where more words follow it. */
   readonly before_key: string | null
   readonly glued: string | null
   readonly form: FormClass | null
@@ -51,7 +51,7 @@ export function readQuery(input: CompanyInput): CompanyQuery {
   }
 }
 
-/** Whether a word stands behind the company's name: what it does, or a department of it. */
+/** Whether a word follows the company's name: what it does, or a department of it. */
 export function isBehindName({ words, name, department_at }: CompanyQuery, at: number) {
   return at >= department_at || (name?.after.includes(words[at]!) ?? false)
 }
@@ -81,7 +81,7 @@ function uidIdentifier(text: string): Identifier {
     : { kind: 'uid', value: text, fault: parsed.reason }
 }
 
-// A form that stands in the name is what the caller copied; the separate member is asked where the name has none.
+// A form in the name is what the caller copied. The separate member is read where the name has none.
 function formIn({ legal_form }: CompanyInput, name: CompanyName | null) {
   return name?.form ?? (legal_form === undefined ? null : (formClassOf(legal_form) ?? null))
 }

@@ -15,7 +15,7 @@ import { companyName } from '@alphorn/swiss-names/company-name'
 import type { Scored } from '#identity/probabilities'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 
-/** A word that fewer names have tells companies apart: what it weighs at least. */
+/** The least weight of a word that fewer names have, so that it distinguishes companies. */
 const telling = 2.4
 
 /**
@@ -84,7 +84,7 @@ function hasDistinctiveWord(
   )
 }
 
-/** Whether no other company has the words before the legal form: then people leave out what stands behind it. */
+/** Whether no other company has the words before the legal form: then people leave out the words after it. */
 function isAlone({ hit }: Scored, others: readonly Scored[]) {
   const head = companyName(hit.matched_name).before.join(' ')
   return !others.some((other) => `${other.hit.stem_key} `.startsWith(`${head} `))

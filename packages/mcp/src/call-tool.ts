@@ -15,7 +15,7 @@ export async function callTool(
   { [keyArgument]: key, [bodyArgument]: body, ...given }: Given,
   signal: AbortSignal | undefined,
 ): Promise<CallToolResult> {
-  // One intent, one key: the client repeats the call under it, and so may anyone who is told of it.
+  // One intent, one key: the client repeats the call under it, and so may anyone who receives the key.
   const idempotencyKey = typeof key === 'string' ? key : crypto.randomUUID()
   try {
     const call = client[routeName] as AnyCall

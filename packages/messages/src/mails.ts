@@ -19,7 +19,7 @@ type MailValues = {
   confirmation: Linked & { date: string }
   password_reset: Linked
   invitation: { account: string; by: string; link: string; date: string }
-  /** It names nobody: a stranger to the mailbox may have signed up. */
+  /** It names no person: a stranger to the mailbox may have signed up. */
   sign_up: { link: string; date: string }
   has_account: { sign_in: string; forgotten: string }
   provider_link: Linked

@@ -60,8 +60,8 @@ type Siblings<Code> = Code extends 'cycle_active'
 type Known<Code> = Code extends string ? Refused<Code> & Siblings<Code> : never
 
 /**
- * A refusal of the service. `code` is stable and distinguishes the kinds, the message is for people; quote `request_id` when
- * you ask for help.
+ * A refusal of the service. `code` is stable and distinguishes the kinds. The message is for people.
+ * Quote `request_id` when you ask for help.
  *
  * @example
  * if (error instanceof ApiError && error.code === 'cycle_active') console.log(error.body.cycle.cycle_id)

@@ -59,8 +59,9 @@ function newPoll({ project_id, worker_id, lease_seconds, stages }: Work, max_job
 }
 
 /**
- * The jobs of a poll. A repeated answer reports about leases as they were when it was first given: how much is left of them
- * no one knows before they are extended. One that ran out comes with a later poll, if it is still to be had.
+ * The jobs of a poll. A repeated answer reports leases as they were when it was first given. Only an
+ * extension shows how much of them is left. One that ran out comes with a later poll, if it is still
+ * available.
  */
 async function claimFresh(work: Work, poll: Poll): Promise<ClaimedJob[]> {
   const { jobs, replayed } = await claimBatch(work, poll, work.signal)
@@ -108,8 +109,9 @@ async function resumeLease(
 }
 
 /**
- * The stop came while a claim was on its way. Without waiting, under the same key: it is refused as a conflict if the
- * claim was granted, and then the claim itself, repeated, brings its leases. What came instead goes back as well.
+ * The stop came while a claim was on its way. The claim is sent without waiting, under the same key. It is
+ * refused as a conflict if the claim was granted. Then the claim itself, repeated, brings its leases. Jobs
+ * that came instead are given back as well.
  */
 async function takeBack(work: Work, poll: Poll, signal: AbortSignal) {
   const probe: Poll = { ...poll, given: { ...poll.given, wait_seconds: 0, max_jobs: 1 } }

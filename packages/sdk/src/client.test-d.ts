@@ -9,7 +9,8 @@ import { items, pages } from '#sdk/pages'
 
 const client = createClient(api, { baseUrl: 'http://127.0.0.1', family: 'outreach', secret: '' })
 
-// What stands in the path and in the query is given together; numbers are numbers, repeatable parameters arrays.
+// The members of the path and the query are given together; numbers are numbers, repeatable parameters
+// arrays.
 expectTypeOf<Given<Api['prospects']>['project_id']>().toEqualTypeOf<string>()
 expectTypeOf<Given<Api['prospects']>['limit']>().toEqualTypeOf<number | undefined>()
 expectTypeOf<Given<Api['companies']>['canton']>().toEqualTypeOf<string[] | undefined>()
@@ -18,7 +19,7 @@ expectTypeOf<Given<Api['companies']>['q']>().toEqualTypeOf<string | undefined>()
 // A body is what may be sent: what has a default may be left out.
 expectTypeOf<Given<Api['cycle_create']>['mode']>().toEqualTypeOf<'missing_or_stale' | 'all' | undefined>()
 
-// An answer is what comes: `status` tells the answers of a route apart, a page says where it goes on.
+// The type of an answer: `status` distinguishes the answers of a route, and a page says where it continues.
 expectTypeOf<Answer<Api['project_detail']>['data']>().toEqualTypeOf<Project>()
 expectTypeOf<Answer<Api['project_detail']>['status']>().toEqualTypeOf<200>()
 expectTypeOf<Answer<Api['prospect_approvals']>['status']>().toEqualTypeOf<200 | 201>()
@@ -56,7 +57,7 @@ items(client.me, {})
 // @ts-expect-error -- the list needs its project
 items(client.prospects, {})
 
-// The code of a refusal tells what stands beside it.
+// The code of a refusal determines the members beside it.
 const error: unknown = undefined
 if (error instanceof ApiError) {
   expectTypeOf(error.body.cycle).toEqualTypeOf<Cycle | undefined>()

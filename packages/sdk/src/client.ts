@@ -73,7 +73,8 @@ export type ClientOptions = ExchangeOptions & {
 }
 
 /**
- * A client for the routes of a table. It repeats what may be repeated, always under the same idempotency key.
+ * A client for the routes of a table. It repeats calls that may be repeated.
+ * The idempotency key stays the same.
  *
  * @example
  * const client = createClient(api, { baseUrl: 'http://127.0.0.1:4400', family: 'outreach', secret })
@@ -100,7 +101,8 @@ export type AppClientOptions = ExchangeOptions & {
 }
 
 /**
- * A client for the browser app's own endpoints outside of a browser: it keeps the session's cookie from call to call.
+ * A client for the browser app's own endpoints outside of a browser.
+ * It keeps the session's cookie between calls.
  *
  * @example
  * const app = createAppClient(appRoutes, { baseUrl })
@@ -128,7 +130,7 @@ function sessionIn(headers: Headers) {
     .find((pair) => pair.startsWith('__Host-alphorn='))
 }
 
-/** What a wrong address would be answered with, if at all, says nothing of the mistake: it is told at once. */
+/** The answer of a wrong address, if there is any, says nothing of the mistake: it is reported at once. */
 function addressOf(baseUrl: string) {
   const scheme = URL.parse(baseUrl)?.protocol
   if (scheme !== 'http:' && scheme !== 'https:')

@@ -65,7 +65,8 @@ export async function reportFailure(work: Work, lease: HeldLease, failure: Worke
     return await sendFailure(work, lease, failure)
   } catch (error) {
     if (!isUnsendable(error)) throw error
-    // A failure that cannot be told as it is is one all the same: the job does not wait for its lease to run out.
+    // A failure that cannot be reported as it is is still a failure: the job does not wait for its lease to
+    // run out.
     reportFault(work, error)
     const message = `The handler reported a failure that is none: ${String(error)}`.slice(0, 2000)
     return sendFailure(work, lease, { code: 'worker_error', message })

@@ -24,8 +24,9 @@ const mostTogether = 50
 const largestTogether = 1_000_000
 
 /**
- * Sends the results of a worker. One that is made while another is on its way waits for it, and those that wait travel in one
- * request: many cost little more than one. A result that nothing is waiting before leaves at once.
+ * Sends the results of a worker. A result that is made while another is on its way waits for it. Waiting
+ * results are sent in one request: many cost little more than one. A result that finds none under way is sent
+ * at once.
  */
 export function createSubmitting(means: Means): Submitting {
   const queue: Waiting[] = []
@@ -45,7 +46,8 @@ export function createSubmitting(means: Means): Submitting {
     try {
       await sendTogether(means, all)
     } catch (error) {
-      // What the request as a whole was refused for says nothing of its results: each is told alone what is wrong with it.
+      // The refusal of the request as a whole says nothing of its results: each is sent alone and learns what
+      // is wrong with it.
       if (!(error instanceof ApiError) || isPassing(error)) for (const { reject } of all) reject(error)
       else {
         together &&= error.code !== 'method_not_allowed' && error.code !== 'not_found' // a service from before the route

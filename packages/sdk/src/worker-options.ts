@@ -35,7 +35,7 @@ export type Progress = NonNullable<Claim['progress']>
 export type HandlerContext = {
   /** Aborted when the lease is lost, and when the worker is to stop. */
   signal: AbortSignal
-  /** Told with the next extension of the lease; a checkpoint is handed to anyone who holds the job next. */
+  /** Reported with the next extension of the lease; a checkpoint is handed to the next holder of the job. */
   progress: (progress: Progress) => void
   /** The time by the clock of the service: what `retrieved_at` is judged by, however wrong this machine's clock is. */
   now: () => Date
@@ -78,8 +78,14 @@ export type WorkerOptions = {
   signal: AbortSignal
   /** Seconds that the last calls may take after the signal, 10 by default. */
   grace_seconds?: number
-  /** Told how each job ended. The next is not claimed before it has returned; what it throws is told to `onFault`. */
+  /**
+   * Called with the ending of each job. The next is not claimed before it has returned; `onFault` gets what
+   * it throws.
+   */
   onEnding?: (job: ClaimedJob, ending: Ending) => unknown
-  /** Told what was thrown by `onEnding`, and what was wrong with a progress or a failure. It is written to the console by default. */
+  /**
+   * Called with what `onEnding` threw, and with what was wrong with a progress or a failure. The default
+   * writes it to the console.
+   */
   onFault?: (fault: unknown) => void
 }

@@ -74,7 +74,7 @@ async function workOnAll(work: Work, claiming: Claiming) {
   }
 }
 
-/** Takes one job to its end. Never rejects: how it ended is told to `onEnding`. */
+/** Takes one job to its end. Never rejects: `onEnding` gets the ending. */
 async function workOn(work: Work, job: ClaimedJob) {
   const ending = await endingOf(work, job).catch((reason: unknown): Ending => ({ ending: 'lost', reason }))
   try {

@@ -14,7 +14,7 @@ import { newPostings, numbersOf, addPosting, type Postings } from '#search/posti
 /** One fact of all companies that has few different values: a code for each company, 0 where it is not known. */
 export type Dimension = {
   codes: Uint16Array<ArrayBuffer>
-  /** By code; the first stands for none. */
+  /** By code; the first means none. */
   values: string[]
   codeOf: Map<string, number>
   /** Companies by code. */
@@ -36,7 +36,7 @@ export function newDimension(): Dimension {
   }
 }
 
-/** Notes a company's value. Values beyond 65,535 different ones are not told apart from none. */
+/** Notes a company's value. Values beyond 65,535 different ones count as none. */
 export function setValue(dimension: Dimension, company: number, value: string | null) {
   dimension.codes = withRoom(dimension.codes, company + 1)
   const code = value === null ? 0 : codeFor(dimension, value)
@@ -74,7 +74,7 @@ function setOf(dimension: Dimension, code: number, count: number) {
   return made
 }
 
-/** Companies that are told apart by one fact after the other; listed where that counts them faster. */
+/** Companies that are counted by one fact after the other; listed where that counts them faster. */
 export type Counted = { set: Bits; size: number; listed: Uint32Array | null }
 
 export function toCount(set: Bits): Counted {
@@ -97,7 +97,7 @@ export function countValues(dimension: Dimension, among: Counted, count: number)
   return counts
 }
 
-/** The companies with a value; null: nobody has it. Only of a dimension with few values. */
+/** The companies with a value; null: no company has it. Only of a dimension with few values. */
 export function setOfValue(dimension: Dimension, value: string, count: number): Bits | null {
   const code = dimension.codeOf.get(value)
   return code === undefined ? null : setOf(dimension, code, count)

@@ -3,7 +3,7 @@ import type { Facet } from '@alphorn/contract/directory/search-facets'
 import { type Counted, countValues } from '#search/dimension'
 import type { DimensionName, MemoryIndex } from '#search/memory-index'
 
-/** The fact behind each facet. */
+/** The fact that each facet counts. */
 const dimensionOfFacet: Readonly<Record<Facet, DimensionName>> = {
   canton: 'canton',
   municipality: 'municipality',
@@ -30,7 +30,7 @@ export function countFacet(index: MemoryIndex, facet: Facet, among: Counted): Fa
   return values.sort(mostFirst)
 }
 
-/** The order in which values of a facet are told: by count, and by value where equal. */
+/** The order of a facet's values: by count, and by value where equal. */
 export function mostFirst(one: FacetValue, other: FacetValue) {
   return other.count - one.count || ((one.value ?? '~') < (other.value ?? '~') ? -1 : 1)
 }

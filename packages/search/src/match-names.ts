@@ -105,7 +105,10 @@ function markWords(memo: QueryScratch, { groups, bonus }: Reading) {
   for (const word of bonus) add(word, bonusBit, 1)
 }
 
-/** Begins a round that no name was seen in, and leaves room for as many behind it: `seen` holds the last of each name. */
+/**
+ * Begins a round in which no name was seen, and leaves room for as many after it: `seen` holds the last of
+ * each name.
+ */
 export function startRounds(memo: QueryScratch, count: number) {
   if (memo.round + count >= 65_535) {
     memo.seen.fill(0)
@@ -126,7 +129,7 @@ const lessIfBranch = 0.02
 /** What was found has a score. */
 const least = 0.001
 
-/** What the words of one name matched. It is filled anew for each: it is looked at for every name that may fit. */
+/** What the words of one name matched. It is filled again for each name that may fit. */
 type Tally = { matched: number; sum: number; inOrder: number; covered: number }
 
 function noteFitting(

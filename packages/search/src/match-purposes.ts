@@ -46,8 +46,9 @@ const ofPurpose = 0.34
 const longestScored = 80
 
 /**
- * Notes companies whose purpose has the words, or their plurals and joined forms; some of the words may stand in the
- * name or the seat instead. They rank behind names that have all words; short purposes first, which are about less.
+ * Notes companies whose purpose has the words, or their plurals and joined forms. Some of the words may be in
+ * the name or the seat instead. They rank after names that have all words. Short purposes come first, because
+ * they are about less.
  */
 export function matchPurposes(
   index: MemoryIndex,

@@ -13,9 +13,10 @@ import { eachBeginning, lookUp } from '#search/vocabulary'
 type Words = Extract<Question, { kind: 'words' }>
 
 /**
- * Notes the companies that the words are found in, bending them no further than it takes to find a member: as typed, in
- * names or purposes; glued or split otherwise, or a place by its other name; a trade by who carries it on; with typing
- * mistakes; with more of them; in part.
+ * Notes the companies that have the words, changing the words no further than it takes to find a member.
+ * First the words count as typed, in names or purposes; joined or split otherwise; or a place by its other
+ * name. Then a trade is found by the people who carry it on. Typing mistakes come next, then more of them,
+ * and at last a part of the words.
  */
 export function matchWords(
   index: MemoryIndex,
@@ -54,7 +55,7 @@ function distinctiveWords(words: readonly string[]) {
   return telling.length > 0 ? telling : words
 }
 
-/** Where names are as few as this, those that write the words otherwise are told with them, behind. */
+/** Where names are as few as this, names with other spellings of the words are listed after them. */
 const few = 10
 
 function hasMembers({ hits }: QueryScratch, members: Bits, count: number) {

@@ -28,7 +28,7 @@ export type DimensionName = (typeof dimensionNames)[number]
 /** The kinds of names, in the order of their rank. */
 export const nameKinds = ['current', 'translation', 'former'] as const
 
-/** All names of all companies, one behind the other. */
+/** All names of all companies, one after the other. */
 export type Names = {
   count: number
   /** By company: the first of its names; they end where those of the next company begin. */
@@ -68,14 +68,14 @@ export type MemoryIndex = {
   /** Companies by the stems of their purposes. */
   purposesWith: Postings
   purposeLength: Uint8Array
-  /** By what companies sort: their names in UTF-8, one behind the other. */
+  /** By what companies sort: their names in UTF-8, one after the other. */
   keyText: Uint8Array
   keyStart: Uint32Array
   /** Companies in the order of names, and the place of each in it; `unordered` have none yet. */
   byName: Uint32Array
   rank: Uint32Array
   unordered: number[]
-  /** What a municipality's number stands for. */
+  /** The municipality of each number. */
   municipalities: Map<string, Municipality>
 }
 

@@ -20,9 +20,10 @@ const mostLooked = 6000
 const nearnessOfHalf = 150
 
 /**
- * The companies whose names share most with a name, rare words counting more than common ones. Other than a search it
- * bends all words at once, and misses any of them: what is meant is decided by who asks. Where a place is named, the
- * best of those there come first: of a name that a hundred have, they would not be among the best of all.
+ * The companies whose names share most with a name, rare words counting more than common ones. Unlike a
+ * search, it changes all words at once and may miss any of them: the caller decides which company is meant.
+ * Where a place is named, the best companies there come first. Of a name that a hundred companies have, they
+ * would not be among the best of all.
  */
 export function nearCompanies(
   index: MemoryIndex,
@@ -90,7 +91,7 @@ function partOf(
 const rare = 40
 const shortestOpen = 3
 
-/** What the word is once it is joined to the one before or behind it. */
+/** The word joined to the one before or after it. */
 function joinedTo({ words }: MemoryIndex, all: readonly string[], at: number) {
   const joined = [all.slice(at - 1, at + 1), all.slice(at, at + 2)].filter(({ length }) => length === 2)
   return joined.map((pair) => lookUp(words, pair.join(''))).filter((word) => word >= 0)

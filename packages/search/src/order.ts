@@ -25,8 +25,9 @@ export function orderNames(index: MemoryIndex) {
 }
 
 /**
- * Where in the order of names those behind a company begin, and where those before it end: `key` as `name_key` of
- * companies. Between the two may stand several: an entry that changed is buried, and stands beside the one that it became.
+ * Where in the order of names the companies after a given one begin, and where those before it end. `key` is
+ * the `name_key` of companies. Several may be between the two: the old entry of a changed company stays
+ * beside the new one.
  */
 export function rankBehind(index: MemoryIndex, key: string, company_id: string) {
   return rankAt(index, key, (company) => compareToId(index.ids, company, company_id) <= 0)

@@ -9,13 +9,15 @@ import type { SearchQuery, SearchResult } from '#search/query'
 
 type Page = Pick<SearchResult, 'company_ids' | 'next'>
 
-/** A company's place in an order as one number: the value in front, its place among names behind. */
+/** A company's place in an order as one number: the value in front, its place among names after it. */
 const places = 2 ** 24
 
-/** Scores are told apart by so many steps. */
+/** Scores are compared in so many steps. */
 const finest = 100_000
 
-/** By relevance pages are counted off: scores move when the directory does, and have no value to go on behind. */
+/**
+ * By relevance, pages are counted by position: scores change with the directory and cannot serve as a cursor.
+ */
 export function pageByRelevance(
   index: MemoryIndex,
   memo: QueryScratch,
@@ -49,7 +51,7 @@ export function pageInOrder(index: MemoryIndex, query: SearchQuery, members: Bit
   }
 }
 
-/** One more than the page holds, of those behind `after`. */
+/** The members after `after`, one more than the page holds. */
 function firstBehind(index: MemoryIndex, query: SearchQuery, members: Bits, total: number): number[] {
   const { sort } = query
   const wanted = query.limit + 1
@@ -68,8 +70,8 @@ function firstBehind(index: MemoryIndex, query: SearchQuery, members: Bits, tota
 }
 
 /**
- * Walks along all names until the page is full. Null: after as many names as there are members it is not, for few of the
- * names that are walked by are theirs; putting the members in order takes no longer then.
+ * Walks along all names until the page is full. Null: the page is not full after as many names as there are
+ * members. Then few of the names are theirs, and sorting the members takes no longer.
  */
 function walkNames(
   index: MemoryIndex,
@@ -114,7 +116,7 @@ function descendingDay(day: number) {
   return day === unknownDay ? lastDay : daysAround - day
 }
 
-/** The number behind which the page begins. */
+/** The number after which the page begins. */
 function boundOf(index: MemoryIndex, { sort, after }: SearchQuery) {
   if (!after) return -1
   const ascending = rankBehind(index, ...nameIn(after)) - 0.5

@@ -110,8 +110,8 @@ export function numbersOf(postings: Postings, key: number): Uint32Array {
 }
 
 /**
- * Lays the blocks of each key one behind the other, where they are read faster. Room is left for a sixteenth more of them,
- * so that the first change does not have to copy them all.
+ * Lays the blocks of each key one after the other, where they are read faster. Room is left for a sixteenth
+ * more of them, so that the first change does not have to copy them all.
  */
 export function compactPostings(postings: Postings) {
   const { next, first, last, count, blocks } = postings

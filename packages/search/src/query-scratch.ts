@@ -7,7 +7,7 @@ import type { Bits, Scratch } from '#search/bits'
 
 export type PlaceCode = { dimension: 'seat' | 'town'; code: number }
 
-/** What is remembered between questions, and room to work in. Made anew when the index changed. */
+/** What is remembered between questions, and room to work in. Made again when the index changed. */
 export type QueryScratch = {
   groups: Recent<Group>
   /** Companies by frequent stems of purposes. */
@@ -16,7 +16,7 @@ export type QueryScratch = {
   senses: Recent<Sense>
   places: ReadonlyMap<string, readonly PlaceCode[]>
   placeMarks: { seat: Uint16Array; town: Uint16Array }
-  /** By word: the groups that it stands for, and how near it is. */
+  /** By word: the groups that it belongs to, and how near it is. */
   marks: Uint16Array
   nearness: Uint8Array
   marked: number[]

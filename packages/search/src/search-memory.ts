@@ -118,7 +118,10 @@ function findMatches(
   return 'exact'
 }
 
-/** `found`: in whom the text was found, whatever the filters that facets choose from; null: there was none. */
+/**
+ * `found`: the companies that the text was found in, whatever the filters that facets choose from; null:
+ * there was no text.
+ */
 function countFacets(
   index: MemoryIndex,
   memo: QueryScratch,
@@ -191,7 +194,7 @@ export function candidatesInMemory(
   return sought.map((each) => nearCompanies(index, memo, members, each, count))
 }
 
-/** In how many names each word stands, and how many names there are. */
+/** How many names contain each word, and how many names there are. */
 export function countWords(
   { words: vocabulary, namesWith, names }: MemoryIndex,
   words: readonly string[],

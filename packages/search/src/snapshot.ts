@@ -7,7 +7,8 @@ import type { MemoryIndex } from '#search/memory-index'
 /** An index as it is in a file: which database it was read from, and how far. `Position` is a value of JSON. */
 export type Snapshot<Position> = { identity: string; position: Position; index: MemoryIndex }
 
-// Raised whenever the index or the keys in it (`@alphorn/swiss-names`) are made differently: older files are built anew.
+// Raised whenever the index or the keys in it (`@alphorn/swiss-names`) are made differently: older files are
+// built again.
 const version = 5
 const magic = `alphorn search ${version}\n`
 const longestHead = 64 * 1024 * 1024
@@ -22,9 +23,9 @@ type Head<Position> = {
 }
 
 /**
- * Writes the index beside its last snapshot and puts it in its place when it is whole. The index must not change
- * meanwhile. Layout: a line with the version, the length of the head, the head as JSON with places for arrays, the
- * arrays, and a CRC-32 over all of it.
+ * Writes the index beside its last snapshot and replaces the snapshot when the new one is whole. The index
+ * must not change meanwhile. Layout: a line with the version, the length of the head, the head as JSON with
+ * places for arrays, the arrays. A CRC-32 over all of it ends the file.
  */
 export async function writeSnapshot<Position>(
   file: string,
@@ -59,7 +60,10 @@ async function writeAll(handle: Handle, part: Uint8Array) {
   for (let at = 0; at < part.length;) at += (await handle.write(part, at, part.length - at)).bytesWritten
 }
 
-/** Reads a snapshot. Null: there is none, or it is of another version, cut off or damaged; it is then built anew. */
+/**
+ * Reads a snapshot. Null: there is none, or it is of another version, cut off or damaged; the index is then
+ * built again.
+ */
 export function readSnapshot<Position>(file: string): Snapshot<Position> | null {
   let handle: number
   try {

@@ -1,8 +1,8 @@
 import { withRoom } from '#search/grow'
 
 /**
- * Sorted words as a tree of letters. Nodes are numbered level by level, so that the children of one stand together;
- * under a node are the words from `low` to `high` of the sorted ones.
+ * Sorted words as a tree of letters. Nodes are numbered level by level, so that the children of one are
+ * adjacent. Under a node are the words from `low` to `high` of the sorted ones.
  */
 export type Trie = {
   letter: Uint16Array
@@ -95,8 +95,8 @@ const mostEdits = 2
 const levels = mostEdits + 1
 
 /**
- * By depth and number of edits: to which beginnings of the word the letters on the path are so near. Bit `at` stands for
- * the beginning that has as many letters as the path, less `most`, and `at`; others are too far away.
+ * By depth and number of edits: the prefixes of the word that the letters on the path are so near to. Bit
+ * `at` means the prefix that has as many letters as the path, less `most`, and `at`; others are too far away.
  */
 const near = new Uint8Array((longest + 2 * levels) * levels)
 /** By depth: the bits of beginnings that the word has, and of those for which fewer edits are allowed. */
@@ -116,7 +116,7 @@ export type TrieSearch = {
   mostInFirst: number
   /** A word that goes on after the letters counts as well. */
   asPrefix: boolean
-  /** Told of sorted words from `low` to before `high`, and their distance. */
+  /** Called with sorted words from `low` to before `high`, and their distance. */
   found: (low: number, high: number, distance: number) => void
 }
 
@@ -173,7 +173,7 @@ function goOn(walk: TrieSearch, depth: number) {
   return one !== 0
 }
 
-/** Where the letter stands among those that the bits at a depth go on with. */
+/** Where the letter is among those that the bits at a depth continue with. */
 function placesOf(letter: number, depth: number, most: number) {
   let places = 0
   for (let at = 0; at <= 2 * most; at++) if (letters[depth + at] === letter) places |= 1 << at

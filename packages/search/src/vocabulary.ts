@@ -7,7 +7,7 @@ import { buildTrie, findNode, type Trie, walkTypos } from '#search/trie'
  */
 export type Vocabulary = {
   size: number
-  /** The words in UTF-8, one behind the other, and where each begins. */
+  /** The words in UTF-8, one after the other, and where each begins. */
   text: Uint8Array
   start: Uint32Array
   length: Uint8Array
@@ -86,7 +86,7 @@ export function isOvergrown({ fresh, size }: Vocabulary) {
   return fresh.size > 500 && fresh.size > size / 50
 }
 
-/** Builds the trees anew, with the fresh words in them. */
+/** Builds the trees again, with the fresh words in them. */
 export function rebuildTrees(vocabulary: Vocabulary) {
   if (vocabulary.fresh.size === 0) return
   const words = wordsOf(vocabulary)

@@ -89,7 +89,7 @@ export async function startDatabase(config: Config, log: Logger, timeoutMs = dat
   return { url: embedded.url, stop: () => embedded.stop() }
 }
 
-/** The log of the service, to the standard output unless told: no secrets, and nothing that a database row holds. */
+/** The log of the service, by default to the standard output: no secrets, and nothing that a database row holds. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: logLevel,

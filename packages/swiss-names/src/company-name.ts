@@ -7,7 +7,7 @@ export type CompanyName = {
   readonly key: string
   /** The words without the legal form, and without `und`, `et`, `e` between words. */
   readonly stem_key: string
-  /** The words before the form; behind it people write what a company does, or a department. */
+  /** The words before the form; after it people write what a company does, or a department. */
   readonly before: readonly string[]
   readonly after: readonly string[]
   readonly form: FormClass | null

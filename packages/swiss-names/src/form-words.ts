@@ -53,7 +53,7 @@ export function formAt(words: readonly string[], at: number): FormWords | undefi
     )
 }
 
-/** The class of a legal form that stands alone: `AG`, `Sàrl`, `0106`. */
+/** The class of a legal form alone: `AG`, `Sàrl`, `0106`. */
 export function formClassOf(text: string): FormClass | undefined {
   const words = wordsOf(foldText(text))
   if (/^0\d{3}$/.test(words.join(''))) return words.join('')

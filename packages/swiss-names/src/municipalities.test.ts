@@ -15,7 +15,7 @@ test('A name has a number and a canton where one municipality alone has it', () 
   expect(seat(null, 'Genf')).toEqual({ seat_bfs_id: 6621, seat_name: 'Genf', canton: 'GE' })
   expect(seat(null, 'Benken')).toEqual({ seat_bfs_id: null, seat_name: 'Benken', canton: null })
   expect(seat(null, 'Benken', 'ZH')).toMatchObject({ seat_bfs_id: 22 })
-  // Merged: whoever writes the name today may mean the place, not the municipality.
+  // Merged: people who write the name today may mean the place, not the municipality.
   expect(seat(null, 'Adlikon')).toMatchObject({ seat_bfs_id: null })
 })
 

@@ -4,8 +4,9 @@ import { placeKey } from '#swiss-names/place-key'
 type Seat = { seat_bfs_id: number | null; seat_name: string | null; canton: string | null }
 
 /**
- * A seat with what the official list of municipalities knows of it: the name and the canton of a number, or the number and
- * the canton of a name that only one municipality has. What the source states itself stays as it is.
+ * A seat, completed from the official list of municipalities. A number adds the name and the canton. A name
+ * that only one municipality has adds the number and the canton. What the source states itself stays as it
+ * is.
  */
 export function completeSeat({ seat_bfs_id, seat_name, canton }: Seat): Seat {
   const found =
@@ -48,7 +49,7 @@ export function municipalityNames(numbers: readonly number[]): string[] {
   return numbers.flatMap((number) => byNumber.get(number)?.name ?? [])
 }
 
-/** Where the largest place of a municipality lies, by its BFS number; null where nobody says. */
+/** Where the largest place of a municipality lies, by its BFS number; null where that is unknown. */
 export function locationOf(bfs_id: number | null): Location | null {
   return (bfs_id === null ? undefined : presentMunicipalities().locations.get(bfs_id)) ?? null
 }

@@ -23,7 +23,7 @@ export type Municipality = {
   bfs_id: number
   name: string
   canton: string
-  /** As an imported list tells it. */
+  /** As an imported list gives it. */
   district: string | null
   /** Whether it was merged or divided: nothing is seated in it today. */
   ended: boolean
@@ -33,12 +33,12 @@ export type Municipality = {
   moved: number | null
 }
 
-/** Every municipality that is known, in one piece: whoever asks sees one list, never parts of two. */
+/** Every municipality that is known, in one piece: a reader sees one list, never parts of two. */
 export type MunicipalityTable = {
   byNumber: ReadonlyMap<number, Municipality>
-  /** Those that are there today: a name that was given up may live on as somebody else's. */
+  /** Those that exist today: a name that was given up may live on as another municipality's. */
   byName: ReadonlyMap<string, readonly Municipality[]>
-  /** Those that were merged, by names that nobody bears today. */
+  /** Those that were merged, by names that no municipality has today. */
   byFormerName: ReadonlyMap<string, readonly Municipality[]>
   locations: ReadonlyMap<number, Location>
 }

@@ -41,7 +41,10 @@ export function placeKey(place: string) {
   return key
 }
 
-/** Whether one of two keys is the other with more words behind it, or they are the same: `buchs` and `buchs zh`. */
+/**
+ * Whether one of two keys is the other with more words after it, or they are the same: `buchs` and `buchs
+ * zh`.
+ */
 export function beginsLike(one: string, other: string): boolean {
   return `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { resolved, type Schema } from '../../support/documents.ts'
 
-// Values from the schemas of a document: such as fit, such as almost fit, and such as nobody should send.
+// Values from the schemas of a document: fitting ones, almost fitting ones, and hostile ones.
 
 /** What exists: ids by their prefix, and words by the member that they stand in. */
 export type Known = {
@@ -88,7 +88,7 @@ function texts(
   { format, pattern, allOf, minLength = 0, maxLength = 200 }: Schema,
   known: Known,
 ): fc.Arbitrary<string> {
-  // A day that a calendar has is told by several patterns at once.
+  // Several patterns at once describe a day of the calendar.
   const written = formats[allOf ? 'date' : (format ?? '')]
   if (written) return written
   if (pattern) return idsOf(pattern, known) ?? matching(pattern)
@@ -103,7 +103,7 @@ function matching(pattern: string) {
   }
 }
 
-/** What nobody should send. */
+/** Hostile values. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

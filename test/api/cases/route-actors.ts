@@ -2,7 +2,7 @@ import { type Product, products, type Scope, scopeNames } from '@alphorn/contrac
 import { newSecret } from '@alphorn/server/accounts/credentials/secret'
 import type { Who } from '../../support/any-call.ts'
 import { paramsOf, type Published } from '../../support/published-routes.ts'
-import type { Cast, Scene } from './route-cases.ts'
+import type { Actors, Scene } from './route-cases.ts'
 import type { Account } from '../../fixtures/accounts.ts'
 import type { Actor } from '../../fixtures/actors.ts'
 import type { World } from '../../fixtures/world.ts'
@@ -11,16 +11,16 @@ import type { World } from '../../fixtures/world.ts'
 export type Company = Awaited<ReturnType<typeof assemble>>
 
 export async function assemble(world: World) {
-  const acme = await castOf(await world.account('Acme'))
-  const bolt = await castOf(await world.account('Bolt'))
+  const acme = await actorsOf(await world.account('Acme'))
+  const bolt = await actorsOf(await world.account('Bolt'))
   /** A project of Acme in which nothing is. */
   const sibling = await acme.account.project({ name: 'Another' })
   const scenes = new Map<string, Promise<Scene>>()
   const lesser = new Map<string, Promise<Actor>>()
 
-  function sceneOf(cast: Cast, { name, routeCase }: Published) {
-    const key = `${cast.account.account_id} ${name}`
-    if (!scenes.has(key)) scenes.set(key, routeCase.scene(cast))
+  function sceneOf(actors: Actors, { name, routeCase }: Published) {
+    const key = `${actors.account.account_id} ${name}`
+    if (!scenes.has(key)) scenes.set(key, routeCase.scene(actors))
     return scenes.get(key)!
   }
 
@@ -46,7 +46,7 @@ export async function assemble(world: World) {
   }
 }
 
-async function castOf(account: Account): Promise<Cast> {
+async function actorsOf(account: Account): Promise<Actors> {
   const olga = await account.credential([...scopeNames], { name: 'Olga' })
   return { account, olga, caller: olga }
 }

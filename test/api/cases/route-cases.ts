@@ -10,12 +10,12 @@ import type { Account } from '../../fixtures/accounts.ts'
 import type { Actor } from '../../fixtures/actors.ts'
 
 /** Who a scene is set for: `caller` makes the call that is tested, `olga` of the same account may do everything. */
-export type Cast = { account: Account; olga: Actor; caller: Actor }
+export type Actors = { account: Account; olga: Actor; caller: Actor }
 /** Where a call succeeds: the ids of its path, and its body. */
 export type Scene = { ids: Readonly<Record<string, string>>; body?: object }
 
 export type RouteCase = {
-  scene: (cast: Cast) => Promise<Scene>
+  scene: (actors: Actors) => Promise<Scene>
   /** Only for mutations: a body of the right shape, whose ids may name nothing. */
   body?: object
   /** Only for mutations: members that make the body another request. */
@@ -108,7 +108,7 @@ async function anywhere(): Promise<Scene> {
   return { ids: {} }
 }
 
-async function withResolution({ account, olga }: Cast): Promise<Scene> {
+async function withResolution({ account, olga }: Actors): Promise<Scene> {
   const project_id = await account.project()
   const path = `/projects/${project_id}/prospects` as const
   const { name } = story.kellerBern
@@ -127,44 +127,44 @@ async function withoutList(): Promise<Scene> {
   return { ids: {}, body: { ...bakeries, name: `Bakeries ${randomUUID()}` } }
 }
 
-async function withList({ olga }: Cast): Promise<Scene> {
+async function withList({ olga }: Actors): Promise<Scene> {
   const { body } = await withoutList()
   const made = await olga.post('/markets', body)
   return { ids: { list_id: made.body.data.list_id } }
 }
 
-async function withBuiltList(cast: Cast): Promise<Scene> {
-  const { ids } = await withList(cast)
-  await buildList(cast.olga, ids['list_id']!)
+async function withBuiltList(actors: Actors): Promise<Scene> {
+  const { ids } = await withList(actors)
+  await buildList(actors.olga, ids['list_id']!)
   return { ids: { ...ids, number: '1' } }
 }
 
-async function withWatch({ account }: Cast): Promise<Scene> {
+async function withWatch({ account }: Actors): Promise<Scene> {
   const made = await account.app('POST', '/watches', { name: randomUUID(), filters: { canton: ['BE'] } })
   return { ids: { watch_id: made.body.data.watch_id } }
 }
 
-async function withProject({ account }: Cast) {
+async function withProject({ account }: Actors) {
   return { ids: { project_id: await account.project() } }
 }
 
-async function withProspect(cast: Cast) {
-  const { ids } = await withProject(cast)
-  const added = await cast.olga.post(`/projects/${ids.project_id}/prospects`, { companies: [muster] })
+async function withProspect(actors: Actors) {
+  const { ids } = await withProject(actors)
+  const added = await actors.olga.post(`/projects/${ids.project_id}/prospects`, { companies: [muster] })
   return { ids: { ...ids, prospect_id: added.body.data[0]!.prospect_id as string } }
 }
 
-async function withCycle(cast: Cast) {
-  const { ids } = await withProspect(cast)
-  const started = await cast.olga.post(`/projects/${ids.project_id}/cycles`, {})
+async function withCycle(actors: Actors) {
+  const { ids } = await withProspect(actors)
+  const started = await actors.olga.post(`/projects/${ids.project_id}/cycles`, {})
   return { ids: { ...ids, cycle_id: started.body.data.cycle_id as string } }
 }
 
-async function withJob(cast: Cast) {
-  const { ids } = await withCycle(cast)
+async function withJob(actors: Actors) {
+  const { ids } = await withCycle(actors)
   const job_id: string = await vi.waitFor(
     async () => {
-      const open = await cast.olga.get(`/projects/${ids.project_id}/stage-jobs?state=unclaimed`)
+      const open = await actors.olga.get(`/projects/${ids.project_id}/stage-jobs?state=unclaimed`)
       return open.body.data[0]!.job_id
     },
     { interval: 20, timeout: 30_000 },
@@ -172,38 +172,38 @@ async function withJob(cast: Cast) {
   return { ids: { ...ids, job_id } }
 }
 
-async function claimedJob(cast: Cast, stage = 'research') {
-  const { ids } = await withCycle(cast)
-  const job = await nextJob(cast.caller, ids.project_id, stage)
+async function claimedJob(actors: Actors, stage = 'research') {
+  const { ids } = await withCycle(actors)
+  const job = await nextJob(actors.caller, ids.project_id, stage)
   return { ids: { ...ids, job_id: job.job_id }, job }
 }
 
-async function withClaimedJob(cast: Cast) {
-  const { ids } = await claimedJob(cast)
+async function withClaimedJob(actors: Actors) {
+  const { ids } = await claimedJob(actors)
   return { ids, body: failure }
 }
 
-async function withResult(cast: Cast) {
-  const { ids, job } = await claimedJob(cast)
+async function withResult(actors: Actors) {
+  const { ids, job } = await claimedJob(actors)
   return { ids, body: researchResult(job) }
 }
 
-async function withResults(cast: Cast) {
-  const { ids, body } = await withResult(cast)
+async function withResults(actors: Actors) {
+  const { ids, body } = await withResult(actors)
   const { job_id, ...path } = ids
   return { ids: path, body: { results: [{ job_id, result: body }] } }
 }
 
-async function withFailedJob(cast: Cast) {
-  const { ids } = await claimedJob(cast)
-  await cast.caller.post(`/projects/${ids.project_id}/stage-jobs/${ids.job_id}/failures`, failure)
+async function withFailedJob(actors: Actors) {
+  const { ids } = await claimedJob(actors)
+  await actors.caller.post(`/projects/${ids.project_id}/stage-jobs/${ids.job_id}/failures`, failure)
   return { ids }
 }
 
 /** A prospect with a text that may be approved. */
-async function withDraft(cast: Cast) {
-  const { olga } = cast
-  const { ids } = await withProspect(cast)
+async function withDraft(actors: Actors) {
+  const { olga } = actors
+  const { ids } = await withProspect(actors)
   const at = `/projects/${ids.project_id}` as const
   const complete = async (stage: string, resultOf: (job: ClaimedJob) => object) => {
     const job = await nextJob(olga, ids.project_id, stage)

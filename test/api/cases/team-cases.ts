@@ -124,7 +124,7 @@ export function teamCases({ world, call, provider }: Stage): Record<keyof Routes
     const { secret } = await enableSecondFactor(world, owner)
     return { secret }
   }
-  /** The browser of somebody who gave the password, and the code that is asked for. */
+  /** The browser of a user who gave the password, and the code that is asked for. */
   const withStep = async (owner: Account) => {
     const { secret, recovery_codes } = await enableSecondFactor(world, owner)
     const { cookie } = await signInTo(world, owner)

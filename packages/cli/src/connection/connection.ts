@@ -13,7 +13,7 @@ export const connectionOptions = { 'base-url': value, form: value, profile: valu
 
 export type Connection = { baseUrl: string; family: Family; secret: string; client: Client<Api> }
 
-/** Where to call and as whom: options first, then the environment, then the profile. */
+/** Where to call and with which credential: options first, then the environment, then the profile. */
 export function connectionOf(options: Arguments['options'], secret?: string): Connection {
   const settings = readClientSettings()
   const named = textOf(options['profile'])
@@ -31,7 +31,7 @@ export function connectionOf(options: Arguments['options'], secret?: string): Co
   })
 }
 
-/** Where a server listens unless it is told otherwise. */
+/** The address of a server that has no address of its own configured. */
 export const usualAddress = 'http://127.0.0.1:4400'
 
 const usual: Profile = { base_url: usualAddress, secret: '', form: families[0] }

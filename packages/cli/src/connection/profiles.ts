@@ -30,7 +30,7 @@ function readProfiles(file: string): Record<string, Profile> {
     const profiles: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (typeof profiles === 'object' && profiles !== null) return profiles as Record<string, Profile>
   } catch {
-    // It is told below.
+    // The error below reports it.
   }
   throw new PlainError(`${file} is not JSON any more. Correct it, or remove it and run: alphorn login`)
 }

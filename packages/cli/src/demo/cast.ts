@@ -39,7 +39,7 @@ const names: Record<RoleName, string> = {
 
 type App = ReturnType<typeof createAppClient<typeof appRoutes>>
 
-/** Signs in, and says as whom. */
+/** Signs in, and returns a line that names the user. */
 async function signedIn(app: App, { email, password }: Stage['secrets']) {
   const { data: session } = await app.sign_in({ email, password })
   assert.ok('user' in session, 'The user of the demo has a second factor: sign in with the browser.')

@@ -1,6 +1,7 @@
 import type { ClaimedJob } from '@alphorn/sdk/worker'
 
-// What the demo's worker finds and writes, without a model: several stories, told in turn, so that a list is worth reading.
+// What the demo's worker finds and writes, without a model. Several stories are used in turn, so that a list
+// is worth reading.
 
 type Story = {
   page: string

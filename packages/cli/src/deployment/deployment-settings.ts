@@ -1,7 +1,7 @@
 import { type Config, readClientConfig, readConfig } from '@alphorn/server/platform/config'
 import { PlainError } from '#cli/command/usage'
 
-/** The settings of the deployment; a wrong one is told in the sentence that says what it takes. */
+/** The settings of the deployment. The message about a wrong one says what it takes. */
 export const deploymentSettings = () => readPlainly(readConfig)
 
 /** The same for a command that only calls the server: it makes no secrets. */

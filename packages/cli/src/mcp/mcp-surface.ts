@@ -43,7 +43,7 @@ export function mcpSurface(options: ToolOptions) {
   }
 }
 
-/** A refused credential is told as the API reports it, and counted, and recorded. */
+/** A refused credential is reported as the API reports it, counted and recorded. */
 async function authorizeAgent(service: Service, { family }: ToolOptions, request: Request, address: string) {
   const authorization = request.headers.get('authorization') ?? undefined
   const fetch = asSurface(fetchInProcess(service, address))

@@ -19,13 +19,15 @@ type Asked = {
 const mostOfOneHost = 1000
 
 /**
- * A name that no other process has which works on the same and shares the folder. Anyone who takes up a name takes up the
- * leases under it: so it must be free for certain, and is free again as soon as its holder is gone, killed or not. That is
- * what a lock of the operating system says, and no file with a process id in it: in a container every one is 1.
+ * A name that no other process has that works on the same and shares the folder. Anyone who takes up a name
+ * takes up the leases under it. So it must certainly be free, and it must be free again as soon as its holder
+ * ends, even if killed. A lock of the operating system ensures both. A file with a process id does not: in a
+ * container every process id is 1.
  */
 export function takeWorkerName({ chosen, host, work, folder }: Asked): WorkerName {
   const place = placeOf(folder)
-  // Without a place of its own it gets a name that no one had, and no one will: leases of the killed run out by themselves.
+  // Without a folder the name is unique and never used again. Leases of a killed process expire by
+  // themselves.
   if (place === null) return { worker_id: chosen ?? nameOf(host, randomToken()), release: () => {} }
   if (chosen !== undefined) {
     const lock = lockAt(folder, `${work} ${chosen}`)

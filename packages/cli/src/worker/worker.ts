@@ -20,8 +20,9 @@ import { UsageError } from '#cli/command/usage'
 import { takeWorkerName } from '#cli/worker/worker-name'
 
 /**
- * `alphorn worker`: does the jobs of a project with a program in any language. The program gets `{"job", "refused", "now"}` as
- * JSON on standard input, and says the stage's result as JSON, without what binds it to the job: that is added.
+ * `alphorn worker`: does the jobs of a project with a program in any language. The program gets `{"job",
+ * "refused", "now"}` as JSON on standard input and writes the stage's result as JSON. The members that bind
+ * the result to the job are added.
  */
 export async function workerCommand(options: Arguments['options']): Promise<number> {
   const command = requiredOption(options, 'exec')
@@ -125,7 +126,7 @@ function readOutput(said: string): StageOutput | { failure: WorkerFailure } {
     // Whatever else it is, the service's own checks show what is wrong with it, and the program may repair it.
     if (typeof output === 'object' && output !== null) return output as StageOutput
   } catch {
-    // It is told below.
+    // The error below reports it.
   }
   return workerFailure(
     'program_said_no_json',

@@ -1,7 +1,8 @@
 /**
- * The one text of a JSON value by RFC 8785 (JCS): keys in the order of their UTF-16 code units, no blanks, numbers as
- * ECMAScript writes them. What JSON cannot hold is refused with a TypeError and never dropped: members that are
- * undefined, lone surrogates, NaN, Map, Date and other instances, cycles.
+ * The one text of a JSON value by RFC 8785 (JCS). Keys are in the order of their UTF-16 code units, without
+ * blanks, and numbers are written as in ECMAScript. Values that JSON cannot hold are refused with a TypeError
+ * and never dropped. These are undefined members, lone surrogates, NaN, Map, Date and other instances, and
+ * cycles.
  *
  * @example canonicalJson({ b: 1.0, a: 'é' }) // '{"a":"é","b":1}'
  */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { everyone, session } from '#contract/core/roles'
 import { integerParameter, read, type RouteTable } from '#contract/core/route'
 
-// What screens are told while they stand open: that something changed, never what it is now. They read it again.
+// What open screens are notified of: that something changed, never what it is now. They read it again.
 
 /** What can change: a kind of thing on the screens. `everything`: something was missed. */
 export const changeNouns = [

@@ -18,8 +18,8 @@ export type SessionRules = {
 }
 
 /**
- * Who may call: a credential with a scope (`any`: every credential), a signed-in user of the browser app
- * (with a role), anyone, or who knows a secret address.
+ * Who may call: a credential with a scope (`any_credential`: every credential), a signed-in user of the
+ * browser app with a role, or anyone. `address`: a caller that has a secret address.
  */
 export type Access =
   | { readonly kind: 'scope'; readonly scope: Scope }

@@ -15,8 +15,8 @@ export function decodeUtf8Strict(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * JSON as RFC 8259 has it, without what two readers may understand differently: keys that stand twice, lone
- * surrogates, U+0000, numbers beyond the range of a double, nesting deeper than `maxDepth`. Never throws.
+ * JSON by RFC 8259, without what two readers may understand differently. It refuses duplicate keys, lone
+ * surrogates, U+0000, numbers beyond the range of a double, and nesting deeper than `maxDepth`. Never throws.
  *
  * @example parseStrictJson('{"a":1,"a":2}', { maxDepth: 32 })
  * // { ok: false, reason: 'The key "a" is twice at position 7.' }

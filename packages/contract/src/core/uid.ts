@@ -9,8 +9,9 @@ const spelling =
 const longest = 64
 
 /**
- * A UID in any spelling: dots, blanks, dashes of any length or nothing between the digits, `CHE` in any case or
- * missing, the suffixes of value added tax and register (`MWST`, `TVA`, `IVA`, `TPV`, `VAT`, `HR`) after it.
+ * A UID in any spelling. Its digits may be separated by dots, blanks, dashes of any length or nothing. The suffixes of
+ * value added tax and register may follow (`MWST`, `TVA`, `IVA`, `TPV`, `VAT`, `HR`). `CHE` may have any case
+ * or be missing.
  *
  * @example parseUid('che 105 909 036 mwst') // { ok: true, uid: 'CHE-105.909.036' }
  */

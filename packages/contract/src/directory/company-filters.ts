@@ -13,7 +13,7 @@ const legalFormCodes = legalForms.map(({ code }) => code)
 const longestWindowDays = 3650
 const mostCapital = 1_000_000_000_000
 
-/** What is told to who wrote a filter otherwise. */
+/** The error message for a filter in another form. */
 const says = {
   near: 'It takes a municipality, a comma and whole kilometres from 1 to 300: Winterthur,20.',
   postal_code: 'It takes a postal code or its beginning, in digits: 3011, or 30.',

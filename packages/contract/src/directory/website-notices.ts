@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** Why a company's website gave nothing, or less than all: codes that stay, told beside a sentence for people. */
+/**
+ * Why a company's website gave nothing, or less than all: stable codes, shown beside a sentence for people.
+ */
 export const websiteNotices = [
   'unreachable',
   'timed_out',

@@ -13,7 +13,7 @@ import { Signal, signalParameters } from '#contract/directory/signals'
 const rowLimits = ['daily_row_limit', 'monthly_row_limit'] as const
 const count = z.int().min(0)
 
-/** Where a company is in the account: as a prospect, in lists, under a watch, on the list of whom no one contacts. */
+/** Where a company is in the account: as a prospect, in lists, under a watch, on the suppression list. */
 export const CompanyPlaces = z
   .object({
     prospects: z.array(

@@ -4,14 +4,16 @@ import { idOf } from '#contract/core/ids'
 import { session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
 
-// The rights of those whom data is about (revDSG): a company, or a person. What is held is told in full, or erased.
+// The rights of the subjects of data (revDSG): a company, or a person. All data that is held is reported, or
+// erased.
 
 /** Shorter words would be found in texts about others. */
 const shortestMention = 5
 
 /**
- * Whom a request is about. A company of the directory; or a person, known by an e-mail address and whatever else names it in
- * texts: a name, a telephone number, a postal address, as it is written there.
+ * The subject of a request: a company of the directory, or a person. A person is known by an e-mail address
+ * and by whatever else names it in texts. That may be a name, a telephone number or a postal address, as it
+ * is written there.
  */
 export const Subject = z
   .discriminatedUnion('kind', [
@@ -25,7 +27,7 @@ export const Subject = z
   .meta({ id: 'Subject' })
 export type Subject = z.infer<typeof Subject>
 
-/** A request as it is remembered: that it was made and carried out, and no longer about whom. */
+/** A request as it is remembered: that it was made and carried out, without its subject. */
 export const SubjectRequest = z
   .object({
     request_id: idOf('subject_request'),

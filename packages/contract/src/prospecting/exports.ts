@@ -14,7 +14,7 @@ export const exportFormats = ['letter_pdf', 'letter_html', 'eml', 'call_sheet', 
 export type ExportFormat = (typeof exportFormats)[number]
 const Format = z.enum(exportFormats).meta({ id: 'ExportFormat' })
 
-/** To whom a text goes, as the register knew it when the text was approved. */
+/** The recipient of a text, as the register knew it when the text was approved. */
 export const Recipient = z
   .object({
     company_id: idOf('company'),

@@ -63,7 +63,7 @@ const OfferingTranslations = z.strictObject({
   en: OfferingTranslation.optional(),
 })
 
-/** What the customer sells and to whom: written in the browser app, one revision per change. */
+/** What the customer sells and to which companies: written in the browser app, one revision per change. */
 export const OfferingContent = z
   .strictObject({
     name: text(120),

@@ -45,9 +45,10 @@ export const CompanyToFind = z
 export type CompanyToFind = z.infer<typeof CompanyToFind>
 
 /**
- * What a caller knows of a company. A name with a place resolves far more often than a name alone. Send back
- * `resolution_id` with the `company_id` (or the `uid`) that was chosen to settle an open resolution, or with `dismiss`
- * if it is none of them. The project remembers it: the same input is not asked about again.
+ * What a caller knows of a company. A name with a place resolves far more often than a name alone. To settle
+ * an open resolution, send back its `resolution_id` with the `company_id` (or the `uid`) that was chosen.
+ * Send `dismiss` instead if it is none of them. The project remembers it: the same input is not asked about
+ * again.
  */
 export const CompanyInput = z
   .strictObject({

@@ -6,7 +6,10 @@ export type StageJobState = (typeof stageJobStates)[number]
 export const jobActions = ['claims', 'results', 'failures', 'retries', 'cancellations'] as const
 export type JobAction = (typeof jobActions)[number]
 
-/** How a job is towards the caller: its effective state and, while it is open, who is to do it and whose lease lies on it. */
+/**
+ * A job as the caller sees it: its effective state and, while it is open, its executor and the holder of its
+ * lease.
+ */
 export const situations = [
   'unclaimed',
   'unclaimed_after_my_lease',

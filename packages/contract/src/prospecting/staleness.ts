@@ -19,7 +19,7 @@ export type Consequence = {
   /** A job that waits, and one that someone holds: the holder gets 409 `job_cancelled`, with the job that replaces it if one does. */
   open_job: JobFate
   claimed_job: JobFate
-  /** The heads of the concerned stages. Flagged: news is told beside them, and nothing is taken back. */
+  /** The heads of the concerned stages. Flagged: news is shown beside them, and nothing is taken back. */
   finished_revision: 'kept' | 'stale' | 'flagged'
   /** With which code an approval is refused from then on. */
   approval: FieldCode | null

@@ -45,7 +45,7 @@ export function suppressedAddress(value: string): SuppressedAddress | null {
   return /\p{L}/u.test(street) && postal_code ? { street, postal_code } : null
 }
 
-/** What a value of each kind must look like, told to anyone who sent another. */
+/** The form of a value of each kind, for the message that refuses another form. */
 const wanted: Readonly<Record<SuppressionKind, string>> = {
   company: 'The id of a company of the directory (cmp_…)',
   uid: 'A UID with a right check digit, as CHE-105.909.036',

@@ -4,8 +4,8 @@ import { idOf } from '#contract/core/ids'
 import { stages } from '#contract/prospecting/stages'
 import { decisionKinds } from '#contract/prospecting/decisions'
 
-// What the service reports to webhooks. An event names things by their ids and holds nothing of a company or a person: who
-// may know more asks the API, and nothing has to be erased where it was sent.
+// What the service reports to webhooks. An event names things by their ids and holds nothing of a company or
+// a person. A receiver that may know more asks the API, and no receiver has anything to erase.
 
 const ofProject = { project_id: idOf('project') }
 const ofProspect = { ...ofProject, prospect_id: idOf('prospect') }

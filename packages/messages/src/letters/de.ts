@@ -4,7 +4,7 @@ import { dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 
-// Gender by how a name begins or ends; a name that says nothing of it stands without an article.
+// Gender by how a name begins or ends; a name that says nothing of it has no article.
 const feminine =
   /(?:^|[\s-])(?:AG|SA|GmbH|Sàrl|Sagl|KlG|KmG|SNC|SCmA|KmAG|Genossenschaft|Gesellschaft|Stiftung|Fondation|Fondazione|Kasse|Anstalt|Ltd|Ltd liab\. Co)\.?$|(?:stiftung|genossenschaft|gesellschaft|kasse|bank|anstalt)$|^(?:Stiftung|Genossenschaft|Fondation|Fondazione|Gesellschaft|Pensionskasse|Coopérative|Società|Société|Association|Associazione)\s/
 const masculine = /^(?:Verein|Verband|Club|Klub)\s|(?:verein|verband|club)$|\s(?:Verein|Verband|Club)$/
@@ -39,7 +39,9 @@ function legalFormPhrase(code: string) {
   return masculineForms.includes(code) || neuterForms.includes(code) ? `ein ${name}` : `eine ${name}`
 }
 
-/** What belongs to a company: "der Muster AG", "vom Verein Muster", and "von Muster" where it stands without an article. */
+/**
+ * What belongs to a company: "der Muster AG", "vom Verein Muster", and "von Muster" where it has no article.
+ */
 function von(of: string) {
   if (of.startsWith('der ')) return of
   return of.startsWith('dem ') ? `vom ${of.slice(4)}` : `von ${of}`

@@ -29,9 +29,9 @@ export type Locale = {
   firm(name: string, form: string | null): CompanyPhrase
   /** The name of a legal form with its article, as in "is today a company limited by shares". */
   form(code: string): string | null
-  /** What happened, as a clause behind "that". */
+  /** What happened, as a clause after "that". */
   events: Readonly<Record<SignalKind, (happening: EventParts) => string>>
-  /** A sentence that says where an event was read, and tells it. */
+  /** A sentence that says what happened and where that was read. */
   told(source: Source, day: string, clause: string): string
   /** Why an event is a moment to write; null: it is no reason to write. */
   occasions: Readonly<Record<SignalKind, string | null>>
@@ -62,7 +62,7 @@ export type WebsiteWords = SiteWords & {
   mailbox(firm: CompanyPhrase, address: string): string
 }
 
-/** What stands around the sentences of a letter. */
+/** The texts around the sentences of a letter. */
 export type LetterFrame = {
   greeting: string
   /** Why a company is written to that nothing happened to. */

@@ -1,6 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
-/** A whole number with the Swiss apostrophe: 1’200’000; what is behind the point stays. */
+/** A whole number with the Swiss apostrophe: 1’200’000; the digits after the point stay. */
 export function groupThousands(value: number) {
   const [whole, decimals] = String(value).split('.')
   const groups: string[] = []
@@ -42,7 +42,7 @@ const exonyms: Readonly<Record<string, Names>> = {
   Glarus: { fr: 'Glaris', it: 'Glarona' },
 }
 
-/** A town as the language calls it, without the canton that tells namesakes apart in the register. */
+/** A town as the language calls it, without the canton that distinguishes namesakes in the register. */
 export function exonymOf(name: string, language: Language) {
   const town = name.replace(/\s?\([^()]*\)$/, '').replace(/ b\. /, ' bei ')
   return exonyms[town]?.[language] ?? town

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 
-// A challenge of WebAuthn carries when it ends and whom it is for, under a key of the deployment: asking for one writes
-// nothing. It is answered once: then, and only then, it is written down.
+// A challenge of WebAuthn carries when it ends and which user it is for, under a key of the deployment: asking for one
+// writes nothing. It is answered once: then, and only then, it is written down.
 
 const lifetime = 5 * 60_000
 const sizes = { chance: 16, end: 6, seal: 32 } as const

@@ -53,8 +53,8 @@ export async function confirmEmail(
 type Confirmed = { email: string; user_id: string; password: string | undefined }
 
 /**
- * Confirms the address of a user. In a browser where no one is signed in as the user, the reader of the mail may be another
- * person than the one who took the address: without that one's password everything made before ends.
+ * Confirms the address of a user. In a browser without a session of this user, the reader of the mail may be another
+ * person than the one who took the address. Without the user's password everything made before ends.
  */
 async function confirmUser(call: Call, given: Confirmed, means: Means, device: Device) {
   const { tx } = call

@@ -18,8 +18,8 @@ export type Ended = TokensEnded & {
 export type EndTokens = (tx: Tx, user_id: string, now: Date) => Promise<TokensEnded>
 
 /**
- * Ends all by which anyone gets in as the user or reads in their name: a person who knew the old password, or took the address
- * before its owner, may have made any of it. Memberships stay, and so does what others made.
+ * Ends everything that gives access as the user or reads in their name. A person who knew the old password, or took the
+ * address before its owner, may have made any of it. Memberships stay, and so does what others made.
  */
 export async function endAccess(
   tx: Tx,

@@ -12,8 +12,8 @@ import { build } from '#server/platform/db/statement'
 type Given = { sign_up_id: string; password: string | undefined }
 
 /**
- * Opens the account of a sign-up whose address is proven now, and signs its owner in. The kept password counts only in the
- * browser that sent the sign-up: elsewhere it may be a stranger's, and the owner of the mailbox chooses one.
+ * Opens the account of a sign-up whose address is proven now, and signs its owner in. The kept password counts only in
+ * the browser that sent the sign-up. Elsewhere it may be a stranger's, and the owner of the mailbox chooses one.
  */
 export async function finishSignUp(
   call: Call,

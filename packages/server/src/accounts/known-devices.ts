@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
-// A browser that signed in before is recognised by a random token. Strangers who guess a password lock other browsers, not
-// this one, and a sign-in from a browser without the token is reported to the user by mail.
+// A browser that signed in before is recognised by a random token. Strangers who guess a password lock other browsers,
+// not this one. A sign-in from a browser without the token is reported to the user by mail.
 
 const cookieName = '__Host-alphorn-device'
 /** Browsers keep no cookie for longer. */

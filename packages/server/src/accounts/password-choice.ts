@@ -2,8 +2,9 @@ import { invalid } from '@alphorn/contract/core/errors'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 
-// Which passwords are refused although they are long enough (NIST SP 800-63B, 5.1.1.2): those that everyone tries first, and
-// those that are made of what is known about the user. Every step is linear in the length of the password, which is bounded.
+// Which passwords are refused although they are long enough (NIST SP 800-63B, 5.1.1.2). They are the usual first
+// guesses, and those that are made of what is known about the user. Every step is linear in the length of the password,
+// which is bounded.
 
 /** What a password may not be made of. */
 type Owner = { email: string; names: readonly string[] }

@@ -19,7 +19,7 @@ import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 
-// A provider that vouches for the address of a user does not get to sign in as that user by itself: addresses are reassigned,
+// A provider that vouches for the address of a user cannot sign in as that user by itself. Addresses are reassigned,
 // and a provider may be wrong. The user confirms the link once, by their password, a passkey, or a mail.
 
 /** A sign-in that waits for the user: the browser keeps the secret `link`. */
@@ -111,7 +111,7 @@ async function lockLink(tx: Tx, link: string, now: Date) {
   return pending
 }
 
-/** The id of the user whom the given proof is of. */
+/** The id of the user who gave the proof. */
 async function proofOf(
   call: Call,
   { password, token, response }: Given,

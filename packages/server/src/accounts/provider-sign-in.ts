@@ -33,8 +33,8 @@ export async function beginWithProvider(
 }
 
 /**
- * Opens a session for the user whom the provider names. Someone new here gets in as invited, or as anyone may sign up. An
- * address that a user has proven here is linked only once that user has confirmed it (`provider-link.ts`).
+ * Opens a session for the user that the provider names. A new user needs an invitation, or a sign-up that is open to
+ * all. An address that a user has proven here is linked only once that user has confirmed it (`provider-link.ts`).
  */
 export async function finishWithProvider(
   call: Call,

@@ -65,10 +65,10 @@ export async function queueTestMail(call: Call, tried: Tried): Promise<{ email: 
   await countTry(call, about, now)
   const { email, language } = await mailAddressOf(call)
   const { account_id, id: user_id } = caller
-  const told = { account_id, user_id, signals_since: null, signals_until: null }
+  const watchless = { account_id, user_id, signals_since: null, signals_until: null }
   queueMail(
     tx,
-    tried.kind === 'test' ? { ...tried, language, user_id } : { ...tried, ...told, language },
+    tried.kind === 'test' ? { ...tried, language, user_id } : { ...tried, ...watchless, language },
     now,
   )
   return { email }

@@ -10,7 +10,8 @@ import { failureWord, isRefusedForGood, type Mail, type MailTransport } from '#s
 const mostAttempts = 12
 
 const laterEachTime = sql`(select app_now()) + least(power(2, attempts), 360) * interval '1 minute'`
-// The next attempt is put off before the mail leaves: a process that dies with it holds no one up, and the mail goes out again.
+// The next attempt is put off before the mail leaves. A process that dies with it blocks no other, and the mail is sent
+// again.
 const takeDueMails = statement<{}>()('mail_take', () =>
   rawQuery<Waiting>(sql`update mails set attempts = attempts + 1, next_attempt_at = ${laterEachTime}
     where mail_id = (select mail_id from mails

@@ -11,8 +11,8 @@ import { wrongAtSignIn } from '#server/accounts/wrong-code'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 
-// Between the password and the code is a step: it lives for minutes, is good for nothing but the code, and belongs to
-// the browser that holds its cookie.
+// Between the password and the code is a step. It lives for minutes and admits nothing but the code. It belongs to the
+// browser that holds its cookie.
 
 const minutes = 10
 const cookieName = '__Host-alphorn-step'

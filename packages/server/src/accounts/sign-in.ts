@@ -54,8 +54,8 @@ export async function signIn(
 }
 
 /**
- * The user of the address, for the caller who knows the password. Ten wrong guesses of strangers close the address for a while,
- * but not for a browser that the user signed in with before: it has ten guesses of its own.
+ * The user of the address, for the caller who knows the password. Ten wrong guesses of strangers close the address for
+ * a while. A browser that the user signed in with before stays open: it has ten guesses of its own.
  */
 export async function whoKnows(
   call: Call,

@@ -55,7 +55,7 @@ export async function ensureMayTry({ tx }: Call, tried: Tried, now: Date): Promi
   })
 }
 
-/** Counts a try. What is refused leaves nothing behind: its try is counted in a transaction of its own. */
+/** Counts a try. A refused call is rolled back: its try is counted in a transaction of its own. */
 export async function countTry({ tx }: Call, tried: Tried, now: Date): Promise<void> {
   await tx.rows(addTry, { email_hash: hashOf(tried), quarter: quarterOf(now) })
 }

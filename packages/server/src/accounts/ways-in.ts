@@ -16,13 +16,13 @@ export type WaysIn = {
 const takeTurns = statement<Record<never, never>>()('sign_up_turns', () =>
   rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`),
 )
-const findAnybody = statement<Record<never, never>>()('user_anybody', () =>
+const findAnyUser = statement<Record<never, never>>()('user_anybody', () =>
   build.selectFrom('users').select('user_id').limit(1),
 )
 
-/** What a newcomer is told. */
+/** How a newcomer may sign up now. `first`: there is no user yet. */
 export async function signUpFor(db: Db, { signUp }: WaysIn): Promise<WaysIn['signUp'] | 'first'> {
-  return (await db.row(findAnybody, {})) ? signUp : 'first'
+  return (await db.row(findAnyUser, {})) ? signUp : 'first'
 }
 
 /** Refuses who may not open an account. `first`: there is no user yet. */

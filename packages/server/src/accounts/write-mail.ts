@@ -30,8 +30,8 @@ export type WatchMailRow = {
   language: Language
 }
 /**
- * Writes the mail about a watch as the watch is when it leaves; null where there is nothing to say any more, `later` while
- * what it is written from cannot be asked.
+ * Writes the mail about a watch as the watch is when it leaves. Null where there is nothing to report any more; `later`
+ * while what it is written from cannot be asked.
  */
 export type WriteWatchLetter = (
   tx: Tx,
@@ -168,8 +168,8 @@ const pages: Readonly<Record<ProofKind, string>> = {
 }
 
 /**
- * A link with its last day. The token is created here and stored nowhere: behind the #, it is in no request, no log and no
- * Referer.
+ * A link with its last day. The token is created here and stored nowhere. In the fragment, after the #, it is in no
+ * request, no log and no Referer.
  */
 async function linkOf(tx: Tx, kind: ProofKind, about: Addressed, publicUrl: string, language: Language) {
   const { email, user_id, invitation_id, sign_up_id } = about

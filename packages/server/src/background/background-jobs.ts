@@ -47,7 +47,7 @@ import { watchLetterWriter } from '#server/lists/watches/letter'
 import { notifyWatches } from '#server/lists/watches/notify'
 import type { ReadSite } from '#server/directory/websites/site'
 
-/** What the background jobs are told of the settings. */
+/** The settings that the background jobs need. */
 export type JobSettings = Retention & {
   peppers: readonly string[]
   plan: ProjectPlan

@@ -10,7 +10,8 @@ const hasRoom = sql`(select count(*) from stage_jobs j where j.account_id = cycl
     and j.project_id = cycles.project_id and j.closed_at is null and j.deadline_at > (select app_now()))
   < (select stage_job_limit from projects p where p.account_id = cycles.account_id and p.project_id = cycles.project_id)`
 
-// Active cycles that may go on: not begun yet, with a prospect that waits and room for its job, or with nothing left to wait for.
+// Active cycles that may go on: not begun yet, with a waiting prospect and room for its job, or with nothing left to
+// wait for.
 const findFeedable = statement<{ after: string; count: number }>()('cycles_feedable', (p) =>
   build
     .selectFrom('cycles')

@@ -52,10 +52,10 @@ type Chunk = { found: number; added: number; removed: number; last: string | nul
 type Means = { index: Searching; chunkSize?: number }
 
 /**
- * Takes one open build a chunk further; false when there is none that no one works on. The members of the chunk and how
- * far the build is commit together: anyone who takes the next chunk, after a crash as well, goes on right after it. While the
- * index cannot answer, a build of words waits where it is: `search_unavailable` is thrown, and no failure counted. Nor is
- * one of a database that is away or full, or of others in the way: a build outlives that.
+ * Takes one open build a chunk further; false when every open build is in work. The members of the chunk and the
+ * position of the build commit together: the next chunk, after a crash as well, begins right after it. While the index
+ * cannot answer, a build of words waits where it is: `search_unavailable` is thrown, and no failure counted. A database
+ * that is away or full, and locks of others, count as no failure either: a build outlives them.
  */
 export async function buildNextChunk(
   writer: Writer,

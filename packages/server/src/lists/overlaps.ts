@@ -8,7 +8,7 @@ import { visibleTo } from '#server/directory/companies/invented'
 import { build } from '#server/platform/db/statement'
 import { hasText, idsPassing, type Searching } from '#server/directory/search/passing'
 
-const mostTold = 50
+const mostListed = 50
 /** Ids that are looked up at once: what the index found is never held as a whole. */
 const atOnce = 20_000
 
@@ -28,7 +28,7 @@ export async function overlapsOf(
           .select('company_id')
           .where((eb) => companyCondition(eb, filters)),
       )
-  return all.sort((one, other) => other.shared - one.shared).slice(0, mostTold)
+  return all.sort((one, other) => other.shared - one.shared).slice(0, mostListed)
 }
 
 async function overlapsOfFound(call: ReadCall, index: Searching, filters: DirectoryFilter) {

@@ -5,8 +5,10 @@ import type { Product, Scope } from '@alphorn/contract/core/scopes'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { appNow } from '#server/platform/db/clock'
 
-/** Who calls: a credential of the API, a signed-in user of the browser app, an executor of
- * the service itself, or nobody yet (sign-in, documents). */
+/**
+ * Who calls: a credential of the API, a signed-in user of the browser app, or an executor of the service itself. Before
+ * sign-in, and for documents, it is no one.
+ */
 export type Caller = {
   readonly kind: 'credential' | 'user' | 'system' | 'nobody'
   /** The credential's id, the user's id, or ''. */
@@ -20,7 +22,7 @@ export type Caller = {
   readonly role: Role | null
   /** The session of a user. */
   readonly session_id?: string
-  /** Nobody has proved yet that the user's address is theirs. */
+  /** The user's address is not confirmed yet. */
   readonly unproven?: boolean
   /** The account has the demo: invented companies are visible to it, as to no other. */
   readonly sees_invented?: boolean
@@ -28,7 +30,7 @@ export type Caller = {
   readonly expires_at: Date | null
   /** When the user last proved in the session to be there. */
   readonly proven_at?: Date | null
-  /** What the session lacks where everybody needs a second factor. */
+  /** What the session lacks where every user needs a second factor. */
   readonly second_factor_due?: 'enrol' | 'prove' | null
 }
 
@@ -71,7 +73,7 @@ export function creatorOf({ kind, id }: Caller): string | null {
   return kind === 'user' ? id : null
 }
 
-/** What a verb tells the audit row beyond what the request says. */
+/** What a verb adds to the audit row beyond what the request says. */
 export type AuditContext = {
   worker_id: string | null
   target: string | null
@@ -105,7 +107,10 @@ export async function nowIn(db: Db): Promise<Date> {
   return (await db.row(appNow, {}))!.now
 }
 
-/** A refusal that leaves a mark: the effect runs in a transaction of its own, after the refused one was undone, and once for a request under its key. */
+/**
+ * A refusal with an effect of its own. The effect runs in a separate transaction, after the refused one was undone, and
+ * once for a request under its key.
+ */
 export class LastingRefusal extends Refusal {
   readonly effect: (call: Call) => Promise<void>
   constructor(
@@ -137,11 +142,12 @@ export function pageOf<Row, Item>(
 }
 
 /**
- * A stretch of a stream: whole lines, as text or already in UTF-8, how many rows they are, and the key of the last one where
- * more follow. Bytes may be overwritten as soon as the next stretch but one is asked for: until then they have left.
+ * A part of a stream: whole lines, as text or already in UTF-8, with the number of rows. `next` is the key of the last
+ * row where more follow. The bytes may be overwritten when the part after the next one is requested: until then they
+ * have left.
  */
 export type RowChunk = { text: string | Uint8Array; rows: number; next: readonly string[] | null }
-/** A file of rows: how many they are, what stands before them, and what it all is wrapped into. */
+/** A file of rows: how many they are, what precedes them, and what it all is wrapped into. */
 export type RowFile = {
   type: string
   name: string
@@ -149,7 +155,7 @@ export type RowFile = {
   head: string
   wrap(lines: AsyncIterable<string>): AsyncIterable<string | Uint8Array>
 }
-/** All rows behind a key, in stretches of at most `count`: nothing is held in between. */
+/** All rows after a key, in parts of at most `count`: nothing is held in between. */
 export type RowStream = {
   /** Set where the rows are the lines of a file to be saved; without it they are lines of JSON. */
   file?: RowFile

@@ -42,7 +42,7 @@ export type Config = {
   logLevel: string
   /** Where the directory is searched: in an index of this process, or by PostgreSQL alone. */
   searchIndex: 'memory' | 'sql'
-  /** The model behind the executor `llm`; null: there is none, and no project may choose it. */
+  /** The model of the executor `llm`; null: there is none, and no project may choose it. */
   llm: ModelSettings | null
   sources: SourceSettings
   plan: Plan

@@ -5,8 +5,8 @@ const mostDifferences = 50
 const longest = 500
 
 /**
- * Tells the history what a call changed of something that stays: the members that are not what they were. Both are what the app
- * shows of it, so no secret can be among them.
+ * Records in the history what a call changed of something that stays: the members that are not what they were. Both are
+ * what the app shows of it, so no secret can be among them.
  */
 export function noteChange(auditContext: AuditContext, before: object, after: object): void {
   auditContext.differences = [...(auditContext.differences ?? []), ...differencesOf(before, after)].slice(
@@ -15,7 +15,7 @@ export function noteChange(auditContext: AuditContext, before: object, after: ob
   )
 }
 
-/** Members that differ, those inside of objects by their path; lists are told whole. */
+/** Members that differ, those inside of objects by their path; lists are recorded whole. */
 export function differencesOf(before: object, after: object, path = ''): Difference[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) => {

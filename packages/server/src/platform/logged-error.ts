@@ -9,9 +9,11 @@ const databaseFacts = ['code', 'severity', 'schema', 'table', 'column', 'constra
  */
 export function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
-  const told = error as Error & Record<string, unknown>
-  const facts = databaseFacts.flatMap((name) => (typeof told[name] === 'string' ? [[name, told[name]]] : []))
-  const isQuoting = 'severity' in told && quotesValues.test(String(told['code']))
+  const fields = error as Error & Record<string, unknown>
+  const facts = databaseFacts.flatMap((name) =>
+    typeof fields[name] === 'string' ? [[name, fields[name]]] : [],
+  )
+  const isQuoting = 'severity' in fields && quotesValues.test(String(fields['code']))
   return {
     type: error.name,
     ...(!isQuoting && { message: error.message }),

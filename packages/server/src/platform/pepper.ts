@@ -10,14 +10,14 @@ import {
 
 // What the deployment's peppers do: hash secrets that are compared, seal secrets that are needed again.
 
-/** What is stored of a secret: whoever can only write to the database cannot mint one. */
+/** What is stored of a secret: a person who can only write to the database cannot mint one. */
 export function hashSecret(secret: string, pepper: string) {
   return createHmac('sha256', pepper).update(secret).digest('base64url')
 }
 
 /**
- * The number that a pepper goes by, from 2^30 on: read off the pepper itself, so that any of them can be put away without
- * the others changing their names.
+ * The version number of a pepper, from 2^30 on. It is computed from the pepper itself, so that any pepper can be
+ * retired without a change of the others' numbers.
  */
 export function versionOf(pepper: string): number {
   const bytes = Buffer.from(hash('sha256', `alphorn/pepper/1\n${pepper}`), 'hex')
@@ -57,7 +57,7 @@ export function seal(secret: Buffer, peppers: readonly string[], purpose: string
   }
 }
 
-/** Decrypts a sealed secret; null when its pepper is gone, or it was written by somebody else. */
+/** Decrypts a sealed secret; null when its pepper is gone, or another party wrote it. */
 export function unseal(
   { secret, pepper_version }: SealedSecret,
   peppers: readonly string[],

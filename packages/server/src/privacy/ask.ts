@@ -8,7 +8,9 @@ import { presentRequest, type RequestRow } from '#server/privacy/requests'
 import { redactMentions, redactValue } from '#server/privacy/redact'
 import { subjectDigest, wordsOf } from '#server/privacy/scope'
 
-/** Remembers that someone was notified what is held about it: when, by whom, and not about whom. */
+/**
+ * Records that a person asked for what is held about them: when, and which caller answered, but not who the person is.
+ */
 export function rememberExport(call: Call, subject: Subject, peppers: readonly string[]) {
   return insertRequest(call, subject, peppers, { kind: 'export', reason: null, suppression_id: null })
 }

@@ -15,7 +15,10 @@ import { scopeOf } from '#server/privacy/scope'
 /** `db`: where records are read, after the end of the call. */
 export type SubjectSettings = { readonly peppers: readonly string[]; readonly db: Db }
 
-/** All that is held about a subject as a file of JSON lines, written while it is taken: some records are in memory at a time. */
+/**
+ * All that is held about a subject as a file of JSON lines. It is written while it is read: only some records are in
+ * memory at a time.
+ */
 export async function exportSubject(call: Call, subject: Subject, { peppers, db }: SubjectSettings) {
   const { request_id, created_at } = await rememberExport(call, subject, peppers)
   const headers = {

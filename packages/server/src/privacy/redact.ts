@@ -1,4 +1,4 @@
-/** Stands for every text that was erased. Long enough for each text that must have a length. */
+/** Replaces every text that was erased. Long enough for each text that must have a length. */
 export const erasedText = '[erased: nothing is kept here]'
 
 /** What of a JSON value is to go. */

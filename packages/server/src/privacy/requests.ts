@@ -35,7 +35,7 @@ export async function getRequest({ tx, caller }: ReadCall, request_id: string): 
   return presentRequest(row)
 }
 
-/** A request as it is told: never about whom it is. */
+/** A request as it is shown: never about which person it is. */
 export function presentRequest(row: RequestRow): SubjectRequest {
   return {
     request_id: row.request_id,

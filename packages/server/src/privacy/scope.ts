@@ -6,7 +6,7 @@ import { build } from '#server/platform/db/statement'
 import { versionOf } from '#server/platform/pepper'
 import { everything, redactMentions, type Redaction } from '#server/privacy/redact'
 
-/** Whom to look for in the records of an account, and what of them goes. */
+/** The person to look for in the records of an account, and what is erased of them. */
 export type Scope = {
   account_id: string
   company: { company_id: string; prospect_ids: string[] } | null

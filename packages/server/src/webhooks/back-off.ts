@@ -8,8 +8,8 @@ const longest = 24 * hour
 export const giveUpAfterSeconds = 5 * 24 * hour
 
 /**
- * Seconds to wait after so many tries that failed; null: no more. Spread by a fifth in both directions, so that what failed
- * together does not come back together; never sooner than the receiver asked for, within a day.
+ * Seconds to wait after so many tries that failed; null: no more. Spread by a fifth in both directions, so that what
+ * failed together does not come back together. Never sooner than the receiver asked for, within a day.
  */
 export function delayAfter(tries: number, retryAfter: number, chance = Math.random()): number | null {
   const delay = delays[tries - 1]

@@ -36,7 +36,7 @@ export type Selection = {
 }
 
 export type TableProps<Row> = {
-  /** What the table shows: its name for who hears the page. */
+  /** What the table shows: its name for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

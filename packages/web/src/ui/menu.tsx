@@ -68,7 +68,7 @@ type ItemProps = {
   icon?: ReactNode
   chosen?: boolean
   tone?: 'bad'
-  /** One of several that can be chosen together: the menu stays open. Others with `chosen` stand in a `DropChoice`. */
+  /** One of several that can be chosen together: the menu stays open. Others with `chosen` belong in a `DropChoice`. */
   many?: boolean
   children: ReactNode
 }

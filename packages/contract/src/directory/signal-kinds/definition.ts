@@ -41,8 +41,8 @@ export type SignalKindDefinition = {
   sentence: 'name' | 'legal_form' | 'place' | 'capital' | null
   reported: {
     /**
-     * What kind of difference between two versions of a company reports it: of its `status` (a publication knows better),
-     * of its `entry`, or an `other` one.
+     * What kind of difference between two versions of a company reports it. It is a difference of its
+     * `status` (a publication knows better), of its `entry`, or an `other` one.
      */
     difference: 'status' | 'entry' | 'other' | null
     /** The number of the mutation by which Zefix reports it; `of_branch`: as the entry or the deletion of a branch. */

@@ -44,7 +44,8 @@ const monthFirst = new RegExp(
   'g',
 )
 const monthAndYear = new RegExp(String.raw`(?<![a-z])${month}\.?,?\s(?:of |de |del |d')?${year}${end}`, 'g')
-// A month on its own: only where a word in front of it says that it is one ("may" and "mars" are other words as well).
+// A month on its own counts only where a word in front of it says that it is one. "May" and "mars" are other
+// words as well.
 const monthAlone = new RegExp(
   String.raw`(?<![a-z])(?:im|seit|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|of)[ -]${wholeMonth}(?![a-z])`,
   'g',

@@ -23,8 +23,9 @@ const plain: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text in small ASCII letters where it can be, character by character: what is at a place of the flat text is at
- * the same place of the original. Accents fall, apostrophes, dashes and blanks of all kinds become one.
+ * A text in small ASCII letters where that is possible, character by character. A position in the flat text
+ * is the same position in the original. Accents are removed. Apostrophes, dashes and blanks of all kinds
+ * become one kind each.
  */
 export function flatten(text: string): string {
   return text.replace(/[^\0-\x7f]/g, (unit) => plain[unit] ?? bareLetter(unit)).toLowerCase()

@@ -90,7 +90,7 @@ describe('what a claim names and its evidence does not', () => {
     expect(unnamed('Mit 12 Leuten in der Filiale Hinterwald seit 1998.', [web('12 Leute, 1998')])).toEqual([
       'Hinterwald',
     ])
-    // One that a list knows as well is told once.
+    // A name that is also in a list is reported once.
     expect(unnamed('Ihre Niederlassung in Bern läuft.', [web('Wir sind überall')])).toEqual(['Bern'])
     expect(unnamed(claim, [web('Filiale Hinterwaldau')])).toEqual(['Hinterwald'])
     expect(unnamed(claim, [web('Wir sind überall')], ['Dachbau Hinterwald AG'])).toEqual([])

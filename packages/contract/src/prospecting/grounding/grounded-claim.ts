@@ -119,7 +119,10 @@ export function exchangedBy(
   return exchangedIn({ text, specifics }, proofs)
 }
 
-/** A thing that a statement reports as a fact, where all evidence that names it denies it, only announces it, or says that it is over. */
+/**
+ * A thing that a statement reports as a fact although all evidence that names it denies it. The evidence may
+ * also only announce it, or say that it is over.
+ */
 export function stanceMissedIn(
   { text: written, language }: Statement,
   proofs: readonly ReadProof[],

@@ -50,7 +50,10 @@ export const vagueWords: ReadonlySet<string> = new Set(
 
 const deOrdinals = readLexicon('dritt 3 siebt 7 acht 8')
 
-/** Ordinals that are no number word with an ending, fractions, and jubilees: they count, but a sentence that holds one needs no claim for it alone. */
+/**
+ * Ordinals that are no number word with an ending, fractions, and jubilees. They count, but a sentence that
+ * holds one needs no claim for it alone.
+ */
 export const softWords: Readonly<Record<Language, Lexicon>> = {
   de: {
     ...inflectStems(deOrdinals, ['e', 'er', 'en', 'es', 'em']),

@@ -135,7 +135,7 @@ test.each(['de', 'fr', 'it', 'en'] as const)(
     const misread: string[] = []
     for (let number = 2; number < 10_000; number++)
       for (const spelling of new Set(spellings[language](number))) {
-        // "Neuf" and "sei" are other words where no noun stands behind them.
+        // "Neuf" and "sei" are other words where no noun follows them.
         const noun = language === 'it' ? 'negozi' : 'clients'
         const read = numberWordsIn(flatten(`x ${spelling} ${noun}`), language).map(({ value }) => value)
         if (read.length !== 1 || read[0] !== number) misread.push(`${number}: ${spelling} = ${read.join()}`)

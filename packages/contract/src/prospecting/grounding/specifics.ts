@@ -71,8 +71,8 @@ export function isNamedBy(specific: Specific, known: readonly Specific[]): boole
   return likely(specific, known).some((other) => namesSpecific(other, specific))
 }
 
-// Evidence may name thousands of things, and each is asked about by thousands: they are looked up by what they say, and
-// what says the same twice is kept once.
+// Evidence may name thousands of things, and each is compared with thousands. So they are indexed by what
+// they say, and duplicates are kept once.
 const looked = new WeakMap<readonly Specific[], Map<string, Specific[]>>()
 
 /** Those of the known specifics that can name a claimed one. */

@@ -42,7 +42,8 @@ export function countedBefore(flat: string, start: number): Unit | undefined {
   return word === undefined ? undefined : unitOf(word)
 }
 
-// What may be said of the same things in other words: a shop of restaurants is a site, a garden that was laid out a project.
+// What may be said of the same things in other words. A shop of restaurants is a site, and a garden that was
+// laid out is a project.
 const alike: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
   people: ['employees', 'apprentices', 'customers', 'guests', 'members', 'jobs'],
   customers: ['guests', 'members'],

@@ -22,8 +22,8 @@ type Claim = Outreach['claims'][number]
 type Variant = Outreach['variants'][number]
 
 /**
- * Every claim is verbatim in the text, cites evidence of the input and names nothing that this evidence does not; every
- * sentence with a number or a date is a claim; the text keeps to the project's rules.
+ * Every claim is verbatim in the text, cites evidence of the input and names nothing that this evidence does
+ * not name. Every sentence with a number or a date is a claim. The text keeps to the project's rules.
  */
 export function checkOutreach(input: StageInput, result: Outreach, now: Date): FieldError[] {
   const grounds = { proofs: proofsOf(input, input.evidence), names: namesIn(input), now }
@@ -43,7 +43,8 @@ export function checkOutreach(input: StageInput, result: Outreach, now: Date): F
       result.claims.map(({ id }) => id),
     ),
     ...result.claims.flatMap((claim, at) => checkClaim(input, result, claim, `claims[${at}]`, grounds)),
-    // A claim that is nowhere covers nothing: what it leaves bare is told once it has its place.
+    // A claim without a place covers nothing: sentences without a claim are reported once the claim has its
+    // place.
     ...(result.claims.some((claim) => checkPlace(result, claim, '').length > 0)
       ? []
       : checkCoverage(input, result, grounds.names)),

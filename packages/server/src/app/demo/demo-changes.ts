@@ -1,8 +1,8 @@
 import { demoCompanies } from '#server/app/demo/demo-companies'
 import type { CompanyRow, ParsedRow } from '#server/directory/companies/company-row'
 
-// Limited liability companies of the German and Italian parts: none of them is in a project of the demo, whose
-// texts would be held back if their ground changed.
+// Limited liability companies of the German and Italian parts. No project of the demo has one of them, so no text of
+// the demo is held back when they change.
 const form = '0107'
 const leftAlone = new Set(['VD', 'GE', 'NE', 'JU', 'FR'])
 const usualCapital = 20_000

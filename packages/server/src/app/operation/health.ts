@@ -8,7 +8,7 @@ import { readMigrations } from '#server/platform/db/migration-files'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 
-/** What the health of the installation is told from, beside its database. */
+/** What the health of the installation is read from, beside its database. */
 export type Installation = {
   version: string
   startedAt: Date
@@ -182,7 +182,7 @@ function backgroundJobHealth(run: Run, now: Date): SystemHealth['background_jobs
   }
 }
 
-/** A background job is late when it did not end within three of its turns and half a minute, for which it is told. */
+/** A background job is reported as late when it did not end within three of its turns and half a minute. */
 function backgroundJobState({ every_seconds, started_at, finished_at, failed_at }: Run, now: Date) {
   if (failed_at !== null && (finished_at === null || failed_at > finished_at)) return 'failing'
   const lag = now.getTime() - (finished_at ?? started_at).getTime()
@@ -208,7 +208,7 @@ function stateOf(parts: Parts): SystemHealth['state'] {
   return warnings.includes(true) ? 'warn' : 'ok'
 }
 
-/** Where the embedded database and the deployment's files are; null where this cannot be told. */
+/** Where the embedded database and the deployment's files are; null where this is not known. */
 async function diskOf(dataDir: string): Promise<SystemHealth['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(dataDir)

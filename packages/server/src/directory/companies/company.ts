@@ -56,8 +56,8 @@ export async function companyIdOf(tx: Db, key: string, { invented = false }: Vis
 }
 
 /**
- * A company by its id, or by its UID in any spelling: of several entries the main one (a living head office before
- * branches and struck-off entries), the others beside it.
+ * A company by its id, or by its UID in any spelling. Of several entries it is the main one (a living head office
+ * before branches and struck-off entries), with the others beside it.
  */
 export async function findCompany({ tx, caller }: ReadCall, key: string): Promise<CompanyDetail> {
   const parsed = parseUid(key)

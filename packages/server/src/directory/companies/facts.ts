@@ -3,9 +3,9 @@ import type { CompanyRow } from '#server/directory/companies/company-row'
 type Column = Exclude<keyof CompanyRow, 'ehraid' | 'source_names'>
 
 /**
- * The facts of a company, and the columns that hold each, in the order of their bits in `company_statements`: new ones
- * come after the others. A fact comes from one source as a whole: a street of one
- * source with the number of another would be an address that no one stated.
+ * The facts of a company, and the columns that hold each. Their order is that of their bits in `company_statements`:
+ * new ones come after the others. A fact comes from one source as a whole. A street of one source with the number of
+ * another would be an address that no one stated.
  */
 export const factColumns = {
   chid: ['chid'],

@@ -2,7 +2,7 @@ const newline = 10
 
 /**
  * Lines one after the other in one piece of memory, and gaps among them for those that are to come. The memory is used
- * again: a stream that took new memory for each of its stretches would have half of its time go into collecting the old.
+ * again. A stream that took new memory for each part would spend half of its time on collecting the old.
  */
 export function gatheredLines() {
   let memory = Buffer.allocUnsafe(0)

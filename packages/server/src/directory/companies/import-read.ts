@@ -18,8 +18,8 @@ export type Brought = {
 type ImportRecords = (records: readonly ImportRecord[]) => Promise<Brought>
 
 /**
- * Brings what was read. What PostgreSQL refuses for what is in it is tried by halves, down to the row that it is: one odd
- * row takes no other along.
+ * Imports what was read. A batch that PostgreSQL refuses for its content is split in halves until the refused row is
+ * found. One odd row takes no other along.
  */
 export async function importRead(
   read: readonly Read[],

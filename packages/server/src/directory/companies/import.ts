@@ -30,9 +30,9 @@ export type ImportOptions = {
   source: string
   /** The day of the state that the rows report; today by default. */
   stated_on?: string
-  /** Told of every line that did not become a company. */
+  /** Called for every line that did not become a company. */
   onRejection?: (rejection: Rejection) => void
-  /** Told how far it is, after each batch. */
+  /** Called with the counts after each batch. */
   onProgress?: (counts: ImportCounts) => void
 }
 
@@ -48,9 +48,9 @@ export type ImportCounts = {
 const batchSize = 1000
 
 /**
- * Brings the rows of a source into the directory. The same rows again change nothing. What a row does not state is
- * kept as it was; where sources disagree, the one that outranks the other is believed (directory/companies/resolve-facts.ts); nothing is
- * deleted. An interrupted import is taken up by running it again.
+ * Imports the rows of a source into the directory. The same rows again change nothing. What a row does not state is
+ * kept as it was; nothing is deleted. Where sources disagree, the one that outranks the other is believed
+ * (directory/companies/resolve-facts.ts). An interrupted import is continued by running it again.
  */
 export async function importCompanies(
   writer: Writer,

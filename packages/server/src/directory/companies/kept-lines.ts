@@ -15,8 +15,8 @@ type Ids = SelectQueryBuilder<Tables, any, { company_id: string }>
 type LineRange = { after?: string | undefined; count: number; memory?: GatheredLines }
 
 /**
- * The first `count` companies of the ids as lines, in the order of ids: those that are kept as they are, byte for byte, the
- * others made here.
+ * The first `count` companies of the ids as lines, in the order of ids. Lines that are kept are passed on byte for
+ * byte; the others are made here.
  */
 export async function companyLines(db: Db, ids: Ids, stretch: LineRange): Promise<CompanyLines> {
   const lines = stretch.memory ?? gatheredLines()
@@ -40,8 +40,8 @@ async function madeLines(db: Db, missing: readonly string[]) {
   return (await linesOf(db, missing)).map(({ company_id, text }): [string, string] => [company_id, text])
 }
 
-// The bound is on both tables, for it is not seen through the join: walking along both indexes costs half as much as
-// looking each line up. Where a list has few of the companies PostgreSQL looks them up all the same.
+// The bound is on both tables, for PostgreSQL does not derive it through the join. Walking along both indexes costs
+// half as much as looking each line up. Where a list has few of the companies PostgreSQL looks them up all the same.
 function keptLines(ids: Ids, { after = '', count }: LineRange) {
   return rawQuery<{ company_id: string; line: string | null }>(sql`
     select ids.company_id, kept.line from (${ids}) ids

@@ -18,14 +18,14 @@ export async function ensureKnownPlaces(
   if (near !== undefined) ensureKnownPlace(near)
   if (municipality.length + district.length === 0) return
   const [row] = await db.query(unknownAmong(municipality, district, invented))
-  const told = (field: string, at: number, value: string) => ({
+  const placeOf = (field: string, at: number, value: string) => ({
     code: 'filter_value_unknown' as const,
     field: `filters.${field}[${at}]`,
     detail: `No company in the directory has its registered seat in "${value}".`,
   })
   refuseIfAny([
-    ...(row?.municipalities ?? []).map((at) => told('municipality', at, municipality[at]!)),
-    ...(row?.districts ?? []).map((at) => told('district', at, district[at]!)),
+    ...(row?.municipalities ?? []).map((at) => placeOf('municipality', at, municipality[at]!)),
+    ...(row?.districts ?? []).map((at) => placeOf('district', at, district[at]!)),
   ])
 }
 

@@ -17,8 +17,8 @@ export type Known = {
 }
 
 /**
- * The likely language of a company whose language no source states: by the legal form as its name writes it, by the languages
- * of its municipality, and by its purpose. Null: nothing says.
+ * The likely language of a company whose language no source states. It follows from the legal form as the name writes
+ * it, the languages of the municipality, and the purpose. Null: nothing shows it.
  */
 export function likelyLanguage({ name, seat_bfs_id, canton, purpose }: Known): LikelyLanguage | null {
   const forms = languagesOfForm(name)

@@ -6,8 +6,9 @@ import { type ImportRecord, seatKey } from '#server/directory/companies/import-r
 import type { Statement } from '#server/directory/companies/resolve-facts'
 
 /**
- * Which entry of the directory a record is, null where it has none, and what was told of it so far: null where the source reported
- * the very same last. `ambiguous`: it may be any of several.
+ * Which entry of the directory a record is, and what was reported of it so far. The entry is null where the directory
+ * has none; the statements are null where the source reported the very same last. `ambiguous`: it may be any of
+ * several.
  */
 export type Recognised = { company_id: string | null; statements: Statement[] | null; ambiguous: boolean }
 
@@ -15,10 +16,11 @@ type Stored = Omit<Statement, 'facts'> & { facts: number }
 type Found = { at: number; company_id: string | null; statements: Stored[] | null; ambiguous: boolean }
 
 /**
- * Finds the entries that records are, in their order. An entry is known by its ehraid; where one side has none, by its
- * UID and seat; where one side has no seat either, by its UID alone, if that has one entry. Those that were struck off count
- * only where none is left. `aside`: the source is no register and knows no entries, only companies: the one head office of
- * the UID. Of a source that is read each night nearly all records are what they were: of these nothing but that is asked for.
+ * Finds the entries that records are, in their order. An entry is known by its ehraid. Where one side has none, it is
+ * known by its UID and seat. Where one side has no seat either, it is known by its UID alone, if that has one entry.
+ * Those that were struck off count only where none is left.
+ * `aside`: the source is no register and knows no entries, only companies: the one head office of the UID.
+ * Of a source that is read each night nearly all records are unchanged: for these no other question is asked.
  */
 export async function recogniseEntries(
   tx: Tx,
@@ -56,8 +58,8 @@ export async function recogniseEntries(
   })
 }
 
-function statementOf(told: Stored): Statement {
-  return { ...told, facts: factsIn(told.facts) }
+function statementOf(stored: Stored): Statement {
+  return { ...stored, facts: factsIn(stored.facts) }
 }
 
 /** Of some entries the one that is left, or was; null of several, between which is never guessed. */

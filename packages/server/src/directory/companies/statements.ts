@@ -7,7 +7,10 @@ import type { Statement } from '#server/directory/companies/resolve-facts'
 /** A statement with the company that it is of. */
 export type CompanyStatement = Statement & { company_id: string }
 
-/** Keeps what a source reported about companies of which nothing was told before. `now`: the time of the database, as it writes it. */
+/**
+ * Keeps what a source reported about companies of which nothing was reported before. `now`: the time of the database,
+ * as it writes it.
+ */
 export function keepFirstStatements(tx: Tx, statements: readonly CompanyStatement[], now: string) {
   if (statements.length === 0) return
   tx.writeRows({

@@ -62,8 +62,8 @@ const columnTypes = {
 type Column = keyof typeof columnTypes
 
 /**
- * Columns that say nothing without the one at their head: when the head changes, what a record does not state of them is
- * not known any more. The canton of the old seat is not the canton of the new one.
+ * Columns that say nothing without the one at their head. When the head changes, what a record does not state of them
+ * is no longer known. The canton of the old seat is not the canton of the new one.
  */
 const headed: readonly { heads: readonly Column[]; columns: readonly Column[] }[] = [
   { heads: ['seat_key'], columns: ['seat_bfs_id', 'seat_name', 'district', 'canton'] },

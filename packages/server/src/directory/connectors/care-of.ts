@@ -1,6 +1,6 @@
 import { companyName } from '@alphorn/swiss-names/company-name'
 
-// With whom a company is to be found is often a person. Only what has a legal form is surely a company.
+// The addressee after "c/o" is often a person. Only what has a legal form is surely a company.
 
 /** What such a line says in front of a name, at its beginning or after a street. */
 const mark = String.raw`(?:℅|c\s?\/\s?o|p\.\s?a\.|p\s?\/\s?a\b|z\.\s?hd\b|per adresse\b)[.:]?`

@@ -1,8 +1,8 @@
 type Kind = 'unavailable' | 'refused' | 'unknown' | 'changed_format'
 
 /**
- * Why a source cannot be read: it did not answer as it should (`unavailable`), it refused (`refused`), it does not know
- * what it was asked for (`unknown`), or what it sent is not what it used to send (`changed_format`). What was read before
+ * Why a source cannot be read. `unavailable`: it did not answer as it should. `refused`: it refused. `unknown`: it does
+ * not know what it was asked for. `changed_format`: what it sent is not what it used to send. What was read before
  * stays; the message says what to do.
  */
 export class SourceFault extends Error {

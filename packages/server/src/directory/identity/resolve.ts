@@ -33,8 +33,8 @@ export type Resolved = Omit<Resolution, 'resolution_id' | 'status' | 'settlement
 }
 
 /**
- * Says for each input which register entry it means, or that it is not sure: no one is guessed between namesakes,
- * a head office and its branch, or the entries of one UID. Eight statements at most, however many inputs.
+ * Says for each input which register entry it means, or that it is not sure. It does not guess between namesakes, a
+ * head office and its branch, or the entries of one UID. Eight statements at most, however many inputs.
  */
 export async function resolveCompanies(
   db: Db,

@@ -18,8 +18,8 @@ const anyWords: DirectoryFilter = { q: 'any' }
 const longestLag = 15 * 60_000
 
 /**
- * The directory as the service asks it: the index in memory; while that is away or lags, PostgreSQL for what
- * needs no index (facts and UIDs), and a refusal for words. An index that is about to be ready is waited for.
+ * The directory as the service asks it: the index in memory. While that is away or lags, PostgreSQL answers what needs
+ * no index (facts and UIDs), and words are refused. An index that is about to be ready is waited for.
  */
 export function startDirectoryIndex(options: Options): DirectoryIndex & { look(): void } {
   const memory = startWorkerIndex(options)
@@ -59,8 +59,8 @@ export function startDirectoryIndex(options: Options): DirectoryIndex & { look()
 const mostSignalled = 10_000
 
 /**
- * Signals are not in the index, for they come and go by the day: the companies that have them are read first, and the
- * index looks among these. Null where they are too many to be carried over; PostgreSQL then answers alone.
+ * Signals are not in the index, for they change every day. The companies that have them are read first, and the index
+ * looks among these. Null where they are too many to be carried over; PostgreSQL then answers alone.
  */
 async function amongSignalled(db: Db, filter: DirectoryFilter): Promise<DirectoryFilter | null> {
   const rows = await db.query(signalledIdsOf(filter, mostSignalled + 1))

@@ -8,8 +8,8 @@ import type { IndexedCompany } from '@alphorn/search/add-company'
 import type { SeenState } from '#server/directory/search/port'
 
 /**
- * Where a reader of the directory is: it has read all changes up to `change_id` of transaction `xid`, and `ahead`
- * of them some of transactions that ended before older ones did.
+ * Where a reader of the directory is. It has read all changes up to `change_id` of transaction `xid`. `ahead` lists
+ * changes after them that it has read: of transactions that ended before older ones did.
  */
 export type Position = { xid: number; change_id: number; ahead: [xid: number, change_id: number][] }
 
@@ -32,8 +32,8 @@ export async function readMoment(db: Db): Promise<Moment> {
 }
 
 /**
- * Which database this is: a copy that was restored elsewhere, or a standby that took over, counts transactions of its
- * own, and what was read from another says nothing of it.
+ * Which database this is. A copy that was restored elsewhere, or a standby that took over, counts transactions of its
+ * own. A position in another database says nothing of it.
  */
 export async function readIdentity(db: Db): Promise<string> {
   const [row] = await db.query(

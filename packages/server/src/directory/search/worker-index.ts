@@ -111,7 +111,7 @@ function beginThread(keeper: IndexSupervisor, anew: boolean): IndexThread {
 }
 
 function handleMessage(keeper: IndexSupervisor, thread: IndexThread, message: IndexNotice) {
-  if (keeper.isStopping) return // a successor begun now would be stopped by nobody
+  if (keeper.isStopping) return // a successor that begins now would never be stopped
   if (message.kind === 'ready') takeOver(keeper, thread)
   if (message.kind === 'trouble') {
     keeper.options.log.warn(`The search index could not read the directory: ${message.message}`)

@@ -24,7 +24,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { kind: 'answer'; number: number; answer: unknown }
-  /** It could not answer: the time was over, or a fault, which is told. */
+  /** It could not answer: the time was over, or a fault, which it names. */
   | { kind: 'failed'; number: number; fault: string | null }
   /** It follows the directory, and has seen all that was committed before `since`. */
   | { kind: 'ready' | 'seen'; companies: number; seen: SeenState; since: number }

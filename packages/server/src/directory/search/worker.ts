@@ -158,7 +158,7 @@ async function followChanges(kept: Kept): Promise<boolean> {
   for (;;) {
     const changes = await withReader((db) => readChanges(db, kept.position))
     if (!changes) return false
-    // After the changes: anyone who is told that they are seen finds them by the list that moved them.
+    // After the changes: a caller that learns that they are seen finds them by the list that moved them.
     await withReader(refreshMunicipalities)
     takeChanges(kept, changes)
     if (!changes.upTo) continue

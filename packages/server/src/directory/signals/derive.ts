@@ -48,34 +48,34 @@ const markDerived = statement<{ version_ids: number[] }>()('company_versions_der
 )
 
 /** Is notified of a change that cannot be read, and why. */
-export type TellFault = (fault: unknown, key: VersionKey) => void
+export type ReportFault = (fault: unknown, key: VersionKey) => void
 
 /**
  * Derives signals from changes of companies that no one looked at yet; how many changes there were. Where one cannot be
  * read, they are read one by one, and that one is set aside.
  */
-export async function deriveSignals(writer: Writer, tell: TellFault = () => {}): Promise<number> {
+export async function deriveSignals(writer: Writer, report: ReportFault = () => {}): Promise<number> {
   try {
     return await transaction(writer, async (tx) => derive(tx, await tx.rows(takeVersions, {})))
   } catch (error) {
     if (!isOfTheVersions(error)) throw error
-    return deriveOneByOne(writer, tell)
+    return deriveOneByOne(writer, report)
   }
 }
 
-async function deriveOneByOne(writer: Writer, tell: TellFault) {
+async function deriveOneByOne(writer: Writer, report: ReportFault) {
   const found = await withConnection(writer.pool, (db) => db.rows(findVersions, {}))
   for (const { company_id, version_id } of found) {
     const key = { company_id, version_id }
     const fault = await faultOf(() =>
       transaction(writer, async (tx) => derive(tx, await tx.rows(takeVersion, key))),
     )
-    if (fault && (await transaction(writer, (tx) => setAside(tx, key, fault)))) tell(fault.error, key)
+    if (fault && (await transaction(writer, (tx) => setAside(tx, key, fault)))) report(fault.error, key)
   }
   return found.length
 }
 
-/** Tries those again that were set aside, when it is time: an upgrade may read them. Each is told once. */
+/** Tries those again that were set aside, when it is time: an upgrade may read them. Each is reported once. */
 export async function deriveSetAside(writer: Writer): Promise<void> {
   for (const key of await withConnection(writer.pool, whatIsDue)) {
     const fault = await faultOf(() =>

@@ -5,7 +5,10 @@ import { build, statement } from '#server/platform/db/statement'
 
 const kindList = (of: readonly string[]) => sql`(${sql.join(of.map((kind) => sql.lit(kind)))})`
 
-/** Whether a company (an expression) is deleted, being wound up or bankrupt: by the register, or by what was told of it last. */
+/**
+ * Whether a company (an expression) is deleted, being wound up or bankrupt: by the register, or by the last signal
+ * about it.
+ */
 function isGoneCompany(company_id: ReturnType<typeof sql<string>>) {
   return sql<boolean>`(exists (select from companies gone where gone.company_id = ${company_id}
       and gone.status in ('cancelled', 'being_cancelled'))

@@ -32,12 +32,12 @@ type VersionEvent = {
 const usualConfidence = 0.9
 
 /**
- * The signals that a change of a company's facts gives. A fact that was not known before is no change of the company,
- * and neither is another spelling of a name, or a municipality that was merged while the address stayed.
+ * The signals that a change of a company's facts gives. A fact that was not known before is no change of the company.
+ * Neither is another spelling of a name, or a municipality that was merged while the address stayed.
  */
 export function signalsOfVersion(version: ReadVersion): NewSignal[] {
   const { before, after } = version
-  const told = before
+  const events = before
     ? [
         ...statusEvents(version, before),
         ...nameEvents(before, after),
@@ -49,7 +49,7 @@ export function signalsOfVersion(version: ReadVersion): NewSignal[] {
         ...mergerEvents(before, after),
       ]
     : [foundedEvent(version)]
-  return told.map(({ confidence = usualConfidence, ...one }) => ({
+  return events.map(({ confidence = usualConfidence, ...one }) => ({
     ...one,
     company_id: version.company_id,
     published_on: version.valid_from,
@@ -98,9 +98,9 @@ function statusEvents(version: ReadVersion, facts: ChangedFacts): VersionEvent[]
   const [before, after] = [textFact(facts, 'status'), textFact(version.after, 'status')]
   const kind = statusKinds[`${before} ${after}`]
   if (!kind) return []
-  const told = kind === 'company_deleted' && isBranch(version) ? 'branch_closed' : kind
+  const signalled = kind === 'company_deleted' && isBranch(version) ? 'branch_closed' : kind
   const confidence = kind === 'liquidation_opened' ? 0.7 : usualConfidence
-  return [{ kind: told, before: { status: before! }, after: { status: after! }, confidence }]
+  return [{ kind: signalled, before: { status: before! }, after: { status: after! }, confidence }]
 }
 
 function nameEvents(before: ChangedFacts, after: ChangedFacts): VersionEvent[] {
@@ -135,13 +135,13 @@ function placeEvents(version: ReadVersion, before: ChangedFacts): VersionEvent[]
   // A municipality that was merged has another name, and its companies stay where they are.
   const moved = seatChanged && (addressChanged || version.street === null)
   const [from, to] = [seatOf(before), seatOf(after)]
-  const told: VersionEvent[] = []
-  if (moved) told.push({ kind: 'seat_moved', before: from, after: to })
+  const events: VersionEvent[] = []
+  if (moved) events.push({ kind: 'seat_moved', before: from, after: to })
   if (cantonChanged && (moved || addressChanged))
-    told.push({ kind: 'canton_changed', before: from, after: to })
+    events.push({ kind: 'canton_changed', before: from, after: to })
   if (addressChanged && !seatChanged && streetOf(before) !== streetOf(after))
-    told.push({ kind: 'address_changed', before: addressOf(before), after: addressOf(after) })
-  return told
+    events.push({ kind: 'address_changed', before: addressOf(before), after: addressOf(after) })
+  return events
 }
 
 /** Both are known, and not alike. */

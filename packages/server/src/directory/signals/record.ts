@@ -36,9 +36,9 @@ const takeTurns = statement<{}>()('signals_turn', () =>
   rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('signals'))`),
 )
 
-/** What undid an event between two days on which it was told: the later one is told of another. */
-const turnBetween = (told: RawBuilder<unknown>) => sql`
-  select from ${told} o where o.company_id = i.company_id and o.kind = any(i.turned_by)
+/** What undid an event between two days on which it was reported: the later report is of another event. */
+const turnBetween = (other: RawBuilder<unknown>) => sql`
+  select from ${other} o where o.company_id = i.company_id and o.kind = any(i.turned_by)
     and o.content_key <> i.content_key
     and o.published_on > least(s.published_on, i.published_on)
     and o.published_on < greatest(s.published_on, i.published_on)`

@@ -70,12 +70,12 @@ export async function tryLater(tx: Tx, key: VersionKey, { word }: Fault) {
 /** How many changes are set aside, since when, and with what kinds of faults. */
 export type SetAside = { changes: number; since: Date | null; faults: readonly string[] }
 
-const told = rawQuery<SetAside>(sql`
+const countSetAside = rawQuery<SetAside>(sql`
   select count(*)::int as changes, min(set_aside_at) as since,
     coalesce(array_agg(distinct fault order by fault), '{}') as faults
   from company_versions_set_aside`)
 
 export async function whatIsSetAside(db: Db): Promise<SetAside> {
-  const [row] = await db.query(told)
+  const [row] = await db.query(countSetAside)
   return row!
 }

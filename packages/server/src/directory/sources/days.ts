@@ -10,7 +10,10 @@ export function* daysFrom(first: string, last: string) {
   for (let day = first; day <= last; day = daysBefore(day, -1)) yield day
 }
 
-/** From where a source that reports day by day is read: some days again, for what was told late; never endlessly far. */
+/**
+ * The day from which a source that reports day by day is read: some days again, for late reports, but never endlessly
+ * far back.
+ */
 export function firstDay(place: { day?: unknown }, today: string, again: number, atFirst: number) {
   return typeof place.day === 'string' ? daysBefore(place.day, again) : daysBefore(today, atFirst)
 }

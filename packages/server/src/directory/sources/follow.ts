@@ -9,7 +9,7 @@ type Question = { method: string; headers: Readonly<Record<string, string>> } & 
   'method' | 'headers'
 >
 
-/** How the source itself is asked, and whom it may lead to elsewhere. */
+/** How the source itself is asked, and which other hosts it may lead to. */
 export type Transports = { own: typeof fetch; elsewhere: typeof fetch; egress: EgressPolicy }
 
 /**

@@ -16,8 +16,9 @@ type Steps<One, Read> = {
 }
 
 /**
- * Asks a source for one thing after the other. One that it refuses, or fails at, or that cannot be taken, holds up no other. When one after the
- * other does, the source is down or has changed: the run ends, nothing is noted of them, and a later one begins there.
+ * Asks a source for one thing after the other. A thing that the source refuses or fails at, or that cannot be taken,
+ * delays no other. When several in a row fail, the source is down or has changed. The run then ends, notes nothing of
+ * them, and a later run begins there.
  */
 export async function oneByOne<One, Read>(
   run: Run,
@@ -55,7 +56,7 @@ export async function askForOne<Read>(
   }
 }
 
-/** Why what a source reports about one thing cannot be taken; null where it was. Its words may quote what was told. */
+/** Why what a source reports about one thing cannot be taken; null where it was. Its words may quote the report. */
 async function faultOf(take: () => Promise<void>) {
   try {
     await take()

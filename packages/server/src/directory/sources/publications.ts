@@ -6,7 +6,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import type { SourcePublicationsTable } from '#server/platform/db/tables/directory'
 
 /**
- * What could not be taken is tried again for so many days since it was read first, however old it was: the register may
+ * What could not be taken is tried again for so many days since it was read first, however old it was. The register may
  * report about the company late, or be read after the gazette.
  */
 const daysToWait = 5

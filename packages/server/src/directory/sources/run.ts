@@ -40,8 +40,8 @@ export type RunOutcome = { state: 'finished' | 'running_elsewhere' | 'stopped'; 
 const beat = 15_000
 
 /**
- * Runs a source, unless another process does. A run that is killed is taken up where it kept its place, by the next one;
- * a run that fails says why in the status, and throws.
+ * Runs a source, unless another process does. After a run that is killed, the next one continues at the place that it
+ * kept. A run that fails says why in the status, and throws.
  */
 export async function runSource(
   pools: Pools,
@@ -53,7 +53,7 @@ export async function runSource(
   const claimed = await transaction(pools.write, (tx) => claimRun(tx, source, run_id))
   if (!claimed) return { state: 'running_elsewhere', counts: {} }
   const beating = setInterval(() => {
-    withConnection(pools.read, (db) => renewRun(db, source, run_id)).catch(() => {}) // the next place tells
+    withConnection(pools.read, (db) => renewRun(db, source, run_id)).catch(() => {}) // the next checkpoint reports it
   }, beat)
   const counts: Record<string, number> = {}
   const ended = (place: object | null, failure: string | null) =>

@@ -33,7 +33,7 @@ export type SourceStatus = {
   unreadable: number
 }
 
-const told = rawQuery<{ source: string; companies: number; standing: number; missing: number }>(sql`
+const countBySource = rawQuery<{ source: string; companies: number; standing: number; missing: number }>(sql`
   select source, count(*) as companies, count(*) filter (where facts <> 0) as standing,
     count(*) filter (where missing_times > 1) as missing
   from company_statements group by source`)
@@ -45,7 +45,7 @@ const unreadable = rawQuery<{ source: string; unreadable: number }>(sql`
 export async function sourcesStatus(db: Db, settings: SourceSettings) {
   const [states, counts, failing, set_aside] = await Promise.all([
     sourceStates(db),
-    db.query(told),
+    db.query(countBySource),
     db.query(unreadable),
     whatIsSetAside(db),
   ])
@@ -69,14 +69,14 @@ function statusOf(
   source: SourceName,
   { on }: SourceSettings,
   state: State,
-  told: SourceCounts,
+  inDirectory: SourceCounts,
   unreadable: number,
 ): SourceStatus {
   const { title, licence, every_hours } = knownSources[source]
   const { counts = {}, finished_at = null, failures = 0, failure = null } = state ?? {}
   const isOn = on.includes(source)
   const due = isDue(every_hours, state)
-  const { companies, standing, missing } = told ?? { companies: 0, standing: 0, missing: 0 }
+  const { companies, standing, missing } = inDirectory ?? { companies: 0, standing: 0, missing: 0 }
   return {
     source,
     title,

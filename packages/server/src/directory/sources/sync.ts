@@ -42,8 +42,8 @@ function contactOf({ contact }: SourceSettings) {
 }
 
 /**
- * Reads the sources that are switched on and due, one after the other: those that bring companies first, then those that
- * show what happened to them. One that fails does not hold up the others.
+ * Reads the sources that are switched on and due, one after the other. Those that bring companies come first, then
+ * those that show what happened to them. One that fails does not delay the others.
  */
 export async function syncDueSources(
   pools: Pools,

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 
 /**
  * The internet as the reader of websites meets it. What may be asked is decided before any of it is used and cannot be
- * set from outside: tests put an internet of their own here, and the rules stay.
+ * set from outside. Tests put an internet of their own here, and the rules stay.
  */
 export type Internet = {
   /** All addresses of a name. */

@@ -29,8 +29,8 @@ const blocks = new Set(
 )
 
 /**
- * Reads the visible text of a page: what is hidden from visitors is no evidence. Event by event and never as a tree: a page
- * made to grow while it is parsed cannot, and one that is nested without end is given up.
+ * Reads the visible text of a page: what is hidden from visitors is no evidence. It reads event by event and never as a
+ * tree. A page that is made to grow while it is parsed cannot grow, and one that is nested without end is given up.
  */
 export function readPage(html: string): ReadPage {
   const [sight, head, text, links] = [createSight(), readHead(), readBlocks(), readLinks()]

@@ -14,9 +14,9 @@ export type Reply = {
 export type Asking = { internet: Internet; limits: Limits; agent: string; signal: AbortSignal }
 
 /**
- * Asks for one address, following nothing. The name is resolved once; if all its addresses are public, the connection goes
- * to the first of them and to no other, so that a second answer of the resolver changes nothing; and anyone who then answers
- * must be that address. The address itself has passed `targetOf`.
+ * Asks for one address, following nothing. The name is resolved once. If all its addresses are public, the connection
+ * goes to the first of them only. A second answer of the resolver changes nothing. The host that then answers must be
+ * that address. The address itself has passed `targetOf`.
  */
 export async function requestPage(url: URL, asking: Asking): Promise<Reply> {
   const { limits, signal, agent } = asking
@@ -86,7 +86,7 @@ async function replyOf(
   limits: Limits,
   signal: AbortSignal,
 ): Promise<Reply> {
-  body.on('error', () => {}) // of one that nobody reads to its end, nobody is told
+  body.on('error', () => {}) // an error after the last read concerns no reader
   const one = (name: string) => [headers[name] ?? []].flat()[0]
   const bytes =
     statusCode === 200

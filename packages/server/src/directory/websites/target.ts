@@ -6,9 +6,9 @@ const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa|alt|
 const longest = 2000
 
 /**
- * An address that may be asked: http or https at its usual port, a name with a dot, no one's user name. The parser of the
- * web platform has folded encodings by then (decimal, octal and hexadecimal numbers, ideographic full stops), so that a
- * number in any disguise is seen as one.
+ * An address that may be asked: http or https at its usual port, a name with a dot, no user name. The parser of the web
+ * platform has folded encodings by then (decimal, octal and hexadecimal numbers, ideographic full stops). A number in
+ * any disguise is seen as one.
  */
 export function targetOf(address: string, base?: URL): URL {
   const url = address.length <= longest ? URL.parse(address, base?.href) : null

@@ -47,7 +47,7 @@ export async function visitPage(url: string, means: Means, stop: AbortSignal = n
   return visit
 }
 
-/** A visit within a domain and its time; what goes wrong at a page is told and ends nothing else. */
+/** A visit within a domain and its time; what goes wrong at a page is recorded and ends nothing else. */
 function setOut(domain: string, means: Means, stop: AbortSignal) {
   const visit: Visit = { pages: [], notices: [] }
   const signal = AbortSignal.any([stop, AbortSignal.timeout(means.limits.visitMilliseconds)])
@@ -58,7 +58,7 @@ function setOut(domain: string, means: Means, stop: AbortSignal) {
       visit.pages.push(page)
       return page
     } catch (error) {
-      stop.throwIfAborted() // whoever stops learns nothing of the site
+      stop.throwIfAborted() // a stop says nothing of the site
       visit.notices.push(noticeOf(error, address, signal))
       return undefined
     }

@@ -9,7 +9,8 @@ import { builtInId } from '#server/prospecting/stage-jobs/performer'
 
 type ProjectKey = { account_id: string; project_id: string }
 
-// As in prospecting/stage-jobs/batch-claim.ts: unclaimed, or the lease ran out. Told apart by the executor's own partial index.
+// As in prospecting/stage-jobs/batch-claim.ts: unclaimed, or the lease ran out. The executor's own partial index finds
+// them.
 const findWaiting = statement<{ executor: BuiltIn; stages: readonly Stage[] }>()('jobs_of_executor', (p) =>
   build
     .selectFrom('stage_jobs')

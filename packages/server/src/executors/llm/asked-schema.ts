@@ -22,8 +22,9 @@ type Node = {
 }
 
 /**
- * The schema of an answer in the part of JSON Schema that all endpoints understand: every member is required, one that may
- * be left out may be null, and bounds stand in words. Grammars that are built from bounds grow too large for some endpoints.
+ * The schema of an answer in the part of JSON Schema that all endpoints understand. Every member is required, one that
+ * may be left out may be null, and bounds are written in words. Grammars that are built from bounds grow too large for
+ * some endpoints.
  */
 export function askedSchema(schema: z.ZodType): AskedSchema {
   const root = z.toJSONSchema(schema, { io: 'input' }) as Node

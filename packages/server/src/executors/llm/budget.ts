@@ -1,7 +1,10 @@
 import type { ModelSettings } from '#server/platform/config/model'
 import { z } from 'zod'
 
-/** What a job has used so far, kept as the checkpoint of its lease: anyone who takes it up after a crash goes on from here. */
+/**
+ * What a job has used so far, kept as the checkpoint of its lease. The worker that takes the job after a crash goes on
+ * from here.
+ */
 export const Used = z.object({ input_tokens: z.int().min(0), output_tokens: z.int().min(0) })
 export type Used = z.infer<typeof Used>
 

@@ -44,9 +44,9 @@ export type Means = {
   budget: Budget
   /** What was read on the company's website, if anything was. */
   site: Site | undefined
-  /** Told before every question; it throws when the job is no longer held. */
+  /** Called before every question; it throws when the job is no longer held. */
   beforeAsking: () => Promise<void>
-  /** Told of every question that got no answer. */
+  /** Called for every question that got no answer. */
   onFault: (fault: ModelFault) => void
   signal: AbortSignal
   now: () => Date
@@ -56,9 +56,9 @@ const mostRepairs = 2
 const longestAnswer = 6000
 
 /**
- * Does a stage job with a model: asks, reads the answer with the checks that any result must pass, and has it corrected at
- * most twice. The input and the company's website are all that the model is given, and what it says enters through the same gate as
- * anyone's.
+ * Does a stage job with a model. It asks, reads the answer with the checks that any result must pass, and has it
+ * corrected at most twice. The model gets only the input and the company's website. What it says enters through the
+ * same gate as the result of any worker.
  */
 export async function doWithModel(
   job: StageJobDetail,

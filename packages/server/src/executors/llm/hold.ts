@@ -20,7 +20,10 @@ export type JobHold = {
   end: () => void
 }
 
-/** Holds on to a claimed job while a model thinks: the lease is extended long before it ends, so that a cancelled job is noticed soon. */
+/**
+ * Holds on to a claimed job while a model thinks. The lease is extended long before it ends, so that a cancelled job is
+ * noticed soon.
+ */
 export function holdJob(
   { write }: Pools,
   caller: Caller,

@@ -75,8 +75,8 @@ function networkCode(error: unknown): string | undefined {
 
 /** Seconds, however the header states them; null when it reports nothing that can be read. */
 function retryAfter(headers: Record<string, string> | undefined) {
-  const told = headers?.['retry-after']
-  if (told === undefined) return null
-  const seconds = /^\d+(\.\d+)?$/.test(told) ? Number(told) : (Date.parse(told) - Date.now()) / 1000
+  const value = headers?.['retry-after']
+  if (value === undefined) return null
+  const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null
 }

@@ -69,7 +69,9 @@ function callFor(
   showsSchema: boolean,
   abortSignal: AbortSignal,
 ): Call {
-  const told = showsSchema ? `${system}\n\nThe JSON Schema of the answer:\n${JSON.stringify(schema)}` : system
+  const instructions = showsSchema
+    ? `${system}\n\nThe JSON Schema of the answer:\n${JSON.stringify(schema)}`
+    : system
   const again: Call['prompt'] = correction
     ? [
         { role: 'assistant', content: [{ type: 'text', text: correction.said }] },
@@ -78,7 +80,7 @@ function callFor(
     : []
   return {
     prompt: [
-      { role: 'system', content: told },
+      { role: 'system', content: instructions },
       { role: 'user', content: [{ type: 'text', text: user }] },
       ...again,
     ],

@@ -21,8 +21,8 @@ const mostPassages = 40
 const longest = 600
 
 /**
- * Pages in pieces that can be cited: each is verbatim in one block of its page, so that the archive proves it, and is
- * no longer than a few sentences. They may name people: such evidence goes after its time.
+ * Pages in pieces that can be cited. Each is verbatim in one block of its page, so that the archive proves it, and is
+ * no longer than a few sentences. They may name people: such evidence is deleted after its time.
  */
 function passagesOf(pages: readonly ArchivedPage[]): Supplied[] {
   const shown = new Set<string>()

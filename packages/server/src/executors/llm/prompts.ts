@@ -1,9 +1,9 @@
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 
-// What models are told. Anyone who changes a text gives it another version: `prompts.test.ts` holds the two together, and what
+// The instructions to models. A changed text needs another version: `prompts.test.ts` holds the two together, and what
 // was made with the text before is no longer skipped as unchanged.
 
-/** What one stage is told; the version is part of what its results are signed with. */
+/** The instruction for one stage; the version is part of what its results are signed with. */
 type Prompt = { version: number; text: string }
 
 const everywhere = `You do one stage of the work of Alphorn, which prepares outreach to companies in Switzerland.

@@ -12,8 +12,8 @@ const longestAsked = 300
 
 export type RetryingModel = {
   /**
-   * Asks until there is an answer, or none to be had. `before` is told of every attempt, and may refuse it by throwing;
-   * `failed` of one that came to nothing.
+   * Asks until there is an answer, or none can come. `before` is called for every attempt, and may refuse it by
+   * throwing; `failed` is called for an attempt without an answer.
    */
   ask: (question: Question, attempts: Attempts) => Promise<Said>
   showSchema: Model['showSchema']

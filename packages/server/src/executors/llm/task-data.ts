@@ -7,8 +7,8 @@ import type { Supplied } from '#server/executors/jobs/whose-site'
 export type Boundary = { key: string; block: (name: string, data: unknown) => string }
 
 /**
- * A boundary that no data can close: its key is random and made after the data was written, and data is one line of JSON,
- * so that nothing in it begins a line. What no one sees (marks of direction, zero widths, tags) is spelled out.
+ * A boundary that no data can close. Its key is random and made after the data was written. Data is one line of JSON,
+ * so that nothing in it begins a line. Invisible characters (marks of direction, zero widths, tags) are spelled out.
  */
 export function newBoundary(): Boundary {
   const key = randomBytes(12).toString('hex')
@@ -72,12 +72,12 @@ const longestDetail = 400
 
 /** What was wrong with an answer. Details quote what others wrote: they are data as well. */
 export function correctionMessage(faults: readonly Fault[], { block }: Boundary) {
-  const told = faults
+  const faultLines = faults
     .slice(0, mostFaults)
     .map((fault) => ({ ...fault, detail: fault.detail.slice(0, longestDetail) }))
   return [
     'Your answer was refused. These are its faults, as data under the same key; field is the path in your answer.',
-    block('faults', told),
+    block('faults', faultLines),
     'Correct them by what the evidence says, or leave out what it does not hold, and answer with the whole object again.',
   ].join('\n\n')
 }

@@ -14,8 +14,9 @@ export const offlineProducer: Producer = { name: 'alphorn-offline', version: '4'
 type Job = Pick<StageJobDetail, 'stage' | 'input' | 'input_snapshot' | 'upstream' | 'lease' | 'created_at'>
 
 /**
- * Does a stage job from the directory, the signals, the offering, and what was read on the company's website if anything
- * was: no model, no network of its own. What it makes passes the checks of results by the way it is made. Ages and windows are judged by the Swiss day on which the job was opened.
+ * Does a stage job from the directory, the signals, the offering, and what was read on the company's website, if
+ * anything was. It uses no model and no network of its own. What it makes passes the checks of results by the way it is
+ * made. Ages and windows are judged by the Swiss day on which the job was opened.
  */
 export function doOffline(job: Job, site?: Site): StageResult | Unwritten {
   const input = job.input as unknown as StageInput

@@ -13,8 +13,9 @@ function versionIn({ offering, project }: StageInput, language: Language): Versi
 }
 
 /**
- * The language to write in: the recipient's where the project allows it and the seller has an offering in it, else the
- * project's own, else any that it has. Undefined: the seller has written nothing that may be used.
+ * The language to write in. It is the recipient's where the project allows it and the seller has an offering in it.
+ * Otherwise it is the project's own, or else any that the seller has. Undefined: the seller has written nothing that
+ * may be used.
  */
 export function languageFor(input: StageInput): Language | undefined {
   const { project, prospect } = input

@@ -22,7 +22,10 @@ export function writeOutreach(input: StageInput): Written | Unwritten {
   return { channel, ...writeVariant(language, draftFor(channel, input, locales[language])) }
 }
 
-/** A company that is going under is not written to, and no one is written to in a language that the seller has no words in. */
+/**
+ * A company in liquidation or bankruptcy gets no text, and a recipient gets none in a language that the seller has no
+ * words in.
+ */
 function whyNot(input: StageInput) {
   const end = windingUp(input)
   if (end) return end
@@ -106,7 +109,10 @@ function occasionOf({ signals }: StageInput, locale: Locale) {
   return signals.find(({ kind }) => locale.occasions[kind] !== null)
 }
 
-/** The event that is a reason to write; else what the company says of itself, what the register says that it does, or where it is. */
+/**
+ * The event that is a reason to write. Otherwise what the company says of itself, what the register says that it does,
+ * or where it is.
+ */
 function whatIsKnown(input: StageInput, locale: Locale): Sentence[] {
   const occasion = occasionOf(input, locale)
   if (occasion) return [eventSentence(input, occasion, locale)]

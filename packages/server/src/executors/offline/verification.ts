@@ -11,8 +11,8 @@ type Verification = Pick<ResultOf<'verification'>, 'outreach_revision_id' | 'ver
 type Claim = NonNullable<StageInput['outreach']>['claims'][number]
 
 /**
- * Judges claims without a model. Supported: the words stand in the cited evidence, or are the very sentence that this
- * evidence is told with. Otherwise numbers, dates and places are compared, and the words are left to a person.
+ * Judges claims without a model. Supported: the words are in the cited evidence, or are the very sentence that states
+ * this evidence. Otherwise numbers, dates and places are compared, and the words are left to a person.
  */
 export function verifyClaims(input: StageInput): Verification {
   const { outreach_revision_id, claims, variants } = input.outreach!
@@ -47,7 +47,7 @@ function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
     : { verdict: 'unsupported' as const, reason: verdicts.unsupported }
 }
 
-/** The sentences that the cited evidence is told with in the claim's language. */
+/** The sentences that state the cited evidence in the claim's language. */
 function evidenceSentences(input: StageInput, { variant, evidence_ids }: Claim): string[] {
   const locale = locales[variant]
   const entry = registerEntryOf(input)

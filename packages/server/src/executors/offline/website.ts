@@ -8,7 +8,10 @@ import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 
 type Fact = ResultOf<'research'>['facts'][number]
 
-/** What a company's website adds to its register entry: facts with their proof, whether it is the company's at all, and what was in the way. */
+/**
+ * What a company's website adds to its register entry: facts with their proof, whether it is the company's at all, and
+ * what prevented reading it.
+ */
 type FromWebsite = Pick<Recognised, 'evidence' | 'identity' | 'notices'> & { facts: Fact[] }
 
 export function readWebsite(input: StageInput, site: Site | undefined, locale: Locale): FromWebsite {

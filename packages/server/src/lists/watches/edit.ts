@@ -7,7 +7,9 @@ import { build } from '#server/platform/db/statement'
 import { noteChange } from '#server/platform/differences'
 import { presentWatch } from '#server/lists/watches/queries'
 
-/** Changes what a watch is called and wants to hear, or mutes it. What happens while it is muted is not told later. */
+/**
+ * Changes the name of a watch and what it reports, or mutes it. What happens while it is muted is not reported later.
+ */
 export async function editWatch(call: Call, watch_id: string, edit: WatchEdit): Promise<Watch> {
   const { tx, caller } = call
   const { account_id } = caller

@@ -44,8 +44,8 @@ export async function latestHits(
 }
 
 /**
- * What the watch looks at, of words as an index sees it that knows all that was told of; empty where nothing was recorded
- * that could be of interest, which needs no index.
+ * What the watch looks at. Words are matched by an index that has read everything recorded so far. Empty where nothing
+ * of interest was recorded, which needs no index.
  */
 async function watchedCompanies(db: Db, index: Searching, watch: WatchRow, span: Span): Promise<Within> {
   if (!hasText(watch.filters ?? {})) return watchedCondition(db, index, watch)

@@ -13,7 +13,7 @@ import type { WatchRow } from '#server/lists/watches/queries'
 const mostShown = 25
 const mostOfTest = 10
 
-// Who left the account is not told any more.
+// A user who left the account gets no more mails about it.
 const findWatched = statement<{ account_id: string; watch_id: string; user_id: string }>()(
   'watch_of_mail',
   (p) =>

@@ -105,12 +105,12 @@ function isOfTheWatch(error: unknown) {
 }
 
 /** Goes on without those of words when the index turns out to be away. */
-async function skipWhenUnavailable(index: Searching, tellAll: (index: Searching) => Promise<void>) {
+async function skipWhenUnavailable(index: Searching, notifyAll: (index: Searching) => Promise<void>) {
   try {
-    await tellAll(index)
+    await notifyAll(index)
   } catch (error) {
     if (!isSearchUnavailable(error)) throw error
-    await tellAll(null)
+    await notifyAll(null)
   }
 }
 

@@ -15,9 +15,9 @@ import type { Within } from '#server/directory/signals/latest'
 import type { WatchRow } from '#server/lists/watches/queries'
 
 /**
- * The conditions under which a signal (`s`) is about a company that the watch looks at: that it passes the filters, or
- * that it passed them until the signal. Who watches active companies is told that one ended, and who watches a canton
- * that one left it. Words mean what the search means by them: they are asked of its index, which may refuse.
+ * The conditions under which a signal (`s`) is about a company that the watch looks at. The company passes the filters,
+ * or passed them until the signal. A watch of active companies reports that one ended, and a watch of a canton that one
+ * left it. Words mean what the search means by them: they are asked of its index, which may refuse.
  */
 export async function watchedCondition(
   db: Db,
@@ -76,8 +76,8 @@ function passingCompanies(filters: DirectoryFilter) {
 }
 
 /**
- * A filter that a signal can make a company leave, the few kinds of which a signal says what was before, and what the
- * filter makes of that: null where the signal does not say.
+ * A filter that a signal can make a company leave. `kinds`: the few kinds of signals that say what was before. `was`:
+ * what the filter makes of that; null where the signal does not say.
  */
 type TurnedFact = { filter: CompanyFilter; kinds: readonly SignalKind[]; was: RawBuilder<boolean> }
 

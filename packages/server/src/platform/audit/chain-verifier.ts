@@ -19,7 +19,10 @@ type FindingKind =
   | 'bad_signature'
   | 'unknown_key'
 
-/** Something that is not as it was sealed: at which position of the chain, and in the row of which call, where that can be said. */
+/**
+ * Something that differs from what was sealed: at which position of the chain, and in the row of which call, where both
+ * are known.
+ */
 export type Finding = {
   kind: FindingKind
   position: number | null
@@ -28,8 +31,8 @@ export type Finding = {
 }
 
 /**
- * A walk along a chain that compares. Each row is judged by the seal that is kept before it, so that one changed row casts
- * no doubt on those behind it; the signed checkpoints vouch for the seals.
+ * Compares a chain with its rows. Each row is judged by the seal that is kept before it, so that one changed row casts
+ * no doubt on the rows after it. The signed checkpoints vouch for the seals.
  */
 export type ChainVerifier = {
   readonly chain: AuditChain
@@ -121,7 +124,8 @@ function isSound({ position, before }: ChainVerifier, seal: string, { row, seale
 }
 
 function noteUnsound(trial: ChainVerifier, seal: string, one: Found, candidates: readonly Found[]) {
-  // What is not told is not looked for: a history that was replaced as a whole would compare each row with each.
+  // Findings that are not reported are not searched for: a history that was replaced as a whole would compare each row
+  // with each.
   if (trial.findings.length >= mostFindings) return
   const isElsewhere = trial.before !== undefined && candidates.some((other) => isSound(trial, seal, other))
   noteRow(

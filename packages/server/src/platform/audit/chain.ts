@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { auditColumns } from '#server/platform/audit/audit-row'
 import type { AuditRowsTable } from '#server/platform/db/tables/accounts'
 
-/** What of a row is sealed: all that its call left, and not where it stands in the table. */
+/** The columns that are sealed: all that a call recorded, but not the position of the row in the table. */
 export const sealedColumns = ['account_id', 'project_id', ...auditColumns] as const
 
 /** A row as the database gives it, for `sealedColumns`. */
@@ -20,7 +20,7 @@ export function sealOf(after: string | null, position: number, row: SealedRow): 
   return `sha256:${hash('sha256', sealText({ after, position, row }))}`
 }
 
-/** The key of a chain in the tables of sealing, where '' stands for no project. */
+/** The key of a chain in the tables of sealing, where '' means no project. */
 export function keyOf({ account_id, project_id }: AuditChain) {
   return { account_id, project_id: project_id ?? '' }
 }

@@ -12,7 +12,8 @@ const atOnce = 1000
 type Chain = { account_id: string; project_id: string }
 type LeavingRun = { first_position: number; length: number; seals: Buffer; checkpoints: number | null }
 
-// Taken before any look at the rows: whoever waits for it with a lock on them would hold up the dropping.
+// Taken before the rows are read: a caller that waits for this lock and holds locks on the rows would delay the
+// dropping.
 const lockSealing = statement<{}>()('audit_drop_lock', () =>
   build.selectFrom('audit_sealing').select('floor').forUpdate().skipLocked(),
 )

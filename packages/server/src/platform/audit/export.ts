@@ -7,7 +7,7 @@ import { nowIn } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 
 /**
- * A chain as lines of NDJSON, from its beginning to what is sealed now, with a signature under it all: it can be checked
+ * A chain as lines of NDJSON, from its beginning to what is sealed now, with a signature at the end. It can be checked
  * without the service. Reads a few thousand rows at a time.
  */
 export async function* exportChain(db: Db, chain: AuditChain, key: SigningKey): AsyncGenerator<string> {
@@ -34,7 +34,7 @@ function lineOf(line: AuditExportLine) {
   return `${canonicalJson(line)}\n`
 }
 
-/** What stands in the history; a place without a row, or with two, is told as it is. */
+/** What the history has, in order. A place without a row, or with two, is exported as it is. */
 function linesOf({ first_position, length, seals, places, left }: Run): AuditExportLine[] {
   if (left) return [{ kind: 'left', first_position, length, seal: seals.at(-1)!, ...left }]
   return places.flatMap((place, at) =>
@@ -42,7 +42,7 @@ function linesOf({ first_position, length, seals, places, left }: Run): AuditExp
   )
 }
 
-/** A checkpoint stands behind the row that it signs; sort keeps the order of equals. */
+/** A checkpoint comes after the row that it signs; sort keeps the order of equals. */
 function byPosition(a: AuditExportLine, b: AuditExportLine) {
   return placeOf(a) - placeOf(b)
 }

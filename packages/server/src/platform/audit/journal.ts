@@ -11,7 +11,7 @@ const longestQueue = 20_000
 
 /**
  * Records reads and refusals. Calls that wait at the same moment share one insert and one commit; an answer leaves when
- * its row is durable. Idle, a row waits for nobody.
+ * its row is durable. While the service is idle, a row does not wait for others.
  */
 export function createJournal(pool: pg.Pool) {
   const queue: Waiting[] = []

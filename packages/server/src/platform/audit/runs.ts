@@ -4,7 +4,7 @@ import { keyOf, sealedColumns, sealedRowOf, sealFrom, sealsIn } from '#server/pl
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 
-/** A row as it stands in the table under its number (null in an export, which has none), and whether sealing has come to it. */
+/** A row as it is in the table under its number (null in an export, which has none), and whether it is sealed. */
 export type Found = { seq: number | null; row: SealedRow; sealed: boolean }
 
 /** Sealed rows that follow each other: what was sealed, and what is there now. `left`: they are no longer in the history. */
@@ -24,7 +24,10 @@ const mostRows = 4000
 export const isSealed = sql<boolean>`(audit_rows.seq <= audit_sealing.floor
   or (audit_rows.xid, audit_rows.seq) <= (audit_sealing.xid, audit_sealing.seq))`
 
-/** The runs of a chain in order, a few thousand rows at a time. Each statement stands for itself: memory stays flat. */
+/**
+ * The runs of a chain in order, a few thousand rows at a time. Each statement is its own transaction: memory stays
+ * flat.
+ */
 export async function* runsOf(db: Db, chain: AuditChain): AsyncGenerator<Run[]> {
   let after = 0
   for (;;) {

@@ -15,10 +15,10 @@ import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 
-// In which order? Rows are written by transactions that run at the same time, so that neither their times nor their numbers
-// say which of them were there first. A transaction's id does, once no transaction with a smaller one runs any more: all ids
-// below pg_snapshot_xmin have ended. Up to there the rows are complete, and what commits later has a greater id. So rows
-// are sealed in the order (xid, seq) below that bound, and no later row can come before a sealed one.
+// In which order? Rows are written by transactions that run at the same time. Neither their times nor their numbers say
+// which of them were there first. A transaction's id does, once no transaction with a smaller one runs any more: all
+// ids below pg_snapshot_xmin have ended. Up to there the rows are complete, and what commits later has a greater id. So
+// rows are sealed in the order (xid, seq) below that bound, and no later row can come before a sealed one.
 
 const atOnce = 500
 
@@ -155,8 +155,9 @@ const moveIn = statement<{ cluster: string; last: number }>()('audit_sealing_mov
 )
 
 /**
- * Before anything is served: a database that came from another cluster (restored, moved, upgraded) brought transaction ids
- * that mean nothing here. Nobody writes yet, so all of its rows are sealed at once, and those of this cluster begin above them.
+ * Runs before anything is served. A database that came from another cluster (restored, moved, upgraded) brought
+ * transaction ids that mean nothing here. No process writes yet, so all of its rows are sealed at once, and those of
+ * this cluster begin above them.
  */
 export async function completeSealing({ write }: Pick<Pools, 'write'>): Promise<void> {
   await transaction(write, async (tx) => {

@@ -7,10 +7,10 @@ export type SigningKey = {
   readonly sign: (text: string) => string
 }
 
-// What stands before the 32 bytes of a private key in PKCS 8 (RFC 8410).
+// What precedes the 32 bytes of a private key in PKCS 8 (RFC 8410).
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key that the deployment's secret stands for. Throws where it is not 32 bytes in base64url. */
+/** The key that the deployment's secret encodes. Throws where the secret is not 32 bytes in base64url. */
 export function signingKeyOf(secret: string): SigningKey {
   const seed = Buffer.from(secret, 'base64url')
   if (seed.length !== 32) throw new Error('The audit key must be 32 bytes in base64url.')

@@ -12,7 +12,10 @@ type SystemCall = {
   status: number
 }
 
-/** A call of the service itself, under the same rules as anybody's: with no request, and an empty audit context. */
+/**
+ * A call of the service itself, under the same rules as the call of a user: with no request, and an empty audit
+ * context.
+ */
 export function systemCall(tx: Tx, caller: Caller): Call {
   const auditContext: AuditContext = { worker_id: null, target: null, rows_returned: 0, units_spent: 0 }
   return { tx, caller, request_id: newId('request'), auditContext }

@@ -45,7 +45,7 @@ type SystemAction = {
   by?: string
 }
 
-/** The same for a background job that is nobody's call. */
+/** The same for a background job that belongs to no call. */
 export function recordOwnDeed(tx: Tx, { records, now, by = 'system:background', ...deed }: SystemAction) {
   writeSystemRow(tx, {
     ...deed,

@@ -13,7 +13,7 @@ import {
 import { type ChainReport, reportOf } from '#server/platform/audit/verify'
 
 /**
- * Checks an export by itself, against public keys of the service: every byte must be as it was written, up to the end,
+ * Checks an export by itself, against public keys of the service. Every byte must be as it was written, up to the end,
  * whose checkpoint vouches for all of it. Throws an Error where the first line shows that this is no export.
  */
 export async function verifyExport(
@@ -89,7 +89,7 @@ function followLine(trial: ChainVerifier, line: Exclude<AuditExportLine, { kind:
     judgeLeaving(trial, leaving)
   } else {
     const { kind, ...checkpoint } = line
-    // A checkpoint stands right behind the last row that it vouches for.
+    // A checkpoint comes right after the last row that it vouches for.
     if (checkpoint.position < trial.position)
       noteChain(trial, 'broken', `Checkpoint ${checkpoint.number} follows rows that it does not cover.`)
     judgeCheckpoint(trial, checkpoint)

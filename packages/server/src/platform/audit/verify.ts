@@ -75,8 +75,8 @@ async function inSnapshot<T>(writer: Writer, work: (db: Db) => Promise<T>): Prom
 }
 
 /**
- * Compares a chain with its rows: finds every row that was changed, removed, moved or added since it was sealed, and every
- * seal or checkpoint that is not what the service wrote. To be run in one snapshot of the database.
+ * Compares a chain with its rows. It finds every row that was changed, removed, moved or added since it was sealed. It
+ * also finds every seal or checkpoint that is not what the service wrote. To be run in one snapshot of the database.
  * `trusted`: public keys whose checkpoints count.
  */
 export async function verifyChain(

@@ -6,10 +6,10 @@ import { build, statement } from '#server/platform/db/statement'
 import { changeIn } from '#server/platform/db/topics'
 import type { ChangeWatcher, Wakeups } from '#server/platform/db/wakeups'
 
-// Open screens of the browser app are told that something changed, as server-sent events (docs/decisions/0018).
+// Open screens of the browser app are notified of changes by server-sent events (docs/decisions/0018).
 
 const heartbeat = 15_000
-/** More changes than this at once are told as one: read everything again. */
+/** More changes than this at once are reported as one: read everything again. */
 const mostPending = 50
 const mostOfSession = 6
 const mostOfAccount = 100
@@ -51,10 +51,10 @@ export function createChangeStreams({ wakeups, db, clock }: Means) {
   function open({ caller: { account_id, session_id = '' }, seconds, signal }: Opening) {
     ensureRoom(streams, { account_id, session_id })
     const stream: Stream = { account_id, session_id, pending: new Map(), doubted: false, wake: () => {} }
-    return tell(stream, performance.now() + 1000 * seconds, signal)
+    return eventsOf(stream, performance.now() + 1000 * seconds, signal)
   }
 
-  async function* tell(stream: Stream, end: number, signal: AbortSignal): AsyncGenerator<string, void> {
+  async function* eventsOf(stream: Stream, end: number, signal: AbortSignal): AsyncGenerator<string, void> {
     // Only what is read is kept: of a HEAD nothing ever is.
     streams.add(stream)
     signal.addEventListener('abort', () => stream.wake())
@@ -125,7 +125,7 @@ function addChange(stream: Stream, { noun, project_id }: Change) {
   stream.wake()
 }
 
-/** Waits for something to tell, or for the time. */
+/** Waits for something to report, or for the time. */
 function nextOf(stream: Stream, milliseconds: number): Promise<void> {
   if (stream.pending.size > 0) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { positiveNumber, type Environment, wholeNumber } from '#server/platform/config/environment'
 
-/** A model behind an endpoint that speaks OpenAI's chat completions, and what a job may cost. */
+/** A model at an endpoint that speaks OpenAI's chat completions, and what a job may cost. */
 export type ModelSettings = {
   /** Up to and without `/chat/completions`. */
   endpoint: string

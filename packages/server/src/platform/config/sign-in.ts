@@ -16,12 +16,12 @@ export type ProviderSettings = {
 
 /** How people get in. */
 export type SignInSettings = {
-  /** Who may open an account. Whoever comes first always may. */
+  /** Who may open an account. The first user always may. */
   signUp: 'open' | 'invited'
   provider: ProviderSettings | null
   /** Whether people may sign in with passwords. */
   passwords: boolean
-  /** Whether everybody needs a second factor: codes of an authenticator app, or a passkey. */
+  /** Whether every user needs a second factor: codes of an authenticator app, or a passkey. */
   secondFactor: 'optional' | 'required'
 }
 
@@ -62,7 +62,7 @@ function readProvider(env: Environment, publicUrl: string | null): ProviderSetti
 
 const domain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
-/** Each domain is named: a provider where anybody may register must not vouch for every address. */
+/** Each domain is named: a provider where anyone may register must not vouch for every address. */
 function domainsIn(setting = '') {
   const domains = setting
     .split(',')

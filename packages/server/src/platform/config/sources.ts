@@ -6,7 +6,7 @@ import type { Environment } from '#server/platform/config/environment'
 export type SourceSettings = {
   /** Those that the service reads by itself, in the rhythm of each. */
   on: readonly SourceName[]
-  /** Who runs this: an address that is told to every source, so that it can complain before it blocks. */
+  /** Who runs this: an address that is sent to every source, so that it can complain before it blocks. */
   contact: string | null
   /** Addresses that the operator has set instead of the sources' own. */
   urls: Readonly<Partial<Record<SourceName, string>>>

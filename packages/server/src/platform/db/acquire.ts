@@ -10,8 +10,8 @@ export function waitAtMost(pool: pg.Pool, milliseconds: number) {
 }
 
 /**
- * A connection of the pool, or `Busy`, or `Away`. One that comes too late for its caller, as new ones do while the machine is loaded,
- * is there for the next: what was begun is not thrown away.
+ * A connection of the pool, or `Busy`, or `Away`. A connection that opens too late for its caller, as happens under
+ * load, serves the next caller: it is not closed.
  */
 export function lentBy(pool: pg.Pool): Promise<pg.PoolClient> {
   const isThere = pool.idleCount > pool.waitingCount
@@ -46,8 +46,8 @@ function isTaken(error: Error) {
 const step = 500
 
 /**
- * Calls back after so many milliseconds in which this process could have heard of a connection: of a time in which it was
- * held up itself, one step counts. Returns the end of it.
+ * Calls back after so many milliseconds in which this process could have heard of a connection. Of a time in which the
+ * process itself was blocked, one step counts. Returns the end of it.
  */
 function afterLiving(milliseconds: number, then: () => void) {
   let left = milliseconds

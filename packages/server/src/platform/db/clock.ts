@@ -8,8 +8,8 @@ import { build, statement } from '#server/platform/db/statement'
 export const appNow = statement<{}>()('app_now', () => build.selectNoFrom(sql<Date>`app_now()`.as('now')))
 
 /**
- * The clock behind a lock: `with locked as materialized (select … for update) select locked.*, app_now()`. The time is read
- * for a row that is locked already; in the locking select itself it would be that of before the wait.
+ * The clock, read after a lock: `with locked as materialized (select … for update) select locked.*, app_now()`. The
+ * time is read for a row that is locked already. In the locking select itself it would be the time before the wait.
  */
 export const nowBehind = sql<Date>`app_now()`.as('now')
 

@@ -7,7 +7,10 @@ export type Pools = {
   /** Transactions of mutations. */
   readonly write: Writer
   readonly read: pg.Pool
-  /** The batches of audit rows and allowances: short, and every call waits for them, so they do not wait behind reads. */
+  /**
+   * The batches of audit rows and allowances. They are short, and every call waits for them, so they do not queue after
+   * reads.
+   */
   readonly tally: pg.Pool
   /** Where LISTEN and other sessions of their own connect. */
   readonly url: string
@@ -30,7 +33,7 @@ const sessionSettings = {
 const writeSettings = {
   ...sessionSettings,
   plan_cache_mode: 'force_generic_plan',
-  // `begin read write` allows writes: statements that are sent behind a `begin` that failed write nothing.
+  // `begin read write` allows writes: statements that are sent after a `begin` that failed write nothing.
   default_transaction_read_only: 'on',
 }
 
@@ -41,14 +44,14 @@ type Options = {
   announce?: Writer['announce']
   /** How many milliseconds a caller waits for a connection at most. */
   timeoutMs?: number
-  /** After how many milliseconds without a word a connection is broken off; never, unless told. */
+  /** After how many milliseconds of silence a connection is closed; without a value, never. */
   silence?: number | undefined
 }
 
 const tallySize = 2
 /** So many stay open in a pool that has nothing to do: a new one takes PostgreSQL a process. */
 const warm = 2
-/** Whoever waits gives up earlier; the connection is for the next. */
+/** The caller gives up earlier; the connection then serves the next caller. */
 const longestConnecting = 30_000
 
 /** Opens the pools: `size` connections for writes and as many for reads. */

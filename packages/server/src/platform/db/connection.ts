@@ -7,7 +7,7 @@ import { lentBy } from '#server/platform/db/acquire'
 import type { Statement } from '#server/platform/db/statement'
 import { written } from '#server/platform/db/values'
 
-/** Reads: each statement stands for itself. */
+/** Reads: each statement is its own transaction. */
 export type Db = {
   /** Runs a prepared statement; all its rows. */
   rows<Params extends object, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>
@@ -27,11 +27,14 @@ export type Tx = Db & {
   writeQuery(query: Compilable<unknown>): void
   /** As `write`, for many new rows of one table. */
   writeRows(rows: CopiedRows): void
-  /** Wakes, after the commit, whoever waits for the topic on any process. Lost with a crash in between: waiters also poll. */
+  /**
+   * Wakes, after the commit, those who wait for the topic on any process. Lost with a crash in between: waiters also
+   * poll.
+   */
   wake(topic: string): void
 }
 
-/** Where transactions run, and how it is told what they woke. */
+/** Where transactions run, and how the topics that they woke are announced. */
 export type Writer = { readonly pool: pg.Pool; readonly announce: (topics: ReadonlySet<string>) => void }
 
 type Said = { readonly name?: string; readonly text: string; readonly values: readonly unknown[] }
@@ -92,7 +95,7 @@ export async function transaction<T>(writer: Writer, work: (tx: Tx) => Promise<T
   }
 }
 
-// Outside of a transaction its connection only reads (connect.ts): behind a `begin` that failed, nothing is written.
+// Outside of a transaction its connection only reads (connect.ts): after a `begin` that failed, nothing is written.
 const begin: Said = { name: 'begin', text: 'begin read write', values: [] }
 const commit: Said = { name: 'commit', text: 'commit', values: [] }
 
@@ -157,11 +160,14 @@ function createSender(client: pg.PoolClient) {
   return { send, copy, bring, failure, end }
 }
 
-/** Remembers the first that failed: that is the one to judge by, for those behind it failed with it, or were sent before it was known. */
+/**
+ * Remembers the first statement that failed. It is the one to judge by: those after it failed with it, or were sent
+ * before the failure was known.
+ */
 function watchFailures() {
   let first: unknown
   const watched = <T>(result: Promise<T>) => {
-    // Reported by whoever awaits it, or by the commit.
+    // Reported by the code that awaits it, or by the commit.
     result.catch((error: unknown) => {
       first ??= error
     })

@@ -11,8 +11,9 @@ export type CopiedRows = {
 }
 
 /**
- * Rows on their way into a table by COPY, which reads a row of many columns in a quarter of the time that JSON takes. On its
- * connection it stands in one line with flights; it is sent whole, for PostgreSQL drops the rows behind a refusal.
+ * Inserts rows into a table by COPY, which reads a row of many columns in a quarter of the time that JSON takes. It
+ * shares the queue of its connection with pipelined statements. It is sent whole, for PostgreSQL drops the rows after a
+ * refusal.
  */
 export function copyIn(
   { table, columns, rows }: CopiedRows,

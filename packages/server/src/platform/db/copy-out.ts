@@ -12,7 +12,7 @@ export type TakeFields = (fields: readonly (Buffer | null)[]) => void
 
 /**
  * A query whose rows come as bytes, by COPY: nothing of what is only passed on is decoded here and encoded again
- * (docs/decisions/0011). On its connection it stands in one line with flights.
+ * (docs/decisions/0011). It shares the queue of its connection with pipelined statements.
  */
 export function copyOut(
   query: CompiledQuery,

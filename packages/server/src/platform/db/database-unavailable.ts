@@ -20,7 +20,7 @@ const readOnly = '25006'
 /** What it gave up, or does not begin yet: a limit of resources, a statement that took too long, its start. */
 const others = [readOnly, '53400', '57014', '57P03']
 
-/** Whether PostgreSQL cannot do now what was asked of it, whoever asks, and has done nothing of it. */
+/** Whether PostgreSQL cannot do now what was asked of it, for any caller, and has done nothing of it. */
 export function cannotNow(error: unknown) {
   if (error instanceof DatabaseUnavailable) return true
   const code = codeOf(error)

@@ -42,7 +42,7 @@ export function refuseOld(serverVersion: string): void {
     throw new Error(`PostgreSQL ${oldest} or newer is needed; this one is ${serverVersion}.`)
 }
 
-/** The table that tells which migrations were applied. */
+/** The table that records which migrations were applied. */
 export async function createHistory(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists schema_migrations (
     version int primary key,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One step of the schema, as its file tells it. */
+/** One step of the schema, as its file defines it. */
 export type Migration = { version: number; name: string; sql: string; sha256: string }
 
 const ours = fileURLToPath(new URL('./migrations', import.meta.url))

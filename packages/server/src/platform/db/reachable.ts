@@ -23,19 +23,19 @@ const pause = 500
 type Waiting = {
   /** How many milliseconds it is waited for at most. */
   timeoutMs: number
-  /** Is told once, if it must be waited for. */
+  /** Called once with the reason, if Alphorn must wait for the database. */
   tell: (why: string) => void
 }
 
 /** Resolves when PostgreSQL lets us in and is not a standby. What does not pass by itself, such as a wrong password, is thrown at once. */
 export async function untilReachable(url: string, { timeoutMs, tell }: Waiting): Promise<void> {
   const end = performance.now() + timeoutMs
-  for (let told = false; ; told = true) {
+  for (let isReported = false; ; isReported = true) {
     const fault = await tryOnce(url)
     if (!fault) return
     if (!passing.includes(fault.code ?? '') || performance.now() >= end)
       throw new UnreachableDatabase(`PostgreSQL at ${placeOf(url)} ${sentenceOf(fault)}`, { cause: fault })
-    if (!told) tell(fault.message)
+    if (!isReported) tell(fault.message)
     await setTimeout(pause)
   }
 }

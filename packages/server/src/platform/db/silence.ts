@@ -4,8 +4,8 @@ import { Socket } from 'node:net'
 export const longestSilence = 75_000
 
 /**
- * Sockets to PostgreSQL that break off when nothing came or went for so many milliseconds. Where a machine or a network went
- * away without a word, TCP would keep whoever waits for a quarter of an hour.
+ * Sockets to PostgreSQL that close when nothing came or went for so many milliseconds. Where a machine or a network
+ * went away silently, TCP would keep the caller waiting for a quarter of an hour.
  */
 export function breakingOffAfter(silence: number) {
   return () => {

@@ -29,7 +29,7 @@ export type Statement<Params extends object, Row> = {
   readonly row?: Row
 }
 
-/** Stands in a query where a parameter will be. */
+/** The place in a query where a parameter will be. */
 class Slot {
   readonly name: string
   constructor(name: string) {

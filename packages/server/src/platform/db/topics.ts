@@ -21,7 +21,7 @@ export function jobsTopic(project_id: string) {
 
 const changed = 'changed '
 
-/** Something that screens show has changed in the account. Such topics are told a moment later, many at once. */
+/** Something that screens show has changed in the account. Such topics are announced a moment later, many at once. */
 export function changeTopic(account_id: string, noun: ChangeNoun, project_id: string | null = null) {
   return `${changed}${account_id} ${noun} ${project_id ?? ''}`.trimEnd()
 }

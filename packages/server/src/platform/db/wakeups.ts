@@ -7,21 +7,21 @@ import { isChange } from '#server/platform/db/topics'
 
 const retryAfter = 1000
 const pollEvery = 1000
-/** Changes are told this much later: those of a busy moment are told once. */
+/** Changes are announced this much later: those of a busy moment are announced once. */
 const changesTogether = 200
 /** The line says something this often, so that one which leads nowhere is found out. */
 const heartbeat = longestSilence / 3
 
 /**
  * Wakes those who wait for a topic, on every process: one LISTEN connection, and a poll for what a lost one missed.
- * NOTIFY never stands in a transaction of ours: it would make all commits of the database queue for one lock.
+ * NOTIFY is never part of a transaction of ours: it would make all commits of the database queue for one lock.
  */
 export function startWakeups(url: string, name: string) {
   const bell = createBell()
   const abort = new AbortController()
   const line: NotifyQueue = { client: null, waiting: new Set(), busy: false }
   const changes = createChanges()
-  const hear = (topic: string) => (isChange(topic) ? changes.tell(topic) : bell.ring(topic))
+  const hear = (topic: string) => (isChange(topic) ? changes.announceHere(topic) : bell.ring(topic))
   const listening = keepListening(
     named(url, `${name} wakeups`),
     line,
@@ -32,7 +32,8 @@ export function startWakeups(url: string, name: string) {
     /** Wakes a topic's waiters here at once, and those of other processes by NOTIFY; many calls share one. */
     announce(topics: ReadonlySet<string>) {
       for (const topic of topics) {
-        if (isChange(topic)) changes.gather(topic, (gathered) => notifyAll(line, gathered, changes.tell))
+        if (isChange(topic))
+          changes.gather(topic, (gathered) => notifyAll(line, gathered, changes.announceHere))
         else {
           bell.ring(topic)
           line.waiting.add(topic)
@@ -40,11 +41,15 @@ export function startWakeups(url: string, name: string) {
       }
       if (line.waiting.size > 0) void sendNotifications(line)
     },
-    /** Calls back for each change that is told on any process; `resumed`: some may have been missed. Returns the end of it. */
+    /**
+     * Calls back for each change that is announced on any process; `resumed`: some may have been missed. Returns the
+     * end of it.
+     */
     watchChanges: (watcher: ChangeWatcher) => changes.watch(watcher),
     /**
-     * Resolves when the topic wakes, or has woken since the moment given (true), or after a second at most, or when the
-     * signal aborts; the caller then looks for itself. `since`: performance.now() from before the caller looked last.
+     * Resolves when the topic wakes, or has woken since the moment given (true). Resolves as well after a second at
+     * most, or when the signal aborts; the caller then looks for itself. `since`: performance.now() from before the
+     * caller looked last.
      */
     wait: bell.wait,
     async stop() {
@@ -57,7 +62,7 @@ export type Wakeups = ReturnType<typeof startWakeups>
 
 type Waiting = { milliseconds: number; since: number; signal: AbortSignal }
 
-/** The connection that listens and notifies, and the topics that are still to be told. */
+/** The connection that listens and notifies, and the topics that are still to be announced. */
 type NotifyQueue = { client: pg.Client | null; waiting: Set<string>; busy: boolean }
 
 async function sendNotifications(line: NotifyQueue) {
@@ -74,11 +79,14 @@ async function sendNotifications(line: NotifyQueue) {
   line.busy = false
 }
 
-/** What is notified is heard here as well; without a line it is told here alone, and others look once theirs is back. */
-function notifyAll(line: NotifyQueue, topics: Iterable<string>, tell: (topic: string) => void) {
+/**
+ * What is notified is heard here as well. Without a connection it is announced here alone, and others look once theirs
+ * is back.
+ */
+function notifyAll(line: NotifyQueue, topics: Iterable<string>, announceHere: (topic: string) => void) {
   for (const topic of topics)
     if (line.client) line.waiting.add(topic)
-    else tell(topic)
+    else announceHere(topic)
   void sendNotifications(line)
 }
 
@@ -154,15 +162,18 @@ function createBell() {
 
 export type ChangeWatcher = { changed: (topic: string) => void; resumed: () => void }
 
-/** Changes that were told here or by other processes, and those of the present moment, which are told together. */
+/**
+ * Changes that were announced here or by other processes, and those of the present moment, which are announced
+ * together.
+ */
 function createChanges() {
   const watchers = new Set<ChangeWatcher>()
   let gathered = new Set<string>()
-  const tell = (topic: string) => {
+  const announceHere = (topic: string) => {
     for (const { changed } of watchers) changed(topic)
   }
   return {
-    tell,
+    announceHere,
     resumed() {
       for (const { resumed } of watchers) resumed()
     },
@@ -170,9 +181,9 @@ function createChanges() {
       if (gathered.size === 0)
         globalThis
           .setTimeout(() => {
-            const told = gathered
+            const sent = gathered
             gathered = new Set()
-            send(told)
+            send(sent)
           }, changesTogether)
           .unref()
       gathered.add(topic)

@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js'
 const innerAddresses = new Set(['168.63.129.16'])
 
 /**
- * Whether an address is one of the public internet. Everything that is set aside is not: private and shared networks, the
- * machine itself, link-local (the metadata services of clouds), documentation, tunnels and translations to IPv4.
+ * Whether an address is one of the public internet. Reserved ranges are not: private and shared networks, the machine
+ * itself, link-local (the metadata services of clouds), documentation, tunnels and translations to IPv4.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || innerAddresses.has(address)) return false

@@ -12,7 +12,7 @@ const deflated = 8
 /** The earliest day that an archive can name, so that equal files make equal archives. */
 const firstDay = new Date(1980, 0, 1)
 
-/** An archive of files, in pieces, written while the files come. Whoever leaves early ends the pieces as well. */
+/** An archive of files, in pieces, written while the files come. A reader that leaves early ends the pieces as well. */
 export async function* zip(files: Iterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const archive = new Zip((_error, piece) => void ready.push(piece))

@@ -18,7 +18,7 @@ const limits = {
   keepAliveTimeout: 65_000,
 }
 
-/** Something that stands before the API under a path of its own; what it does there are calls of the API. */
+/** A surface in front of the API under a path of its own; what it does there are calls of the API. */
 export type Surface = {
   path: string
   serve: (request: IncomingMessage, response: ServerResponse, address: string) => Promise<void>
@@ -74,7 +74,7 @@ function sendFault(
   }
 }
 
-/** What is answered on a connection now, and how it is told that the rest of its body will not come. */
+/** What is answered on a connection now, and how it learns that the rest of its body will not come. */
 type Underway = { response: ServerResponse; breakBody: () => void }
 const underway = new WeakMap<Socket, Underway>()
 
@@ -126,8 +126,8 @@ function isFor({ path }: Surface, { method = '', url = '' }: IncomingMessage) {
 const idleConsumer = 60_000
 
 /**
- * Asks for the next lines only when those before have left: what a slow caller has not read, nobody holds, and the memory of
- * lines that have left is used again.
+ * Asks for the next lines only when those before have left. What a slow caller has not read is not held in memory. The
+ * memory of lines that have left is used again.
  */
 async function sendLines(
   response: ServerResponse,
@@ -147,7 +147,7 @@ async function sendLines(
   }
 }
 
-/** Resolves when the lines were handed to the connection, or nobody takes them any more. */
+/** Resolves when the lines were handed to the connection, or when the reader has left. */
 function waitForDrain(response: ServerResponse, text: string | Uint8Array) {
   return new Promise<void>((resolve) => {
     const done = () => {
@@ -189,8 +189,8 @@ function messageOf(request: IncomingMessage): Pick<Incoming, 'method' | 'target'
 }
 
 /**
- * What stands in a header, of several with one name all of it: Node would take the first of two credentials or two media types,
- * and what stands before the service perhaps the other.
+ * The value of a header, of several with one name all of it. Node would take the first of two credentials or two media
+ * types, and a proxy in front of the service perhaps the other.
  */
 function headerOf({ headers, headersDistinct }: IncomingMessage, name: string) {
   const all = name === 'cookie' ? undefined : headersDistinct[name]
@@ -199,7 +199,7 @@ function headerOf({ headers, headersDistinct }: IncomingMessage, name: string) {
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** Behind a proxy of ours the last entry is the address that it saw; the ones before are the client's own words. */
+/** With a proxy of ours the last entry is the address that it saw; the ones before are the client's own words. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
   const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : []
   return withoutPort(forwarded.at(-1)?.trim() ?? '') || (socket.remoteAddress ?? '')

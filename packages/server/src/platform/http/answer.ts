@@ -76,7 +76,7 @@ function changesNothing({ method, question }: Route) {
   return method === 'GET' || question !== null
 }
 
-/** The service as its caller reached it. What a caller makes up here stands in its own answer alone. */
+/** The address of the service as its caller reached it. What a caller invents here appears in its own answer alone. */
 function reachedAt({ header }: Incoming) {
   const scheme = header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'https' : 'http'
   return `${scheme}://${header('host')}`
@@ -106,7 +106,7 @@ function downloadAnswer(
   headers: Record<string, string>,
   lines: AsyncIterable<string>,
 ): Outgoing {
-  async function* told() {
+  async function* loggedLines() {
     try {
       yield* lines
     } catch (error) {
@@ -114,7 +114,7 @@ function downloadAnswer(
       throw error
     }
   }
-  return { status, headers, body: '', ...(incoming.method !== 'HEAD' && { lines: told() }) }
+  return { status, headers, body: '', ...(incoming.method !== 'HEAD' && { lines: loggedLines() }) }
 }
 
 function writeEnvelope(work: Work, scope: CursorScope, done: Performed, headers: Record<string, string>) {
@@ -181,7 +181,7 @@ async function answerRefusal(
   }
 }
 
-/** What nobody asked of a path that leads nowhere is nobody's history, and must not fill the database. */
+/** An unidentified call to a path that does not exist belongs to no history, and must not fill the database. */
 function isRecorded({ place, caller }: RequestContext, code: ErrorCode) {
   return place !== null || caller.kind !== 'nobody' || code !== 'not_found'
 }
@@ -215,7 +215,10 @@ function outOfOrder() {
   })
 }
 
-/** The refusal that may be told: a declared one as it is, anything else as a fault that names nothing of its cause. */
+/**
+ * The refusal that the caller may see: a declared one as it is, anything else as a fault that names nothing of its
+ * cause.
+ */
 function declaredRefusal({ strict, log, clock }: Service, context: RequestContext, error: unknown): Refusal {
   const { endpoint, request_id } = context
   if (passesByItself(error)) {

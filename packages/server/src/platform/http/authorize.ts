@@ -72,7 +72,7 @@ async function authenticated(service: Service, incoming: Incoming, context: Requ
     : service.authenticate(incoming.header('authorization'), incoming.address)
 }
 
-/** Refuses who could not be identified, unless the answer is the same for everybody. */
+/** Refuses callers that could not be identified, unless the answer is the same for every caller. */
 function unproven(service: Service, incoming: Incoming, context: RequestContext, refusal: Refusal): Caller {
   if (needsNoProof(service, incoming, context)) return nobody
   ensureAddressLimit(service, incoming, context)
@@ -82,7 +82,10 @@ function unproven(service: Service, incoming: Incoming, context: RequestContext,
   return nobody
 }
 
-/** Nothing shown is nothing guessed: everybody may learn that a path leads nowhere, and a browser that it may not call from elsewhere. */
+/**
+ * A call without a credential guesses none. Every caller may learn that a path leads nowhere, and a browser that it may
+ * not call from elsewhere.
+ */
 function needsNoProof(service: Service, incoming: Incoming, context: RequestContext) {
   return !showsSecret(service, incoming, context) && (!context.place || isPreflight(incoming))
 }
@@ -132,8 +135,8 @@ function ensureAddressLimit({ addressLimit }: Service, { address }: Incoming, { 
 }
 
 /**
- * What strangers send in counts while it runs: of many at once no more are worked on than of many in a row, for passwords
- * are slow to check on purpose.
+ * What strangers send counts while it runs. Passwords are slow to check on purpose, so parallel calls of strangers are
+ * limited as calls in a row are.
  */
 function countTry({ addressLimit }: Service, { address }: Incoming, context: RequestContext) {
   if (context.method === 'GET' || context.method === 'HEAD') return
@@ -141,7 +144,10 @@ function countTry({ addressLimit }: Service, { address }: Incoming, context: Req
   context.counted = true
 }
 
-/** Says how a stranger's call ended: it counts on where it told a secret amiss, or learned one, or its route is scarce. */
+/**
+ * Records how a stranger's call ended. It keeps counting where it sent a wrong secret, or learned one, or its route is
+ * scarce.
+ */
 export function finishAttempt(
   service: Service,
   incoming: Incoming,
@@ -171,7 +177,7 @@ function isRefusedSecret(
   return context.method !== 'OPTIONS' || showsSecret(service, incoming, context)
 }
 
-/** A secret that is wrong, or an address of somebody who has an account. A body that is only malformed is neither. */
+/** A secret that is wrong, or an address that has an account. A body that is only malformed is neither. */
 function isGuess({ code, fields }: Refusal) {
   return code === 'unauthenticated' || fields.some((field) => field.code === 'email_taken')
 }
@@ -198,7 +204,7 @@ function endpointOf(incoming: Incoming, { place, method, path }: RequestContext)
   })
 }
 
-/** What a session needs beyond its role: a second factor where everybody needs one, and for secrets a fresh proof. */
+/** What a session needs beyond its role: a second factor where every user needs one, and for secrets a fresh proof. */
 function ensureProven({ access }: Route, caller: Caller, now: Date) {
   if (caller.kind !== 'user' || access.kind === 'open') return
   const { fresh, oneFactor } = access.kind === 'session' ? access : {}

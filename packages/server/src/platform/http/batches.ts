@@ -72,7 +72,7 @@ async function runOne(queue: Queue, batch: Waiting[]) {
   startBatches(queue)
 }
 
-/** The calls that wait and whose objects nobody works on, the first of each object. */
+/** The calls that wait and whose objects are not being worked on, the first of each object. */
 function nextBatch({ waiting, busy }: Queue): Waiting[] {
   const names = new Set(busy)
   const batch: Waiting[] = []

@@ -37,7 +37,7 @@ export async function chargeRows(
   return left
 }
 
-/** Nothing is left of a budget: the headers tell of it, and the refusal is thrown. */
+/** Nothing is left of a budget: the headers report it, and the refusal is thrown. */
 export function refusalOf({ context }: Work, { standings, refusal }: Refused) {
   context.standings = standings
   return refusal

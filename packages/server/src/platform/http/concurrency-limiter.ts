@@ -6,8 +6,8 @@ import { waitingHeaders } from '#server/platform/waiting'
 const mostInside = 1000
 
 /**
- * The calls that are worked on. More than a process can answer soon are refused at once, before their bodies are read:
- * a queue that grows only makes everybody wait, and takes memory.
+ * Counts the calls in progress. Calls beyond what a process can answer soon are refused at once, before their bodies
+ * are read. A queue that grows only makes every caller wait, and takes memory.
  */
 export function createConcurrencyLimiter(most = mostInside) {
   let inside = 0
@@ -37,7 +37,7 @@ export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
 type Caller = Pick<RequestContext, 'standings' | 'startedAt'>
 
-/** The refusal of a call that came when there was no room for it, or not in time; the headers tell of that limit. */
+/** The refusal of a call that came when there was no room for it, or not in time; the headers show that limit. */
 export function crowded(context: Pick<RequestContext, 'standings'>, now: Date, limit = mostInside) {
   const ends = now.getTime() + 1000
   context.standings = [{ name: 'limiter', limit, remaining: 0, ends }]

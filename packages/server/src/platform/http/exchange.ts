@@ -6,7 +6,7 @@ export type Incoming = {
   /** The request target as it came: path and query. */
   readonly target: string
   readonly header: (name: string) => string | undefined
-  /** How often a header stands in the request. */
+  /** How often a header occurs in the request. */
   readonly headerCount: (name: string) => number
   readonly address: string
   /** The body, at most `limit` bytes of it. */

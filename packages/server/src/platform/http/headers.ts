@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
 import type { Window } from '#server/platform/limits/windows'
 
-/** A limit as the headers tell it; `limiter`: the calls that are worked on at once. */
+/** A limit as the headers show it; `limiter`: the calls that are worked on at once. */
 export type LimitHeaders = {
   name: Window['name'] | 'address' | 'limiter'
   limit: number
@@ -23,7 +23,7 @@ const secondsOf = {
   rows_monthly: 31 * day,
 } as const satisfies Record<LimitHeaders['name'], number>
 
-/** What stands on every answer, whatever became of the call. */
+/** The headers of every answer, whatever became of the call. */
 export function standardHeaders(
   { addressLimit, clock }: Service,
   { address }: Incoming,
@@ -50,8 +50,8 @@ export function fixedHeaders(request_id: string) {
 }
 
 /**
- * For browsers: data is never a page, a frame, or part of another site, and once reached over TLS the service is
- * reached no other way for two years (RFC 6797; without TLS browsers ignore it).
+ * For browsers: data is never a page, a frame, or part of another site. Once a browser reached the service over TLS, it
+ * uses nothing else for two years (RFC 6797; without TLS browsers ignore it).
  */
 export const strictHeaders = {
   'content-security-policy':
@@ -70,15 +70,18 @@ function unknown(now: number): LimitHeaders {
   return { name: 'address', limit: 0, remaining: 0, ends: now }
 }
 
-/** X-RateLimit-* tells the first limit (on a 429: the one that refused); the IETF fields tell all. Reset is in Unix seconds. */
+/**
+ * X-RateLimit-* shows the first limit (on a 429: the one that refused); the IETF fields show all. Reset is in Unix
+ * seconds.
+ */
 export function limitHeaders(standings: readonly LimitHeaders[], now: number) {
-  const [told = unknown(now)] = standings
-  const all = standings.length > 0 ? standings : [told]
+  const [shown = unknown(now)] = standings
+  const all = standings.length > 0 ? standings : [shown]
   const list = (write: (standing: LimitHeaders) => string) => all.map(write).join(', ')
   return {
-    'x-ratelimit-limit': String(told.limit),
-    'x-ratelimit-remaining': String(told.remaining),
-    'x-ratelimit-reset': String(Math.ceil(told.ends / 1000)),
+    'x-ratelimit-limit': String(shown.limit),
+    'x-ratelimit-remaining': String(shown.remaining),
+    'x-ratelimit-reset': String(Math.ceil(shown.ends / 1000)),
     'ratelimit-policy': list(({ name, limit }) => `"${name}";q=${limit};w=${secondsOf[name]}`),
     ratelimit: list(
       ({ name, remaining, ends }) =>

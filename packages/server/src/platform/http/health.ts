@@ -14,9 +14,10 @@ export type Health = (incoming: Pick<Incoming, 'method' | 'target'>) => Promise<
 const timeoutMs = 2000
 
 /**
- * Answers `/livez` (the process answers) and `/readyz` (it can do its work: the database answers and writes, and no part
- * failed), for monitors and load balancers; other paths are the pipeline's. A part that is only loading leaves the rest of
- * the work to do: `/readyz?part=search` answers for one part alone. Neither path says anything about accounts.
+ * Answers `/livez` and `/readyz` for monitors and load balancers; other paths are the pipeline's. Live: the process
+ * answers. Ready: it can do its work, the database answers and writes, and no part failed. A part that is only loading
+ * leaves the rest of the work to do: `/readyz?part=search` answers for one part alone. Neither path says anything about
+ * accounts.
  */
 export function createHealth(pools: Pools, parts: Readonly<Record<string, Part>>): Health {
   return async function health({ method, target }) {

@@ -11,7 +11,7 @@ import { build, type Slots, statement } from '#server/platform/db/statement'
 
 export type Key = { holder: string; key: string }
 
-/** Whose keys are told apart from others': a credential's, or a user's in one of the accounts that they work in. */
+/** The owner of keys: a credential, or a user in one of the accounts that they work in. */
 export function holderOf({ kind, id, account_id }: Caller): string {
   return kind === 'user' ? `${id} ${account_id}` : id
 }

@@ -30,7 +30,7 @@ type Extras = {
   part?: unknown
   /** Rows that count in the budgets, where the answer is neither a page nor one thing. */
   rows?: number
-  /** The pieces of a download, which are asked for behind the handler's end. */
+  /** The pieces of a download, which are requested after the handler's end. */
   lines?: AsyncIterable<string>
 }
 export type Answered = {
@@ -95,7 +95,10 @@ export type Endpoint = {
 type Prepare<R extends Route> = (call: ReadCall, input: Input<R>) => Promise<() => Promise<void>>
 type Restore = (call: ReadCall, part: unknown) => Promise<unknown>
 
-/** Binds each route of a table to the function that answers it, and to the one that restores an answer of which a part was kept. */
+/**
+ * Binds each route of a table to the function that answers it, and to the one that restores an answer that was kept in
+ * part.
+ */
 export function implement<Table extends RouteTable>(
   table: Table,
   handlers: Handlers<Table>,

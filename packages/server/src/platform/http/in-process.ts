@@ -3,8 +3,8 @@ import { answerCall } from '#server/platform/http/answer'
 import type { Service } from '#server/platform/http/service'
 
 /**
- * A `fetch` that asks this very process on behalf of a client at an address, without a socket: for surfaces that stand
- * before the API, so that each of their calls is one of the API, with its limits, its refusals and its audit row.
+ * A `fetch` that asks this very process on behalf of a client at an address, without a socket. It serves surfaces in
+ * front of the API: each of their calls is one of the API, with its limits, refusals and audit row.
  */
 export function fetchInProcess(service: Service, address: string): typeof globalThis.fetch {
   return async (input, init) => {

@@ -17,7 +17,7 @@ export type Judgement<Lists extends string> = {
  * case. Every other call runs its route's handler in a transaction of its own.
  */
 export type JudgedVerb<R extends Route, Facts, Lists extends string> = {
-  /** Reads what each call is judged on: without locks, or with locks that wait for nobody. */
+  /** Reads what each call is judged on: without locks, or with locks that do not wait. */
   read(
     db: Db,
     calls: readonly { call: JudgedCall; input: Input<R> }[],

@@ -89,7 +89,7 @@ export function keptBody({ text, part }: Written): string {
   return part === undefined ? text : JSON.stringify(part)
 }
 
-/** Open screens are told that something changed. What the service does by itself, its verbs tell. */
+/** Open screens are notified that something changed. What the service does by itself, its verbs announce. */
 export function changesOf({ caller: { account_id }, endpoint, place }: RequestContext): string[] {
   if (account_id === '' || !endpoint) return []
   return [changeTopic(account_id, nounOfPath(endpoint.route.path), place?.params['project_id'] ?? null)]

@@ -99,7 +99,10 @@ function givenParameters(
   })
 }
 
-/** A query parameter is described by what it means: an integer, not the digits that it travels as. Where that cannot be told, by what travels. */
+/**
+ * A query parameter is described by what it means: an integer, not the digits in the URL. Where its meaning has no
+ * schema, the schema of its text is used.
+ */
 function parameterSchema(schemas: Schemas, place: 'path' | 'query', field: z.ZodType, at: string): Schema {
   const travels = () => schemaAt(schemas, field, 'input', at)
   if (place === 'path') return travels()
@@ -155,7 +158,7 @@ function answersOf(name: string, route: Route, { schemas }: Shared) {
   if (isTagged(route)) headers.push('ETag')
   const extra = { ...(canBeClipped(route) && limitedBy), ...besideOf(name, beside, schemas) }
   const isFound = Object.keys(beside.shape).length > 0
-  const told = Object.entries(answers).map(([status, schema]) => {
+  const documented = Object.entries(answers).map(([status, schema]) => {
     const data = schemaAt(schemas, schema, 'output', pascalCase(name))
     const isFile = download || streams === 'file'
     const content =
@@ -165,7 +168,7 @@ function answersOf(name: string, route: Route, { schemas }: Shared) {
     return [status, { description: summary, headers: headersOf(headers), content: { ...pages, ...lines } }]
   })
   const unchanged = isTagged(route) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}
-  return { ...Object.fromEntries(told), ...unchanged }
+  return { ...Object.fromEntries(documented), ...unchanged }
 }
 
 /** What a file of rows can be. */
@@ -181,7 +184,7 @@ function contentOf({ streams, download, events }: Route, data: Schema, content: 
   return download ? { 'application/x-ndjson': { schema: data } } : jsonContent(content, example).content
 }
 
-/** What stands beside the data, by name. */
+/** The members beside the data, by name. */
 function besideOf(name: string, { shape }: Route['beside'], schemas: Schemas): Record<string, Schema> {
   const members = Object.entries(shape).map(([member, schema]) => [
     member,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// Calls that were made once, one for each route, and what they were answered; `npm run examples` makes them anew.
+// Calls that were made once, one for each route, and what they were answered; `npm run examples` records them again.
 
 type Recorded = { request?: object; answers: Record<string, object> }
 

@@ -4,7 +4,7 @@ import { cycleExample, stageJobExample } from '#server/platform/http/openapi-exa
 import { type HeaderName, headersOf } from '#server/platform/http/openapi-headers'
 import { pascalCase, refTo, type Schema } from '#server/platform/http/openapi-schemas'
 
-/** What stands beside `error` in the body, by code; 429 carries `retry_after`. */
+/** The member beside `error` in the body, by code; 429 carries `retry_after`. */
 const siblingOf: Partial<Record<ErrorCode, 'cycle' | 'job'>> = {
   cycle_active: 'cycle',
   external_worker_failed: 'job',
@@ -20,7 +20,7 @@ const siblings = {
   retry_after: { schema: { type: 'integer', minimum: 0, description: 'Seconds to wait' }, example: 12 },
 }
 
-/** Who asks for a retry is told of the job; who asks for research has none to be told of. */
+/** A refused retry shows the job; a refused request for research has no job to show. */
 const maybeSiblingOf: Partial<Record<ErrorCode, 'job'>> = { job_allowance_full: 'job' }
 
 function siblingsOf(code: ErrorCode) {

@@ -4,8 +4,8 @@ export type Schema = Record<string, unknown>
 type Io = 'input' | 'output'
 
 /**
- * The named schemas of a document. Every object and every enumeration stands there once: those with an id under it, the
- * others under the name of the place where they stand first.
+ * The named schemas of a document. Every object and every enumeration is listed there once. Those with an id have it as
+ * their name, the others the name of the place where they occur first.
  */
 export type Schemas = {
   readonly named: Record<string, Schema>
@@ -27,7 +27,7 @@ export function createSchemas(all: readonly { schema: z.ZodType; io: Io }[]): Sc
   return schemas
 }
 
-/** A schema as it stands at a place, which gives its name to what has none. */
+/** A schema as it occurs at a place, which gives its name to what has none. */
 export function schemaAt(schemas: Schemas, schema: z.ZodType, io: Io, place: string) {
   return inlineSchemas(schemas, bareSchema(schema, io).root, place) as Schema
 }
@@ -80,7 +80,7 @@ function inlineProperties(schemas: Schemas, properties: Schema, place: string) {
   )
 }
 
-/** One of several schemas is named after what tells it from the others. */
+/** One of several schemas is named after what distinguishes it from the others. */
 function inlineAll(schemas: Schemas, several: readonly unknown[], place: string) {
   const objects = several.filter((one) => isSchema(one) && isObject(one))
   return several.map((one) =>
@@ -121,9 +121,9 @@ function contentOf({ description: _words, ...content }: Schema) {
 
 function variantOf(schema: unknown) {
   const { properties = {} } = schema as { properties?: Record<string, Schema> }
-  const told = Object.values(properties).find(({ const: value }) => typeof value === 'string')
-  if (!told) throw new Error('Give the objects of a union IDs, or a member that distinguishes them.')
-  return pascalCase(String(told['const']))
+  const discriminator = Object.values(properties).find(({ const: value }) => typeof value === 'string')
+  if (!discriminator) throw new Error('Give the objects of a union IDs, or a member that distinguishes them.')
+  return pascalCase(String(discriminator['const']))
 }
 
 /** Every schema with an id. */

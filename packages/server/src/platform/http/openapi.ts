@@ -37,7 +37,7 @@ export function openApi(form: Form, table: RouteTable, version: string): Record<
 /** What documents differ in beside their routes. */
 export type DocumentFrame = {
   prefix: string
-  /** A session calls, and a role stands where a credential has scopes. */
+  /** A session calls, and has a role where a credential has scopes. */
   forSessions: boolean
   info: object
   security: string

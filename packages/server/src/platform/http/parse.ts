@@ -41,7 +41,7 @@ async function readText(route: Route, incoming: Incoming) {
   return text
 }
 
-/** The fields of a form; one stands once. */
+/** The fields of a form; each occurs once. */
 function formIn(text: string) {
   const fields = splitQuery(text, 'The form')
   const names = new Set(fields.map(([name]) => name))
@@ -75,7 +75,7 @@ export function readIdempotencyKey({ header, headerCount }: Incoming) {
 /** Values by name; `limit` and `cursor` where the route has pages. */
 export type ParsedQuery = Record<string, unknown> & { limit?: number; cursor?: string }
 
-/** Step 9: the query string: names first, then values; a parameter stands once. */
+/** Step 9: the query string: names first, then values; a parameter occurs once. */
 export function parseQuery(schema: z.ZodObject, search: string): ParsedQuery {
   const given = splitQuery(search)
   const known = Object.keys(schema.shape)

@@ -20,7 +20,7 @@ export type Performed = {
   data: string
   rows: number
   next: readonly string[] | null
-  /** What stands beside the data, as JSON members with a comma before each. */
+  /** The members beside the data, as JSON with a comma before each. */
   beside: string
   headers: Readonly<Record<string, string>>
   setCookies?: readonly string[] | undefined
@@ -63,7 +63,7 @@ export async function performMutation(work: Work, key: string | null): Promise<P
     // Nothing is held while it waits: no connection, no lock, no row.
     const waits = { milliseconds: left, since, signal: input.signal }
     await service.limiter.aside(() => service.wakeups.wait(outcome.topic, waits))
-    // Whoever has left must not be given what nobody would then work on.
+    // A caller that has left must not get a job that no worker would then do.
     if (input.signal.aborted) return nothingCame()
     await reauthorize(work)
   }

@@ -11,7 +11,7 @@ export type RefusedAnswer = {
   code: ErrorCode
 }
 
-/** The body of a refusal: the specification's `error`, and what stands beside it. The usual sentence is the form's. */
+/** The body of a refusal: the specification's `error`, and the members beside it. The usual sentence is the form's. */
 export function presentRefusal(
   { code, message: said, fields, siblings, headers, status }: Refusal,
   form: Form | null,

@@ -82,7 +82,7 @@ export function auditTarget(context: RequestContext): string | null {
 
 const secretPath = /^\/(?:feeds|reconcile)\//
 
-/** An address that is a permission is a secret: no history tells it. */
+/** An address that is a permission is a secret: no history shows it. */
 function isSecret({ path }: RequestContext) {
   return secretPath.test(path)
 }

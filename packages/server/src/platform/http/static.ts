@@ -62,7 +62,7 @@ export function createPages(folder: string): Pages {
   }
 }
 
-/** A browser that goes to a page of the app asks for HTML; whoever asks for something else learns that it is not there. */
+/** A browser that goes to a page of the app asks for HTML; a request for something else learns that it is not there. */
 function isPage(path: string, accept: string | undefined) {
   return !/^\/(?:api|app|feeds|reconcile)\//.test(path) && (accept?.includes('text/html') ?? false)
 }

@@ -36,9 +36,9 @@ function prefersLines(accept = '') {
 }
 
 /**
- * The rows of a read one stretch after the other, at the pace of the caller: as lines, the last of which is no row and
- * says whether all came and where to go on if the budget ended first; or as a file. The audit row is written when the rows
- * have left and before the end does; a caller that leaves early is charged for what it was sent.
+ * The rows of a read one part after the other, at the pace of the caller: as lines, or as a file. The last line is no
+ * row. It says whether all rows came, and where to go on if the budget ended first. The audit row is written when the
+ * rows have left and before the end does. A caller that leaves early is charged for what it was sent.
  */
 export async function answerStream(work: Work, scope: CursorScope): Promise<Outgoing> {
   const { service, endpoint, context, input } = work
@@ -150,7 +150,7 @@ function createPull({ service }: Work, stream: RowStream, budget: Budget): Pull 
   }
 }
 
-/** The first stretch is read behind the admission of the call; each that follows asks again. */
+/** The first part is read after the admission of the call; each that follows asks again. */
 function withReauthorization(work: Work, pull: Pull): Pull {
   return async (after) => {
     await reauthorize(work)
@@ -244,7 +244,10 @@ function tallyOf(work: Work) {
 }
 type Tally = ReturnType<typeof tallyOf>
 
-/** `end` tells this line from a row. Whoever does not find it was cut off, and asks again behind the last row. */
+/**
+ * `end` distinguishes this line from a row. A reader that does not find it was cut off, and asks again after the last
+ * row.
+ */
 function lastLine({ service, context }: Work, scope: CursorScope, { next, limited }: Pulled, rows: number) {
   const end: StreamEnd = {
     complete: next === null,

@@ -41,7 +41,7 @@ export function createAddressLimit(failuresPerMinute: number) {
 }
 export type AddressLimit = ReturnType<typeof createAddressLimit>
 
-/** What counts as one address: of IPv6 the first half, for whoever has one has all of its /64. */
+/** What counts as one address: of IPv6 the first half, for the owner of one address has all of its /64. */
 export function countedAs(address: string): string {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return address
@@ -54,7 +54,7 @@ export function countedAs(address: string): string {
   return isMapped(all) ? mappedAddress(all) : `${all.slice(0, 4).join(':')}::/64`
 }
 
-/** An IPv4 address, as a socket for both tells it. */
+/** An IPv4 address, as a socket for both reports it. */
 function isMapped(groups: readonly string[]) {
   return groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
 }

@@ -58,8 +58,8 @@ const countersKept = 20_000
 type HeldGrants = { pool: pg.Pool; counters: Map<string, Counter> }
 
 /**
- * Counts what subjects use, over all processes. A process takes grants from the shared row in advance, so that most calls
- * cost no statement; together the processes never use more than the limit. Near its end grants shrink to one.
+ * Counts what subjects use, over all processes. A process takes grants from the shared row in advance, so that most
+ * calls cost no statement. Together the processes never use more than the limit. Near its end grants shrink to one.
  */
 export function createAllowances(pool: pg.Pool) {
   const of: HeldGrants = { pool, counters: new Map() }
@@ -70,7 +70,7 @@ export function createAllowances(pool: pg.Pool) {
     /** Uses an amount, or as much of it as is left: `amount` says how much. */
     takeUpTo: (subject: string, window: Window, limit: number, now: Date, amount: number) =>
       takeUpTo(of, { subject, window, limit, now, amount }),
-    /** How a subject stands, with nothing used: what other processes have taken counts as used. */
+    /** The quota of a subject, with nothing used: what other processes have taken counts as used. */
     look: (subject: string, window: Window, limit: number, now: Date) =>
       readQuota(of, { subject, window, limit, now }),
     /** Puts back what was taken for a call that another limit refused. */
@@ -136,7 +136,7 @@ function refundUnits(of: HeldGrants, taking: Taking) {
   if (shareOf(counter, taking.limit) <= 1) giveUpInTurn(of, keyOf(taking), counter)
 }
 
-/** Behind those who wait for the shared row: what they leave. */
+/** Queues after those who wait for the shared row, and returns what they leave. */
 function giveUpInTurn(of: HeldGrants, key: string, counter: Counter) {
   counter.queue = counter.queue.then(() => giveUp(of, key, counter)).catch(() => {})
 }

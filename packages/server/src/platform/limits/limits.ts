@@ -9,12 +9,12 @@ import { waitingHeaders } from '#server/platform/waiting'
 export type NamedStanding = QuotaStatus & { name: Window['name']; refusal: RequestRefusal | RowRefusal }
 type RequestRefusal = 'rate_limited' | 'burst_limited'
 export type RowRefusal = 'daily_row_limit' | 'monthly_row_limit'
-/** All request limits of a caller; the first is the one that the X-RateLimit headers tell. */
+/** All request limits of a caller; the first is the one that the X-RateLimit headers show. */
 export type QuotaStatuses = readonly NamedStanding[]
 
 /** One request, counted. `refusal` is thrown at its place in the order of checks, after scope and subscription. */
 export type Counted = { standings: QuotaStatuses; refusal: Refusal | null }
-/** The limit that refused, which the headers tell, and its refusal. */
+/** The limit that refused, which the headers show, and its refusal. */
 export type Refused = { standings: QuotaStatuses; refusal: Refusal }
 
 /** Rows taken: fewer than wanted, or none, where `limited` says by which budget. */

@@ -4,8 +4,8 @@ import type { Clock } from '#server/platform/db/clock'
 type IgnoredProxy = { at: Date; address: string }
 
 /**
- * Notes that `X-Forwarded-For` comes in and is not read. Behind a proxy that the settings do not know, all callers share the
- * proxy's address: one of them can use up the limits of all.
+ * Notes that `X-Forwarded-For` comes in and is not read. With a proxy that the settings do not know, all callers share
+ * the proxy's address: one of them can use up the limits of all.
  */
 export function createProxyWatch(
   { trustProxy }: { trustProxy: boolean },

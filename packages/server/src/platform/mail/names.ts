@@ -6,7 +6,7 @@ const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]
 /** Without it mail programs make a link of `example.ch`. It is not seen, and no host name may hold it. */
 const nonJoiner = '\u200C'
 
-/** A name as it stands in a mail: one line, at most 120 characters, and nothing of it becomes a link. */
+/** A name as a mail shows it: one line, at most 120 characters, and nothing of it becomes a link. */
 export function nameInMail(name: string): string {
   const line = name.replaceAll(unsafe, ' ').replaceAll(/ {2,}/g, ' ').trim()
   return Array.from(line)

@@ -1,7 +1,7 @@
 import type { MailContent } from '@alphorn/messages/mails'
 import { createTransport } from 'nodemailer'
 
-/** A letter on its way. The id is that of its row: a second delivery after a crash can be told from another letter. */
+/** A letter on its way. The id is that of its row: it shows that a delivery after a crash repeats the same letter. */
 export type Mail = MailContent & { to: string; id: string }
 
 /** Where mails go: to the operator's mail server, or, without one, to the terminal that the service was started in. */
@@ -61,7 +61,7 @@ export function isRefusedForGood(error: unknown) {
   return responseCode !== undefined && responseCode >= 500
 }
 
-/** What an operator is told of a failure: never its words, which quote addresses. */
+/** What an operator learns of a failure: never its words, which quote addresses. */
 export function failureWord(error: unknown) {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return [code ?? 'EUNKNOWN', responseCode].filter(Boolean).join(' ')

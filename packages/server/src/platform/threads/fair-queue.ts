@@ -2,8 +2,8 @@ type Limits = { atOnce: number; mostOfAccount: number; mostOfAll: number }
 type Given<Result> = { work: () => Promise<Result>; full: () => Error }
 
 /**
- * Works on a bounded number of tasks at once. Accounts take turns: one that sends many waits behind itself alone. `full`
- * makes the error of a task for which there is no room.
+ * Works on a bounded number of tasks at once. Accounts take turns: an account that sends many delays only itself.
+ * `full` makes the error of a task for which there is no room.
  */
 export function createFairQueue({ atOnce, mostOfAccount, mostOfAll }: Limits) {
   // Maps keep their order: the first account is the next one, and goes to the end when a task of it has begun.

@@ -4,8 +4,8 @@ import { Piscina } from 'piscina'
 import { createFairQueue } from '#server/platform/threads/fair-queue'
 import { waitingHeaders } from '#server/platform/waiting'
 
-// Heavy pure work leaves the event loop: one account's largest request must not delay everybody's smallest. A task is a
-// module whose `work` takes and gives plain data; it reads no database and no settings.
+// Heavy pure work leaves the event loop: one account's largest request must not delay the smallest of the others. A
+// task is a module whose `work` takes and gives plain data; it reads no database and no settings.
 
 export type ThreadLimits = {
   threads: number

@@ -30,8 +30,9 @@ import { findRevision, type RevisionRow } from '#server/prospecting/revisions/qu
 type Approved = { created: boolean; approval: Approval }
 
 /**
- * Approves a named outreach revision by the fingerprint that was read, and releases its text. The same pair again is the
- * same approval, unless a decision or a suppression took its text back since: then it is another, in the place of the first.
+ * Approves a named outreach revision by the fingerprint that was read, and releases its text. The same pair again is
+ * the same approval, unless a decision or a suppression withdrew its text since. Then a new approval replaces the
+ * first.
  */
 export async function approveRevision(
   call: Call,

@@ -25,7 +25,7 @@ export type GateFacts = {
   suppressed: boolean
   /** The company is deleted, being wound up or bankrupt. */
   gone: boolean
-  /** What was told of the company since the text was written, where the project wants to know. */
+  /** The signals about the company since the text was written, where the project asks for them. */
   news: readonly Pick<Signal, 'kind' | 'published_on'>[]
 }
 
@@ -174,11 +174,11 @@ function checkIdentity({ heads }: GateFacts) {
   )
 }
 
-function checkNews({ news: told }: GateFacts) {
-  const [latest] = told
+function checkNews({ news }: GateFacts) {
+  const [latest] = news
   return latest
     ? warned(
-        `${told.length} signals since the text was written; latest: ${latest.kind} on ${latest.published_on}.`,
+        `${news.length} signals since the text was written; latest: ${latest.kind} on ${latest.published_on}.`,
       )
     : passed('No news about the company since the text was written.')
 }

@@ -16,7 +16,10 @@ import { type Entry, inForceAmong } from '#server/prospecting/suppressions/entri
 
 type Line = { line: number; value: string } & ({ entry: Entry } | { detail: string })
 
-/** Suppresses what a CSV file lists. Lines that cannot be read are told and leave the others alone; a dry run changes nothing. */
+/**
+ * Suppresses what a CSV file lists. Lines that cannot be read are reported and leave the others alone; a dry run
+ * changes nothing.
+ */
 export async function importSuppressions(
   call: Call,
   { csv, reason, dry_run }: SuppressionImport,

@@ -55,8 +55,8 @@ const apply = statement<{ calls: string; effects: string }>()('decisions_apply',
 const noCycle = { cycle_id: null, cycle_stages: null, isMember: false, open: [] }
 
 /**
- * Decisions of one moment. The usual one is on a prospect that no one works on, in a project without an active cycle, and
- * leads to no follow-up: it writes its row, its mark and its event.
+ * Decisions of one moment. The usual one is on a prospect without open work, in a project without an active cycle, and
+ * leads to no follow-up. It writes its row, its mark and its event.
  */
 export function judgedDecisions(plan: ProjectPlan) {
   return judged<(typeof decisionRoutes)['prospect_decisions'], Facts, 'effects'>({

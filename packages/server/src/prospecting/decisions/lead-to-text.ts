@@ -11,8 +11,9 @@ import type { ProspectKey } from '#server/prospecting/prospects/queries'
 const writing: readonly Stage[] = ['outreach', 'verification']
 
 /**
- * Leads an accepted prospect to its text: the active cycle goes on with it or takes it on; else a follow-up cycle is due, and
- * the caller marks the prospect. The prospect is locked and the cycles of its project are held, so the answer stays true.
+ * Leads an accepted prospect to its text. The active cycle goes on with the prospect or takes it on; otherwise a
+ * follow-up cycle is due, and the caller marks the prospect. The prospect is locked and the cycles of its project are
+ * held, so the answer stays true.
  */
 export async function leadToText(
   tx: Tx,

@@ -48,7 +48,10 @@ export function entryOf({ kind, value, reason }: SuppressionInput): Entry {
   return { kind, value: spelled, given: given === spelled ? null : given, reason }
 }
 
-/** Suppresses one value for the whole account, and stops all work on whom it means. Already in force: the entry as it is. */
+/**
+ * Suppresses one value for the whole account, and stops all work on the prospects that it means. Already in force: the
+ * entry as it is.
+ */
 export async function suppressValue(
   call: Call,
   input: SuppressionInput,
@@ -60,7 +63,7 @@ export async function suppressValue(
   return { created: added.length > 0, suppression: presentSuppression(row) }
 }
 
-/** Suppresses entries, each once, and stops all work on whom the new ones mean. */
+/** Suppresses entries, each once, and stops all work on the prospects that the new ones mean. */
 export async function suppressAll(
   call: Call,
   entries: readonly Entry[],

@@ -1,7 +1,7 @@
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { Signal, SignalFacts } from '@alphorn/contract/directory/signals'
 
-/** What of a signal is told, and where it was read. */
+/** What a line about a signal shows, and where it was read. */
 export type Telling = Pick<Signal, 'kind' | 'published_on' | 'source' | 'before' | 'after' | 'text'>
 
 /** A signal as one line that can be quoted: `Swiss Official Gazette of Commerce, HR02, no. 17, 2026-03-12 | Muster AG | seat_moved | before: seat Bern | …`. */

@@ -50,7 +50,7 @@ export async function editOffering(
   const now = await nowOf(call)
   const offering_id = newId('offering')
   insertOffering(call, key, offering_id, content, now)
-  // What it says is told by its revisions, side by side.
+  // The history shows its content by its revisions, side by side.
   noteChange(call.auditContext, { offering_id: project.offering_id }, { offering_id })
   call.tx.writeQuery(
     build

@@ -14,9 +14,9 @@ type Last = { rank: number | null; prospect_id: string }
 type Behind = { moment: Date; last: Last | null }
 
 /**
- * Prospects by their score, the ones without after the others. Scores change while someone reads page after page: a row
- * that climbs would be told twice or never. So all pages report the ranking of the moment at which the first was read: who
- * was judged since is ranked by the score of before, which is in its revisions.
+ * Prospects by their score, the ones without after the others. Scores change while a caller reads page after page: a
+ * row that climbs would be listed twice or never. So all pages report the ranking of the moment at which the first was
+ * read. A prospect that was judged since is ranked by its earlier score, which is in its revisions.
  */
 export async function rankedProspects(
   call: ReadCall,
@@ -44,8 +44,8 @@ function readBehind([moment, rank, prospect_id]: readonly string[]): Behind {
 }
 
 /**
- * What the page can begin with: who has a score, read along its index, who has none, read along the key, and anyone who was
- * judged since the moment of the ranking.
+ * What the page can begin with. It reads prospects with a score along their index, and those without along the key. It
+ * adds those that were judged since the moment of the ranking.
  */
 function stretchesOf(
   of: OfProject,

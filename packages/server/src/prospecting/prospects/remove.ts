@@ -26,7 +26,7 @@ function untouchedIn(table: 'cycle_prospects' | 'decisions' | 'stage_jobs') {
       (prospects.account_id, prospects.project_id, prospects.prospect_id))`
 }
 
-/** Takes prospects out again on which nothing was done yet. What has a history stays: it is told, not removed. */
+/** Removes prospects on which nothing was done yet. A prospect with a history stays, and is reported instead. */
 export async function removeProspects(
   call: Call,
   project_id: string,

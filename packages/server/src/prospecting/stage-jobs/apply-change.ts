@@ -12,7 +12,7 @@ type Settling = {
   /** The stages whose input has changed, or all. */
   stages: readonly Stage[]
   now: Date
-  /** What is told to those whose jobs are cancelled for good. */
+  /** The reason that workers get whose jobs are cancelled for good. */
   reason?: string
   /** The open jobs of the stages, where the caller has locked them already. */
   jobs?: readonly StageJobRow[]

@@ -53,7 +53,10 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
 export type NextJobs = { jobs: readonly NextJob[]; now: Date }
 type NextJob = NonNullable<(typeof lockNext)['row']>
 
-/** Claims the next jobs of a project that are left to the executor; with `wait_seconds` and none to be had, the call waits without holding anything. */
+/**
+ * Claims the next jobs of a project that are left to the executor. With `wait_seconds` and no job to be had, the call
+ * waits without holding anything.
+ */
 export async function claimNextJobs(
   call: Call,
   project_id: string,
@@ -84,8 +87,8 @@ export function wantedBy(
 }
 
 /**
- * Locks the next jobs for each of several claims. Those that want the same lock theirs in one statement and share them out:
- * a statement does not pass over what its own transaction has locked.
+ * Locks the next jobs for each of several claims. Claims for the same jobs lock theirs in one statement and share them
+ * out: a statement does not skip what its own transaction has locked.
  */
 export async function lockNextJobs(db: Db, claims: readonly Wanted[]): Promise<NextJobs[]> {
   const groups = Map.groupBy(claims, nameOf)

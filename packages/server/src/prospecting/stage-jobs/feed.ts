@@ -34,8 +34,8 @@ const membersAtOnce = 50
 export type ProducerOf = (executor: Executor, stage: Stage) => Producer | null
 
 /**
- * Takes an active cycle as far as it goes now: opens the next jobs of the prospects that wait, up to the project's limit,
- * and ends the cycle when nothing in it can move without a human. Answers whether there is more to do at once.
+ * Takes an active cycle as far as it goes now. It opens the next jobs of the prospects that wait, up to the project's
+ * limit. It ends the cycle when nothing in it can move without a human. Answers whether there is more to do at once.
  */
 export async function feedCycle(tx: Tx, key: ProjectKey, producerOf: ProducerOf): Promise<boolean> {
   const project = await lockProject(tx, key)
@@ -121,7 +121,10 @@ function isReady(stage: Stage, { decision }: MemberRow, { project, heads }: Sour
   return project.policies.outreach_policy === 'auto' && decision === null && pursue === true
 }
 
-/** The same input for the same executor, in the same version and with the same prompt, would give the same work again: no job, no unit. */
+/**
+ * The same input for the same executor, in the same version and with the same prompt, would give the same work again.
+ * It gets no job and costs no unit.
+ */
 function isUnchanged(
   stage: Stage,
   { heads, project }: Sources,

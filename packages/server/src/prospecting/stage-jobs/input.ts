@@ -89,8 +89,8 @@ function offeringPart(
   const always = { name, summary }
   if (stage === 'research') return { ...always, questions }
   if (stage === 'qualification') return { ...always, criteria }
-  const told = { ...always, points, ...(translations && { translations }) }
-  return stage === 'outreach' ? { ...told, sender } : told
+  const shared = { ...always, points, ...(translations && { translations }) }
+  return stage === 'outreach' ? { ...shared, sender } : shared
 }
 
 /** The register's own facts; when they were last imported is no part of what they say. */

@@ -85,7 +85,7 @@ export function detailJson({ own: { last_checkpoint, ...job }, input }: Detailed
   return `{${members.join(',')}}`
 }
 
-/** What every worker on a stage is told. */
+/** What every worker on a stage is given. */
 const guidanceFor = eachOnce((stage) => ({
   instructions: instructionsFor(stage),
   output_schema: jsonSchema(resultSchemas[stage], 'input'),

@@ -70,8 +70,8 @@ async function reactToSome(tx: Tx) {
   const prospects = await tx.rows(lockProspects, { company_ids: [...kinds.keys()] })
   const now = await nowIn(tx)
   for (const prospect of prospects) {
-    const told = kinds.get(prospect.company_id)!.map(({ kind }) => kind)
-    if (prospect.is_gone && told.some(isEnding))
+    const reported = kinds.get(prospect.company_id)!.map(({ kind }) => kind)
+    if (prospect.is_gone && reported.some(isEnding))
       await stopWork(tx, prospect, 'company_gone', { reason: 'company_gone', now })
     else if (wantsAnother(prospect)) {
       tx.write(wantRecycling, { ...prospect, now })

@@ -1,3 +1,4 @@
+import type { Project } from '@alphorn/contract/prospecting/projects'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -32,8 +33,6 @@ export function ProjectFrame() {
   const t = useTranslations('project')
   const { project_id } = route.useParams()
   const { data: project, error, refetch } = useQuery(routeQuery('project_detail', { project_id }))
-  // The name and the badge after it are drawn in one step: a badge that came later would move its neighbours.
-  const isDemo = useIsDemoProject(project_id)
   const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
   if (error && !project) return <FailureNotice error={error} retry={() => void refetch()} screen />
   const counts: Partial<Record<(typeof tabs)[number]['name'], number>> = summary
@@ -49,18 +48,7 @@ export function ProjectFrame() {
         className="flex shrink-0 flex-wrap items-center gap-x-6 border-b border-line bg-surface px-6"
         data-screen-only
       >
-        <p
-          className="flex h-11 max-w-full min-w-0 items-center gap-2 font-semibold lg:w-56"
-          title={project?.name}
-        >
-          {project && isDemo !== undefined ? (
-            <span className="truncate">{project.name}</span>
-          ) : (
-            <Skeleton className="h-4 w-40" />
-          )}
-          {project?.status === 'archived' && <Badge>{t('archived')}</Badge>}
-          {project && isDemo && <DemoBadge />}
-        </p>
+        <ProjectName project_id={project_id} project={project} />
         <nav aria-label={t('tabs')} className="-mb-px min-w-0 flex-1 max-lg:basis-full">
           <TabRow className="flex">
             {tabs.map(({ to, name }) => (
@@ -90,5 +78,27 @@ export function ProjectFrame() {
         <Outlet />
       </div>
     </div>
+  )
+}
+
+/** The name and its badges, drawn in one step: a badge that came later would shift the row. */
+function ProjectName({ project_id, project }: { project_id: string; project: Project | undefined }) {
+  const t = useTranslations('project')
+  const isDemo = useIsDemoProject(project_id)
+  return (
+    <p
+      className="flex h-11 max-w-full min-w-0 items-center gap-2 font-semibold lg:w-56"
+      title={project?.name}
+    >
+      {project && isDemo !== undefined ? (
+        <>
+          <span className="truncate">{project.name}</span>
+          {project.status === 'archived' && <Badge>{t('archived')}</Badge>}
+          {isDemo && <DemoBadge />}
+        </>
+      ) : (
+        <Skeleton className="h-4 w-40" />
+      )}
+    </p>
   )
 }

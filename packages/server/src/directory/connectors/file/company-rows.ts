@@ -96,10 +96,10 @@ async function* csvRows(lines: AsyncIterable<string>): AsyncGenerator<ParsedRow>
 function columnsOf(cells: readonly string[]) {
   const columns = cells.map((cell) => cell.trim().toLowerCase())
   if (columns.some((column) => column === 'uid' || column === 'company_uid')) return columns
-  const told = printableStart(cells.join(', '))
+  const cellsShown = printableStart(cells.join(', '))
   throw new SourceFault(
     'changed_format',
-    `The header row must contain the column uid. It contains "${told}".`,
+    `The header row must contain the column uid. It contains "${cellsShown}".`,
   )
 }
 

@@ -13,9 +13,9 @@ const longestName = 100
 type Unit = Readonly<Record<(typeof columns)[number], string>>
 
 /**
- * Reads the list of the Federal Statistical Office: cantons (level 1), districts (2) and municipalities (3), each with the
- * mutations by which it began and ended. A municipality that ended by the mutation by which one other began was merged
- * into it.
+ * Reads the list of the Federal Statistical Office: cantons (level 1), districts (2) and municipalities (3). Each has
+ * the mutations by which it began and ended. A municipality that ended by the mutation by which one other began was
+ * merged into it.
  */
 export async function municipalityList(lines: AsyncIterable<string>): Promise<MunicipalitiesTable[]> {
   const units = await unitsIn(lines)

@@ -17,7 +17,7 @@ export type Publication = {
   published_on: string
   /** The day of the register's entry, of the court's decision. */
   occurred_on: string | null
-  /** Whom it is about: a debtor who is a person is no one's business. */
+  /** The subject of the publication. A debtor who is a person is not recorded. */
   subject: 'company' | 'person' | 'unknown'
   after: ParsedRow | null
   before: ParsedRow | null
@@ -61,12 +61,12 @@ function registerContent(content: XmlElement | null, facts: Facts): Content {
   const before = elementAt(content, 'commonsActual')
   if (!after && !before) changedFormat('a register publication holds neither commonsNew nor commonsActual')
   const { canton, language, published_on: last_published_on } = facts
-  const told = { canton, language, last_published_on }
+  const origin = { canton, language, last_published_on }
   const deleted_on = textAt(content, 'transaction', 'delete', 'deletionDate')
   return {
     occurred_on: textAt(content, 'journalDate')?.slice(0, 10) ?? null,
     subject: 'company',
-    after: after && parsedRow(1, { ...companyOf(after), ...told }),
+    after: after && parsedRow(1, { ...companyOf(after), ...origin }),
     before: before && parsedRow(1, { ...companyOf(before), deleted_on, last_published_on }),
     changes: changesIn(elementAt(content, 'transaction', 'update', 'changements')),
     text: textAt(content, 'publicationText'),

@@ -23,11 +23,11 @@ export type Taken = { outcome: SourcePublicationsTable['outcome']; signals: numb
  * that only its end or its bankruptcy reports about is not made up.
  */
 export async function takePublication(tx: Tx, publication: Publication): Promise<Taken> {
-  const told = publication.after ?? publication.before
+  const state = publication.after ?? publication.before
   if (publication.subject === 'person') return { outcome: 'person', signals: 0 }
-  if (!told?.ok) return { outcome: 'unreadable', signals: 0 }
+  if (!state?.ok) return { outcome: 'unreadable', signals: 0 }
   const known = await entryOf(tx, publication)
-  const made = known === 'several' ? null : await bringState(tx, publication, told.row, known)
+  const made = known === 'several' ? null : await bringState(tx, publication, state.row, known)
   if (made === null) return { outcome: 'unknown_company', signals: 0 }
   const versions = await takeReportedVersions(tx, [made])
   // A seat that moves to another canton is entered there again.
@@ -42,9 +42,9 @@ export async function takePublication(tx: Tx, publication: Publication): Promise
 type Entry = { company_id: string; ehraid: number | null; registered_before: boolean }
 
 /**
- * The entry that a publication is about: by its old number; by its UID at its old seat or its new one; by its UID alone. One
- * that was struck off is meant where none is left, or when it is entered again. Between several that fit alike nothing is
- * guessed.
+ * The entry that a publication is about. It is found by its old number; else by its UID at its old seat or its new one;
+ * else by its UID alone. A struck-off entry is meant where no other is left, or when it is entered again. Between
+ * several that fit alike nothing is guessed.
  */
 async function entryOf(tx: Tx, publication: Publication): Promise<Entry | 'several' | null> {
   const { before, after, published_on } = publication
@@ -78,8 +78,8 @@ async function bringState(tx: Tx, publication: Publication, row: CompanyRow, kno
     founded_on: foundedOn(publication, known),
   }
   const record = importRecord(stated, 'gazette')
-  // The end of a company and its bankruptcy are told by name and address as someone typed them.
-  const told = after
+  // A publication of a company's end or bankruptcy gives its name and address as a clerk typed them.
+  const imported = after
     ? record
     : withoutFacts(
         record,
@@ -87,7 +87,7 @@ async function bringState(tx: Tx, publication: Publication, row: CompanyRow, kno
       )
   await bringCompanies(
     tx,
-    [known ? { ...told, company_id: known.company_id } : told],
+    [known ? { ...imported, company_id: known.company_id } : imported],
     'gazette',
     published_on,
   )

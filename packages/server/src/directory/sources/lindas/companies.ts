@@ -24,8 +24,8 @@ FROM <https://lindas.admin.ch/foj/zefix> WHERE {
 }
 
 /**
- * Reads the answer: `application/sparql-results+json`. It has no order, and of a company with two values of something as
- * many bindings: each time the same value is taken, so that a company is told alike by every run.
+ * Reads the answer: `application/sparql-results+json`. It has no order, and of a company with two values of something
+ * as many bindings. The same value is taken each time, so that every run reads a company alike.
  */
 export function lindasRows(bytes: Uint8Array): ParsedRow[] {
   const bindings = valueAt(recordOf(jsonOf(bytes, 'LINDAS')), ['results.bindings'])

@@ -24,11 +24,11 @@ export function zefixPublications(bytes: Uint8Array): ZefixPublication[] {
 }
 
 function publicationOf(item: unknown): ZefixPublication {
-  const told = recordOf(item)
-  const number = textAt(told, ['sogcPublication.sogcId'])
-  const published_on = textAt(told, ['sogcPublication.sogcDate'])
-  const ehraid = valueAt(told, ['companyShort.ehraid'])
-  const types = valueAt(told, ['sogcPublication.mutationTypes'])
+  const entry = recordOf(item)
+  const number = textAt(entry, ['sogcPublication.sogcId'])
+  const published_on = textAt(entry, ['sogcPublication.sogcDate'])
+  const ehraid = valueAt(entry, ['companyShort.ehraid'])
+  const types = valueAt(entry, ['sogcPublication.mutationTypes'])
   if (number === null || published_on === null || typeof ehraid !== 'number')
     throw new SourceFault(
       'changed_format',
@@ -37,12 +37,12 @@ function publicationOf(item: unknown): ZefixPublication {
   return {
     number,
     published_on: published_on.slice(0, 10),
-    occurred_on: textAt(told, ['sogcPublication.registryOfCommerceJournalDate'])?.slice(0, 10) ?? null,
+    occurred_on: textAt(entry, ['sogcPublication.registryOfCommerceJournalDate'])?.slice(0, 10) ?? null,
     mutations: Array.isArray(types) ? types.map((type) => Number(recordOf(type)['id'])) : [],
-    text: textAt(told, ['sogcPublication.message']),
+    text: textAt(entry, ['sogcPublication.message']),
     company: parsedRow(1, {
-      ...(valueAt(told, ['companyShort']) as object),
-      canton: textAt(told, ['sogcPublication.registryOfCommerceCanton']),
+      ...(valueAt(entry, ['companyShort']) as object),
+      canton: textAt(entry, ['sogcPublication.registryOfCommerceCanton']),
     }),
     ehraid,
   }

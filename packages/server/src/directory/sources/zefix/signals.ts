@@ -17,7 +17,7 @@ export function signalsOfZefix(
   versions: readonly ReadVersion[],
 ): NewSignal[] {
   const { number, published_on, occurred_on, mutations, text } = publication
-  const told = mutations.flatMap((id) => kindsOfMutations.get(id) ?? [])
+  const mutated = mutations.flatMap((id) => kindsOfMutations.get(id) ?? [])
   const common = {
     company_id,
     published_on,
@@ -28,9 +28,9 @@ export function signalsOfZefix(
   }
   const differences = versions
     .flatMap(signalsOfVersion)
-    .filter(({ kind }) => signalDefinitions[kind].reported.difference !== 'status' && !told.includes(kind))
+    .filter(({ kind }) => signalDefinitions[kind].reported.difference !== 'status' && !mutated.includes(kind))
   return [
-    ...told.map((kind) => ({
+    ...mutated.map((kind) => ({
       ...common,
       kind: kindOf(kind, publication),
       ...statusesOf(kind, versions),

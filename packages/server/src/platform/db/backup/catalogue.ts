@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** A table with the columns that hold data of their own; generated ones are made anew. */
+/** A table with the columns that hold data of their own; generated ones are computed again. */
 export type Table = { name: string; columns: string[]; references: string[] }
 /** A partition as it was made: `FOR VALUES FROM (…) TO (…)`. */
 export type Partition = { name: string; parent: string; bound: string }
 export type Sequence = { name: string; last_value: string; is_called: boolean }
 
-// What tells of the schema itself, and the clock of the tests.
+// What describes the schema itself, and the clock of the tests.
 const apart = ['schema_migrations', 'test_clock']
 // What is made again from the rest: restored with its default, which says that it is to be made.
 const madeAgain = ['company_lines.version', 'company_lines.line']
 
-/** All tables, each behind those that it refers to. Partitions are read through their parent. */
+/** All tables, each after those that it refers to. Partitions are read through their parent. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name,
@@ -52,7 +52,7 @@ export async function partitionsOf(client: pg.Client): Promise<Partition[]> {
   return rows
 }
 
-/** Sequences stand outside of snapshots: read behind the data they are never behind it. */
+/** Sequences are outside of snapshots. Read after the data, a sequence is never lower than a number in the data. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,

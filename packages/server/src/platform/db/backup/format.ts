@@ -1,8 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Partition, Sequence } from '#server/platform/db/backup/catalogue'
 
-// A backup is gzipped text: a line of JSON as its head; for each table a line of JSON, its rows as PostgreSQL's COPY writes
-// them, and `\.`; a line with the sequences; and as its end a line with the SHA-256 of all that stands before it.
+// A backup is gzipped text. Its head is a line of JSON. Each table follows: a line of JSON, its rows as PostgreSQL's
+// COPY writes them, and `\.`. Then comes a line with the sequences. Its end is a line with the SHA-256 of everything
+// before it.
 
 export const format = 'alphorn-backup/1'
 

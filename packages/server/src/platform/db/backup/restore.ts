@@ -17,7 +17,7 @@ import {
 import { applyIn, beforeBase, createHistory, isBeforeBase } from '#server/platform/db/migrate'
 import { type Migration, readMigrations } from '#server/platform/db/migration-files'
 
-/** What stands in the way of restoring, and what to do. */
+/** Why the database cannot be restored, and what to do. */
 export class CannotRestore extends Error {
   override readonly name = 'CannotRestore'
 }
@@ -33,7 +33,7 @@ export async function restoreBackup(
   progress: Progress = () => {},
 ): Promise<End & Head> {
   const client = new pg.Client(named(database, 'restore'))
-  client.on('error', () => {}) // what runs on it is told
+  client.on('error', () => {}) // the query that runs on it reports the error
   await client.connect()
   const reading = readUnzipped(file)
   try {
@@ -58,7 +58,7 @@ function readUnzipped(file: string) {
   const zipped = createReadStream(file)
   const text = createGunzip({ chunkSize: 1 << 18 })
   zipped.on('error', (error) => text.destroy(error))
-  text.on('error', () => {}) // whoever reads on is told
+  text.on('error', () => {}) // the next read reports the error
   return zipped.pipe(text)
 }
 

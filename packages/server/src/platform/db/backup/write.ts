@@ -23,16 +23,16 @@ export async function writeBackup(
 ): Promise<Written> {
   const partial = `${file}.partial`
   const client = new pg.Client(named(database, 'backup'))
-  client.on('error', () => {}) // what runs on it is told
+  client.on('error', () => {}) // the query that runs on it reports the error
   await client.connect()
-  const told: { end?: End } = {}
+  const result: { end?: End } = {}
   try {
     await client.query('begin isolation level repeatable read, read only')
-    const text = backupContents(client, version, { progress, tell: (end) => (told.end = end) })
+    const text = backupContents(client, version, { progress, onEnd: (end) => (result.end = end) })
     await pipeline(text, createGzip({ level: 4 }), createWriteStream(partial, { mode: 0o600 }))
     await makeDurable(partial)
     await rename(partial, file)
-    return { ...told.end!, bytes: (await stat(file)).size }
+    return { ...result.end!, bytes: (await stat(file)).size }
   } catch (error) {
     await rm(partial, { force: true })
     throw error
@@ -53,7 +53,7 @@ async function makeDurable(file: string) {
 async function* backupContents(
   client: pg.Client,
   version: string,
-  { progress, tell }: { progress: Progress; tell: (end: End) => void },
+  { progress, onEnd }: { progress: Progress; onEnd: (end: End) => void },
 ): AsyncGenerator<Uint8Array> {
   const sum = createHash('sha256')
   const summed = (bytes: Uint8Array) => {
@@ -77,7 +77,7 @@ async function* backupContents(
   }
   yield summed(line({ sequences: await sequencesOf(client) }))
   const end = { tables: tables.length, rows, sha256: sum.digest('hex') }
-  tell(end)
+  onEnd(end)
   yield line({ end })
 }
 

@@ -66,7 +66,7 @@ export type AuditChangesTable = {
 
 /** Mails with a link whose token proves who reads it. */
 export type ProofKind = 'confirmation' | 'password_reset' | 'invitation' | 'sign_up' | 'provider_link'
-/** Mails about the security of a user, for the case that somebody else did it. */
+/** Mails about the security of a user, for the case that another person did it. */
 export type SecurityMailKind =
   | 'passkey_added'
   | 'credential_created'
@@ -88,7 +88,7 @@ export type MailsTable = {
   /** What the text needs and no other row holds. */
   details: MaybeJson<object>
   watch_id: string | null
-  /** Signals that were recorded between these are told; null: the latest. */
+  /** Signals that were recorded between these are reported; null: the latest. */
   signals_since: MaybeTimestamp
   signals_until: MaybeTimestamp
   language: Language

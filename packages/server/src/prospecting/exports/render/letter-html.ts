@@ -40,7 +40,7 @@ function letterArticle(letter: OutgoingText) {
 <main>${head}${xmlText(body)}</main></article>`
 }
 
-/** Sheets to call by: whom, under which number of the register, and what to say. */
+/** Sheets to call by: the company, its UID, and what to say. */
 export function callSheet(texts: readonly OutgoingText[]): string {
   const sheets = texts.map((text) => {
     const { language, recipient, subject, body } = text

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import type { Family } from '@alphorn/contract/core/forms'
+import { applyOverlay, type Overlay, overlayBetween } from './overlay.ts'
+
+type Json = Record<string, unknown>
+
+const folder = new URL('../../docs/reference/openapi/', import.meta.url)
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as unknown
+
+/** The document of a form as it was agreed on. */
+export function trackedDocument(family: Family): Json {
+  const outreach = read('outreach.json') as Json
+  if (family === 'outreach') return outreach
+  return applyOverlay(underProspect(outreach), read('prospect.overlay.json') as Overlay)
+}
+
+/** What `npm run openapi` writes: one document in full, and what is different in the other form. */
+export function trackedFiles(documents: Readonly<Record<Family, Json>>): Readonly<Record<string, Json>> {
+  const title = 'The form prospect, where it differs from outreach'
+  return {
+    'outreach.json': documents.outreach,
+    'prospect.overlay.json': overlayBetween(underProspect(documents.outreach), documents.prospect, title),
+  }
+}
+
+/** The same document with the addresses of the form `prospect`: they differ in nothing but its name. */
+function underProspect(document: Json): Json {
+  return JSON.parse(JSON.stringify(document).replaceAll('/api/v1/outreach', '/api/v1/prospect')) as Json
+}
