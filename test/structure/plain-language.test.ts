@@ -34,13 +34,6 @@ const documents = files.filter((file) => file.endsWith('.md') && !notWritten.tes
 /** Instructions to a language model are measured by its results, not by the rules for readers. */
 const notProse = /\/llm\/prompts\.ts$|\/stage-jobs\/instructions\.ts$|^packages\/messages\/src\/letters\//
 
-/** The area that a file counts for: a room of the server and the contract, otherwise a package. */
-function areaOf(file: string) {
-  const [, owner = '', room = ''] = /^packages\/([^/]+)\/src\/([^/]+)/.exec(file) ?? []
-  if (owner === '') return file
-  return /\.tsx?$/.test(room) || !['server', 'contract', 'web'].includes(owner) ? owner : `${owner}/${room}`
-}
-
 const inComments = sources.flatMap((file) => commentsOf(textOf(file)).map((text) => ({ file, text })))
 const inDocuments = documents.flatMap((file) => proseOf(textOf(file)).map((text) => ({ file, text })))
 const inLiterals = sources
