@@ -14,7 +14,7 @@ type Run = {
 }
 
 // Several processes report about the same background jobs: the latest of each moment stays.
-const tell = statement<{ runs: string }>()('background_job_runs_report', (p) =>
+const upsertRuns = statement<{ runs: string }>()('background_job_runs_report', (p) =>
   rawQuery<object>(sql`insert into background_job_runs as known
     select * from jsonb_to_recordset(${p.runs}::jsonb) as run(name text, every_seconds int, started_at timestamptz,
       finished_at timestamptz, failed_at timestamptz, failure text)
@@ -41,8 +41,8 @@ export function createRuns(now: () => Date) {
       else runs.set(name, { ...run, failed_at: at, failure: wordOf(error) })
     },
     /** Writes down what is new, for the system's health. */
-    async tell({ read }: Pools) {
-      await withConnection(read, (db) => db.rows(tell, { runs: JSON.stringify([...runs.values()]) }))
+    report: async ({ read }: Pools) => {
+      await withConnection(read, (db) => db.rows(upsertRuns, { runs: JSON.stringify([...runs.values()]) }))
     },
   }
 }

@@ -11,7 +11,7 @@ export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, set
   const { signal } = abort
   const means = { ...settings, signal, log }
   const runs = createRuns(settings.now)
-  const report: BackgroundJob = { name: 'report job states', everySeconds: 10, run: runs.tell }
+  const report: BackgroundJob = { name: 'report job states', everySeconds: 10, run: runs.report }
   const loops = [...backgroundJobsOf(settings), report].map(loop)
 
   async function loop({ name, everySeconds, topic = '', run }: BackgroundJob) {
