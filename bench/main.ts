@@ -16,6 +16,7 @@ import { mutation } from './mutation.ts'
 import { names as companyNames } from './names.ts'
 import { offline } from './offline.ts'
 import { overload } from './overload.ts'
+import { publish } from './publish.ts'
 import { read } from './read.ts'
 import { table } from './report.ts'
 import { scroll } from './scroll.ts'
@@ -52,6 +53,8 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     large: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
+    /** Keeps the figures in bench/figures and writes them into docs/benchmarks.md. */
+    publish: { type: 'boolean', default: false },
     /** Milliseconds that a commit takes on the simulated disk; without it, what this machine's takes. */
     disk: { type: 'string' },
   },
@@ -72,15 +75,19 @@ if (unknown) throw new Error(`There is no bench "${unknown}": ${Object.keys(benc
 const disk =
   values.disk === undefined ? {} : { commit_delay: String(1000 * Number(values.disk)), commit_siblings: '0' }
 const cluster = await startCluster({ ...(profile && countingSettings), ...disk })
+const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}`
+const onDisk = values.disk === undefined ? '' : ` --disk ${values.disk}`
+const timing = `--rounds ${options.rounds} --seconds ${options.seconds}`
 try {
   console.log(
-    `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}, ` +
-      `${options.rounds} rounds of ${options.seconds} s; ratio: median [least..most]` +
+    `${machine}, ${options.rounds} rounds of ${options.seconds} s; ratio: median [least..most]` +
       (values.disk === undefined ? '' : `; a commit takes ${values.disk} ms`),
   )
   for (const name of names) {
     const rows = await benches[name]!(cluster, options)
     if (rows.length > 0) console.log(table(name, rows))
+    if (values.publish)
+      publish(machine, `npm run bench -- ${name} ${timing}${onDisk}`, `${name}${onDisk}`, rows)
   }
 } finally {
   await cluster.stop()

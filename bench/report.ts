@@ -22,18 +22,7 @@ export function median(values: readonly number[]) {
 
 /** The table of a bench, as text. */
 export function table(name: string, rows: readonly Row[]) {
-  const lines = [
-    ['bench', 'baseline', 'ours', 'ratio', 'bar', 'goal', ''],
-    ...rows.map(({ what, baseline, ours, ratios, bar, goal }) => [
-      what,
-      baseline,
-      ours,
-      shownRatios(ratios),
-      shownLimit(bar),
-      shownLimit(goal),
-      verdict(median(ratios), bar, goal),
-    ]),
-  ]
+  const lines = [['bench', 'baseline', 'ours', 'ratio', 'bar', 'goal', ''], ...cells(rows)]
   const widths = lines[0]!.map((_, at) => Math.max(...lines.map((line) => line[at]!.length)))
   const text = lines.map((line) =>
     line
@@ -44,6 +33,19 @@ export function table(name: string, rows: readonly Row[]) {
   return [`\n${name}`, text[0]!, widths.map((width) => '-'.repeat(width)).join('  '), ...text.slice(1)].join(
     '\n',
   )
+}
+
+/** The cells of the rows, as they are printed and published. */
+export function cells(rows: readonly Row[]): string[][] {
+  return rows.map(({ what, baseline, ours, ratios, bar, goal }) => [
+    what,
+    baseline,
+    ours,
+    shownRatios(ratios),
+    shownLimit(bar),
+    shownLimit(goal),
+    verdict(median(ratios), bar, goal),
+  ])
 }
 
 function shownRatios(ratios: readonly number[]) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { settingSections } from '@alphorn/server/platform/config/settings'
 import { commandPage } from './command-page.ts'
 import { configurationPage, sourcesTable, withTable } from './configuration-page.ts'
+import { withFigures } from './figures-page.ts'
 
 const root = new URL('../..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -18,6 +19,12 @@ test('The table of the sources is up to date (npm run reference)', () => {
 
 test('The page of the commands is up to date (npm run reference)', () => {
   expect(read('docs/reference/cli.md')).toBe(commandPage())
+})
+
+test('The figures of the benches are up to date (npm run bench -- NAME --publish)', () => {
+  const page = read('docs/benchmarks.md')
+  expect(page).toContain('| full mutation')
+  expect(page).toBe(withFigures(page))
 })
 
 test('Every setting that is defined is read', () => {

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/** What one bench measured on one machine. The cells are those of the printed table. */
+export type Figures = { bench: string; date: string; command: string; cells: string[][] }
+export type Machine = { machine: string; figures: Figures[] }
+
+export const figuresFolder = new URL('../../bench/figures/', import.meta.url)
+const begin = '<!-- figures: written by `npm run bench -- NAME --publish` -->'
+const end = '<!-- end of figures -->'
+
+/** docs/benchmarks.md with the figures of all machines between its two marks. */
+export function withFigures(text: string) {
+  const [before, rest = ''] = text.split(begin)
+  const [, after = ''] = rest.split(end)
+  return `${before}${begin}\n\n${machines().map(sectionOf).join('\n\n')}\n\n${end}${after}`
+}
+
+function machines() {
+  const files = globSync('*.json', { cwd: figuresFolder }).sort()
+  return files.map((file) => readMachine(new URL(file, figuresFolder)))
+}
+
+export function readMachine(file: URL) {
+  return JSON.parse(readFileSync(file, 'utf8')) as Machine
+}
+
+function sectionOf({ machine, figures }: Machine) {
+  const rows = figures.flatMap(({ date, command, cells: lines }) =>
+    lines.map((line) => `| ${[...line, date, `\`${command}\``].map(escaped).join(' | ')} |`),
+  )
+  const head = ['bench', 'baseline', 'ours', 'ratio', 'bar', 'goal', '', 'date', 'command']
+  return [`### ${machine}`, '', `| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join(
+    '\n',
+  )
+}
+
+const escaped = (cell: string) => cell.replaceAll('|', '\\|')
