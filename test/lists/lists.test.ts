@@ -249,7 +249,7 @@ describe('refusals of lists', () => {
     const refused = await sven.post(`/markets/${three}/builds`, {})
     expect(code(refused)).toEqual([409, 'market_cap'])
     expect(refused.body.error.message).toBe(
-      'The account holds its limit of 2 built lists. Delete one to build another.',
+      'The account already has 2 built lists, its maximum. Delete one to build another.',
     )
     await buildList(sven, two) // again is not another
     await sven.send('DELETE', `/markets/${one}`)

@@ -139,7 +139,7 @@ export const refusalHelp: Readonly<Record<ErrorCode, { meaning: string; remedy: 
   },
   daily_row_limit: {
     meaning:
-      'The daily row quota of the account is used up. App, API, MCP and exports share it. The `prospect` form also returns this code when the monthly quota is used up.',
+      'The daily budget of companies or rows is spent. App, feeds, exports, API and MCP share it. The `prospect` form also returns this code when the monthly quota is used up.',
     remedy:
       'Wait `retry_after` seconds: until midnight, Swiss time, or until the 1st of the month. Or ask the operator for a larger quota.',
     retry: 'after_retry_after',

@@ -29,7 +29,7 @@ export const forms: Readonly<Record<Family, Form>> = {
     codes: allCodes,
     messages: messagesWith({
       daily_row_limit:
-        'The daily row quota of the account is used up. App, feeds, exports, API and MCP share it.',
+        'The daily budget of companies is spent. The app, feeds, exports, the API and MCP share it.',
     }),
   },
   prospect: {

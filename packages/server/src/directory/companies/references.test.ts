@@ -110,7 +110,7 @@ test('Two entries without a number, of one UID, whose places became one do not e
 
 test('A list that is none is refused and says why', async () => {
   await expect(municipalityList(linesOf('id,name\n1,Bern'))).rejects.toThrow('no column HistoricalCode')
-  await expect(municipalityList(linesOf(list.split('\n')[0]!))).rejects.toThrow('holds none')
+  await expect(municipalityList(linesOf(list.split('\n')[0]!))).rejects.toThrow('contains no entry')
   await expect(nogaList(linesOf('code,label_de,label_fr,label_it,label_en\nX1,A,B,C,D'))).rejects.toThrow(
     'Line 2 of the NOGA codes',
   )
