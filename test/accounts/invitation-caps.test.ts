@@ -22,7 +22,7 @@ test('An account sends as many invitations a day as the operator allows, in a ro
   ])
   const refused = await invite(acme, newcomer().email)
   expect(refused).toMatchObject({ status: 429, body: { error: { code: 'burst_limited' } } })
-  expect(refused.body.error.message).toContain('4 invitations of today')
+  expect(refused.body.error.message).toContain('sent 4 invitations today')
   expect(refused.body.retry_after).toBe(14 * 3600 - 1)
   expect((await invite(bolt, newcomer().email)).status).toBe(201)
   await goTo(world, '2027-04-02T00:00:00Z')

@@ -134,6 +134,6 @@ test('An import of more lines than one call takes is refused as a whole', async 
   })
   expect(status).toBe(422)
   expect(body.error.errors).toEqual([
-    { code: 'too_many_items', field: 'csv', detail: expect.stringMatching(/At most 2000 lines/) },
+    { code: 'too_many_items', field: 'csv', detail: expect.stringMatching(/more than 2000 lines/) },
   ])
 })
