@@ -1,14 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { filesOfRepository, root } from './files-of-repository.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
-  .toString()
-  .split('\n')
-  .filter((file) => /\.(md|tsx?|mjs|json|ya?ml|css)$/.test(file) && existsSync(join(root, file)))
+const files = filesOfRepository().filter((file) => /\.(md|tsx?|mjs|json|ya?ml|css)$/.test(file))
 
 test('Every link of a page leads to a file and a heading that exist', () => {
   const broken = files.filter((file) => file.endsWith('.md')).flatMap(brokenLinks)

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { filesOfRepository, root } from './files-of-repository.ts'
 import { refusalHelp } from '@alphorn/contract/core/error-help'
 import { errorCatalogue } from '@alphorn/contract/core/errors'
 import {
@@ -19,11 +18,7 @@ import {
 } from './plain-language.ts'
 import { catalogueTexts, unusedTerms } from './plain-terms.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
-  .toString()
-  .split('\n')
-  .filter((file) => existsSync(join(root, file)))
+const files = filesOfRepository()
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 const sources = files.filter(
   (file) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file),

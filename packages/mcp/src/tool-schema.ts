@@ -56,7 +56,8 @@ function objectPart(schema: z.ZodObject, io: 'input' | 'output') {
 export function outputSchema(route: Route): ObjectSchema {
   const { answers, beside, paged, mutates } = route
   const schemas = [...new Set(Object.values(answers))]
-  const data = answerPart(schemas.length === 1 ? schemas[0]! : z.union(schemas))
+  const [first, ...others] = schemas
+  const data = answerPart(first && others.length === 0 ? first : z.union(schemas))
   const extra = answerPart(beside)
   const $defs = { ...data.$defs, ...extra.$defs }
   return {

@@ -39,17 +39,18 @@ async function applyAll(db: Db, verb: AnyJudgedVerb, tasks: readonly Task[]) {
     tasks.map(({ context, input }) => ({ call: context, input })),
   )
   const [facts, keptUnder] = await Promise.all([reading, findKeptAnswers(db, tasks)])
-  const verdicts = tasks.map((task, n) => {
+  const judged = tasks.map((task, n) => {
     const kept = task.held && keptUnder(task.held)
-    return kept ? ({ ended: 'replayed', kept } as const) : judgeCall(verb, task, facts[n])
+    const verdict: Verdict = kept ? { ended: 'replayed', kept } : judgeCall(verb, task, facts[n])
+    return { task, verdict }
   })
-  const held = await apply(db, verb, tasks, verdicts)
-  return verdicts.map((verdict, n) => {
+  const held = await apply(db, verb, judged)
+  return judged.map(({ task, verdict }, n) => {
     if (verdict === 'unusual' || 'ended' in verdict) return { outcome: verdict, wakes: [] }
     if (!held.has(n)) return { outcome: 'changed' as const, wakes: [] }
     const { answered, judgement } = verdict
     const outcome: Outcome = { ended: 'performed', answered }
-    return { outcome, wakes: [...judgement.wakes, ...changesOf(tasks[n]!.context)] }
+    return { outcome, wakes: [...judgement.wakes, ...changesOf(task.context)] }
   })
 }
 
@@ -70,14 +71,13 @@ function judgeCall(verb: AnyJudgedVerb, { context, input }: Task, facts: unknown
 async function apply(
   db: Db,
   { apply: statement, lists }: AnyJudgedVerb,
-  tasks: readonly Task[],
-  verdicts: Verdict[],
+  judged: readonly { task: Task; verdict: Verdict }[],
 ) {
   const calls: object[] = []
-  const effects = Object.fromEntries(lists.map((list) => [list, [] as object[]]))
-  for (const [n, verdict] of verdicts.entries())
+  const effects = new Map(lists.map((list) => [list, [] as object[]]))
+  for (const [n, { task, verdict }] of judged.entries())
     if (verdict !== 'unusual' && 'judgement' in verdict) {
-      const { held, fingerprint, context, incoming } = tasks[n]!
+      const { held, fingerprint, context, incoming } = task
       const { answered, judgement } = verdict
       calls.push({
         n,
@@ -86,11 +86,12 @@ async function apply(
         fingerprint,
         body: keptBody(answered),
       })
-      for (const list of lists)
-        for (const effect of judgement.effects[list]!) effects[list]!.push({ n, ...effect })
+      for (const [list, made] of effects)
+        for (const effect of judgement.effects[list] ?? []) made.push({ n, ...effect })
     }
   if (calls.length === 0) return new Set<number>()
-  const given = Object.fromEntries(lists.map((list) => [list, JSON.stringify(effects[list])]))
+  const given = Object.fromEntries([...effects].map(([list, made]) => [list, JSON.stringify(made)]))
   const row = await db.row(statement, { ...given, calls: JSON.stringify(calls) })
-  return new Set(row!.held)
+  if (!row) throw new Error('The apply function returned no row.')
+  return new Set(row.held)
 }

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+// A machine that only runs the tests has no git.
+const ignored = new Set(['.git', 'node_modules', '.cache', '.alphorn', 'packages/web/dist'])
+
+/** The files of the repository by their paths from its root, without what git ignores. */
+export function filesOfRepository(folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (ignored.has(path) || ignored.has(entry.name) || entry.name.endsWith('.log')) return []
+    return entry.isDirectory() ? filesOfRepository(path) : [path]
+  })
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesOfRepository } from './files-of-repository.ts'
+
+// A rule for files that have moved holds nothing and says nothing.
+
+const files = filesOfRepository()
+const { overrides } = JSON.parse(readFileSync(new URL('../../.oxlintrc.json', import.meta.url), 'utf8')) as {
+  overrides: { files: string[] }[]
+}
+
+/** The globs without braces for which a glob with braces is short. */
+function alternativesOf(glob: string): string[] {
+  const [, before = '', inside = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(glob) ?? []
+  if (inside === '') return [glob]
+  return inside.split(',').flatMap((one) => alternativesOf(before + one + after))
+}
+
+const unmatched = (globs: readonly string[]) =>
+  globs.flatMap(alternativesOf).filter((glob) => !files.some((file) => matchesGlob(file, glob)))
+
+test('Every path that the linter has a rule for has a file', () => {
+  expect(unmatched(overrides.flatMap(({ files: globs }) => globs))).toEqual([])
+})
+
+test('A path without a file is named, also as one of several alternatives', () => {
+  expect(unmatched(['packages/server/src/{main,gone}.ts'])).toEqual(['packages/server/src/gone.ts'])
+})
