@@ -1,9 +1,7 @@
 // This runs on Node 20 and before anything is installed: no packages, and nothing newer than Node 20.
 
-const intervalSeconds = 10
-
 /** Does the work, and says every ten seconds that it still goes on: a terminal that is silent looks as if it hung. */
-export async function withProgress(what, work, say = console.error) {
+export async function withProgress(what, work, say = console.error, intervalSeconds = 10) {
   let seconds = 0
   const timer = setInterval(() => {
     seconds += intervalSeconds
