@@ -6,7 +6,7 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { newSecret, readSecret } from '@alphorn/server/accounts/credentials/secret'
 import { secretMatches, versionOf } from '@alphorn/server/platform/pepper'
-import { openScene } from '../fixtures/project.ts'
+import { openFixture } from '../fixtures/project.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld, type Server } from '../fixtures/world.ts'
@@ -60,7 +60,7 @@ test('A text that cannot be a secret is refused without a look-up', async () => 
 })
 
 test('A refusal of a credential says nothing but that it is refused', async () => {
-  const { olga } = await openScene(world)
+  const { olga } = await openFixture(world)
   expect(readSecret(forged(olga.secret))?.key_id).toBe(readSecret(olga.secret)?.key_id)
   const refusals = [
     await world.actor('').get('/me'),
@@ -88,7 +88,7 @@ test('Secrets are compared as HMACs of one length, whatever is stored', () => {
 })
 
 test('A secret is shown once and stored only as an HMAC', async () => {
-  const { acme, olga, at } = await openScene(world)
+  const { acme, olga, at } = await openFixture(world)
   const rotated = await rotate(acme, olga.credential_id)
   const secrets = [olga.secret, rotated.body.data.secret as string]
   for (const secret of secrets) {
@@ -125,7 +125,7 @@ async function tablesWith(words: string) {
 }
 
 test('A revoked credential is refused on every server within a second', async () => {
-  const { acme, olga } = await openScene(world)
+  const { acme, olga } = await openFixture(world)
   const everywhere = [olga, second.actor(olga.secret)]
   expect(await Promise.all(everywhere.map(status))).toEqual([200, 200])
   const revoked = await acme.app('POST', `/credentials/${olga.credential_id}/revocations`, {})
@@ -138,7 +138,7 @@ test('A revoked credential is refused on every server within a second', async ()
 })
 
 test('A rotated secret stays valid for its grace time by the database clock, one before it does not', async () => {
-  const { acme, olga } = await openScene(world)
+  const { acme, olga } = await openFixture(world)
   const { secret } = (await rotate(acme, olga.credential_id, { grace_seconds: 3600 })).body.data
   const [before, after] = [olga, world.actor(secret)]
   expect([await status(before), await status(after)]).toEqual([200, 200])
@@ -175,7 +175,7 @@ test('A credential ends at its expiry by the database clock', async () => {
 })
 
 test('A new pepper is put before the old one, and secrets of both are known', async () => {
-  const { acme, olga } = await openScene(world)
+  const { acme, olga } = await openFixture(world)
   const next = await world.another({ peppers: ['a newer pepper', oldPepper] })
   const there = (who: Pick<Actor, 'secret'>) => next.actor(who.secret)
   expect(await status(there(olga))).toBe(200)
@@ -191,7 +191,7 @@ test('A new pepper is put before the old one, and secrets of both are known', as
 })
 
 test('A pepper can be removed once no secret is under it, and a secret moves to the new pepper when it is used', async () => {
-  const { acme, olga, wanda } = await openScene(world)
+  const { acme, olga, wanda } = await openFixture(world)
   const versions = async () => {
     const rows = await world.sql(
       'select name, pepper_version as v from credentials where account_id = $1 order by name',
@@ -215,7 +215,7 @@ test('A pepper can be removed once no secret is under it, and a secret moves to 
 })
 
 test('Whoever can write to the database but knows no pepper can create no secret', async () => {
-  const { olga } = await openScene(world)
+  const { olga } = await openFixture(world)
   for (const version of [0, 2, 99, versionOf(''), -1]) {
     const forgery = newSecret() // under a key id that no server believes anything of yet
     const hash = createHmac('sha256', '').update(forgery.secret).digest('base64url')
@@ -238,7 +238,7 @@ async function appOf({ url }: Server, { cookie }: Account, path: string, body: o
 }
 
 test('The last use of a credential is recorded', async () => {
-  const { acme, wanda } = await openScene(world)
+  const { acme, wanda } = await openFixture(world)
   const lastUse = async () =>
     (await acme.app('GET', '/credentials')).body.data.find(
       (one: { credential_id: string }) => one.credential_id === wanda.credential_id,
@@ -295,7 +295,7 @@ describe('credentials limited to addresses', () => {
   })
 
   test('A changed address limit of a credential holds on every instance within a second, and so does its removal', async () => {
-    const { acme, olga } = await openScene(world)
+    const { acme, olga } = await openFixture(world)
     const setTo = (allowed_addresses: string[] | null) =>
       acme.app('PATCH', `/credentials/${olga.credential_id}`, { allowed_addresses })
     expect([await status(olga), await status(second.actor(olga.secret))]).toEqual([200, 200])
@@ -308,7 +308,7 @@ describe('credentials limited to addresses', () => {
   })
 
   test('An address limit of a credential takes addresses alone, and only the owner changes it', async () => {
-    const { acme, olga } = await openScene(world)
+    const { acme, olga } = await openFixture(world)
     const path = `/credentials/${olga.credential_id}` as const
     const { status, body } = await acme.app('PATCH', path, { allowed_addresses: ['192.0.2.1', 'office'] })
     expect({ status, errors: body.error.errors }).toMatchObject({

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appTable } from '@alphorn/contract/app'
 import type { Route } from '@alphorn/contract/core/route'
 import { newPasskey } from './passkey.ts'
-import { codeOf, enableSecondFactor, signInTo } from './second-factor-scenes.ts'
+import { codeOf, enableSecondFactor, signInTo } from './second-factor-fixtures.ts'
 import { type Account, password } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 

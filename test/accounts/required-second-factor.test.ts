@@ -5,7 +5,7 @@ import { appTable } from '@alphorn/contract/app'
 import type { Route } from '@alphorn/contract/core/route'
 import { readConfig } from '@alphorn/server/platform/config'
 import { newPasskey } from './passkey.ts'
-import { codeOf, confirmAddress, enableSecondFactor, giveCode, signInTo } from './second-factor-scenes.ts'
+import { codeOf, confirmAddress, enableSecondFactor, giveCode, signInTo } from './second-factor-fixtures.ts'
 import { type Account, password } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 

@@ -8,7 +8,7 @@ import {
   giveCode,
   offeredSecret,
   signInTo,
-} from './second-factor-scenes.ts'
+} from './second-factor-fixtures.ts'
 import { type Account, password } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld, tokenIn } from '../fixtures/world.ts'

@@ -5,7 +5,7 @@ import { roleScopes } from '@alphorn/contract/core/roles'
 import type { Role, Route } from '@alphorn/contract/core/route'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { callsIn, type Who } from '../support/any-call.ts'
-import { cases, type Actors, type Scene } from './cases/route-cases.ts'
+import { cases, type Actors, type Fixture } from './cases/route-cases.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // Every route of the API answers a session of the browser app as well: a role replaces the scopes of a
@@ -18,7 +18,7 @@ const people = Object.fromEntries(
   await Promise.all(roles.map(async (role) => [role, await personWith(role)] as const)),
 ) as unknown as Record<Role, { who: Who; actors: Actors }>
 
-/** A person with the role in an account of theirs, whose scenes a credential sets. */
+/** A person with the role in an account of theirs, whose fixtures a credential sets. */
 async function personWith(role: Role) {
   const account = await world.account(role)
   const olga = await account.credential([...scopeNames], { name: 'Olga' })
@@ -27,7 +27,7 @@ async function personWith(role: Role) {
   return { who, actors: { account, olga, caller: olga } }
 }
 
-function pathOf({ path }: Route, { ids }: Scene) {
+function pathOf({ path }: Route, { ids }: Fixture) {
   return `/app/api${path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? 'none')}`
 }
 
@@ -37,15 +37,15 @@ function askerOf(who: Who, { access }: Route): Who {
 }
 
 const shared = (Object.entries(api) as [keyof typeof cases, Route][]).filter(([name]) => name in appTable)
-const owned = ['stage_job_results', 'stage_job_failures'] // what the scene's credential claimed, only it may close
+const owned = ['stage_job_results', 'stage_job_failures'] // what the fixture's credential claimed, only it may close
 
 describe.each(shared)('%s', (name, route) => {
   test('answers an owner', async () => {
     const { who, actors } = people.owner
     const asker = askerOf(who, route)
-    const scene = await cases[name].scene(actors)
-    const body = scene.body ?? cases[name].body
-    const answer = await call(asker, { method: route.method, path: pathOf(route, scene), body })
+    const fixture = await cases[name].fixture(actors)
+    const body = fixture.body ?? cases[name].body
+    const answer = await call(asker, { method: route.method, path: pathOf(route, fixture), body })
     if (owned.includes(name)) return expect(answer.body.error.code).toBe('job_not_claimed')
     expect(answer.body.error).toBeUndefined()
     expect(route.answers[answer.status]!.safeParse(answer.body.data).error?.issues).toBeUndefined()

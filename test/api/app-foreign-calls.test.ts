@@ -41,8 +41,8 @@ async function personIn(name: string, role: Role = 'owner'): Promise<Person> {
 /** Where a call of the route succeeds, for this person. */
 async function placed(name: string, { actors }: Person): Promise<Placed> {
   if (name in apiCases) {
-    const { scene, body } = apiCases[name as keyof typeof apiCases]
-    const set = await scene(actors)
+    const { fixture, body } = apiCases[name as keyof typeof apiCases]
+    const set = await fixture(actors)
     return { ids: set.ids, body: set.body ?? body, query: '' }
   }
   const { ids, before, body, query = '' } = ofApp[name as keyof typeof appRoutes]
@@ -68,7 +68,7 @@ test('The other account has an object for every route', async () => {
   expect(ofVictim.size).toBe(routes.length)
 })
 
-/** What a user has, for members of bodies and parameters that scenes leave out. */
+/** What a user has, for members of bodies and parameters that fixtures leave out. */
 async function belongingsOf({ actors: { account, olga } }: Person) {
   const project_id = await account.project()
   const empty_project_id = await account.project()
@@ -98,7 +98,7 @@ async function belongingsOf({ actors: { account, olga } }: Person) {
     base_revision_id: offering!.offering_id,
   } as Record<string, string>
 }
-/** Bodies with ids that the scenes of their routes do without. */
+/** Bodies with ids that the fixtures of their routes do without. */
 const withIds: Readonly<Record<string, (has: Record<string, string>) => Partial<Placed> & { body: object }>> =
   {
     app_credential_create: ({ project_id }) => ({

@@ -17,7 +17,7 @@ import {
 } from '@alphorn/sdk/worker'
 import { openProxy } from '../support/proxy.ts'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // The client and the worker kit against a real service, over a line that cuts, swallows, holds back and resets.
@@ -39,16 +39,16 @@ function outputOf(job: ClaimedJob): StageOutput {
   return output as StageOutput
 }
 
-/** A scene with open research jobs. */
-async function openJobs(count = 1): Promise<Scene> {
-  const scene = await openScene(world)
-  const prospects = await addProspects(scene, count)
-  await startCycle(scene, prospects, { stages: ['research'] })
-  return scene
+/** A fixture with open research jobs. */
+async function openJobs(count = 1): Promise<Fixture> {
+  const fixture = await openFixture(world)
+  const prospects = await addProspects(fixture, count)
+  await startCycle(fixture, prospects, { stages: ['research'] })
+  return fixture
 }
 
 /** Runs a worker until a job has ended. */
-async function work({ project, wanda }: Scene, more: Partial<WorkerOptions> = {}, baseUrl = proxy.url) {
+async function work({ project, wanda }: Fixture, more: Partial<WorkerOptions> = {}, baseUrl = proxy.url) {
   const stop = new AbortController()
   const endings: Ending[] = []
   await runWorker(clientOf(wanda.secret, baseUrl), {
@@ -65,8 +65,8 @@ async function work({ project, wanda }: Scene, more: Partial<WorkerOptions> = {}
   return endings
 }
 
-/** What became of the scene's jobs: states, leases, revisions. */
-async function outcome({ project }: Scene) {
+/** What became of the fixture's jobs: states, leases, revisions. */
+async function outcome({ project }: Fixture) {
   const jobs = await world.sql('select job_id, state from stage_jobs where project_id = $1', [project])
   const leases = await world.sql(
     'select job_leases.lease_id from job_leases join stage_jobs using (account_id, job_id) where project_id = $1',
@@ -83,11 +83,11 @@ test.each([
   ['in its head', 60],
   ['in its body', -20],
 ])('An answer that is cut %s is asked for again, and nothing is done twice', async (_where, bytes) => {
-  const scene = await openScene(world)
-  const [prospect_id] = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const [prospect_id] = await addProspects(fixture)
   proxy.cutAnswerTo(/^POST .*\/decisions /, bytes)
-  const { status, replayed } = await clientOf(scene.olga.secret).prospect_decisions({
-    project_id: scene.project,
+  const { status, replayed } = await clientOf(fixture.olga.secret).prospect_decisions({
+    project_id: fixture.project,
     prospect_id: prospect_id!,
     decision: 'accept',
   })
@@ -97,61 +97,61 @@ test.each([
 })
 
 test('A request that never arrived is sent again', async () => {
-  const scene = await openScene(world)
-  const [prospect_id] = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const [prospect_id] = await addProspects(fixture)
   proxy.swallow(/^POST .*\/decisions /)
-  const given = { project_id: scene.project, prospect_id: prospect_id!, decision: 'accept' } as const
-  const { status, replayed } = await clientOf(scene.olga.secret).prospect_decisions(given)
+  const given = { project_id: fixture.project, prospect_id: prospect_id!, decision: 'accept' } as const
+  const { status, replayed } = await clientOf(fixture.olga.secret).prospect_decisions(given)
   expect({ status, replayed }).toEqual({ status: 201, replayed: false })
 })
 
 test('A list that is cut in the middle comes whole', async () => {
-  const scene = await openScene(world)
-  await addProspects(scene, 20)
+  const fixture = await openFixture(world)
+  await addProspects(fixture, 20)
   proxy.cutAnswerTo(/^GET .*\/prospects/, 4000)
-  const { data } = await clientOf(scene.olga.secret).prospects({ project_id: scene.project, limit: 200 })
+  const { data } = await clientOf(fixture.olga.secret).prospects({ project_id: fixture.project, limit: 200 })
   expect(data).toHaveLength(20)
 })
 
 test.each(['claims', 'results'])('A worker whose answer from /%s is cut does its job once', async (route) => {
-  const scene = await openJobs()
+  const fixture = await openJobs()
   proxy.cutAnswerTo(new RegExp(`^POST .*/${route} `), 300)
-  expect(await work(scene)).toMatchObject([{ ending: 'completed' }])
-  expect(await outcome(scene)).toEqual(doneOnce)
+  expect(await work(fixture)).toMatchObject([{ ending: 'completed' }])
+  expect(await outcome(fixture)).toEqual(doneOnce)
 })
 
 test('A worker that is stopped while its claim is being answered leaves no lease behind', async () => {
-  const scene = await openJobs()
+  const fixture = await openJobs()
   const claim = proxy.holdAnswerTo(/^POST .*\/stage-jobs\/claims /)
   const stop = new AbortController()
-  const working = work(scene, { signal: stop.signal })
+  const working = work(fixture, { signal: stop.signal })
   await claim.held
   stop.abort()
   expect(await working).toEqual([])
   claim.release()
-  expect(await outcome(scene)).toMatchObject({ states: ['unclaimed'] })
+  expect(await outcome(fixture)).toMatchObject({ states: ['unclaimed'] })
 })
 
 test('A server that is restarted during a long poll is waited for', async () => {
-  const scene = await openScene(world)
-  const prospects = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const prospects = await addProspects(fixture)
   const first = await world.another()
   proxy.lead(first.url)
   const before = proxy.heard.length
-  const working = work(scene)
+  const working = work(fixture)
   await expect.poll(() => proxy.heard.slice(before).some((head) => head.includes('/claims '))).toBe(true)
   await first.stop()
   proxy.reset()
   proxy.lead(world.url)
-  await startCycle(scene, prospects, { stages: ['research'] })
+  await startCycle(fixture, prospects, { stages: ['research'] })
   expect(await working).toMatchObject([{ ending: 'completed' }])
-  expect(await outcome(scene)).toEqual(doneOnce)
+  expect(await outcome(fixture)).toEqual(doneOnce)
 })
 
 test('A worker goes on after an outage of the whole line', async () => {
-  const scene = await openJobs()
+  const fixture = await openJobs()
   const handled = Promise.withResolvers<void>()
-  const working = work(scene, {
+  const working = work(fixture, {
     handle: async (job) => {
       proxy.lead(null)
       proxy.reset()
@@ -164,43 +164,43 @@ test('A worker goes on after an outage of the whole line', async () => {
   await expect.poll(() => proxy.refusals).toBeGreaterThan(5)
   proxy.lead(world.url)
   expect(await working).toMatchObject([{ ending: 'completed' }])
-  expect(await outcome(scene)).toEqual(doneOnce)
+  expect(await outcome(fixture)).toEqual(doneOnce)
 })
 
 test('A job whose lease expired while nobody else wanted it is claimed again, and its result is accepted', async () => {
-  const scene = await openJobs()
-  const endings = await work(scene, {
+  const fixture = await openJobs()
+  const endings = await work(fixture, {
     handle: async (job) => {
       await world.travel(400)
       return outputOf(job)
     },
   })
   expect(endings).toMatchObject([{ ending: 'completed' }])
-  expect(await outcome(scene)).toEqual({ states: ['completed'], leases: 2, revisions: 1 })
+  expect(await outcome(fixture)).toEqual({ states: ['completed'], leases: 2, revisions: 1 })
 })
 
 test('A late result has no effect after another worker has claimed the job', async () => {
-  const scene = await openJobs()
-  const otto = await scene.acme.credential(['prospect:stages'], { name: 'Otto' })
-  const endings = await work(scene, {
+  const fixture = await openJobs()
+  const otto = await fixture.acme.credential(['prospect:stages'], { name: 'Otto' })
+  const endings = await work(fixture, {
     handle: async (job) => {
       await world.travel(400)
-      await otto.post(`${scene.at}/stage-jobs/${job.job_id}/claims`, {})
+      await otto.post(`${fixture.at}/stage-jobs/${job.job_id}/claims`, {})
       return outputOf(job)
     },
   })
   expect(endings).toMatchObject([{ ending: 'lost', reason: { code: 'job_not_claimed' } }])
-  expect(await outcome(scene)).toMatchObject({ states: ['claimed'], revisions: 0 })
+  expect(await outcome(fixture)).toMatchObject({ states: ['claimed'], revisions: 0 })
 })
 
 test.each([
   ['hours behind', -3 * 3600],
   ['hours ahead', 3 * 3600],
 ])('A worker does its jobs though the clock of the service is %s its own', async (_case, seconds) => {
-  const scene = await openScene(world)
-  const prospects = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const prospects = await addProspects(fixture)
   await world.travel(seconds)
-  await startCycle(scene, prospects, { stages: ['research'] })
+  await startCycle(fixture, prospects, { stages: ['research'] })
   const handle: Handler = async (job, { now }) => {
     const output = outputOf(job)
     // The clock of a world that has travelled does not move, and the worker's does: the page was read a
@@ -209,21 +209,21 @@ test.each([
       output.evidence[0]!.retrieved_at = new Date(now().getTime() - 60_000).toISOString()
     return output
   }
-  expect(await work(scene, { handle })).toEqual([expect.objectContaining({ ending: 'completed' })])
+  expect(await work(fixture, { handle })).toEqual([expect.objectContaining({ ending: 'completed' })])
 })
 
 test('A time by a wrong clock is refused before it is sent, and can be repaired', async () => {
-  const scene = await openScene(world)
-  const prospects = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const prospects = await addProspects(fixture)
   await world.travel(-3 * 3600)
-  await startCycle(scene, prospects, { stages: ['research'] })
+  await startCycle(fixture, prospects, { stages: ['research'] })
   const codes: string[] = []
   const handle: Handler = async (job) => {
     const output = outputOf(job)
     if (output.stage === 'research') output.evidence[0]!.retrieved_at = new Date().toISOString()
     return output
   }
-  const endings = await work(scene, {
+  const endings = await work(fixture, {
     handle,
     repair: async (job, { errors }) => {
       codes.push(...errors.map(({ code }) => code))
@@ -233,28 +233,28 @@ test('A time by a wrong clock is refused before it is sent, and can be repaired'
   expect(codes).toEqual(['timestamp_in_future'])
   expect(endings).toMatchObject([{ ending: 'completed' }])
   expect(
-    await world.sql('select refused_results from stage_jobs where project_id = $1', [scene.project]),
+    await world.sql('select refused_results from stage_jobs where project_id = $1', [fixture.project]),
   ).toEqual([{ refused_results: 0 }])
 })
 
 test('A wrong address and a refused credential are told apart', async () => {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   const website = createServer((_request, response) => response.end('<html>Welcome</html>'))
   website.listen(0, '127.0.0.1')
   await once(website, 'listening')
   // Written like this it is not taken for a service of ours, whose answers are held to the documents.
   const elsewhere = `http://127.1:${(website.address() as AddressInfo).port}`
-  await expect(work(scene, {}, elsewhere)).rejects.toMatchObject({
+  await expect(work(fixture, {}, elsewhere)).rejects.toMatchObject({
     code: 'unreadable_answer',
     message: expect.stringContaining('is the base URL right?'),
   })
   website.close()
-  const refused = work({ ...scene, wanda: { ...scene.wanda, secret: 'alp_nobody' } })
+  const refused = work({ ...fixture, wanda: { ...fixture.wanda, secret: 'alp_nobody' } })
   await expect(refused).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
 })
 
 /** A worker in a process of its own, and the lines that it says. */
-function startWorker({ wanda, project }: Scene, pace: string) {
+function startWorker({ wanda, project }: Fixture, pace: string) {
   const script = fileURLToPath(new URL('../support/worker-process.ts', import.meta.url))
   const child = spawn(process.execPath, [script, world.url, wanda.secret, project, pace], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -265,26 +265,26 @@ function startWorker({ wanda, project }: Scene, pace: string) {
 }
 
 test('A worker that is killed in the middle of a job takes it up again, and it is done once', async () => {
-  const scene = await openJobs()
-  const first = startWorker(scene, 'dawdle')
+  const fixture = await openJobs()
+  const first = startWorker(fixture, 'dawdle')
   const began = await first.next()
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
 
-  const second = startWorker(scene, 'swift')
+  const second = startWorker(fixture, 'swift')
   expect(await second.next()).toBe(began)
   expect(await second.next()).toMatch(/^completed job_/)
   second.child.kill('SIGTERM')
   expect(await second.next()).toBe('ended')
-  expect(await outcome(scene)).toEqual(doneOnce)
+  expect(await outcome(fixture)).toEqual(doneOnce)
 })
 
 test('A worker that is asked to end gives its job back', async () => {
-  const scene = await openJobs()
-  const { child, next } = startWorker(scene, 'dawdle')
+  const fixture = await openJobs()
+  const { child, next } = startWorker(fixture, 'dawdle')
   await next()
   child.kill('SIGTERM')
   expect(await next()).toMatch(/^given_back job_/)
   expect(await next()).toBe('ended')
-  expect(await outcome(scene)).toMatchObject({ states: ['unclaimed'], revisions: 0 })
+  expect(await outcome(fixture)).toMatchObject({ states: ['unclaimed'], revisions: 0 })
 })

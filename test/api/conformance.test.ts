@@ -12,7 +12,7 @@ import { childEnvironment } from '../support/child-environment.ts'
 import { startProcess } from '../support/api-processes.ts'
 import { brokenRules, type Mutant } from '../leases/lease-mutants.ts'
 import { openResearchJobs } from '../prospecting/research-jobs.ts'
-import { openScene } from '../fixtures/project.ts'
+import { openFixture } from '../fixtures/project.ts'
 import { roomyPlan } from '../fixtures/server-settings.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -25,10 +25,10 @@ const config = {
 const world = await openWorld({ config })
 
 async function openKit() {
-  const scene = await openScene(world)
-  const otto = await scene.acme.credential(['prospect:stages'], { name: 'Otto' })
-  await openResearchJobs(scene.olga, scene.project, 5)
-  return { scene, project_id: scene.project, wanda: scene.wanda.secret, otto: otto.secret }
+  const fixture = await openFixture(world)
+  const otto = await fixture.acme.credential(['prospect:stages'], { name: 'Otto' })
+  await openResearchJobs(fixture.olga, fixture.project, 5)
+  return { fixture, project_id: fixture.project, wanda: fixture.wanda.secret, otto: otto.secret }
 }
 
 /** Plays the cases in the time of the database. */
@@ -52,7 +52,7 @@ test(
   async () => {
     const start = () => startProcess(world.databaseUrl, { ALPHORN_PEPPERS: 'pepper' })
     const [first, second] = await Promise.all([start(), start()])
-    const { scene, project_id, wanda, otto } = await openKit()
+    const { fixture, project_id, wanda, otto } = await openKit()
     const main = createRequire(import.meta.url).resolve('@alphorn/cli/main')
     const child = spawn(
       process.execPath,
@@ -79,7 +79,7 @@ test(
       err: '',
       last: '5 passed, 0 failed',
     })
-    const { data } = (await scene.olga.get(`${scene.at}/stage-jobs?state=claimed`)).body
+    const { data } = (await fixture.olga.get(`${fixture.at}/stage-jobs?state=claimed`)).body
     expect(data).toEqual([])
   },
 )

@@ -9,7 +9,7 @@ import { appCases } from './cases/app-cases.ts'
 import { deviationsOf } from '../support/conformity.ts'
 import { released } from '../fixtures/drafts.ts'
 import { openProvider } from '../accounts/provider.ts'
-import { sceneOf } from '../fixtures/project.ts'
+import { fixtureOf } from '../fixtures/project.ts'
 import { places } from '../support/documents.ts'
 import { nameOf, type Request, requestsTo, type Right } from './fuzz-requests.ts'
 import { judgedByItself } from '../support/contract-checked-server.ts'
@@ -131,9 +131,9 @@ async function prepare(there: World) {
   const mia = await (await there.account('Bolt')).credential([...scopeNames], { name: 'Mia' })
   const lena = await acme.credential(['companies:read'], { name: 'Lena' })
   const rightOnes: Record<string, Right[]> = {}
-  for (const [name, { scene, body }] of Object.entries(cases)) {
-    const scenes = await Promise.all([1, 2, 3, 4].map(() => scene({ account: acme, olga, caller: olga })))
-    rightOnes[name] = scenes.map((one) => ({ ids: one.ids, body: one.body ?? body }))
+  for (const [name, { fixture, body }] of Object.entries(cases)) {
+    const fixtures = await Promise.all([1, 2, 3, 4].map(() => fixture({ account: acme, olga, caller: olga })))
+    rightOnes[name] = fixtures.map((one) => ({ ids: one.ids, body: one.body ?? body }))
   }
   for (const [name, ones] of Object.entries(await rightInApp(acme))) rightOnes[name] = ones
   const bearer = ({ secret }: { secret: string }) => ({ authorization: `Bearer ${secret}` })
@@ -151,7 +151,7 @@ async function prepare(there: World) {
   }
 }
 
-/** The scenes of the app's routes: those of the signed-in user, and of strangers where anyone may call. */
+/** The fixtures of the app's routes: those of the signed-in user, and of strangers where anyone may call. */
 async function rightInApp(acme: Account) {
   const known = appCases({ world, call: callsIn(world), provider })
   const rightOnes: Record<string, Right[]> = {}
@@ -174,15 +174,15 @@ async function rightInApp(acme: Account) {
 
 /** An export of a company that no request knows to suppress. */
 async function exportOf(acme: Account): Promise<Right> {
-  const scene = await sceneOf(acme)
-  const { prospect_id, approval_id, release_id } = await released(scene, {}, 40)
+  const fixture = await fixtureOf(acme)
+  const { prospect_id, approval_id, release_id } = await released(fixture, {}, 40)
   const body = { release_ids: [release_id], format: 'csv' }
-  const made = await acme.app('POST', `/projects/${scene.project}/exports`, body)
+  const made = await acme.app('POST', `/projects/${fixture.project}/exports`, body)
   const { export_id } = made.body.data.export!
-  return { ids: { project_id: scene.project, prospect_id, approval_id, export_id }, body }
+  return { ids: { project_id: fixture.project, prospect_id, approval_id, export_id }, body }
 }
 
-/** All ids of the scenes, by their prefix. */
+/** All ids of the fixtures, by their prefix. */
 function idsIn(rightOnes: Record<string, Right[]>) {
   const ids = JSON.stringify(rightOnes).match(/[a-z]{3}_[0-9a-z]{26}/g) ?? []
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fingerprintOf } from '@alphorn/server/platform/http/idempotency'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, companyUids, openScene, startCycle, takeJob } from '../fixtures/project.ts'
+import { addProspects, companyUids, openFixture, startCycle, takeJob } from '../fixtures/project.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -13,7 +13,7 @@ const second = await world.another()
 const replayed = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true'
 
 test('Fifty calls with one key, on two servers, have one effect and one answer', async () => {
-  const { olga, at } = await openScene(world)
+  const { olga, at } = await openFixture(world)
   const callers = [olga, second.actor(olga.secret)]
   const calls = Array.from({ length: 50 }, (_, n) =>
     callers[n % 2]!.post(`${at}/prospects`, { companies: [{ uid: companyUids[0] }] }, { key: 'one' }),
@@ -36,9 +36,9 @@ test('Fifty calls with one key, on two servers, have one effect and one answer',
 })
 
 test('A key that was used for another body, path or method is a conflict', async () => {
-  const scene = await openScene(world)
-  const { olga, at } = scene
-  const [one, other] = await addProspects(scene, 2)
+  const fixture = await openFixture(world)
+  const { olga, at } = fixture
+  const [one, other] = await addProspects(fixture, 2)
   const accept = { decision: 'accept', reason: 'good_fit' }
   const first = await olga.post(`${at}/prospects/${one}/decisions`, accept, { key: 'mine' })
   expect(first.status).toBe(201)
@@ -59,25 +59,25 @@ test('A key that was used for another body, path or method is a conflict', async
 })
 
 test('The same request in another spelling is the same request', async () => {
-  const scene = await openScene(world)
-  const [one] = await addProspects(scene)
-  const path = `${scene.at}/prospects/${one}/decisions` as const
+  const fixture = await openFixture(world)
+  const [one] = await addProspects(fixture)
+  const path = `${fixture.at}/prospects/${one}/decisions` as const
   const raw = [
     '{"decision":"accept","reason":"good_fit"}',
     '{ "reason": "good_fit",\n "decision": "accept" }',
   ]
   const [first, again] = [
-    await scene.olga.post(path, {}, { key: 'k', raw: raw[0]! }),
-    await scene.olga.post(path, {}, { key: 'k', raw: raw[1]! }),
+    await fixture.olga.post(path, {}, { key: 'k', raw: raw[0]! }),
+    await fixture.olga.post(path, {}, { key: 'k', raw: raw[1]! }),
   ]
   expect(again.body.data).toEqual(first.body.data)
   expect(replayed(again)).toBe(true)
 })
 
 test('A refused call does not burn its key', async () => {
-  const scene = await openScene(world)
-  const { olga, wanda, at } = scene
-  const [one] = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const { olga, wanda, at } = fixture
+  const [one] = await addProspects(fixture)
   const path = `${at}/prospects/${one}/decisions` as const
   const refused = await olga.post(path, { decision: 'reject' }, { key: 'again' })
   expect(refused).toMatchObject({ status: 422, body: { error: { errors: [{ code: 'reason_required' }] } } })
@@ -91,9 +91,9 @@ test('A refused call does not burn its key', async () => {
 })
 
 test('A key belongs to its credential, and stays with it when the secret is rotated', async () => {
-  const scene = await openScene(world)
-  const { acme, olga, at } = scene
-  const [one] = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const { acme, olga, at } = fixture
+  const [one] = await addProspects(fixture)
   const otto = await acme.credential(allScopes, { name: 'Otto' })
   const decide = (who: Actor) =>
     who.post(`${at}/prospects/${one}/decisions`, { decision: 'accept' }, { key: 'shared' })
@@ -108,9 +108,9 @@ test('A key belongs to its credential, and stays with it when the secret is rota
 })
 
 test('A lost answer to a claim is recovered by its key: the same lease is returned', async () => {
-  const scene = await openScene(world)
-  const { wanda, at } = scene
-  await startCycle(scene, await addProspects(scene, 2))
+  const fixture = await openFixture(world)
+  const { wanda, at } = fixture
+  await startCycle(fixture, await addProspects(fixture, 2))
   const claim = { stages: ['research'], wait_seconds: 20 }
   const taken = await wanda.post(`${at}/stage-jobs/claims`, claim, { key: 'batch' })
   const again = await wanda.post(`${at}/stage-jobs/claims`, claim, { key: 'batch' })
@@ -130,15 +130,15 @@ test('A lost answer to a claim is recovered by its key: the same lease is return
 })
 
 test('A claim and a result replay after somebody else has completed the job', async () => {
-  const scene = await openScene(world)
-  const { acme, wanda, project, at } = scene
-  await startCycle(scene, await addProspects(scene))
+  const fixture = await openFixture(world)
+  const { acme, wanda, project, at } = fixture
+  await startCycle(fixture, await addProspects(fixture))
   const claim = { stages: ['research'], wait_seconds: 20 }
   const taken = await wanda.post(`${at}/stage-jobs/claims`, claim, { key: 'claim' })
   const { job_id } = taken.body.data[0]!
   await wanda.post(`${at}/stage-jobs/${job_id}/claims`, { lease_seconds: 0 })
   const walter = await acme.credential(['prospect:stages'], { name: 'Walter' })
-  const job = await takeJob({ ...scene, wanda: walter }, 'research')
+  const job = await takeJob({ ...fixture, wanda: walter }, 'research')
   const path = `${at}/stage-jobs/${job.job_id}/results` as const
   const done = await walter.post(path, researchResult(job), { key: 'result' })
   expect(done.status).toBe(201)
@@ -153,12 +153,12 @@ test('A claim and a result replay after somebody else has completed the job', as
 })
 
 test('Replays spend no unit and add no row', async () => {
-  const scene = await openScene(world)
-  const { acme, olga, wanda, at } = scene
-  const prospect_ids = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const { acme, olga, wanda, at } = fixture
+  const prospect_ids = await addProspects(fixture)
   const start = () => olga.post(`${at}/cycles`, { prospect_ids, stages: ['research'] }, { key: 'start' })
   await start()
-  const job = await takeJob(scene, 'research')
+  const job = await takeJob(fixture, 'research')
   const send = () =>
     wanda.post(`${at}/stage-jobs/${job.job_id}/results`, researchResult(job), { key: 'result' })
   await send()
@@ -176,22 +176,22 @@ test('Replays spend no unit and add no row', async () => {
 })
 
 test('A batch claim that found nothing is not stored under its key', async () => {
-  const scene = await openScene(world)
-  const { wanda, at } = scene
+  const fixture = await openFixture(world)
+  const { wanda, at } = fixture
   const ask = () => wanda.post(`${at}/stage-jobs/claims`, { wait_seconds: 1 }, { key: 'patient' })
   expect((await ask()).body.data).toEqual([])
   const kept = await world.sql('select from idempotency_keys where holder = $1', [wanda.credential_id])
   expect(kept).toEqual([])
 
-  await startCycle(scene, await addProspects(scene))
+  await startCycle(fixture, await addProspects(fixture))
   await expect.poll(async () => (await ask()).body.data).toHaveLength(1)
 })
 
 test('Connections that die during mutations neither lose nor double an effect', async () => {
-  const scene = await openScene(world)
-  const { olga, wanda, at } = scene
-  const prospects = await addProspects(scene, 40)
-  await startCycle(scene, prospects, { stages: ['research'] })
+  const fixture = await openFixture(world)
+  const { olga, wanda, at } = fixture
+  const prospects = await addProspects(fixture, 40)
+  await startCycle(fixture, prospects, { stages: ['research'] })
   let failures = 0
   /** Calls until it is answered with success, always with the same key, on one server or the other. */
   const insist = async <const Path extends string>(who: Actor, path: Path, body: object, key: string) => {
@@ -216,14 +216,14 @@ test('Connections that die during mutations neither lose nor double an effect', 
 
   const rows = await world.sql<{ decision_id: string; note: string }>(
     'select decision_id, note from decisions where project_id = $1',
-    [scene.project],
+    [fixture.project],
   )
   const answered = decided.map(({ body: { data } }) => ({ decision_id: data.decision_id, note: data.note! }))
   expect(rows.toSorted(byNote)).toEqual(answered.toSorted(byNote))
 
   const granted = claimed.flatMap(({ body }) => body.data.map(({ lease }) => lease!.lease_id))
   const leases = await world.sql('select lease_id from job_leases where account_id = $1', [
-    scene.acme.account_id,
+    fixture.acme.account_id,
   ])
   expect(new Set(granted)).toEqual(new Set(leases.map(({ lease_id }) => lease_id)))
   expect(granted).toHaveLength(leases.length)

@@ -22,7 +22,7 @@ export async function refusesKeys(on: Stage, at: Published) {
 
 export async function replays(on: Stage, at: Published) {
   const { caller, credential_id } = await keyHolder(on, at)
-  const { ids, body } = await at.routeCase.scene({ ...on.acme, caller })
+  const { ids, body } = await at.routeCase.fixture({ ...on.acme, caller })
   const asked = { ...requestOf(at, ids, body), key: randomUUID() }
   const before = await settledFingerprint(on.sql)
   const first = await on.call(who(caller, 'Lena'), asked)
@@ -64,7 +64,7 @@ async function keyHolder(on: Stage, at: Published) {
 export async function refusesConflict(on: Stage, at: Published) {
   expect(refusalsOf(at.route)).toContain('idempotency_conflict')
   const caller = await sufficient(on, at)
-  const { ids, body } = await at.routeCase.scene({ ...on.acme, caller })
+  const { ids, body } = await at.routeCase.fixture({ ...on.acme, caller })
   const asked = { ...requestOf(at, ids, body), key: randomUUID() }
   expect((await on.call(who(caller, 'Lena'), asked)).status).toBeLessThan(300)
   const elsewhere = { ...asked, path: pathOf(at, idsOfNothing(at, ids)[0]!) }

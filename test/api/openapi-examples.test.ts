@@ -17,7 +17,7 @@ type Recorded = Record<string, { request?: object; answers: Record<string, objec
 
 const file = new URL('../../packages/server/src/platform/http/recorded-examples.json', import.meta.url)
 
-/** Lists that are empty in the scene of their own case: the call of which other route fills them. */
+/** Lists that are empty in the fixture of their own case: the call of which other route fills them. */
 const filledBy: Partial<Record<keyof typeof cases, keyof typeof cases>> = {
   project_list: 'project_detail',
   prospects: 'prospect_add',
@@ -66,14 +66,14 @@ async function record(): Promise<Recorded> {
     // A user does not approve a text of their own.
     const vera = await account.credential([...scopeNames], { name: 'Vera' })
     const before = published.find(({ name }) => name === filledBy[at.name])
-    const scene = await (before ?? at).routeCase.scene({ account, olga, caller: vera })
+    const fixture = await (before ?? at).routeCase.fixture({ account, olga, caller: vera })
     const good = async ({ name, route, routeCase, prefix }: Published) => {
-      const request = route.method === 'GET' ? undefined : (scene.body ?? routeCase.body ?? {})
+      const request = route.method === 'GET' ? undefined : (fixture.body ?? routeCase.body ?? {})
       const { status, body: answer } = await call(
         route.access.kind === 'open' ? stranger : who(vera, 'Vera'),
         {
           method: route.method,
-          path: pathOf({ prefix, route }, scene.ids),
+          path: pathOf({ prefix, route }, fixture.ids),
           ...(request && { body: request }),
         },
       )

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/core/scopes'
-import { addProspects, openScene, startCycle } from '../fixtures/project.ts'
+import { addProspects, openFixture, startCycle } from '../fixtures/project.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -23,7 +23,7 @@ test('Every known scope can be granted, and an unknown one cannot', async () => 
 })
 
 test('A credential without the scope is refused, and the refusal names the scope', async () => {
-  const { wanda, at } = await openScene(world)
+  const { wanda, at } = await openFixture(world)
   const refused = await wanda.get(`${at}/prospects`)
   expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
   expect(refused.body.error.message).toContain('prospect:read')
@@ -33,7 +33,7 @@ test('A credential without the scope is refused, and the refusal names the scope
 })
 
 test('A scope is worth nothing without the subscription of its product', async () => {
-  const { acme, olga, at } = await openScene(world)
+  const { acme, olga, at } = await openFixture(world)
   await world.sql(`update accounts set products = '{prospecting}' where account_id = $1`, [acme.account_id])
   const olgaNow = await acme.credential(allScopes)
   expect((await olgaNow.get(at)).status).toBe(200)
@@ -44,7 +44,7 @@ test('A scope is worth nothing without the subscription of its product', async (
 })
 
 test('A credential that is limited to projects knows of no others', async () => {
-  const { acme, project, at } = await openScene(world)
+  const { acme, project, at } = await openFixture(world)
   const hidden = await acme.project({ name: 'Hidden' })
   const limited = await acme.credential(allScopes, { project_ids: [project] })
   expect((await limited.get('/me')).body.data.project_ids).toEqual([project])
@@ -70,7 +70,7 @@ test('A credential that is limited to projects knows of no others', async () => 
 })
 
 test('A credential cannot be limited to a project of another account', async () => {
-  const { acme, project } = await openScene(world)
+  const { acme, project } = await openFixture(world)
   const foreign = await (await world.account('Other')).project()
   const made = await acme.app('POST', '/credentials', {
     name: 'Curious',
@@ -84,9 +84,9 @@ test('A credential cannot be limited to a project of another account', async () 
 })
 
 test('A worker that waits for a job while its credential is revoked is refused, and gets none', async () => {
-  const scene = await openScene(world)
-  const { acme, wanda, at } = scene
-  const prospects = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const { acme, wanda, at } = fixture
+  const prospects = await addProspects(fixture)
   const waiting = wanda.post(`${at}/stage-jobs/claims`, { wait_seconds: 20 })
   await expect
     .poll(async () => (await acme.app('GET', '/credentials')).body.data)
@@ -95,7 +95,7 @@ test('A worker that waits for a job while its credential is revoked is refused, 
     )
   await acme.app('POST', `/credentials/${wanda.credential_id}/revocations`, {})
   await delay(1000)
-  await startCycle(scene, prospects, { stages: ['research'] })
+  await startCycle(fixture, prospects, { stages: ['research'] })
   expect(await waiting).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } })
   const leases = await world.sql('select from job_leases where credential_id = $1', [wanda.credential_id])
   expect(leases).toEqual([])

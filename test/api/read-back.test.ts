@@ -3,7 +3,7 @@ import { apiReadBacks } from './cases/read-back-cases.ts'
 import { appReadBacks } from './cases/read-back-app-cases.ts'
 import { teamReadBacks } from './cases/read-back-team-cases.ts'
 import { isNamed, membersOf, routes, valueAt } from './read-back.ts'
-import { openScene } from '../fixtures/project.ts'
+import { openFixture } from '../fixtures/project.ts'
 import { site } from './cases/team-cases.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -47,7 +47,7 @@ test('Every route whose body has members is read back, or says why it is not', (
 describe.each(written.filter(([name]) => name in cases))('%s', (name, route) => {
   test('keeps every member of its body, as a later read says', async () => {
     const { write, unread = {} } = cases[name]!
-    const pairs = await write(await openScene(world), world)
+    const pairs = await write(await openFixture(world), world)
     const excused = Object.keys(unread)
     const members = membersOf(route).filter((path) => !isNamed(path, excused))
     const sent = members.filter((path) => pairs.some((pair) => valueAt(pair.sent, path) !== undefined))

@@ -3,7 +3,7 @@ import { type Route } from '@alphorn/contract/core/route'
 import { type Scope } from '@alphorn/contract/core/scopes'
 import { type Asked, type Call, stranger, type Who } from '../support/any-call.ts'
 import { methodsAt, paramsOf, pathOf, type Published } from '../support/published-routes.ts'
-import type { Scene } from './cases/route-cases.ts'
+import type { Fixture } from './cases/route-cases.ts'
 import { type Company } from './cases/route-actors.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import type { World } from '../fixtures/world.ts'
@@ -39,7 +39,7 @@ export async function sufficient(on: Stage, { route: { access } }: Published) {
   return on.withScopes(access.kind === 'scope' ? [access.scope] : ['webhooks:manage'])
 }
 
-export function requestOf(at: Published, ids: Scene['ids'], body: object | undefined): Asked {
+export function requestOf(at: Published, ids: Fixture['ids'], body: object | undefined): Asked {
   return { method: at.route.method, path: pathOf(at, ids), body: body ?? at.routeCase.body }
 }
 

@@ -58,7 +58,7 @@ export const rules: readonly Rule[] = [
 
 async function answers(on: Stage, at: Published) {
   const caller = await sufficient(on, at)
-  const { ids, body } = await at.routeCase.scene({ ...on.acme, caller })
+  const { ids, body } = await at.routeCase.fixture({ ...on.acme, caller })
   const asker = guarded(at.route) ? who(caller, 'Lena') : stranger
   const answer = await on.call(asker, requestOf(at, ids, body))
   expect(Object.keys(at.route.answers)).toContain(String(answer.status))

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { drafted } from '@alphorn/test/fixtures/drafts'
-import { addProspects, openScene, type Scene } from '@alphorn/test/fixtures/project'
+import { addProspects, openFixture, type Fixture } from '@alphorn/test/fixtures/project'
 import { story } from '@alphorn/test/fixtures/story-companies'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
@@ -18,18 +18,18 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
-  let scene: Scene
+  let fixture: Fixture
   let email: string
   const inDialog = () => page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   test('A user at the desk signs in to a project with a text to review', async () => {
-    scene = await openScene(world)
-    await drafted(scene)
-    await addProspects(scene, 3, 5)
+    fixture = await openFixture(world)
+    await drafted(fixture)
+    await addProspects(fixture, 3, 5)
     const [user] = await world.sql(
       `select email from users join memberships using (user_id) where account_id = $1`,
-      [scene.acme.account_id],
+      [fixture.acme.account_id],
     )
     email = user!.email
     await signIn(page, { email, password })
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
   })
 
   test('A user at the desk saves the table as it is narrowed, and comes back to it by its name and by ⌘L', async () => {
-    await page.goto(`/projects/${scene.project}/prospects`)
+    await page.goto(`/projects/${fixture.project}/prospects`)
     await button('Spalten').click()
     await page.getByRole('menuitemcheckbox', { name: 'UID' }).click()
     await page.keyboard.press('Escape')
@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await inDialog().getByLabel('Name', { exact: true }).fill('Frisch')
     await inDialog().getByRole('button', { name: 'Speichern' }).click()
     await button('Frisch').waitFor()
-    await page.goto(`/projects/${scene.project}`)
+    await page.goto(`/projects/${fixture.project}`)
     await page.getByRole('heading', { name: 'Übersicht' }).waitFor()
     await page.keyboard.press('Control+l')
     await inDialog()
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await page.getByText('3 Entscheide rückgängig gemacht').waitFor()
     const [left] = await world.sql(
       `select count(*)::int as n from prospects where project_id = $1 and decision = 'reject'`,
-      [scene.project],
+      [fixture.project],
     )
     expect(left!.n).toBe(0)
   })
@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     const first = page.getByRole('row').nth(1).getByRole('gridcell').nth(1)
     const before = await first.innerText()
     const rows = [{ uid: story.muster.uid }]
-    await scene.olga.post(`${scene.at}/prospects`, { companies: rows })
+    await fixture.olga.post(`${fixture.at}/prospects`, { companies: rows })
     await button('1 neue Zeile anzeigen').waitFor()
     expect(await first.innerText()).toBe(before)
     await button('1 neue Zeile anzeigen').click()
@@ -106,7 +106,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
 
   test('A user at the desk corrects a file before it is sent, closes the tab, and goes on where it stopped', async () => {
     const tab = await context.newPage()
-    await tab.goto(`/projects/${scene.project}/import`)
+    await tab.goto(`/projects/${fixture.project}/import`)
     const csv = [
       'Firma;Ort;UID',
       'Keller Bedachungen GmbH;;',
@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     // What was said is on the disk a moment after it is on the screen.
     await expect.poll(() => tab.evaluate(isKept, { out: 1 })).toBe(true)
     await tab.close()
-    await page.goto(`/projects/${scene.project}/import`)
+    await page.goto(`/projects/${fixture.project}/import`)
     await page.getByText(/Unfertiger Import «firmen.csv» vom/).waitFor()
     await button('Fortsetzen').click()
     await page.getByRole('radio', { name: 'Alle (4)' }).check()
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
   })
 
   test('A user at the desk narrows the review to what waits for a decision or is verified', async () => {
-    await page.goto(`/projects/${scene.project}/review`)
+    await page.goto(`/projects/${fixture.project}/review`)
     await page.getByText('1 von 1').waitFor()
     await page.getByLabel('Wartet seit').selectOption('7')
     await page.getByRole('heading', { name: 'Keine Treffer' }).waitFor()
@@ -161,7 +161,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
   })
 
   test('A user at the desk is told which texts lose their support before an offering is saved', async () => {
-    await page.goto(`/projects/${scene.project}/offering`)
+    await page.goto(`/projects/${fixture.project}/offering`)
     await settled(page)
     await button('Bearbeiten').click()
     await button('Argument 1 entfernen').click()
@@ -178,7 +178,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
 
   test('A user at the desk writes the offering in another language, and lets the register check a criterion', async () => {
     const policies = { languages: ['de', 'fr'] }
-    await scene.acme.app('PATCH', `/projects/${scene.project}`, { policies })
+    await fixture.acme.app('PATCH', `/projects/${fixture.project}`, { policies })
     await page.reload()
     await page.getByText(/Es fehlt die Übersetzung auf Französisch/).waitFor()
     await button('Bearbeiten').click()
@@ -201,7 +201,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await inDialog().getByRole('button', { name: 'Als neue Version speichern' }).click()
     await page.getByRole('radio', { name: 'Français' }).check()
     await page.getByText('Un contrôle dure une demi-journée.').waitFor()
-    const { body } = await scene.acme.app('GET', `/projects/${scene.project}`)
+    const { body } = await fixture.acme.app('GET', `/projects/${fixture.project}`)
     expect(body.data.offering).toMatchObject({
       translations: {
         fr: {
@@ -230,7 +230,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
   })
 
   test('A user at the desk renames the project, archives it, and takes that back', async () => {
-    await page.goto(`/projects/${scene.project}/settings`)
+    await page.goto(`/projects/${fixture.project}/settings`)
     await page.getByLabel('Projektname').fill('Dächer')
     await button('Speichern').click()
     await page.getByText('Gespeichert', { exact: true }).waitFor()
@@ -240,18 +240,18 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await button('Rückgängig machen').click()
     // The screen may still show the state before the archiving: the table has the new one.
     const projects = () =>
-      world.sql(`select name, status from projects where project_id = $1`, [scene.project])
+      world.sql(`select name, status from projects where project_id = $1`, [fixture.project])
     await expect.poll(projects).toEqual([{ name: 'Dächer', status: 'active' }])
     await button('Projekt archivieren').waitFor()
   })
 
   test('A user at the desk is offered no cycle while the project is archived', async () => {
     const start = button('Recherche starten')
-    await page.goto(`/projects/${scene.project}`)
+    await page.goto(`/projects/${fixture.project}`)
     await start.waitFor()
-    await scene.acme.app('PATCH', scene.at, { status: 'archived' })
+    await fixture.acme.app('PATCH', fixture.at, { status: 'archived' })
     await start.waitFor({ state: 'detached' })
-    await scene.acme.app('PATCH', scene.at, { status: 'active' })
+    await fixture.acme.app('PATCH', fixture.at, { status: 'active' })
     await start.waitFor()
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { approve, decide, drafted, idle } from '@alphorn/test/fixtures/drafts'
-import { addProspects, openScene, type Scene } from '@alphorn/test/fixtures/project'
+import { addProspects, openFixture, type Fixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { answerWithMany } from './many-prospects.ts'
@@ -21,7 +21,7 @@ describe.skipIf(chromiumPath === null)(
     afterAll(() => browser?.close())
     const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
     const page = await context.newPage()
-    let scene: Scene
+    let fixture: Fixture
     let table: string
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key)
@@ -32,12 +32,12 @@ describe.skipIf(chromiumPath === null)(
     const pathNow = () => new URL(page.url()).pathname
 
     test('A user at the keyboard opens the table of a project with four companies', async () => {
-      scene = await openScene(world)
-      await addProspects(scene, 4, 10)
-      table = `/projects/${scene.project}/prospects`
+      fixture = await openFixture(world)
+      await addProspects(fixture, 4, 10)
+      table = `/projects/${fixture.project}/prospects`
       const [user] = await world.sql(
         `select email from users join memberships using (user_id) where account_id = $1`,
-        [scene.acme.account_id],
+        [fixture.acme.account_id],
       )
       await signIn(page, { email: user!.email, password: 'a long enough password' })
       await page.goto(table)
@@ -161,7 +161,7 @@ describe.skipIf(chromiumPath === null)(
 
     test('A user at the keyboard comes back from a prospect to the row, the filters and the place, by the arrow and by Back', async () => {
       const long = await context.newPage()
-      await answerWithMany(long, scene.project, 400)
+      await answerWithMany(long, fixture.project, 400)
       await long.goto(table)
       await long.getByRole('link', { name: /^Neu/ }).click()
       await long.waitForURL(/state=new/)
@@ -210,10 +210,10 @@ describe.skipIf(chromiumPath === null)(
 
     test('A user at the keyboard rejects with r and Enter, and goes on with ] while the toast still stands', async () => {
       for (const from of [0, 1, 2, 3]) {
-        await drafted(scene, {}, from)
-        await idle(scene)
+        await drafted(fixture, {}, from)
+        await idle(fixture)
       }
-      await page.goto(`/projects/${scene.project}/review`)
+      await page.goto(`/projects/${fixture.project}/review`)
       await page.getByText('1 von 4').waitFor()
       // Who reads the first text reads that one, by its address.
       await page.waitForURL(/at=prs_/)
@@ -235,7 +235,7 @@ describe.skipIf(chromiumPath === null)(
       await settled(page)
       const [at, here] = [page.url(), await title.innerText()]
       const read = /at=(prs_\w+)/.exec(at)![1]!
-      await decide(scene, read, 'reject')
+      await decide(fixture, read, 'reject')
       await page.getByText('Dieser Text wurde anderswo erledigt').waitFor()
       expect([page.url(), await title.innerText()]).toEqual([at, here])
       await page.getByText('– von 2').waitFor()
@@ -271,10 +271,10 @@ describe.skipIf(chromiumPath === null)(
     })
 
     test('A user at the keyboard comes to the end as well where somebody else decided on the last', async () => {
-      const { prospect_id, named } = await drafted(scene, {}, 4)
+      const { prospect_id, named } = await drafted(fixture, {}, 4)
       await page.getByText('1 von 1').waitFor()
       await page.waitForURL(/at=prs_/)
-      const approved = await approve(scene, prospect_id, named)
+      const approved = await approve(fixture, prospect_id, named)
       expect(approved.status).toBe(201)
       await page.getByText('– von 0').waitFor()
       await page.getByRole('button', { name: 'Weiter', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openScene } from '@alphorn/test/fixtures/project'
+import { openFixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { answerWithMany } from './many-prospects.ts'
@@ -20,7 +20,7 @@ describe.skipIf(chromiumPath === null)('tables of 20,000 rows', async () => {
   const page = await context.newPage()
 
   test('of prospects holds few of them, from the first to the last', async () => {
-    const { acme, project } = await openScene(world)
+    const { acme, project } = await openFixture(world)
     const [user] = await world.sql(
       `select email from users join memberships using (user_id) where account_id = $1`,
       [acme.account_id],

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { released } from '@alphorn/test/fixtures/drafts'
-import { openScene, type Scene } from '@alphorn/test/fixtures/project'
+import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
 import { story } from '@alphorn/test/fixtures/story-companies'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
@@ -17,16 +17,16 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
-  let scene: Scene
+  let fixture: Fixture
   const inDialog = () => page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   test('A user of lists and letters signs in to a project with an approved text', async () => {
-    scene = await openScene(world)
-    await released(scene)
+    fixture = await openFixture(world)
+    await released(fixture)
     const [user] = await world.sql(
       `select email from users join memberships using (user_id) where account_id = $1`,
-      [scene.acme.account_id],
+      [fixture.acme.account_id],
     )
     await signIn(page, { email: user!.email, password: 'a long enough password' })
     await page.getByRole('heading', { name: 'Projekte' }).waitFor()
@@ -123,7 +123,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
   })
 
   test('A user of lists and letters reads a file of companies, settles the ambiguous one by a key, and corrects the lost one', async () => {
-    await page.goto(`/projects/${scene.project}/import`)
+    await page.goto(`/projects/${fixture.project}/import`)
     const csv = [
       'Firma;PLZ Ort;UID',
       `Muster Dachbau AG;3000 Bern;${story.muster.uid}`,
@@ -147,16 +147,16 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
   })
 
   test('A user of lists and letters takes back what the file added', async () => {
-    const before = await countOf('prospects', scene.acme.account_id)
+    const before = await countOf('prospects', fixture.acme.account_id)
     await button('Import rückgängig machen (2 Firmen)').click()
     await page.getByText('2 Firmen entfernt.').waitFor()
-    expect(await countOf('prospects', scene.acme.account_id)).toBe(before - 2)
+    expect(await countOf('prospects', fixture.acme.account_id)).toBe(before - 2)
   })
 
   test('A user of lists and letters exports the approved text as a letter, from a table that stays where it was drawn', async () => {
     // The notice that an address is not confirmed comes late, and must not push the table down.
-    await world.sql('update users set email_confirmed_at = null where user_id = $1', [scene.acme.user_id])
-    await page.goto(`/projects/${scene.project}/releases`)
+    await world.sql('update users set email_confirmed_at = null where user_id = $1', [fixture.acme.user_id])
+    await page.goto(`/projects/${fixture.project}/releases`)
     await page.getByRole('region', { name: 'E-Mail-Adresse bestätigen' }).waitFor()
     await settled(page)
     expect((await layoutShift(page)).sum).toBeLessThan(0.005)
@@ -184,7 +184,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await inDialog().getByLabel('UID').fill(release!.uid)
     await inDialog().getByRole('button', { name: 'Sperren' }).click()
     await page.getByRole('cell', { name: release!.uid, exact: true }).waitFor()
-    await page.goto(`/projects/${scene.project}/releases`)
+    await page.goto(`/projects/${fixture.project}/releases`)
     await page.getByRole('checkbox', { name: /^Crowd .* auswählen$/ }).check()
     await button('Exportieren').click()
     await inDialog().getByRole('button', { name: 'Exportieren' }).click()
@@ -198,7 +198,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await inDialog().getByLabel('Grund für Zeilen ohne Angabe').fill('Mitbewerb')
     await inDialog().getByRole('button', { name: 'Prüfen' }).click()
     await inDialog().getByText('1 Zeile ist nicht lesbar').waitFor()
-    expect(await countOf('suppressions', scene.acme.account_id)).toBe(1)
+    expect(await countOf('suppressions', fixture.acme.account_id)).toBe(1)
     await inDialog().getByRole('button', { name: '1 Eintrag sperren' }).click()
     await button('Sperre aufheben: mitbewerb.example').click()
     await inDialog().getByLabel('Grund').fill('Zusammengelegt')
@@ -207,7 +207,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
   })
 
   test('A user of lists and letters takes the approval back, and deletes the list by typing its name', async () => {
-    await page.goto(`/projects/${scene.project}/releases`)
+    await page.goto(`/projects/${fixture.project}/releases`)
     await page.getByRole('button', { name: /^Crowd/ }).click()
     await button('Freigabe widerrufen').click()
     await inDialog().getByLabel('Grund').fill('Falscher Preis')

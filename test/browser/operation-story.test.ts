@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openScene, type Scene } from '@alphorn/test/fixtures/project'
+import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
 import { story } from '@alphorn/test/fixtures/story-companies'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
@@ -16,19 +16,19 @@ describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
-  let scene: Scene
+  let fixture: Fixture
   let company_id: string
   const inDialog = () => page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   test('The owner of an account is told of a watch daily, tries the mail, and mutes it', async () => {
-    scene = await openScene(world)
+    fixture = await openFixture(world)
     const [user] = await world.sql(
       `select email from users join memberships using (user_id) where account_id = $1`,
-      [scene.acme.account_id],
+      [fixture.acme.account_id],
     )
-    company_id = (await scene.acme.app('GET', `/companies/${story.muster.uid}`)).body.data.company_id
-    const made = await scene.acme.app('POST', '/watches', { name: 'Muster', company_ids: [company_id] })
+    company_id = (await fixture.acme.app('GET', `/companies/${story.muster.uid}`)).body.data.company_id
+    const made = await fixture.acme.app('POST', '/watches', { name: 'Muster', company_ids: [company_id] })
     await signIn(page, { email: user!.email, password: 'a long enough password' })
     await page.goto(`/watches/${made.body.data.watch_id}`)
     await page.getByRole('link', { name: 'Benachrichtigungen' }).click()
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
   })
 
   test('The owner of an account sees where a company stands in the account', async () => {
-    await scene.acme.app('POST', `/projects/${scene.project}/prospects`, { companies: [{ company_id }] })
+    await fixture.acme.app('POST', `/projects/${fixture.project}/prospects`, { companies: [{ company_id }] })
     await page.goto(`/directory/${company_id}`)
     const places = page.locator('section', { has: page.getByRole('heading', { name: 'In Ihrem Konto' }) })
     await places.getByRole('link', { name: 'Muster', exact: true }).waitFor()
@@ -59,13 +59,13 @@ describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
   })
 
   test('The owner of an account changes a list while it is built: the change waits', async () => {
-    const made = await scene.acme.app('POST', '/markets', { name: 'Bern', filters: { canton: ['BE'] } })
+    const made = await fixture.acme.app('POST', '/markets', { name: 'Bern', filters: { canton: ['BE'] } })
     const { list_id } = made.body.data
     // A build that no process takes: it stays where it is.
     await world.sql(
       `insert into list_builds (account_id, list_id, number, filters, created_by, created_at, state)
        values ($1, $2, 1, '{}', 'Olga', app_now(), 'failed')`,
-      [scene.acme.account_id, list_id],
+      [fixture.acme.account_id, list_id],
     )
     await world.sql('update lists set building_number = 1 where list_id = $1', [list_id])
     await page.goto(`/lists/${list_id}/edit`)
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
   })
 
   test('The owner of an account finds what was refused, and the object of a call', async () => {
-    await scene.acme.app('PATCH', '/watches/wch_00000000000000000000000000', { muted: true })
+    await fixture.acme.app('PATCH', '/watches/wch_00000000000000000000000000', { muted: true })
     await page.goto('/developers/requests?view=errors')
     await settled(page)
     const group = page.getByRole('row', { name: /404 not_found.*app_watch_edit/ })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addProspects, openScene } from '@alphorn/test/fixtures/project'
+import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
@@ -16,14 +16,14 @@ describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_
   const page = await context.newPage()
 
   test('A user ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
-    const scene = await openScene(world)
-    await addProspects(scene, 4, 10)
+    const fixture = await openFixture(world)
+    await addProspects(fixture, 4, 10)
     const [user] = await world.sql(
       `select email from users join memberships using (user_id) where account_id = $1`,
-      [scene.acme.account_id],
+      [fixture.acme.account_id],
     )
     await signIn(page, { email: user!.email, password: 'a long enough password' })
-    await page.goto(`/projects/${scene.project}/prospects`)
+    await page.goto(`/projects/${fixture.project}/prospects`)
     await settled(page)
     const names = () => page.locator('[role=row][data-row] a').allTextContents()
     const head = page.getByRole('columnheader', { name: 'Score' })
@@ -33,7 +33,7 @@ describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_
        from (select prospect_id, row_number() over (order by prospect_id) / 10.0 as score from prospects
              where project_id = $1 order by prospect_id limit 3) s
        where prospects.prospect_id = s.prospect_id`,
-      [scene.project],
+      [fixture.project],
     )
     const [unscored, best, middle, worst] = newest
     expect(await head.getAttribute('aria-sort')).toBe('none')
@@ -51,9 +51,9 @@ describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_
     await expect.poll(names).toEqual([best, middle, worst, unscored])
     // A colleague's work changes scores: the rows stay where they are until the user wants them in order.
     await world.sql(`update prospects set scored_at = app_now(), score = 1 - score where project_id = $1`, [
-      scene.project,
+      fixture.project,
     ])
-    await addProspects(scene, 1, 20)
+    await addProspects(fixture, 1, 20)
     const again = page.getByRole('button', { name: 'Die Reihenfolge hat sich geändert. Neu sortieren' })
     await again.waitFor()
     expect((await names()).slice(0, 4)).toEqual([best, middle, worst, unscored])

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { drafted, idle } from '@alphorn/test/fixtures/drafts'
-import { openScene, type Scene } from '@alphorn/test/fixtures/project'
+import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
@@ -16,7 +16,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
-  let scene: Scene
+  let fixture: Fixture
   const dialog = page.locator('[role=dialog]:not([aria-modal=false])')
   const title = page.getByRole('heading', { level: 1 })
   const reject = async () => {
@@ -28,17 +28,17 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
   }
 
   test('A user who reviews by keys and by ear opens a queue of four', async () => {
-    scene = await openScene(world)
+    fixture = await openFixture(world)
     for (const from of [0, 1, 2, 3]) {
-      await drafted(scene, {}, from)
-      await idle(scene)
+      await drafted(fixture, {}, from)
+      await idle(fixture)
     }
     const [user] = await world.sql(
       `select email from users join memberships using (user_id) where account_id = $1`,
-      [scene.acme.account_id],
+      [fixture.acme.account_id],
     )
     await signIn(page, { email: user!.email, password: 'a long enough password' })
-    await page.goto(`/projects/${scene.project}/review`)
+    await page.goto(`/projects/${fixture.project}/review`)
     await page.getByText('1 von 4').waitFor()
     await page.waitForURL(/at=prs_/)
     await settled(page)
@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
       await held
       await route.continue()
     })
-    await page.goto(`/projects/${scene.project}/review`)
+    await page.goto(`/projects/${fixture.project}/review`)
     await page.getByText('1 von 4').waitFor()
     await page.waitForURL(/at=prs_/)
     await settled(page)
@@ -112,7 +112,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
   })
 
   test('A user who reviews by keys and by ear hears what the lines of companies are read as', async () => {
-    await page.goto(`/projects/${scene.project}/add`)
+    await page.goto(`/projects/${fixture.project}/add`)
     await page.getByLabel('Firmen, eine pro Zeile').fill('Muster Dachbau AG, Bern')
     const read = page.getByRole('table', { name: 'Vorschau' })
     await read.getByRole('cell', { name: 'Bern' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addProspects, openScene, startCycle } from '@alphorn/test/fixtures/project'
+import { addProspects, openFixture, startCycle } from '@alphorn/test/fixtures/project'
 import { offering } from '@alphorn/test/fixtures/accounts'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
@@ -12,8 +12,8 @@ import { ensureBundle } from './site.ts'
 
 await ensureBundle()
 const world = await openWorld()
-const scene = await openScene(world)
-const { acme, project } = scene
+const fixture = await openFixture(world)
+const { acme, project } = fixture
 const browser = chromiumPath === null ? null : await openBrowser()
 afterAll(() => browser?.close())
 
@@ -25,7 +25,7 @@ const pages = 10
 const mostOfChange = 6
 
 describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout: 180_000 }, async () => {
-  const [prospect, second, ...others] = await addProspects(scene, 40)
+  const [prospect, second, ...others] = await addProspects(fixture, 40)
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
   const asked: string[] = []
@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     acme.app('POST', `${at}/prospects/${prospect_id}/decisions`, { decision })
 
   test('The job board names its companies with the jobs, and a change costs a few requests', async () => {
-    await startCycle(scene, [prospect!, second!, ...others.slice(0, 20)])
+    await startCycle(fixture, [prospect!, second!, ...others.slice(0, 20)])
     asked.length = 0
     await page.goto(`${at}/jobs`)
     await page.getByRole('button', { pressed: false }).nth(10).waitFor()

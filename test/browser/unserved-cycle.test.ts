@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addProspects, openScene, type Scene, startCycle } from '@alphorn/test/fixtures/project'
+import { addProspects, openFixture, type Fixture, startCycle } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
@@ -15,16 +15,16 @@ describe.skipIf(chromiumPath === null)('cycles that no worker serves', async () 
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
-  let scene: Scene
+  let fixture: Fixture
 
   test('A cycle that no worker serves is not done: the dashboard counts new companies before it starts', async () => {
-    scene = await openScene(world)
-    const prospects = await addProspects(scene, 2)
-    await signIn(page, { email: scene.acme.email, password: 'a long enough password' })
+    fixture = await openFixture(world)
+    const prospects = await addProspects(fixture, 2)
+    await signIn(page, { email: fixture.acme.email, password: 'a long enough password' })
     await page.getByRole('heading', { name: 'Projekte' }).waitFor()
-    await page.goto(`/projects/${scene.project}`)
+    await page.goto(`/projects/${fixture.project}`)
     await page.getByRole('button', { name: '2 neue Firmen zu recherchieren' }).waitFor()
-    await startCycle(scene, prospects, { stages })
+    await startCycle(fixture, prospects, { stages })
     await page.getByText('Eine Recherche läuft. Bis die Ergebnisse da sind, ist nichts zu tun.').waitFor()
     expect(await page.getByText('Alles erledigt.').count()).toBe(0)
   })
@@ -33,7 +33,7 @@ describe.skipIf(chromiumPath === null)('cycles that no worker serves', async () 
     await world.travel(61)
     await page.goto('/')
     await page.getByText('Kein Worker', { exact: true }).waitFor()
-    await page.goto(`/projects/${scene.project}`)
+    await page.goto(`/projects/${fixture.project}`)
     await page.getByText(/^2 offene Jobs warten auf einen Worker \(Recherche\)/).waitFor()
     await page.getByRole('link', { name: '2 Jobs warten auf einen Worker' }).click()
     await page.waitForURL('**/cycles/*')
@@ -41,16 +41,16 @@ describe.skipIf(chromiumPath === null)('cycles that no worker serves', async () 
   })
 
   test('The settings say what a change of the executor does to a waiting cycle', async () => {
-    await page.goto(`/projects/${scene.project}/settings`)
+    await page.goto(`/projects/${fixture.project}/settings`)
     await page.getByText(/^Eine Recherche läuft. Nicht übernommene Jobs wechseln/).waitFor()
   })
 
   test('A cycle that no worker serves continues with the built-in executor', async () => {
-    await page.goto(`/projects/${scene.project}`)
+    await page.goto(`/projects/${fixture.project}`)
     await page.getByRole('button', { name: 'Integrierte Ausführung verwenden' }).click()
     await page.getByText('Die integrierte Ausführung erledigt diese Phasen').waitFor()
     await page.getByRole('link', { name: /^2 Firmen zu entscheiden/ }).waitFor()
-    expect((await scene.olga.get(scene.at)).body.data.executor.research).toBe('offline')
+    expect((await fixture.olga.get(fixture.at)).body.data.executor.research).toBe('offline')
     await settled(page)
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })

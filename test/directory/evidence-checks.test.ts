@@ -6,7 +6,7 @@ import { approve, decide, detailOf, dossierOf, idle, namedIn, work } from '../fi
 import { openWeb, pages } from './hostile-web.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // Pages that workers cite, looked up by the service where its operator lets it.
@@ -36,26 +36,26 @@ function citing(job: ClaimedJob, url: string) {
 
 /** A prospect whose researcher cites words of a page; with changes of project and cycle. */
 async function cited(url: string, change: object = {}, cycle: object = {}) {
-  const scene = await openScene(world, { executor, ...change })
-  const [prospect] = await addProspects(scene)
-  await decide(scene, prospect!, 'accept')
-  await startCycle(scene, [prospect!], cycle)
-  await work(scene, 'research', (job) => citing(job, url))
-  return { scene, prospect: prospect! }
+  const fixture = await openFixture(world, { executor, ...change })
+  const [prospect] = await addProspects(fixture)
+  await decide(fixture, prospect!, 'accept')
+  await startCycle(fixture, [prospect!], cycle)
+  await work(fixture, 'research', (job) => citing(job, url))
+  return { fixture, prospect: prospect! }
 }
 
-async function checkOf(scene: Scene, prospect: string): Promise<string> {
-  const { research } = await dossierOf(scene, prospect)
+async function checkOf(fixture: Fixture, prospect: string): Promise<string> {
+  const { research } = await dossierOf(fixture, prospect)
   return research!.evidence.find(({ kind }) => kind === 'web_page')!.check
 }
 
-const settled = ({ scene, prospect }: Awaited<ReturnType<typeof cited>>) =>
-  expect.poll(() => checkOf(scene, prospect))
+const settled = ({ fixture, prospect }: Awaited<ReturnType<typeof cited>>) =>
+  expect.poll(() => checkOf(fixture, prospect))
 
-async function written({ scene, prospect }: Awaited<ReturnType<typeof cited>>) {
-  await work(scene, 'qualification', qualificationResult)
-  await work(scene, 'outreach', outreachResult)
-  return detailOf(scene, prospect)
+async function written({ fixture, prospect }: Awaited<ReturnType<typeof cited>>) {
+  await work(fixture, 'qualification', qualificationResult)
+  await work(fixture, 'outreach', outreachResult)
+  return detailOf(fixture, prospect)
 }
 
 const gateOf = ({ gate }: ProspectDetail) => gate.find(({ check }) => check === 'evidence_verified')
@@ -78,8 +78,8 @@ test('Words that the page does not hold prevent an approval', async () => {
   await settled(one).toBe('mismatch')
   const detail = await written(one)
   expect(gateOf(detail)).toMatchObject({ result: 'fail' })
-  const { scene, prospect } = one
-  const refused = await approve(scene, prospect, await namedIn(scene, prospect))
+  const { fixture, prospect } = one
+  const refused = await approve(fixture, prospect, await namedIn(fixture, prospect))
   expect(refused.status).toBe(422)
   expect(refused.body.error.errors.map(({ code }) => code)).toContain('evidence_unverified')
 })
@@ -94,7 +94,7 @@ test('A page that does not answer is tried three times, an hour apart, and is un
       where content->>'url' = $1`,
       [page],
     )
-    return { ...check, check: await checkOf(one.scene, one.prospect) }
+    return { ...check, check: await checkOf(one.fixture, one.prospect) }
   }
   for (const [before, check] of ['pending', 'pending', 'unreachable'].entries()) {
     // The server may look before this does: what counts is that one of them did.
@@ -141,10 +141,10 @@ test('Words that are submitted again are looked up again where the last look-up 
   await settled(one).toBe('mismatch')
   body = `<p>${words}</p>`
   await world.travel(25 * 3600)
-  const { scene, prospect } = one
-  await idle(scene)
-  await startCycle(scene, [prospect], { mode: 'all', ...onlyResearch })
-  await work(scene, 'research', (job) => citing(job, 'http://again.example/p'))
+  const { fixture, prospect } = one
+  await idle(fixture)
+  await startCycle(fixture, [prospect], { mode: 'all', ...onlyResearch })
+  await work(fixture, 'research', (job) => citing(job, 'http://again.example/p'))
   await settled(one).toBe('verified')
 })
 
@@ -162,10 +162,10 @@ test('A look-up that a crash left claimed is done by the next process', async ()
 
 test("No page is looked up without the operator's setting, and nothing announces a look-up", async () => {
   const quiet = await openWorld({ internet: web.internet })
-  const scene = await openScene(quiet, { executor })
-  const [prospect] = await addProspects(scene)
-  await startCycle(scene, [prospect!])
-  await work(scene, 'research', researchResult)
-  expect(await checkOf(scene, prospect!)).toBe('not_checked')
+  const fixture = await openFixture(quiet, { executor })
+  const [prospect] = await addProspects(fixture)
+  await startCycle(fixture, [prospect!])
+  await work(fixture, 'research', researchResult)
+  expect(await checkOf(fixture, prospect!)).toBe('not_checked')
   expect(await quiet.sql('select from evidence_checks')).toEqual([])
 })

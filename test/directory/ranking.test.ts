@@ -3,7 +3,7 @@ import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { expect, test } from 'vitest'
 import { idle, work } from '../fixtures/drafts.ts'
 import { qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { offering } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -21,12 +21,12 @@ const criteria = [1, 2, 4].map((weight) => ({
 /** What each is to be given: the sum of the weights met, of seven; null where nothing is known. */
 type Marks = Record<string, number | null>
 
-async function judge(scene: Scene, marks: Marks) {
+async function judge(fixture: Fixture, marks: Marks) {
   const ids = Object.keys(marks)
-  await startCycle(scene, ids, { mode: 'all', stages: ['research', 'qualification'] })
-  for (const _ of ids) await work(scene, 'research', researchResult)
+  await startCycle(fixture, ids, { mode: 'all', stages: ['research', 'qualification'] })
+  for (const _ of ids) await work(fixture, 'research', researchResult)
   for (const _ of ids)
-    await work(scene, 'qualification', (job) => {
+    await work(fixture, 'qualification', (job) => {
       const result = qualificationResult(job)
       const mark = marks[job.prospect_id]!
       return {
@@ -34,7 +34,7 @@ async function judge(scene: Scene, marks: Marks) {
         criteria: result.criteria.map((one, at) => ({ ...one, verdict: verdictOn(mark, at) })),
       }
     })
-  await idle(scene)
+  await idle(fixture)
 }
 
 function verdictOn(mark: number | null, at: number) {
@@ -43,7 +43,7 @@ function verdictOn(mark: number | null, at: number) {
 }
 
 /** All prospects, page by page; `between` happens after the first. */
-async function ranking({ olga, at }: Scene, query: string, between = async () => {}) {
+async function ranking({ olga, at }: Fixture, query: string, between = async () => {}) {
   const told: Prospect[] = []
   let cursor: string | null = null
   do {
@@ -60,20 +60,20 @@ async function ranking({ olga, at }: Scene, query: string, between = async () =>
 const idsOf = (rows: { prospect_id: string }[]) => rows.map(({ prospect_id }) => prospect_id)
 
 const opened = async () => {
-  const scene = await openScene(world, { offering: { ...offering, criteria } })
-  const ids = await addProspects(scene, 7)
+  const fixture = await openFixture(world, { offering: { ...offering, criteria } })
+  const ids = await addProspects(fixture, 7)
   const [low, high, middle, equal, unknown] = ids as [string, string, string, string, string]
-  await judge(scene, { [low]: 1, [high]: 7, [middle]: 4, [equal]: 4, [unknown]: null })
-  return { scene, ids }
+  await judge(fixture, { [low]: 1, [high]: 7, [middle]: 4, [equal]: 4, [unknown]: null })
+  return { fixture, ids }
 }
 
 test('Prospects are ranked by score from either end, those without one last, on pages as in one', async () => {
-  const { scene, ids } = await opened()
+  const { fixture, ids } = await opened()
   const [low, high, middle, equal, unknown, fresh, freshest] = ids
-  const down = await ranking(scene, 'sort=-score')
+  const down = await ranking(fixture, 'sort=-score')
   expect(idsOf(down)).toEqual([high, equal, middle, low, freshest, fresh, unknown])
   expect(down.map(({ score }) => score && Math.round(score * 7))).toEqual([7, 4, 4, 1, null, null, null])
-  expect(idsOf(await ranking(scene, 'sort=score'))).toEqual([
+  expect(idsOf(await ranking(fixture, 'sort=score'))).toEqual([
     low,
     middle,
     equal,
@@ -82,32 +82,32 @@ test('Prospects are ranked by score from either end, those without one last, on 
     fresh,
     freshest,
   ])
-  expect(idsOf(await ranking(scene, 'sort=-score&state=qualified'))).toEqual([
+  expect(idsOf(await ranking(fixture, 'sort=-score&state=qualified'))).toEqual([
     high,
     equal,
     middle,
     low,
     unknown,
   ])
-  const refused = await scene.olga.get(`${scene.at}/prospects?sort=name`)
+  const refused = await fixture.olga.get(`${fixture.at}/prospects?sort=name`)
   expect(refused.status).toBe(400)
 })
 
 test('A prospect that is scored while somebody reads page after page appears once, at its old rank', async () => {
-  const { scene, ids } = await opened()
+  const { fixture, ids } = await opened()
   const [low, high, middle, equal, unknown, fresh, freshest] = ids as string[]
   // The lowest climbs over all that were read, the highest falls below all, one that had no score gets one;
   // twice.
   const between = async () => {
-    await judge(scene, { [low!]: 6, [high!]: 0, [fresh!]: 5 })
-    await judge(scene, { [low!]: 7, [equal!]: null })
+    await judge(fixture, { [low!]: 6, [high!]: 0, [fresh!]: 5 })
+    await judge(fixture, { [low!]: 7, [equal!]: null })
   }
-  const told = await ranking(scene, 'sort=-score', between)
+  const told = await ranking(fixture, 'sort=-score', between)
   expect(idsOf(told)).toEqual([high, equal, middle, low, freshest, fresh, unknown])
   // Their present scores are in their rows, and rank them for the next reader.
   expect(told.find(({ prospect_id }) => prospect_id === low)).toMatchObject({ score: 1 })
   const after = [low, fresh, middle, high, freshest, unknown, equal]
-  expect(idsOf(await ranking(scene, 'sort=-score'))).toEqual(after)
-  const upwards = await ranking(scene, 'sort=score', () => judge(scene, { [middle!]: 7, [unknown!]: 1 }))
+  expect(idsOf(await ranking(fixture, 'sort=-score'))).toEqual(after)
+  const upwards = await ranking(fixture, 'sort=score', () => judge(fixture, { [middle!]: 7, [unknown!]: 1 }))
   expect(idsOf(upwards)).toEqual([high, middle, fresh, low, equal, unknown, freshest])
 })

@@ -10,8 +10,8 @@ import { researchResult } from '../fixtures/results.ts'
 import {
   addProspects,
   companyUids,
-  openScene,
-  type Scene,
+  openFixture,
+  type Fixture,
   startCycle,
   submit,
   takeJob,
@@ -35,33 +35,33 @@ const imprint = (uid: string) => `<p>Verantwortlich: Hans Muster, ${uid} MWST</p
 
 /** A prospect of the many with a website, researched. */
 async function researched(at: number, website: string | null, change: object = {}) {
-  const scene = await openScene(world, { executor, policies, offering, ...change })
+  const fixture = await openFixture(world, { executor, policies, offering, ...change })
   await world.sql(`update companies set website = $2, website_source = 'test' where uid = $1`, [
     companyUids[at],
     website,
   ])
-  const [prospect] = await addProspects(scene, 1, at)
-  await decide(scene, prospect!, 'accept')
-  await startCycle(scene, [prospect!])
-  return { scene, prospect: prospect!, dossier: await ended(scene, prospect!) }
+  const [prospect] = await addProspects(fixture, 1, at)
+  await decide(fixture, prospect!, 'accept')
+  await startCycle(fixture, [prospect!])
+  return { fixture, prospect: prospect!, dossier: await ended(fixture, prospect!) }
 }
 
-async function ended(scene: Scene, prospect: string) {
-  await idle(scene)
-  return dossierOf(scene, prospect)
+async function ended(fixture: Fixture, prospect: string) {
+  await idle(fixture)
+  return dossierOf(fixture, prospect)
 }
 
 const web_evidence = ({ research }: Dossier) => research!.evidence.filter(({ kind }) => kind === 'web_page')
 const factOf = ({ research }: Dossier, predicate: string) =>
   research!.facts.find((fact) => fact.predicate === predicate)
 const codesOf = ({ research }: Dossier) => research!.notices!.map(({ code }) => code)
-const checkOf = async (scene: Scene, prospect: string, name: string) =>
-  (await detailOf(scene, prospect)).gate.find(({ check }) => check === name)
+const checkOf = async (fixture: Fixture, prospect: string, name: string) =>
+  (await detailOf(fixture, prospect)).gate.find(({ check }) => check === name)
 
 test("A website with the company's UID proves its identity, and its words are used in the letter", async () => {
   const uid = companyUids[1]!
   await web.site('crowd.example', pages({ '/': home, '/impressum': imprint(uid) }))
-  const { scene, prospect, dossier } = await researched(1, 'http://crowd.example')
+  const { fixture, prospect, dossier } = await researched(1, 'http://crowd.example')
   const found = web_evidence(dossier)
   expect(found.map(({ origin, check }) => `${origin} ${check}`)).toEqual(
     Array(3).fill('server_fetched verified'),
@@ -85,11 +85,11 @@ test("A website with the company's UID proves its identity, and its words are us
   expect(JSON.stringify(dossier)).not.toContain('Hans Muster')
   expect(codesOf(dossier)).toEqual([])
 
-  const { outreach_revision } = await detailOf(scene, prospect)
+  const { outreach_revision } = await detailOf(fixture, prospect)
   expect(outreach_revision!.variants[0]!.body).toContain(`«${sentence}»`)
   expect(outreach_revision!.evidence.map(({ url }) => url)).toContain('http://crowd.example/')
-  expect((await checkOf(scene, prospect, 'evidence_verified'))!.result).toBe('pass')
-  expect((await checkOf(scene, prospect, 'claims_supported'))!.result).toBe('pass')
+  expect((await checkOf(fixture, prospect, 'evidence_verified'))!.result).toBe('pass')
+  expect((await checkOf(fixture, prospect, 'claims_supported'))!.result).toBe('pass')
 })
 
 test('A site is visited once a day for all projects, its bytes are stored once, and a later visit beside the first', async () => {
@@ -121,14 +121,14 @@ test('A site is visited once a day for all projects, its bytes are stored once, 
 
 test('A website with the UID of somebody else makes the identity doubtful, gives no facts, and no text may be approved', async () => {
   await web.site('stranger.example', pages({ '/': home, '/impressum': imprint(companyUids[9]!) }))
-  const { scene, prospect, dossier } = await researched(3, 'http://stranger.example')
+  const { fixture, prospect, dossier } = await researched(3, 'http://stranger.example')
   expect(dossier.research!.identity).toMatchObject({
     verdict: 'doubtful',
     reason: expect.stringContaining(companyUids[9]!),
   })
   expect(codesOf(dossier)).toEqual(['other_company'])
   expect(factOf(dossier, 'website_description')).toBeUndefined()
-  expect(await checkOf(scene, prospect, 'identity')).toMatchObject({ result: 'fail' })
+  expect(await checkOf(fixture, prospect, 'identity')).toMatchObject({ result: 'fail' })
 })
 
 test('A website that names nobody gives nothing, and one with the company’s name gives its words', async () => {
@@ -171,10 +171,10 @@ test('Words of a worker that are on a page which the service has fetched are ver
   const uid = companyUids[7]!
   await web.site('worker.example', pages({ '/': home, '/impressum': imprint(uid) }))
   await researched(7, 'http://worker.example')
-  const scene = await openScene(world, { executor: { ...executor, research: 'external' } })
-  const prospects = await addProspects(scene, 1, 7)
-  await startCycle(scene, prospects, { stages: ['research'] })
-  const job = await takeJob(scene, 'research')
+  const fixture = await openFixture(world, { executor: { ...executor, research: 'external' } })
+  const prospects = await addProspects(fixture, 1, 7)
+  await startCycle(fixture, prospects, { stages: ['research'] })
+  const job = await takeJob(fixture, 'research')
   const [page] = researchResult(job).evidence
   const content_sha256 = createHash('sha256').update(home).digest('hex')
   const there = { ...page!, url: 'http://worker.example/', content_sha256 }
@@ -190,10 +190,10 @@ test('Words of a worker that are on a page which the service has fetched are ver
     ...result
   } = researchResult(job)
   const facts = [{ ...fact!, statement, quotes: [] }]
-  const done = await submit(scene, job, { ...result, evidence, facts })
+  const done = await submit(fixture, job, { ...result, evidence, facts })
   expect(done.status).toBe(201)
   const { ids } = done.body.data.accepted
-  const { dossier } = { dossier: await ended(scene, prospects[0]!) }
+  const { dossier } = { dossier: await ended(fixture, prospects[0]!) }
   const checks = new Map(web_evidence(dossier).map(({ id, origin, check }) => [id, `${origin} ${check}`]))
   expect(evidence.map(({ id }) => checks.get(ids.evidence[id]!))).toEqual([
     'worker_supplied verified',
@@ -220,11 +220,11 @@ test('Archived pages are deleted when their time is over, with the bytes that no
 test("No website is read without the operator's setting", async () => {
   const quiet = await openWorld({ internet: web.internet })
   await web.site('quiet.example', pages({ '/': home }))
-  const scene = await openScene(quiet, { executor, policies, offering })
+  const fixture = await openFixture(quiet, { executor, policies, offering })
   await quiet.sql(`update companies set website = 'http://quiet.example', website_source = 'test'`)
-  const [prospect] = await addProspects(scene, 1)
-  await startCycle(scene, [prospect!], { stages: ['research'] })
-  const dossier = await ended(scene, prospect!)
+  const [prospect] = await addProspects(fixture, 1)
+  await startCycle(fixture, [prospect!], { stages: ['research'] })
+  const dossier = await ended(fixture, prospect!)
   expect(dossier.research!.notices).toEqual([])
   expect(web.lookups).not.toContain('quiet.example')
 })

@@ -1,7 +1,7 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { honestAnswer, startFakeModel } from './fake-model.ts'
-import { addProspects, openScene, type Scene, sceneOf, startCycle } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, fixtureOf, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const fake = await startFakeModel()
@@ -31,34 +31,36 @@ const onlyResearch = {
 }
 const policies = { outreach_policy: 'auto' }
 
-async function ended({ olga, at }: Scene, cycle_id: string) {
+async function ended({ olga, at }: Fixture, cycle_id: string) {
   const read = async () => (await olga.get(`${at}/cycles/${cycle_id}`)).body.data
   await expect.poll(async () => (await read()).state, { interval: 50 }).toBe('completed')
   return read()
 }
 
 /** One prospect through research by the model: the job as it ended. */
-async function researched(change: object = {}): Promise<{ job: Untyped; scene: Scene; prospect: string }> {
-  const scene = await openScene(world, { executor: onlyResearch, ...change })
-  const [prospect] = await addProspects(scene)
-  await ended(scene, (await startCycle(scene, [prospect!], { stages: ['research'] })).cycle_id)
-  return { job: await jobOf(scene), scene, prospect: prospect! }
+async function researched(
+  change: object = {},
+): Promise<{ job: Untyped; fixture: Fixture; prospect: string }> {
+  const fixture = await openFixture(world, { executor: onlyResearch, ...change })
+  const [prospect] = await addProspects(fixture)
+  await ended(fixture, (await startCycle(fixture, [prospect!], { stages: ['research'] })).cycle_id)
+  return { job: await jobOf(fixture), fixture, prospect: prospect! }
 }
 
-async function jobOf({ olga, at }: Scene) {
+async function jobOf({ olga, at }: Fixture) {
   return (await olga.get(`${at}/stage-jobs`)).body.data[0]
 }
 
 const failed = async () => (await researched()).job.failure
 
 test('A model takes a prospect through all four stages, and signs each with its prompt', async () => {
-  const scene = await openScene(world, { executor, policies })
-  const [prospect] = await addProspects(scene)
-  const cycle = await ended(scene, (await startCycle(scene, [prospect!])).cycle_id)
+  const fixture = await openFixture(world, { executor, policies })
+  const [prospect] = await addProspects(fixture)
+  const cycle = await ended(fixture, (await startCycle(fixture, [prospect!])).cycle_id)
   expect(cycle.counters).toMatchObject({ jobs_completed: 4, jobs_failed: 0, units_spent: 1 })
 
-  const { heads, outreach_revision, gate } = (await scene.olga.get(`${scene.at}/prospects/${prospect}`)).body
-    .data
+  const { heads, outreach_revision, gate } = (await fixture.olga.get(`${fixture.at}/prospects/${prospect}`))
+    .body.data
   expect(heads.map(({ stage, lineage }) => `${stage} ${lineage.executor}`).sort()).toEqual([
     'outreach llm',
     'qualification llm',
@@ -102,10 +104,10 @@ test('A busy endpoint is asked again when it says, and the answer costs once', a
     { status: 429, headers: { 'retry-after': '0' } },
     { status: 503, headers: { 'retry-after': '0' } },
   )
-  const { job, scene, prospect } = await researched()
+  const { job, fixture, prospect } = await researched()
   expect(job.state).toBe('completed')
   expect(fake.asked).toHaveLength(3)
-  const { heads } = (await scene.olga.get(`${scene.at}/prospects/${prospect}`)).body.data
+  const { heads } = (await fixture.olga.get(`${fixture.at}/prospects/${prospect}`)).body.data
   expect(heads[0]!.lineage.producer).toMatchObject({ input_tokens: 1000, output_tokens: 200 })
 })
 
@@ -204,11 +206,11 @@ test('A job ends before the question that would exceed its token budget', async 
 
 test('As many jobs are in work as the settings say, and one that is cancelled stops the model', async () => {
   fake.otherwise(() => 'silence')
-  const scene = await openScene(world, { executor: onlyResearch })
-  await startCycle(scene, await addProspects(scene, 4), { stages: ['research'] })
+  const fixture = await openFixture(world, { executor: onlyResearch })
+  await startCycle(fixture, await addProspects(fixture, 4), { stages: ['research'] })
   await expect.poll(() => fake.asked.length).toBe(llm.jobsAtOnce)
   type Shown = { job_id: string; state: string; result: unknown }
-  const jobs = async (): Promise<Shown[]> => (await scene.olga.get(`${scene.at}/stage-jobs`)).body.data
+  const jobs = async (): Promise<Shown[]> => (await fixture.olga.get(`${fixture.at}/stage-jobs`)).body.data
   const open = await jobs()
   expect(open.map(({ state }) => state as string).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'claimed',
@@ -217,7 +219,7 @@ test('As many jobs are in work as the settings say, and one that is cancelled st
     'unclaimed',
   ])
   for (const { job_id } of open.toSorted((a, b) => (a.state > b.state ? -1 : 1)))
-    await scene.olga.post(`${scene.at}/stage-jobs/${job_id}/cancellations`, {})
+    await fixture.olga.post(`${fixture.at}/stage-jobs/${job_id}/cancellations`, {})
   await Promise.all(fake.asked.map(({ hungUp }) => hungUp))
   expect((await jobs()).map(({ state, result }) => `${state} ${String(result)}`)).toEqual(
     Array.from({ length: 4 }, () => 'cancelled null'),
@@ -226,9 +228,9 @@ test('As many jobs are in work as the settings say, and one that is cancelled st
 })
 
 test('A job that a crash left claimed is tried again when its lease expires, on the rest of its budget', async () => {
-  const scene = await openScene(world, { executor: { ...onlyResearch, research: 'external' } })
-  const { cycle_id } = await startCycle(scene, await addProspects(scene), { stages: ['research'] })
-  await expect.poll(async () => await jobOf(scene)).toBeDefined()
+  const fixture = await openFixture(world, { executor: { ...onlyResearch, research: 'external' } })
+  const { cycle_id } = await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
+  await expect.poll(async () => await jobOf(fixture)).toBeDefined()
   // As a killed process leaves it: claimed by the executor, booked, and no process at work.
   await world.sql(
     `update stage_jobs set executor = 'llm', state = 'claimed', fencing_token = 1, lease_id = 'lse_left',
@@ -238,19 +240,19 @@ test('A job that a crash left claimed is tried again when its lease expires, on 
     [cycle_id],
   )
   await world.travel(3601)
-  await ended(scene, cycle_id)
-  const job = await jobOf(scene)
+  await ended(fixture, cycle_id)
+  const job = await jobOf(fixture)
   expect(job).toMatchObject({ state: 'completed' })
   expect(fake.asked.at(-1)!.body.max_tokens).toBeLessThan(5000)
-  const { heads } = (await scene.olga.get(`${scene.at}/prospects/${job!.prospect_id}`)).body.data
+  const { heads } = (await fixture.olga.get(`${fixture.at}/prospects/${job!.prospect_id}`)).body.data
   expect(heads[0]!.lineage.producer).toMatchObject({ input_tokens: 51_000, output_tokens: 5200 })
 })
 
 test('Unchanged input is skipped while model and prompt are the same, and done again when they change', async () => {
-  const { scene, prospect } = await researched()
+  const { fixture, prospect } = await researched()
   const again = async () => {
-    const { cycle_id } = await startCycle(scene, [prospect], { stages: ['research'] })
-    return (await ended(scene, cycle_id)).counters
+    const { cycle_id } = await startCycle(fixture, [prospect], { stages: ['research'] })
+    return (await ended(fixture, cycle_id)).counters
   }
   expect(await again()).toMatchObject({ skipped_unchanged: 1, jobs_completed: 0, units_spent: 0 })
   await world.sql(
@@ -268,7 +270,7 @@ test('Unchanged input is skipped while model and prompt are the same, and done a
 
 test('Without a model nobody may choose the model executor, and its jobs cannot run', async () => {
   const without = await world.another({ llm: null })
-  const scene = await sceneOf(await world.account('Acme', without.url))
+  const fixture = await fixtureOf(await world.account('Acme', without.url))
   const refusal = (field: string) => ({
     status: 422,
     body: {
@@ -277,7 +279,7 @@ test('Without a model nobody may choose the model executor, and its jobs cannot 
       },
     },
   })
-  const { acme, project } = scene
+  const { acme, project } = fixture
   expect((await acme.app('GET', '/executors')).body.data).toEqual({ executors: ['external', 'offline'] })
   const named = { name: 'Roofs', language: 'de', executor: { ...onlyResearch, research: 'llm' } }
   expect(await acme.app('POST', '/projects', named)).toMatchObject(refusal('executor.research'))
@@ -294,22 +296,24 @@ test('Without a model nobody may choose the model executor, and its jobs cannot 
     executor: { research: 'llm' },
   })
   expect(kept.status).toBe(200)
-  const olga = without.actor(scene.olga.secret)
-  expect(await olga.post(`${scene.at}/cycles`, { stages: ['research'] })).toMatchObject(refusal('stages[0]'))
+  const olga = without.actor(fixture.olga.secret)
+  expect(await olga.post(`${fixture.at}/cycles`, { stages: ['research'] })).toMatchObject(
+    refusal('stages[0]'),
+  )
   await without.stop()
 })
 
 test('A server that is stopped releases its job, and another does it', async () => {
   fake.next('silence')
   const api = await world.another({ llm })
-  const scene = await openScene({ ...world, ...api }, { executor: onlyResearch })
+  const fixture = await openFixture({ ...world, ...api }, { executor: onlyResearch })
   // Whichever process took it: both are stopped but for the one that is left to do it again.
-  const { cycle_id } = await startCycle(scene, await addProspects(scene), { stages: ['research'] })
+  const { cycle_id } = await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
   await expect.poll(() => fake.asked.length).toBe(1)
   const third = await world.another({ llm })
   await Promise.all([world.stop(), api.stop()])
-  const olga = third.actor(scene.olga.secret)
-  const moved = { ...scene, olga: { ...olga, credential_id: scene.olga.credential_id } }
+  const olga = third.actor(fixture.olga.secret)
+  const moved = { ...fixture, olga: { ...olga, credential_id: fixture.olga.credential_id } }
   expect((await ended(moved, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_failed: 0 })
   expect(fake.asked).toHaveLength(2)
 })

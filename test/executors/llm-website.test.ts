@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { dossierOf, idle } from '../fixtures/drafts.ts'
 import { type Asked, honestAnswer, startFakeModel } from './fake-model.ts'
 import { openWeb, pages } from '../directory/hostile-web.ts'
-import { addProspects, companyUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { addProspects, companyUids, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // What a model makes of companies' websites, where the operator lets the service read them.
@@ -36,19 +36,19 @@ const imprint = (uid: string) => `<p>Verantwortlich: Hans Muster, ${uid} MWST</p
 
 /** A prospect of the many with a website, researched by the model. */
 async function researched(at: number, website: string) {
-  const scene = await openScene(world, { executor })
+  const fixture = await openFixture(world, { executor })
   await world.sql(`update companies set website = $2, website_source = 'test' where uid = $1`, [
     companyUids[at],
     website,
   ])
-  const [prospect] = await addProspects(scene, 1, at)
-  await startCycle(scene, [prospect!], { stages: ['research'] })
-  return { scene, dossier: await ended(scene, prospect!) }
+  const [prospect] = await addProspects(fixture, 1, at)
+  await startCycle(fixture, [prospect!], { stages: ['research'] })
+  return { fixture, dossier: await ended(fixture, prospect!) }
 }
 
-async function ended(scene: Scene, prospect: string) {
-  await idle(scene)
-  return dossierOf(scene, prospect)
+async function ended(fixture: Fixture, prospect: string) {
+  await idle(fixture)
+  return dossierOf(fixture, prospect)
 }
 
 const passageIn = ({ evidence }: Asked) => evidence.find(({ excerpt }) => excerpt === halls)

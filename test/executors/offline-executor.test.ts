@@ -3,7 +3,7 @@ import { offering } from '@alphorn/server/app/demo/offering'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
 import { outreachInput } from '../prospecting/letter-actors.ts'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
@@ -22,7 +22,7 @@ const inBern = {
   ],
 }
 
-async function ended({ olga, at }: Scene, cycle_id: string) {
+async function ended({ olga, at }: Fixture, cycle_id: string) {
   const read = async () => (await olga.get(`${at}/cycles/${cycle_id}`)).body.data
   await expect.poll(async () => (await read()).state).toBe('completed')
   return read()
@@ -32,11 +32,11 @@ test(
   'The offline executor takes prospects from research to verified letters',
   { timeout: 180_000 },
   async () => {
-    const scene = await openScene(world, { executor: offline, policies, offering: inBern })
-    const { olga, at } = scene
-    const prospects = await addProspects(scene, 5)
-    const { cycle_id } = await startCycle(scene, prospects)
-    const cycle = await ended(scene, cycle_id)
+    const fixture = await openFixture(world, { executor: offline, policies, offering: inBern })
+    const { olga, at } = fixture
+    const prospects = await addProspects(fixture, 5)
+    const { cycle_id } = await startCycle(fixture, prospects)
+    const cycle = await ended(fixture, cycle_id)
     expect(cycle.counters).toMatchObject({
       jobs_completed: 20,
       jobs_failed: 0,
@@ -66,10 +66,10 @@ test(
 )
 
 test('The work of the offline executor is in the history of the project, unit by unit', async () => {
-  const scene = await openScene(world, { executor: offline, policies, offering: inBern })
-  const { cycle_id } = await startCycle(scene, await addProspects(scene, 1))
-  await ended(scene, cycle_id)
-  const { body } = await scene.olga.get(`${scene.at}/audit?limit=200`)
+  const fixture = await openFixture(world, { executor: offline, policies, offering: inBern })
+  const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 1))
+  await ended(fixture, cycle_id)
+  const { body } = await fixture.olga.get(`${fixture.at}/audit?limit=200`)
   const deeds = body.data.filter(({ credential_name }) => credential_name === 'system:offline')
   expect(deeds.map(({ operation_id, units_spent }) => `${operation_id} ${units_spent}`).sort()).toEqual([
     'stage_job_results 0',
@@ -82,10 +82,10 @@ test('The work of the offline executor is in the history of the project, unit by
 test('The same input gives the same text', async () => {
   const texts = await Promise.all(
     [1, 2].map(async () => {
-      const scene = await openScene(world, { executor: offline, policies, offering: inBern })
-      const prospects = await addProspects(scene, 1)
-      await ended(scene, (await startCycle(scene, prospects)).cycle_id)
-      return (await scene.olga.get(`${scene.at}/prospects/${prospects[0]}`)).body.data.outreach_revision!
+      const fixture = await openFixture(world, { executor: offline, policies, offering: inBern })
+      const prospects = await addProspects(fixture, 1)
+      await ended(fixture, (await startCycle(fixture, prospects)).cycle_id)
+      return (await fixture.olga.get(`${fixture.at}/prospects/${prospects[0]}`)).body.data.outreach_revision!
         .variants
     }),
   )
@@ -93,15 +93,15 @@ test('The same input gives the same text', async () => {
 })
 
 test('A worker gets no job of the service, and the service no job of workers', async () => {
-  const scene = await openScene(world, {
+  const fixture = await openFixture(world, {
     executor: { ...offline, qualification: 'external' },
     policies,
     offering: inBern,
   })
-  await startCycle(scene, await addProspects(scene, 1))
-  const claimed = await scene.wanda.post(`${scene.at}/stage-jobs/claims`, { wait_seconds: 20 })
+  await startCycle(fixture, await addProspects(fixture, 1))
+  const claimed = await fixture.wanda.post(`${fixture.at}/stage-jobs/claims`, { wait_seconds: 20 })
   expect(claimed.body.data.map(({ stage }) => stage)).toEqual(['qualification'])
-  const { body } = await scene.olga.get(`${scene.at}/stage-jobs`)
+  const { body } = await fixture.olga.get(`${fixture.at}/stage-jobs`)
   expect(body.data.map(({ stage, state }) => `${stage} ${state}`)).toEqual([
     'qualification claimed',
     'research completed',
@@ -109,16 +109,16 @@ test('A worker gets no job of the service, and the service no job of workers', a
 })
 
 test('Nobody else claims, completes or fails a job that the project left to its executor', async () => {
-  const scene = await openScene(world)
-  const { wanda, at } = scene
-  await startCycle(scene, await addProspects(scene, 2), { stages: ['research'] })
-  const [held, free] = [await takeJob(scene, 'research'), await takeJob(scene, 'research')]
+  const fixture = await openFixture(world)
+  const { wanda, at } = fixture
+  await startCycle(fixture, await addProspects(fixture, 2), { stages: ['research'] })
+  const [held, free] = [await takeJob(fixture, 'research'), await takeJob(fixture, 'research')]
   await wanda.post(`${at}/stage-jobs/${free.job_id}/claims`, { lease_seconds: 0 })
   const claimable = async (wanted: boolean) =>
     (await wanda.get(`${at}/stage-jobs?claimable=${wanted}`)).body.data.map(({ job_id }) => job_id)
   expect(await claimable(true)).toEqual([free.job_id])
   // There is no model here: no executor takes them before Wanda tries.
-  await world.sql(`update stage_jobs set executor = 'llm' where project_id = $1`, [scene.project])
+  await world.sql(`update stage_jobs set executor = 'llm' where project_id = $1`, [fixture.project])
   expect(await claimable(true)).toEqual([])
   expect(await claimable(false)).toHaveLength(2)
 
@@ -129,7 +129,7 @@ test('Nobody else claims, completes or fails a job that the project left to its 
   const of = ({ job_id }: { job_id: string }) => `${at}/stage-jobs/${job_id}`
   expect(await wanda.post(`${of(free)}/claims`, {})).toMatchObject(refused)
   expect(await wanda.post(`${of(held)}/claims`, {})).toMatchObject(refused)
-  expect(await submit(scene, held, researchResult(held))).toMatchObject(refused)
+  expect(await submit(fixture, held, researchResult(held))).toMatchObject(refused)
   const failure = { code: 'site_down', message: 'Down.' }
   expect(await wanda.post(`${of(held)}/failures`, failure)).toMatchObject(refused)
   const results = [{ job_id: held.job_id, result: researchResult(held) }]
@@ -139,23 +139,23 @@ test('Nobody else claims, completes or fails a job that the project left to its 
 
 test('Two processes on one database share the jobs out, each done once', async () => {
   const second = await world.another()
-  const scene = await openScene(world, { executor: offline, policies, offering: inBern })
-  const { cycle_id } = await startCycle(scene, await addProspects(scene, 12))
-  const cycle = await ended(scene, cycle_id)
+  const fixture = await openFixture(world, { executor: offline, policies, offering: inBern })
+  const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 12))
+  const cycle = await ended(fixture, cycle_id)
   expect(cycle.counters).toMatchObject({ jobs_completed: 48, jobs_failed: 0, units_spent: 12 })
   await second.stop()
 })
 
 test('A job that a crash left claimed is done when its lease expires', async () => {
-  const scene = await openScene(world, {
+  const fixture = await openFixture(world, {
     executor: { ...offline, research: 'external' },
     policies,
     offering: inBern,
   })
-  const { cycle_id } = await startCycle(scene, await addProspects(scene, 1))
+  const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 1))
   // As a killed process leaves it: claimed by the executor, and no process at work.
   await expect
-    .poll(() => scene.olga.get(`${scene.at}/stage-jobs`).then(({ body }) => body.data.length))
+    .poll(() => fixture.olga.get(`${fixture.at}/stage-jobs`).then(({ body }) => body.data.length))
     .toBe(1)
   await world.sql(
     `update stage_jobs set executor = 'offline', state = 'claimed', fencing_token = 1, lease_id = 'lse_left',
@@ -164,41 +164,41 @@ test('A job that a crash left claimed is done when its lease expires', async () 
     [cycle_id],
   )
   await world.travel(3601)
-  expect((await ended(scene, cycle_id)).counters).toMatchObject({ jobs_completed: 4 })
+  expect((await ended(fixture, cycle_id)).counters).toMatchObject({ jobs_completed: 4 })
 })
 
 test('A result that cannot be stored fails its own job alone', async () => {
-  const scene = await openScene(world, { executor: offline, policies, offering: inBern })
-  const [odd, other] = await addProspects(scene, 2, 30)
+  const fixture = await openFixture(world, { executor: offline, policies, offering: inBern })
+  const [odd, other] = await addProspects(fixture, 2, 30)
   await world.sql(`create function refuse_one() returns trigger language plpgsql as $$
     begin if new.prospect_id = '${odd}' then raise exception 'odd'; end if; return new; end $$`)
   await world.sql(
     `create trigger refuse_one before insert on revisions for each row execute function refuse_one()`,
   )
-  const { cycle_id } = await startCycle(scene, [odd!, other!], { stages: ['research'] })
-  expect((await ended(scene, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_failed: 1 })
+  const { cycle_id } = await startCycle(fixture, [odd!, other!], { stages: ['research'] })
+  expect((await ended(fixture, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_failed: 1 })
   await world.sql('drop trigger refuse_one on revisions')
-  const { data } = (await scene.olga.get(`${scene.at}/stage-jobs?state=failed`)).body
+  const { data } = (await fixture.olga.get(`${fixture.at}/stage-jobs?state=failed`)).body
   expect(data).toMatchObject([{ prospect_id: odd, failure: { code: 'executor_error' } }])
 })
 
 test('No letter is written to a company that is being wound up', async () => {
-  const scene = await openScene(world, {
+  const fixture = await openFixture(world, {
     executor: { ...offline, research: 'external' },
     policies,
     offering: inBern,
   })
-  const [prospect] = await addProspects(scene, 1, 20)
-  const { cycle_id } = await startCycle(scene, [prospect!])
-  const job = await takeJob(scene, 'research')
+  const [prospect] = await addProspects(fixture, 1, 20)
+  const { cycle_id } = await startCycle(fixture, [prospect!])
+  const job = await takeJob(fixture, 'research')
   await world.sql(
     `update companies set status = 'being_cancelled' where company_id =
     (select company_id from prospects where prospect_id = $1)`,
     [prospect],
   )
-  expect((await submit(scene, job, researchResult(job))).status).toBe(201)
-  expect((await ended(scene, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_failed: 0 })
-  const refused = await scene.olga.post(`${scene.at}/cycles`, { prospect_ids: [prospect] })
+  expect((await submit(fixture, job, researchResult(job))).status).toBe(201)
+  expect((await ended(fixture, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_failed: 0 })
+  const refused = await fixture.olga.post(`${fixture.at}/cycles`, { prospect_ids: [prospect] })
   expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])
 
   const told = { kind: 'bankruptcy_opened' as const }

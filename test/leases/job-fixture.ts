@@ -7,12 +7,12 @@ import { allScopes } from '../fixtures/accounts.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The scene of the tests of stage jobs: Wanda acts on jobs that she, Otto or no one holds.
+// The fixture of the tests of stage jobs: Wanda acts on jobs that she, Otto or no one holds.
 
 type Actors = Awaited<ReturnType<typeof openActors>>
 
-/** A fresh scene, for one file. */
-export async function openJobScene() {
+/** A fresh fixture, for one file. */
+export async function openJobFixture() {
   const actors = await openActors()
   return { ...actors, ...situationsIn(actors), ...checksIn(actors) }
 }

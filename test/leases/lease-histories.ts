@@ -8,7 +8,7 @@ import { anyHistory, type CallCommand, type Command, type History, type Naming }
 import { type Change, readLog } from './lease-log.ts'
 import { complaintsAboutAnswers } from './lease-answers.ts'
 import { complaintsAboutChanges } from './lease-law.ts'
-import { type LeaseScene, setStage, type Stage, travel } from './lease-scene.ts'
+import { type LeaseFixture, setStage, type Stage, travel } from './lease-fixture.ts'
 import { researchResult } from '../fixtures/results.ts'
 
 /** The servers under test on one database, which may run another copy of the code. Calls go to them in turn. */
@@ -44,7 +44,7 @@ type Ask = Omit<Call, 'batch' | 'status' | 'answer' | 'replayed' | 'together'> &
 
 /** A history while it runs: what the callers have learned so far. */
 type Play = {
-  scene: LeaseScene
+  fixture: LeaseFixture
   underTest: UnderTest
   stage: Stage
   asked: Ask[]
@@ -59,14 +59,14 @@ type Play = {
 
 /** Runs random histories against servers; every one must obey the law of leases, or the part of it that is asked about. */
 export function checkHistories(
-  scene: LeaseScene,
+  fixture: LeaseFixture,
   underTest: UnderTest,
   options: fc.Parameters<[History]>,
   { about = /^/, meet = () => {} }: { about?: RegExp; meet?: (call: Call) => void } = {},
 ) {
   return fc.check(
     fc.asyncProperty(anyHistory, async (history) => {
-      const played = await play(scene, underTest, history)
+      const played = await play(fixture, underTest, history)
       played.calls.forEach(meet)
       const all = [...complaintsAboutAnswers(played), ...complaintsAboutChanges(played)]
       const complaints = all.filter((complaint) => about.test(complaint))
@@ -76,13 +76,13 @@ export function checkHistories(
   )
 }
 
-async function play(scene: LeaseScene, underTest: UnderTest, history: History): Promise<Played> {
-  const stage = await setStage(scene, history)
+async function play(fixture: LeaseFixture, underTest: UnderTest, history: History): Promise<Played> {
+  const stage = await setStage(fixture, history)
   const inputs = stage.job_ids.map(
-    (id, at) => [id, { at, input_snapshot: scene.patterns[at]!.job.input_snapshot }] as const,
+    (id, at) => [id, { at, input_snapshot: fixture.patterns[at]!.job.input_snapshot }] as const,
   )
   const run: Play = {
-    scene,
+    fixture,
     underTest,
     stage,
     asked: [],
@@ -90,7 +90,7 @@ async function play(scene: LeaseScene, underTest: UnderTest, history: History): 
     calls: [],
     jobs: new Map(inputs),
     leases: [],
-    times: [scene.base],
+    times: [fixture.base],
   }
   const batches: Batch[] = []
   let to = await lastChange(run)
@@ -101,11 +101,11 @@ async function play(scene: LeaseScene, underTest: UnderTest, history: History): 
     to = await lastChange(run)
     batches.push({ from, to, times: run.times })
   }
-  return { stage, calls: run.calls, log: await readLog(scene.sql, stage.project_id), batches }
+  return { stage, calls: run.calls, log: await readLog(fixture.sql, stage.project_id), batches }
 }
 
-async function lastChange({ scene, stage }: Play): Promise<number> {
-  const [last] = await scene.sql(
+async function lastChange({ fixture, stage }: Play): Promise<number> {
+  const [last] = await fixture.sql(
     'select coalesce(max(seq), 0)::int as seq from job_log where project_id = $1',
     [stage.project_id],
   )
@@ -114,7 +114,7 @@ async function lastChange({ scene, stage }: Play): Promise<number> {
 
 async function perform(run: Play, batch: number, command: Command): Promise<unknown> {
   const { underTest } = run
-  if (command.kind === 'travel') return run.times.push(await travel(run.scene, command.seconds))
+  if (command.kind === 'travel') return run.times.push(await travel(run.fixture, command.seconds))
   if (command.kind === 'sweep') return underTest.expireJobs(underTest.servers[0]!.service.pools)
   if (command.kind === 'replay') {
     const again = run.asked[command.which % run.asked.length]
@@ -130,7 +130,7 @@ const workers = ['Wilma', 'Walter', 'Wim']
 /** What a command means now: which job, which lease. */
 function askOf(run: Play, command: CallCommand): Ask {
   const worker = command.worker === null ? {} : { worker_id: workers[command.worker]! }
-  const { credential_id } = run.scene.callers[command.credential]!
+  const { credential_id } = run.fixture.callers[command.credential]!
   const jobs = `/projects/${run.stage.project_id}/stage-jobs` as const
   const common = { credential_id, key: randomUUID(), sound: command.kind !== 'results' || command.sound }
   if (command.kind === 'batch_claims') {
@@ -200,15 +200,15 @@ function leaseNamed({ leases }: Play, credential_id: string, job_id: string, nam
 }
 
 /** A result that may enter, or one that was made from another input. */
-function resultFor({ scene, jobs }: Play, job_id: string, sound: boolean) {
+function resultFor({ fixture, jobs }: Play, job_id: string, sound: boolean) {
   const { at, input_snapshot } = jobs.get(job_id)!
   const fingerprint = sound ? input_snapshot.fingerprint : `sha256:${'0'.repeat(64)}`
-  const pattern = scene.patterns[at]!.job
+  const pattern = fixture.patterns[at]!.job
   return researchResult({ ...pattern, lease: null, input_snapshot: { ...input_snapshot, fingerprint } })
 }
 
 async function send(run: Play, batch: number, ask: Ask) {
-  const { secret } = run.scene.callers.find(({ credential_id }) => credential_id === ask.credential_id)!
+  const { secret } = run.fixture.callers.find(({ credential_id }) => credential_id === ask.credential_id)!
   const { servers } = run.underTest
   const { url } = servers[run.sent++ % servers.length]!
   const { path, body } = ask.beside ? inOneRequest(run, [ask, ask.beside]) : ask

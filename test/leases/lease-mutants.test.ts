@@ -3,7 +3,7 @@ import { readConfig } from '@alphorn/server/platform/config'
 import { loadBroken } from '../support/broken-server.ts'
 import { checkHistories } from './lease-histories.ts'
 import { brokenRules, type Mutant } from './lease-mutants.ts'
-import { openLeaseScene } from './lease-scene.ts'
+import { openLeaseFixture } from './lease-fixture.ts'
 import { roomyPlan } from '../fixtures/server-settings.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -20,7 +20,7 @@ const config = {
   plan: roomyPlan,
 }
 const world = await openWorld({ config })
-const scene = await openLeaseScene(world)
+const fixture = await openLeaseFixture(world)
 
 /** Servers whose modules are loaded again, some of them broken. */
 async function startBroken(mutant: Mutant) {
@@ -42,7 +42,7 @@ test.for(Object.entries(brokenRules))(
     const underTest = await startBroken(mutant)
     try {
       const options = { seed: 20_261_121, numRuns, endOnFailure: true }
-      const checked = await checkHistories(scene, underTest, options, { about: breaks })
+      const checked = await checkHistories(fixture, underTest, options, { about: breaks })
       expect((checked.errorInstance as Error | null)?.message).toMatch(breaks)
       caught.push(`${name}: caught after ${checked.numRuns} histories`)
     } finally {

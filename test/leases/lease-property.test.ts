@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { expireJobs } from '@alphorn/server/background/expire-jobs'
 import { type Call, checkHistories } from './lease-histories.ts'
-import { openLeaseScene } from './lease-scene.ts'
+import { openLeaseFixture } from './lease-fixture.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // `RUNS=10000` is the long run; `SEED` plays the random histories of a run again.
@@ -11,7 +11,7 @@ const numRuns = Math.ceil(Number(process.env['RUNS'] ?? 300) / 2)
 const randomSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 const world = await openWorld({ config: { poolSize: 12 } })
-const scene = await openLeaseScene(world)
+const fixture = await openLeaseFixture(world)
 const underTest = { servers: [world, await world.another()], expireJobs }
 const timeoutMs = 600_000 + numRuns * 1000
 
@@ -33,7 +33,7 @@ test.for([
   'Concurrent histories of leases from %s follow the rules',
   { timeout: timeoutMs },
   async ([, seed]) => {
-    const checked = await checkHistories(scene, underTest, { seed, numRuns }, { meet })
+    const checked = await checkHistories(fixture, underTest, { seed, numRuns }, { meet })
     if (checked.failed) expect.fail(`${String(checked.errorInstance)}\n${fc.defaultReportMessage(checked)}`)
   },
 )

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '@alphorn/contract/core/ids'
-import { act, claim, done, leaseSeconds, statusAndCode, openJobScene } from './job-fixture.ts'
+import { act, claim, done, leaseSeconds, statusAndCode, openJobFixture } from './job-fixture.ts'
 
 // What lies between the cells of the table: leases that are named, given back and waited for, and jobs that
 // are retried.
 
 const { arranged, expectRefusal, nextJob, olga, otto, rowOf, setDeadline, wanda, world } =
-  await openJobScene()
+  await openJobFixture()
 
 const submissions = ['results', 'failures'] as const
 const named = ['claims', ...submissions] as const

@@ -6,14 +6,14 @@ import {
   type Situation,
   situations,
 } from '@alphorn/contract/prospecting/stage-job-rules'
-import { act, claim, leaseSeconds, openJobScene, statusAndCode } from './job-fixture.ts'
+import { act, claim, leaseSeconds, openJobFixture, statusAndCode } from './job-fixture.ts'
 import { table, describeRuling } from './job-table.ts'
 import type { FoundJob } from '../prospecting/research-jobs.ts'
 
 // The server is held against the table of stage jobs; the rules that it obeys are, in stage-job-rules.test.ts of the contract.
 
 const { acme, arranged, expectRefusal, nextJob, otto, rowOf, setDeadline, wanda, world } =
-  await openJobScene()
+  await openJobFixture()
 
 /** The state that an answer shows of a job that was refused. */
 const presentState: Record<Situation, string> = {

@@ -6,13 +6,13 @@ import { expect } from 'vitest'
 import { decide, drafted, idle, released, work } from '../fixtures/drafts.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { outreachResult, researchResult, verificationResult } from '../fixtures/results.ts'
-import { companyUids, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { companyUids, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { offering } from '../fixtures/accounts.ts'
 import type { World } from '../fixtures/world.ts'
 
 // A prospect with a text, and work on it that a change of each kind meets.
 
-export type ChangeScene = { scene: Scene; prospect_id: string; at: number }
+export type ChangeFixture = { fixture: Fixture; prospect_id: string; at: number }
 
 const verified = {
   research: 'external',
@@ -23,40 +23,43 @@ const verified = {
 
 /** A project whose text the change can meet: a newer text meets its verification. */
 export function openFor(world: World, change: Change) {
-  return openScene(world, change === 'new_text' ? { executor: verified } : {})
+  return openFixture(world, change === 'new_text' ? { executor: verified } : {})
 }
 
 /** A released text; nothing is at work. */
-export async function releasedFor(scene: Scene, change: Change, at: number) {
+export async function releasedFor(fixture: Fixture, change: Change, at: number) {
   if (change !== 'new_text') {
-    const text = await released(scene, {}, at)
-    await idle(scene)
+    const text = await released(fixture, {}, at)
+    await idle(fixture)
     return text
   }
-  const draft = await drafted(scene, {}, at)
-  await work(scene, 'verification', verificationResult)
-  await idle(scene)
-  const approved = await scene.olga.post(`${scene.at}/prospects/${draft.prospect_id}/approvals`, draft.named)
+  const draft = await drafted(fixture, {}, at)
+  await work(fixture, 'verification', verificationResult)
+  await idle(fixture)
+  const approved = await fixture.olga.post(
+    `${fixture.at}/prospects/${draft.prospect_id}/approvals`,
+    draft.named,
+  )
   expect(approved.status).toBe(201)
   return { ...draft, release_id: approved.body.data.release.release_id as string }
 }
 
-const fail = ({ wanda, at }: Scene, { job_id }: ClaimedJob) =>
+const fail = ({ wanda, at }: Fixture, { job_id }: ClaimedJob) =>
   wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'site_down', message: 'Down.' })
 
 /** The job that the change will meet, and what has to be done for the change to happen then. */
-export async function jobFor({ scene, prospect_id }: ChangeScene, change: Change) {
-  const { wanda, at } = scene
+export async function jobFor({ fixture, prospect_id }: ChangeFixture, change: Change) {
+  const { wanda, at } = fixture
   if (change !== 'new_revision' && change !== 'new_text') {
-    await startCycle(scene, [prospect_id], { stages: ['research'], mode: 'all' })
+    await startCycle(fixture, [prospect_id], { stages: ['research'], mode: 'all' })
     return { stage: 'research', retry: undefined }
   }
   // The stage before fails, so that the one after it goes on with what there was, and then is tried again.
   const [before, stage] =
     change === 'new_revision' ? ['research', 'qualification'] : ['outreach', 'verification']
-  await startCycle(scene, [prospect_id], { stages: [before, stage], mode: 'all' })
-  const failed = await takeJob(scene, before!)
-  await fail(scene, failed)
+  await startCycle(fixture, [prospect_id], { stages: [before, stage], mode: 'all' })
+  const failed = await takeJob(fixture, before!)
+  await fail(fixture, failed)
   return { stage: stage!, retry: () => wanda.post(`${at}/stage-jobs/${failed.job_id}/retries`, {}) }
 }
 
@@ -68,15 +71,15 @@ const otherText = (job: ClaimedJob) => {
 
 /** Does a stage again: by the retry that waits, or in a cycle of its own. */
 async function redo(
-  { scene, prospect_id }: ChangeScene,
+  { fixture, prospect_id }: ChangeFixture,
   stage: string,
   write: (job: ClaimedJob) => object,
   retry?: () => Promise<unknown>,
 ) {
   if (retry) await retry()
-  else await startCycle(scene, [prospect_id], { stages: [stage], mode: 'all' })
-  const job = await takeJob(scene, stage)
-  expect((await submit(scene, job, write(job))).status).toBe(201)
+  else await startCycle(fixture, [prospect_id], { stages: [stage], mode: 'all' })
+  const job = await takeJob(fixture, stage)
+  expect((await submit(fixture, job, write(job))).status).toBe(201)
 }
 
 let numbers = 0
@@ -109,8 +112,13 @@ export async function recordSignal(world: World, at: number, kind: SignalKind) {
 }
 
 /** Lets a change of each kind happen, as it does in life. */
-export async function happen(world: World, met: ChangeScene, change: Change, retry?: () => Promise<unknown>) {
-  const { scene, prospect_id, at } = met
+export async function happen(
+  world: World,
+  met: ChangeFixture,
+  change: Change,
+  retry?: () => Promise<unknown>,
+) {
+  const { fixture, prospect_id, at } = met
   switch (change) {
     case 'new_revision':
       return redo(met, 'research', anew, retry)
@@ -118,14 +126,14 @@ export async function happen(world: World, met: ChangeScene, change: Change, ret
       return redo(met, 'outreach', otherText, retry)
     case 'offering_edited': {
       const edited = { ...offering, summary: 'Wir prüfen Flachdächer mit Drohnen und Kameras.' }
-      const done = await scene.acme.app('PUT', `/projects/${scene.project}/offering`, edited)
+      const done = await fixture.acme.app('PUT', `/projects/${fixture.project}/offering`, edited)
       return expect(done.status).toBe(200)
     }
     case 'decided_against':
-      return expect((await decide(scene, prospect_id, 'later')).status).toBe(201)
+      return expect((await decide(fixture, prospect_id, 'later')).status).toBe(201)
     case 'suppressed': {
       const entry = { kind: 'uid', value: companyUids[at], reason: 'Asked.' }
-      return expect((await scene.acme.app('POST', '/suppressions', entry)).status).toBe(201)
+      return expect((await fixture.acme.app('POST', '/suppressions', entry)).status).toBe(201)
     }
     case 'company_gone':
       return recordSignal(world, at, 'bankruptcy_opened')

@@ -6,7 +6,7 @@ import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import { verifyExport } from '@alphorn/server/platform/audit/verify-export'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { sealAll } from './sealing.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -18,9 +18,9 @@ async function rowsOf({ body }: Answer) {
 }
 
 test('Every call has its row before its answer arrives', async () => {
-  const scene = await openScene(world)
-  const { olga, wanda, at, acme, project } = scene
-  const [prospect] = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const { olga, wanda, at, acme, project } = fixture
+  const [prospect] = await addProspects(fixture)
   const decisions = `${at}/prospects/${prospect}/decisions` as const
   const agent = { 'user-agent': 'audit-test/1' }
   const calls: [string, number, () => Promise<Answer>][] = [
@@ -74,12 +74,12 @@ test('Every call has its row before its answer arrives', async () => {
 })
 
 test('A row names who called, what was done to what, and what it cost', async () => {
-  const scene = await openScene(world)
-  const { acme, olga, wanda, at } = scene
-  const prospects = await addProspects(scene, 2)
-  const cycle = await startCycle(scene, prospects, { stages: ['research'] })
-  const job = await takeJob(scene, 'research', { worker_id: 'desk-7' })
-  const done = await submit(scene, job, researchResult(job))
+  const fixture = await openFixture(world)
+  const { acme, olga, wanda, at } = fixture
+  const prospects = await addProspects(fixture, 2)
+  const cycle = await startCycle(fixture, prospects, { stages: ['research'] })
+  const job = await takeJob(fixture, 'research', { worker_id: 'desk-7' })
+  const done = await submit(fixture, job, researchResult(job))
   await olga.get(`${at}/prospects?limit=1`)
   const found = async (operation: string) =>
     (await olga.get(`${at}/audit?operation_id=${operation}`)).body.data[0] as AuditRow
@@ -106,9 +106,9 @@ test('A row names who called, what was done to what, and what it cost', async ()
 })
 
 test('A mutation that is undone leaves the row of its refusal and nothing else', async () => {
-  const scene = await openScene(world)
-  const { olga, at, project } = scene
-  const [prospect] = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const { olga, at, project } = fixture
+  const [prospect] = await addProspects(fixture)
   const before = await world.sql('select count(*) from audit_rows where project_id = $1', [project])
   // The effect is written, and then the commit fails.
   await world.sql(`create function refuse_it() returns trigger language plpgsql as
@@ -134,9 +134,9 @@ test('A mutation that is undone leaves the row of its refusal and nothing else',
 })
 
 test('Rows hold no bodies and no secrets', async () => {
-  const scene = await openScene(world)
-  const { acme, olga, wanda, at } = scene
-  const [prospect] = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const { acme, olga, wanda, at } = fixture
+  const [prospect] = await addProspects(fixture)
   const words = `confidential-${randomUUID()}`
   await olga.post(`${at}/prospects/${prospect}/decisions`, { decision: 'accept', note: words })
   await olga.post(`${at}/prospects/${prospect}/decisions`, { decision: words })
@@ -152,7 +152,7 @@ test('Rows hold no bodies and no secrets', async () => {
 })
 
 test("A project's history holds its own account's calls alone", async () => {
-  const [acme, other] = [await openScene(world), await openScene(world)]
+  const [acme, other] = [await openFixture(world), await openFixture(world)]
   const limited = await acme.acme.credential(['prospect:read'], { project_ids: [await acme.acme.project()] })
   const before = (await acme.olga.get(`${acme.at}/audit`)).body.data.length
   const foreign = [
@@ -177,9 +177,9 @@ test("A project's history holds its own account's calls alone", async () => {
 })
 
 test('A replay has a row of its own that names the original', async () => {
-  const scene = await openScene(world)
-  const { olga, at } = scene
-  const [prospect] = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const { olga, at } = fixture
+  const [prospect] = await addProspects(fixture)
   const decide = () =>
     olga.post(`${at}/prospects/${prospect}/decisions`, { decision: 'accept' }, { key: 'once' })
   const [original, first, second] = [await decide(), await decide(), await decide()]
@@ -191,7 +191,7 @@ test('A replay has a row of its own that names the original', async () => {
 })
 
 test('Pages of the history are complete while rows are added', async () => {
-  const { olga, at } = await openScene(world)
+  const { olga, at } = await openFixture(world)
   const noise = () => Promise.all([olga.get(at), olga.get(`${at}/prospects`), olga.post(`${at}/cycles`, {})])
   for (let time = 0; time < 10; time++) await noise()
   const whole = (await olga.get(`${at}/audit?limit=200`)).body.data as AuditRow[]
@@ -209,8 +209,8 @@ test('Pages of the history are complete while rows are added', async () => {
 })
 
 test("An account's calls outside its projects have a history of their own, and every filter narrows it", async () => {
-  const scene = await openScene(world)
-  const { acme, olga, wanda, at } = scene
+  const fixture = await openFixture(world)
+  const { acme, olga, wanda, at } = fixture
   await olga.get('/me')
   const found = await wanda.get('/companies')
   expect(found.status).toBe(403)
@@ -252,8 +252,8 @@ test("An account's calls outside its projects have a history of their own, and e
 })
 
 test('A history can be taken along as a file, and verified without the service', async () => {
-  const [scene, other] = [await openScene(world), await openScene(world)]
-  const { acme, olga, at, project } = scene
+  const [fixture, other] = [await openFixture(world), await openFixture(world)]
+  const { acme, olga, at, project } = fixture
   for (let n = 0; n < 3; n++) await olga.get(at)
   await sealAll(world.service.pools, (text, values) => world.sql(text, values))
   const take = (path: string, method = 'GET', { cookie } = acme) =>

@@ -14,7 +14,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { reports, sealAll, testKey } from './sealing.ts'
 import { actorAt } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -25,11 +25,11 @@ afterAll(() => rmSync(room, { recursive: true }))
 let files = 0
 const newFile = () => join(room, `${++files}.gz`)
 
-const scene = await openScene(world)
-const prospects = await addProspects(scene, 5)
-await startCycle(scene, prospects, { stages: ['research'] })
-const job = await takeJob(scene, 'research')
-await submit(scene, job, researchResult(job))
+const fixture = await openFixture(world)
+const prospects = await addProspects(fixture, 5)
+await startCycle(fixture, prospects, { stages: ['research'] })
+const job = await takeJob(fixture, 'research')
+await submit(fixture, job, researchResult(job))
 await sealAll(world.service.pools, (text, values) => world.sql(text, values))
 await signCheckpoints(world.service.pools, testKey)
 
@@ -88,11 +88,11 @@ test('A restored database equals the one that was backed up: every table, partit
 
   // And a service runs on it: credentials, keys, jobs and numbers go on.
   const running = await startServer(world.config, url)
-  const olga = actorAt(running.url, scene.olga.secret)
-  expect((await olga.get(`${scene.at}/prospects`)).body.data).toHaveLength(5)
-  const decided = await olga.post(`${scene.at}/prospects/${prospects[0]}/decisions`, { decision: 'accept' })
+  const olga = actorAt(running.url, fixture.olga.secret)
+  expect((await olga.get(`${fixture.at}/prospects`)).body.data).toHaveLength(5)
+  const decided = await olga.post(`${fixture.at}/prospects/${prospects[0]}/decisions`, { decision: 'accept' })
   expect(decided.status).toBe(201)
-  const next = await olga.post(`${scene.at}/stage-jobs/claims`, {})
+  const next = await olga.post(`${fixture.at}/stage-jobs/claims`, {})
   expect(next.body.data).toHaveLength(1)
   await running.stop()
 })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, startCycle, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, startCycle, takeJob } from '../fixtures/project.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -21,9 +21,9 @@ const tally = (answers: Answer[]) => {
 }
 
 test('Good, refused and repeated calls travel together and each gets its own answer', async () => {
-  const scene = await openScene(world)
-  const { olga, wanda, at, project } = scene
-  const prospects = await addProspects(scene, 8)
+  const fixture = await openFixture(world)
+  const { olga, wanda, at, project } = fixture
+  const prospects = await addProspects(fixture, 8)
   const decide = (n: number, body: object, key?: string) =>
     olga.post(`${at}/prospects/${prospects[n % 8]}/decisions`, body, key === undefined ? {} : { key })
   const first = await Promise.all(
@@ -62,12 +62,12 @@ test('Good, refused and repeated calls travel together and each gets its own ans
 })
 
 test('Calls that lock the same things in different orders are all answered', async () => {
-  const scene = await openScene(world)
-  const { olga, wanda, at } = scene
-  const prospects = await addProspects(scene, 3)
-  await startCycle(scene, prospects, { stages: ['research'] })
+  const fixture = await openFixture(world)
+  const { olga, wanda, at } = fixture
+  const prospects = await addProspects(fixture, 3)
+  await startCycle(fixture, prospects, { stages: ['research'] })
   const jobs: ClaimedJob[] = []
-  while (jobs.length < 3) jobs.push(await takeJob(scene, 'research'))
+  while (jobs.length < 3) jobs.push(await takeJob(fixture, 'research'))
   const there = { olga: second.actor(olga.secret), wanda: second.actor(wanda.secret) }
   const calls = Array.from({ length: 300 }, (_, n) => {
     const who = n % 2 === 0 ? { olga, wanda } : there
@@ -82,10 +82,10 @@ test('Calls that lock the same things in different orders are all answered', asy
 })
 
 test('Claims of the next jobs that travel together share the jobs out', async () => {
-  const scene = await openScene(world)
-  const { wanda, at } = scene
-  await startCycle(scene, await addProspects(scene, 30), { stages: ['research'] })
-  await takeJob(scene, 'research')
+  const fixture = await openFixture(world)
+  const { wanda, at } = fixture
+  await startCycle(fixture, await addProspects(fixture, 30), { stages: ['research'] })
+  await takeJob(fixture, 'research')
   await expect
     .poll(async () => (await wanda.get(`${at}/stage-jobs?claimable=true&limit=100`)).body.data.length)
     .toBe(29)
@@ -108,9 +108,9 @@ test('Claims of the next jobs that travel together share the jobs out', async ()
 })
 
 test('A call that waits for a lock does not hold up the others of its route', async () => {
-  const scene = await openScene(world)
-  const { olga, at } = scene
-  const [locked, ...free] = await addProspects(scene, 3)
+  const fixture = await openFixture(world)
+  const { olga, at } = fixture
+  const [locked, ...free] = await addProspects(fixture, 3)
   const decide = (id: string) => olga.post(`${at}/prospects/${id}/decisions`, { decision: 'accept' })
   const holder = new pg.Client(world.databaseUrl)
   await holder.connect()

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { expectInHistory, freePort, insistent, startCrashServer, type Up } from './crash-load.ts'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, startCycle, type Scene } from '../fixtures/project.ts'
+import { addProspects, startCycle, type Fixture } from '../fixtures/project.ts'
 import { reports, sealAll } from './sealing.ts'
 import { kill, roomForServers } from '../support/server-processes.ts'
 import { allScopes, openAccount } from '../fixtures/accounts.ts'
@@ -43,15 +43,15 @@ test(
     const acme = await openAccount(up.url, 'Acme')
     const project = await acme.project()
     const olga = await acme.credential(allScopes, { name: 'Olga' })
-    const scene: Scene = { acme, project, at: `/projects/${project}`, olga, wanda: olga }
-    const prospects = await addProspects(scene, 60)
-    await startCycle(scene, prospects, { stages: ['research'] })
+    const fixture: Fixture = { acme, project, at: `/projects/${project}`, olga, wanda: olga }
+    const prospects = await addProspects(fixture, 60)
+    await startCycle(fixture, prospects, { stages: ['research'] })
 
     const answers: Answer[] = []
     const abort = new AbortController()
     const insist = insistent(answers, abort.signal)
     const load: Load = {
-      at: scene.at,
+      at: fixture.at,
       who: olga,
       prospects,
       insist,
@@ -84,7 +84,7 @@ test(
 )
 
 type Load = {
-  at: Scene['at']
+  at: Fixture['at']
   who: Actor
   prospects: string[]
   insist: <R>(call: () => Promise<Answer<R>>) => Promise<Answer<R>>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { nounOfPath } from '@alphorn/contract/core/changes'
 import { expect, onTestFinished, test } from 'vitest'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { researchResult } from '../fixtures/results.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -56,16 +56,16 @@ test('A change by a colleague is announced to every open screen, on another proc
 })
 
 test('Changes by workers and background jobs are announced with their project', async () => {
-  const scene = await openScene(world)
-  const screen = await listen(scene.acme)
-  const [prospect] = await addProspects(scene)
-  await screen.told('prospects', scene.project)
-  await startCycle(scene, [prospect!])
-  await screen.told('cycles', scene.project)
-  await screen.told('jobs', scene.project)
-  const job = await takeJob(scene, 'research')
-  await submit(scene, job, researchResult(job))
-  await screen.told('results', scene.project)
+  const fixture = await openFixture(world)
+  const screen = await listen(fixture.acme)
+  const [prospect] = await addProspects(fixture)
+  await screen.told('prospects', fixture.project)
+  await startCycle(fixture, [prospect!])
+  await screen.told('cycles', fixture.project)
+  await screen.told('jobs', fixture.project)
+  const job = await takeJob(fixture, 'research')
+  await submit(fixture, job, researchResult(job))
+  await screen.told('results', fixture.project)
 })
 
 test('Many changes of a moment are announced once', async () => {

@@ -7,7 +7,7 @@ import type { Task } from '@alphorn/server/platform/http/mutate'
 import { createContext } from '@alphorn/server/platform/http/request-context'
 import type { Service } from '@alphorn/server/platform/http/service'
 import { expect } from 'vitest'
-import type { Person, Scene } from '../fixtures/project.ts'
+import type { Person, Fixture } from '../fixtures/project.ts'
 import type { World } from '../fixtures/world.ts'
 
 /** Calls of judged routes, past the pipeline: something may happen once they are judged. */
@@ -45,7 +45,7 @@ export function judgedCalls(service: Service) {
 }
 
 /** Waits until the feeder has looked at all prospects of the project's cycle. */
-export async function feederIsDone(world: World, { project }: Scene) {
+export async function feederIsDone(world: World, { project }: Fixture) {
   const waiting = `select 1 from cycle_prospects where project_id = $1 and state = 'waiting'`
   await expect.poll(async () => (await world.sql(waiting, [project])).length).toBe(0)
 }

@@ -3,7 +3,7 @@ import { runBatch, type Unsettled } from '@alphorn/server/platform/http/batch'
 import type { Outcome, Task } from '@alphorn/server/platform/http/mutate'
 import { expect, test } from 'vitest'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { feederIsDone, judgedCalls } from './judged-calls.ts'
 
@@ -18,7 +18,7 @@ const { taskOf, runDisturbed } = judgedCalls(service)
 type Case = {
   /** The function that has the condition, the condition, and what is there without it. */
   mutant: [name: string, condition: string | RegExp, without: string]
-  tasks: (scene: Scene) => Promise<{ tasks: Task[]; disturb: () => Promise<unknown> }>
+  tasks: (fixture: Fixture) => Promise<{ tasks: Task[]; disturb: () => Promise<unknown> }>
 }
 
 const nothing = async () => {}
@@ -33,25 +33,25 @@ const endSoon = async (what: 'lease_expires_at' | 'deadline_at', { job_id }: { j
   await world.sql(soon, [job_id])
 }
 
-const decide = (scene: Scene, prospect: string, body: object = { decision: 'accept' }, key?: string) =>
-  taskOf(scene.olga, `${scene.at}/prospects/${prospect}/decisions`, body, key)
+const decide = (fixture: Fixture, prospect: string, body: object = { decision: 'accept' }, key?: string) =>
+  taskOf(fixture.olga, `${fixture.at}/prospects/${prospect}/decisions`, body, key)
 
 async function decision(
-  scene: Scene,
+  fixture: Fixture,
   disturb: (prospect: string) => () => Promise<unknown>,
   body: object = { decision: 'accept' },
 ) {
-  const [prospect] = await addProspects(scene)
-  return { tasks: [await decide(scene, prospect!, body)], disturb: disturb(prospect!) }
+  const [prospect] = await addProspects(fixture)
+  return { tasks: [await decide(fixture, prospect!, body)], disturb: disturb(prospect!) }
 }
 
 /** A research job in Wanda's hands, and its result. */
-async function heldJob(scene: Scene, more: object = {}) {
-  const [prospect] = await addProspects(scene)
-  await startCycle(scene, [prospect!], { stages: ['research'] })
-  const job = await takeJob(scene, 'research', more)
-  await feederIsDone(world, scene)
-  return { prospect: prospect!, job, path: `${scene.at}/stage-jobs/${job.job_id}` }
+async function heldJob(fixture: Fixture, more: object = {}) {
+  const [prospect] = await addProspects(fixture)
+  await startCycle(fixture, [prospect!], { stages: ['research'] })
+  const job = await takeJob(fixture, 'research', more)
+  await feederIsDone(world, fixture)
+  return { prospect: prospect!, job, path: `${fixture.at}/stage-jobs/${job.job_id}` }
 }
 
 const insertJob = (prospect: string, stage: string) => () =>
@@ -69,42 +69,42 @@ const insertJob = (prospect: string, stage: string) => () =>
 const cases: Record<string, Case> = {
   'a decision on a project that changed': {
     mutant: ['apply_decisions', 'and projects.xmin = effect.project_version', ''],
-    tasks: (scene) => decision(scene, () => touch('projects', 'project_id', scene.project)),
+    tasks: (fixture) => decision(fixture, () => touch('projects', 'project_id', fixture.project)),
   },
   'a decision on a prospect that has come further': {
     mutant: ['apply_decisions', 'and prospects.state = effect.state', ''],
-    tasks: (scene) =>
+    tasks: (fixture) =>
       decision(
-        scene,
+        fixture,
         (id) => () => world.sql(`update prospects set state = 'researched' where prospect_id = $1`, [id]),
       ),
   },
   'a decision on a prospect that lost its revision': {
     mutant: ['apply_decisions', 'and effect.heads =', 'and true or effect.heads ='],
-    tasks: async (scene) => {
-      const { job, prospect, path } = await heldJob(scene)
-      const done = await scene.wanda.post(`${path}/results`, researchResult(job))
+    tasks: async (fixture) => {
+      const { job, prospect, path } = await heldJob(fixture)
+      const done = await fixture.wanda.post(`${path}/results`, researchResult(job))
       expect(done.status).toBe(201)
       await expect
         .poll(
           async () =>
             (
               await world.sql('select 1 from projects where project_id = $1 and active_cycle_id is null', [
-                scene.project,
+                fixture.project,
               ])
             ).length,
         )
         .toBe(1)
       const disturb = () =>
         world.sql('update revisions set superseded = true where prospect_id = $1', [prospect])
-      return { tasks: [await decide(scene, prospect)], disturb }
+      return { tasks: [await decide(fixture, prospect)], disturb }
     },
   },
   'a decision that was judged before another one was made': {
     mutant: ['apply_decisions', 'prospects.updated_at <= effect.now', 'true'],
-    tasks: (scene) =>
+    tasks: (fixture) =>
       decision(
-        scene,
+        fixture,
         (id) => () =>
           world.sql(`update prospects set updated_at = now() + interval '1 second' where prospect_id = $1`, [
             id,
@@ -113,21 +113,21 @@ const cases: Record<string, Case> = {
   },
   'a decision against a prospect for which a job was opened': {
     mutant: ['apply_decisions', 'and job.closed_at is null', 'and false'],
-    tasks: (scene) =>
-      decision(scene, (id) => insertJob(id, 'research'), { decision: 'reject', reason: 'other' }),
+    tasks: (fixture) =>
+      decision(fixture, (id) => insertJob(id, 'research'), { decision: 'reject', reason: 'other' }),
   },
   'two decisions on one prospect': {
     mutant: ['apply_decisions', /distinct on \([^)]*\)/, ''],
-    tasks: async (scene) => {
-      const [prospect] = await addProspects(scene)
-      return { tasks: [await decide(scene, prospect!), await decide(scene, prospect!)], disturb: nothing }
+    tasks: async (fixture) => {
+      const [prospect] = await addProspects(fixture)
+      return { tasks: [await decide(fixture, prospect!), await decide(fixture, prospect!)], disturb: nothing }
     },
   },
   'a call under a key that another call has used': {
     mutant: ['record_calls', 'or request_id in (select request_id from kept)', 'or true'],
-    tasks: async (scene) => {
-      const [prospect] = await addProspects(scene)
-      const task = await decide(scene, prospect!)
+    tasks: async (fixture) => {
+      const [prospect] = await addProspects(fixture)
+      const task = await decide(fixture, prospect!)
       const { holder, key } = task.held!
       const disturb = () =>
         world.sql(`insert into idempotency_keys values ($1, $2, 'other', 200, '{}', 'req_other', now())`, [
@@ -139,40 +139,40 @@ const cases: Record<string, Case> = {
   },
   'a claim of a job that changed': {
     mutant: ['apply_leases', 'and stage_jobs.xmin = effect.job_version', ''],
-    tasks: async (scene) => {
-      const { job, path } = await heldJob(scene)
+    tasks: async (fixture) => {
+      const { job, path } = await heldJob(fixture)
       return {
-        tasks: [await taskOf(scene.wanda, `${path}/claims`, {})],
+        tasks: [await taskOf(fixture.wanda, `${path}/claims`, {})],
         disturb: touch('stage_jobs', 'job_id', job.job_id),
       }
     },
   },
   'a claim that was judged a second ago': {
     mutant: ['apply_leases', 'is_present(effect.now)', 'true'],
-    tasks: async (scene) => {
-      const { path } = await heldJob(scene)
+    tasks: async (fixture) => {
+      const { path } = await heldJob(fixture)
       await stopClock()
-      return { tasks: [await taskOf(scene.wanda, `${path}/claims`, {})], disturb: moveClock(1000) }
+      return { tasks: [await taskOf(fixture.wanda, `${path}/claims`, {})], disturb: moveClock(1000) }
     },
   },
   'a claim of a job whose deadline has passed': {
     mutant: ['apply_leases', '(select app_now()) < job.deadline_at', 'true'],
-    tasks: async (scene) => {
-      const { job, path } = await heldJob(scene)
+    tasks: async (fixture) => {
+      const { job, path } = await heldJob(fixture)
       await world.sql(
         `update stage_jobs set state = 'unclaimed', lease_id = null, lease_expires_at = null where job_id = $1`,
         [job.job_id],
       )
       await endSoon('deadline_at', job)
-      return { tasks: [await taskOf(scene.wanda, `${path}/claims`, {})], disturb: moveClock(150) }
+      return { tasks: [await taskOf(fixture.wanda, `${path}/claims`, {})], disturb: moveClock(150) }
     },
   },
   'an extension of a lease that has run out': {
     mutant: ['apply_leases', /\(not effect.extends or .*job.lease_expires_at\)/, 'true'],
-    tasks: async (scene) => {
-      const { job, path } = await heldJob(scene)
+    tasks: async (fixture) => {
+      const { job, path } = await heldJob(fixture)
       await endSoon('lease_expires_at', job)
-      return { tasks: [await taskOf(scene.wanda, `${path}/claims`, {})], disturb: moveClock(150) }
+      return { tasks: [await taskOf(fixture.wanda, `${path}/claims`, {})], disturb: moveClock(150) }
     },
   },
   'two extensions of one lease': {
@@ -181,36 +181,36 @@ const cases: Record<string, Case> = {
       '1 = row_number() over (partition by job.account_id, job.job_id order by effect.n)',
       'true',
     ],
-    tasks: async (scene) => {
-      const { path } = await heldJob(scene)
+    tasks: async (fixture) => {
+      const { path } = await heldJob(fixture)
       const tasks = [
-        await taskOf(scene.wanda, `${path}/claims`, {}),
-        await taskOf(scene.wanda, `${path}/claims`, {}),
+        await taskOf(fixture.wanda, `${path}/claims`, {}),
+        await taskOf(fixture.wanda, `${path}/claims`, {}),
       ]
       return { tasks, disturb: nothing }
     },
   },
   'a result for a prospect that changed': {
     mutant: ['apply_results', 'and prospects.xmin = effect.prospect_version', ''],
-    tasks: async (scene) => {
-      const { job, prospect, path } = await heldJob(scene)
-      const task = await taskOf(scene.wanda, `${path}/results`, researchResult(job))
+    tasks: async (fixture) => {
+      const { job, prospect, path } = await heldJob(fixture)
+      const task = await taskOf(fixture.wanda, `${path}/results`, researchResult(job))
       return { tasks: [task], disturb: touch('prospects', 'prospect_id', prospect) }
     },
   },
   'a result of a job that changed': {
     mutant: ['apply_results', 'and stage_jobs.xmin = effect.job_version', ''],
-    tasks: async (scene) => {
-      const { job, path } = await heldJob(scene)
-      const task = await taskOf(scene.wanda, `${path}/results`, researchResult(job))
+    tasks: async (fixture) => {
+      const { job, path } = await heldJob(fixture)
+      const task = await taskOf(fixture.wanda, `${path}/results`, researchResult(job))
       return { tasks: [task], disturb: touch('stage_jobs', 'job_id', job.job_id) }
     },
   },
   'a result whose unit came back': {
     mutant: ['apply_results', "and member.unit = 'reserved'", ''],
-    tasks: async (scene) => {
-      const { job, prospect, path } = await heldJob(scene)
-      const task = await taskOf(scene.wanda, `${path}/results`, researchResult(job))
+    tasks: async (fixture) => {
+      const { job, prospect, path } = await heldJob(fixture)
+      const task = await taskOf(fixture.wanda, `${path}/results`, researchResult(job))
       const disturb = () =>
         world.sql(`update cycle_prospects set unit = 'released' where prospect_id = $1`, [prospect])
       return { tasks: [task], disturb }
@@ -218,27 +218,27 @@ const cases: Record<string, Case> = {
   },
   'a result that was judged a second ago': {
     mutant: ['apply_results', 'is_present(effect.now) and', ''],
-    tasks: async (scene) => {
-      const { job, path } = await heldJob(scene)
-      const task = await taskOf(scene.wanda, `${path}/results`, researchResult(job))
+    tasks: async (fixture) => {
+      const { job, path } = await heldJob(fixture)
+      const task = await taskOf(fixture.wanda, `${path}/results`, researchResult(job))
       await stopClock()
       return { tasks: [task], disturb: moveClock(1000) }
     },
   },
   'a result under a lease that has run out': {
     mutant: ['apply_results', '(select app_now()) < least(job.lease_expires_at, job.deadline_at)', 'true'],
-    tasks: async (scene) => {
-      const { job, path } = await heldJob(scene)
-      const task = await taskOf(scene.wanda, `${path}/results`, researchResult(job))
+    tasks: async (fixture) => {
+      const { job, path } = await heldJob(fixture)
+      const task = await taskOf(fixture.wanda, `${path}/results`, researchResult(job))
       await endSoon('lease_expires_at', job)
       return { tasks: [task], disturb: moveClock(150) }
     },
   },
   'a result that takes the ground from a job that was opened': {
     mutant: ['apply_results', 'and other.closed_at is null', 'and false'],
-    tasks: async (scene) => {
-      const { job, prospect, path } = await heldJob(scene)
-      const task = await taskOf(scene.wanda, `${path}/results`, researchResult(job))
+    tasks: async (fixture) => {
+      const { job, prospect, path } = await heldJob(fixture)
+      const task = await taskOf(fixture.wanda, `${path}/results`, researchResult(job))
       return { tasks: [task], disturb: insertJob(prospect, 'qualification') }
     },
   },
@@ -248,9 +248,9 @@ const cases: Record<string, Case> = {
       '1 = row_number() over (partition by job.account_id, job.prospect_id order by effect.n)',
       'true',
     ],
-    tasks: async (scene) => {
-      const { job, path } = await heldJob(scene)
-      const send = () => taskOf(scene.wanda, `${path}/results`, researchResult(job))
+    tasks: async (fixture) => {
+      const { job, path } = await heldJob(fixture)
+      const send = () => taskOf(fixture.wanda, `${path}/results`, researchResult(job))
       return { tasks: [await send(), await send()], disturb: nothing }
     },
   },
@@ -264,9 +264,9 @@ function applied(outcomes: readonly (Outcome | Unsettled)[]) {
 }
 
 async function attempt({ tasks: prepare }: Case) {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   try {
-    const { tasks, disturb } = await prepare(scene)
+    const { tasks, disturb } = await prepare(fixture)
     return { asked: tasks.length, applied: applied(await runDisturbed(tasks, disturb)) }
   } finally {
     await world.sql('delete from test_clock')
@@ -294,16 +294,16 @@ test.for(Object.entries(cases))('A batch leaves alone, by one condition: %s', as
 })
 
 test('A call whose effects do not all hold writes none of them', async () => {
-  const scene = await openScene(world)
-  const prospects = await addProspects(scene, 2)
-  await startCycle(scene, prospects, { stages: ['research'] })
-  const jobs = [await takeJob(scene, 'research'), await takeJob(scene, 'research')]
-  await feederIsDone(world, scene)
+  const fixture = await openFixture(world)
+  const prospects = await addProspects(fixture, 2)
+  await startCycle(fixture, prospects, { stages: ['research'] })
+  const jobs = [await takeJob(fixture, 'research'), await takeJob(fixture, 'research')]
+  await feederIsDone(world, fixture)
   const results = jobs.map((job) => ({ job_id: job.job_id, result: researchResult(job) }))
-  const task = await taskOf(scene.wanda, `${scene.at}/stage-jobs/results`, { results })
+  const task = await taskOf(fixture.wanda, `${fixture.at}/stage-jobs/results`, { results })
   const outcomes = await runDisturbed([task], touch('stage_jobs', 'job_id', jobs[1]!.job_id))
   expect(outcomes).toEqual(['changed'])
-  const count = (text: string) => world.sql(text, [scene.project])
+  const count = (text: string) => world.sql(text, [fixture.project])
   expect(await count('select 1 from revisions where project_id = $1')).toEqual([])
   expect(await count(`select 1 from stage_jobs where project_id = $1 and state = 'completed'`)).toEqual([])
   expect(await world.sql('select 1 from idempotency_keys where key = $1', [task.held!.key])).toEqual([])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle, takeJob } from '../fixtures/project.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -46,23 +46,23 @@ const decisions = [
   { decision: 'do_not_contact', reason: 'do_not_contact' },
 ]
 
-type Desk = { scene: Scene; prospects: string[]; jobs: ClaimedJob[] }
+type Desk = { fixture: Fixture; prospects: string[]; jobs: ClaimedJob[] }
 
 /** A project with three prospects whose research Wanda holds, asked at one of the two servers. */
 async function openDesk(at: 'judged' | 'alone'): Promise<Desk> {
-  const scene = await openScene(world)
-  const { olga, wanda } = scene
-  const prospects = await addProspects(scene, 3)
-  await startCycle(scene, prospects, { stages: ['research', 'qualification'] })
+  const fixture = await openFixture(world)
+  const { olga, wanda } = fixture
+  const prospects = await addProspects(fixture, 3)
+  await startCycle(fixture, prospects, { stages: ['research', 'qualification'] })
   const jobs: ClaimedJob[] = []
-  while (jobs.length < 3) jobs.push(await takeJob(scene, 'research'))
+  while (jobs.length < 3) jobs.push(await takeJob(fixture, 'research'))
   jobs.sort((a, b) => prospects.indexOf(a.prospect_id) - prospects.indexOf(b.prospect_id))
   const there = at === 'judged' ? world : alone
   const moved = {
     olga: { ...olga, ...there.actor(olga.secret) },
     wanda: { ...wanda, ...there.actor(wanda.secret) },
   }
-  return { scene: { ...scene, ...moved }, prospects, jobs }
+  return { fixture: { ...fixture, ...moved }, prospects, jobs }
 }
 
 type Given = Desk & {
@@ -75,22 +75,22 @@ type Given = Desk & {
 }
 
 const calls: Record<Command['what'], (given: Given) => Promise<Answer>> = {
-  decide: ({ scene: { olga, at }, prospects, pick, how, sending }) =>
+  decide: ({ fixture: { olga, at }, prospects, pick, how, sending }) =>
     olga.post(`${at}/prospects/${prospects[pick]}/decisions`, decisions[how], sending),
-  claim: ({ scene: { olga, wanda }, path, how, sending }) =>
+  claim: ({ fixture: { olga, wanda }, path, how, sending }) =>
     (how === 0 ? olga : wanda).post(`${path}/claims`, how === 1 ? { lease_seconds: 0 } : {}, sending),
-  extend: ({ scene: { wanda }, path, lease_id, sending }) => {
+  extend: ({ fixture: { wanda }, path, lease_id, sending }) => {
     const progress = { percent: 10, message: 'On it' }
     return wanda.post(`${path}/claims`, { lease_id, lease_seconds: 60, progress }, sending)
   },
-  complete: ({ scene: { olga, wanda }, path, how, result, lease_id, sending }) => {
+  complete: ({ fixture: { olga, wanda }, path, how, result, lease_id, sending }) => {
     const sent = how === 2 ? { ...result, facts: [] } : { ...result, ...(how < 1 && { lease_id }) }
     return (how === 1 ? olga : wanda).post(`${path}/results`, sent, sending)
   },
-  fail: ({ scene: { wanda }, path, sending }) =>
+  fail: ({ fixture: { wanda }, path, sending }) =>
     wanda.post(`${path}/failures`, { code: 'gave_up', message: 'It does not work.' }, sending),
-  cancel: ({ scene: { olga }, path, sending }) => olga.post(`${path}/cancellations`, {}, sending),
-  together: ({ scene: { wanda, at }, jobs, pick, sending }) => {
+  cancel: ({ fixture: { olga }, path, sending }) => olga.post(`${path}/cancellations`, {}, sending),
+  together: ({ fixture: { wanda, at }, jobs, pick, sending }) => {
     const results = jobs
       .slice(0, 1 + pick)
       .map((one) => ({ job_id: one.job_id, result: researchResult(one) }))
@@ -100,7 +100,7 @@ const calls: Record<Command['what'], (given: Given) => Promise<Answer>> = {
 
 function callOf(desk: Desk, { what, pick, how }: Command, key: string) {
   const job = desk.jobs[pick]!
-  const path = `${desk.scene.at}/stage-jobs/${job.job_id}`
+  const path = `${desk.fixture.at}/stage-jobs/${job.job_id}`
   const result = researchResult(job)
   const lease_id = how === 0 ? 'lse_00000000000000000000000000' : job.lease!.lease_id!
   return calls[what]({ ...desk, pick, how, path, result, lease_id, sending: { key } })
@@ -122,7 +122,7 @@ function essence({ status, body }: Answer): unknown {
 }
 
 /** The rows that are left, without their times. */
-async function stateOf({ scene: { project }, prospects }: Desk) {
+async function stateOf({ fixture: { project }, prospects }: Desk) {
   const rows = (text: string) => world.sql(text, [project])
   const order = `order by array_position('{${prospects.join(',')}}'::text[], prospect_id)`
   return {
@@ -177,17 +177,17 @@ test(
   async () => {
     for (const at of ['judged', 'alone'] as const) {
       const desk = await openDesk(at)
-      const { scene, prospects, jobs } = desk
-      const path = `${scene.at}/stage-jobs/${jobs[0]!.job_id}`
+      const { fixture, prospects, jobs } = desk
+      const path = `${fixture.at}/stage-jobs/${jobs[0]!.job_id}`
       const answers = await Promise.all(
         Array.from({ length: 120 }, (_, n) => {
-          const prospect = `${scene.at}/prospects/${prospects[n % 3]}/decisions`
-          if (n % 4 === 0) return scene.olga.post(prospect, { decision: 'accept', note: `n${n}` })
+          const prospect = `${fixture.at}/prospects/${prospects[n % 3]}/decisions`
+          if (n % 4 === 0) return fixture.olga.post(prospect, { decision: 'accept', note: `n${n}` })
           if (n % 4 === 1)
-            return scene.olga.post(prospect, { decision: 'accept', note: 'once' }, { key: `once-${n % 3}` })
-          if (n % 4 === 2) return scene.wanda.post(`${path}/claims`, { lease_seconds: 300 })
-          return scene.wanda.post(
-            `${scene.at}/stage-jobs/${jobs[1 + (n % 2)]!.job_id}/results`,
+            return fixture.olga.post(prospect, { decision: 'accept', note: 'once' }, { key: `once-${n % 3}` })
+          if (n % 4 === 2) return fixture.wanda.post(`${path}/claims`, { lease_seconds: 300 })
+          return fixture.wanda.post(
+            `${fixture.at}/stage-jobs/${jobs[1 + (n % 2)]!.job_id}/results`,
             researchResult(jobs[1 + (n % 2)]!),
           )
         }),
@@ -206,7 +206,7 @@ test(
         { 200: 30 },
         { 201: 1, '409 job_not_open': 29 },
       ])
-      const rows = (text: string) => world.sql(text, [scene.project])
+      const rows = (text: string) => world.sql(text, [fixture.project])
       expect(await rows('select count(*)::int from decisions where project_id = $1')).toEqual([{ count: 33 }])
       expect(await rows('select count(*)::int from revisions where project_id = $1')).toEqual([{ count: 1 }])
       expect(

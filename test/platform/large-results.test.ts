@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // The largest results that the schema lets in: their check leaves the event loop, and gives the same answer
@@ -43,19 +43,19 @@ test.each([
 ])(
   'A result of two megabytes of "%s" is refused with what is wrong, and a right one enters',
   async (said, claimed) => {
-    const scene = await openScene(world)
-    const prospect_ids = await addProspects(scene)
-    await startCycle(scene, prospect_ids, { stages: ['research'] })
-    const job = await takeJob(scene, 'research')
+    const fixture = await openFixture(world)
+    const prospect_ids = await addProspects(fixture)
+    await startCycle(fixture, prospect_ids, { stages: ['research'] })
+    const job = await takeJob(fixture, 'research')
     const small = researchResult(job)
-    const refused = await submit(scene, job, filled(small, said, claimed))
+    const refused = await submit(fixture, job, filled(small, said, claimed))
     expect([refused.status, refused.body.error.code]).toEqual([422, 'validation_failed'])
     expect(refused.body.error.errors).toHaveLength(100)
     expect(refused.body.error.errors[0]).toMatchObject({
       code: 'specific_not_in_evidence',
       field: 'facts[0].statement',
     })
-    const accepted = await submit(scene, job, filled(small, said, said))
+    const accepted = await submit(fixture, job, filled(small, said, said))
     expect([accepted.status, accepted.body.data?.state]).toEqual([201, 'completed'])
   },
 )

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { endProcess as end, startProcess } from '../support/api-processes.ts'
-import { addProspects, openScene } from '../fixtures/project.ts'
+import { addProspects, openFixture } from '../fixtures/project.ts'
 import { goToMidMonth } from '../fixtures/time.ts'
 import { type Actor, actorAt, type Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -124,12 +124,12 @@ test('Processes that are killed under load never let more pass, of requests or o
 })
 
 test('A replay on another process, at once or after a kill, takes no second unit, row or company', async () => {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   const [first, second] = [await start(), await start()]
-  const prospects = await addProspects(scene, 3)
-  const everywhere = [first, second].map(({ url }) => actorAt(url, scene.olga.secret))
+  const prospects = await addProspects(fixture, 3)
+  const everywhere = [first, second].map(({ url }) => actorAt(url, fixture.olga.secret))
   const both = (path: string, body: object, key: string) =>
-    Promise.all([...everywhere, ...everywhere].map((who) => who.post(scene.at + path, body, { key })))
+    Promise.all([...everywhere, ...everywhere].map((who) => who.post(fixture.at + path, body, { key })))
 
   const cycles = await both('/cycles', { prospect_ids: prospects }, 'cycle')
   const added = await both('/prospects', { companies: [{ name: 'Keller Bedachungen GmbH' }] }, 'add')
@@ -139,10 +139,10 @@ test('A replay on another process, at once or after a kill, takes no second unit
     expect(new Set(answers.map(({ body }) => body.request_id)).size).toBe(4)
   }
   const rowsIn = async (table: string) =>
-    (await world.sql(`select from ${table} where project_id = $1`, [scene.project])).length
+    (await world.sql(`select from ${table} where project_id = $1`, [fixture.project])).length
   const stateOf = async () => ({
-    units: (await scene.olga.get(scene.at)).body.data.research_units,
-    budget: (await scene.olga.get('/limits')).body.data.find(
+    units: (await fixture.olga.get(fixture.at)).body.data.research_units,
+    budget: (await fixture.olga.get('/limits')).body.data.find(
       (one: { name: string }) => one.name === 'rows_daily',
     ),
     rows: await Promise.all(['cycles', 'stage_jobs', 'prospects', 'resolutions'].map(rowsIn)),
@@ -153,8 +153,8 @@ test('A replay on another process, at once or after a kill, takes no second unit
 
   await end(first, 'SIGKILL')
   const third = await start()
-  const again = await actorAt(third.url, scene.olga.secret).post(
-    `${scene.at}/cycles`,
+  const again = await actorAt(third.url, fixture.olga.secret).post(
+    `${fixture.at}/cycles`,
     { prospect_ids: prospects },
     { key: 'cycle' },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addProspects, openScene } from '../fixtures/project.ts'
+import { addProspects, openFixture } from '../fixtures/project.ts'
 import { goTo, goToMidMonth } from '../fixtures/time.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld, type Server, type World } from '../fixtures/world.ts'
@@ -70,17 +70,17 @@ test('A clean stop gives back what the server held, and a restart keeps what was
 })
 
 test('Remaining falls by one with each call, also with a replay, and with one that is refused for another reason', async () => {
-  const scene = await openScene(limitedDay)
-  const [prospect] = await addProspects(scene)
-  const path = `${scene.at}/prospects/${prospect}/decisions` as const
+  const fixture = await openFixture(limitedDay)
+  const [prospect] = await addProspects(fixture)
+  const path = `${fixture.at}/prospects/${prospect}/decisions` as const
   const answers = [
-    await me(scene.olga),
-    await me(scene.olga),
-    await scene.olga.post(path, { decision: 'accept' }, { key: 'k' }),
-    await scene.olga.post(path, { decision: 'accept' }, { key: 'k' }),
-    await scene.olga.get('/nothing'),
-    await scene.wanda.get('/companies'),
-    await scene.wanda.get('/limits'),
+    await me(fixture.olga),
+    await me(fixture.olga),
+    await fixture.olga.post(path, { decision: 'accept' }, { key: 'k' }),
+    await fixture.olga.post(path, { decision: 'accept' }, { key: 'k' }),
+    await fixture.olga.get('/nothing'),
+    await fixture.wanda.get('/companies'),
+    await fixture.wanda.get('/limits'),
   ]
   expect(statuses(answers)).toEqual([200, 200, 201, 201, 404, 403, 200])
   expect(answers.map((answer) => told(answer)[1])).toEqual([98, 97, 96, 95, 94, 93, 92])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addProspects, openScene } from '../fixtures/project.ts'
+import { addProspects, openFixture } from '../fixtures/project.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { goTo, goToMidMonth } from '../fixtures/time.ts'
@@ -147,15 +147,15 @@ test('Two servers under load never return more rows than the day allows', async 
 })
 
 test('A replay returns no rows, and the rows of a project are not companies of the directory', async () => {
-  const scene = await openScene(world)
-  const before = await leftOf(scene.olga)
+  const fixture = await openFixture(world)
+  const before = await leftOf(fixture.olga)
   const companies = [{ name: 'Keller Bedachungen GmbH' }]
   for (let time = 0; time < 2; time++)
-    await scene.olga.post(`${scene.at}/prospects`, { companies }, { key: 'add' })
-  await addProspects(scene, 40)
-  expect((await scene.olga.get(`${scene.at}/prospects`)).body.data).toHaveLength(40)
-  expect(await leftOf(scene.olga)).toEqual(before)
-  const history = await scene.olga.get(`${scene.at}/audit?operation_id=prospect_add`)
+    await fixture.olga.post(`${fixture.at}/prospects`, { companies }, { key: 'add' })
+  await addProspects(fixture, 40)
+  expect((await fixture.olga.get(`${fixture.at}/prospects`)).body.data).toHaveLength(40)
+  expect(await leftOf(fixture.olga)).toEqual(before)
+  const history = await fixture.olga.get(`${fixture.at}/audit?operation_id=prospect_add`)
   const replay = history.body.data.find((row: { replayed: boolean }) => row.replayed)
   expect(replay).toMatchObject({ status: 200, rows_returned: 0 })
 })

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { idle, released, work } from '../fixtures/drafts.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
@@ -34,13 +34,13 @@ const research = (() => {
   return { evidence: [...evidence, personal], facts: [...facts, fact] }
 })()
 
-async function researched(scene: Scene) {
-  const [prospect_id] = await addProspects(scene)
-  await startCycle(scene, [prospect_id!])
-  await work(scene, 'research', (job) => ({ ...researchResult(job), ...research }))
-  await work(scene, 'qualification', qualificationResult)
-  await idle(scene)
-  await released(scene, {}, 1)
+async function researched(fixture: Fixture) {
+  const [prospect_id] = await addProspects(fixture)
+  await startCycle(fixture, [prospect_id!])
+  await work(fixture, 'research', (job) => ({ ...researchResult(job), ...research }))
+  await work(fixture, 'qualification', qualificationResult)
+  await idle(fixture)
+  await released(fixture, {}, 1)
   return prospect_id!
 }
 
@@ -56,9 +56,9 @@ async function texts(account_id: string): Promise<string> {
 }
 
 test('Personal evidence is deleted after its months, with its copies and what rests on it alone; the company stays', async () => {
-  const scene = await openScene(world)
-  const { acme } = scene
-  const prospect_id = await researched(scene)
+  const fixture = await openFixture(world)
+  const { acme } = fixture
+  const prospect_id = await researched(fixture)
   expect(await texts(acme.account_id)).toContain('Eva Muster')
   await hold(24, 120)
   expect(await texts(acme.account_id)).toContain('Eva Muster')
@@ -79,9 +79,9 @@ test('Personal evidence is deleted after its months, with its copies and what re
 })
 
 test('A release is deleted after its months, with its approval and its text', async () => {
-  const scene = await openScene(world)
-  const { acme, project } = scene
-  const { release_id } = await released(scene)
+  const fixture = await openFixture(world)
+  const { acme, project } = fixture
+  const { release_id } = await released(fixture)
   const { variants } = (await acme.app('GET', `/projects/${project}/releases`)).body.data[0]!
   expect(variants[0]!.body).toContain('Darf ich Ihnen mehr erzählen?')
   const text = async () =>

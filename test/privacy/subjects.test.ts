@@ -5,10 +5,10 @@ import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import { expect, test } from 'vitest'
 import { approve, decide, detailOf, drafted, idle, namedIn, released, work } from '../fixtures/drafts.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, companyUids, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, companyUids, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { reports, sealAll } from '../platform/sealing.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
-import type { Scene } from '../fixtures/project.ts'
+import type { Fixture } from '../fixtures/project.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { columnsWith } from './columns-with.ts'
@@ -57,8 +57,8 @@ function personalLetter(job: ClaimedJob) {
 
 /** Hans everywhere: in what was given, found, noted, written, approved, exported and answered. */
 async function withHans() {
-  const scene = await openScene(world)
-  const { acme, olga, wanda, at, project } = scene
+  const fixture = await openFixture(world)
+  const { acme, olga, wanda, at, project } = fixture
   const added = await olga.post(`${at}/prospects`, {
     companies: [
       { uid: companyUids[0], external_ref: `CRM ${email}` },
@@ -71,17 +71,17 @@ async function withHans() {
     reason: 'good_fit',
     note: `Spoke to Hans Beispiel <${email}>.`,
   })
-  await startCycle(scene, [prospect_id])
-  await work(scene, 'research', personalResearch)
-  const job = await takeJob(scene, 'qualification')
+  await startCycle(fixture, [prospect_id])
+  await work(fixture, 'research', personalResearch)
+  const job = await takeJob(fixture, 'qualification')
   await wanda.post(`${at}/stage-jobs/${job.job_id}/claims`, {
     progress: { percent: 50, message: `Asking ${email}`, checkpoint: { [email]: 'asked' } },
   })
-  expect((await submit(scene, job, qualificationResult(job))).status).toBe(201)
-  await work(scene, 'outreach', personalLetter)
-  await idle(scene)
-  const approved = await approve(scene, prospect_id, {
-    ...(await namedIn(scene, prospect_id)),
+  expect((await submit(fixture, job, qualificationResult(job))).status).toBe(201)
+  await work(fixture, 'outreach', personalLetter)
+  await idle(fixture)
+  const approved = await approve(fixture, prospect_id, {
+    ...(await namedIn(fixture, prospect_id)),
     note: `For Hans Beispiel`,
     contact_basis: { kind: 'consent', source: `Mail of ${email}`, at: '2026-10-01' },
   })
@@ -110,7 +110,7 @@ async function withHans() {
      values ($1, 'whk_' || $1, 'evt_' || $1, 'failed', jsonb_build_array(jsonb_build_object('answer', $2::text)), app_now())`,
     [acme.account_id, `No mailbox ${email}`],
   )
-  return { ...scene, prospect_id, release_id: release_id as string }
+  return { ...fixture, prospect_id, release_id: release_id as string }
 }
 
 /** Asks for an erasure, and waits until the service has carried it out. */
@@ -143,10 +143,10 @@ const holdingsIn = ({ records }: { records: { holding: string }[] }) => [
 ]
 
 test('A person is told everything that is held, and after the erasure only the suppression names the person', async () => {
-  const bystander = await openScene(world)
+  const bystander = await openFixture(world)
   const other = await released(bystander)
-  const scene = await withHans()
-  const { acme, olga, at, prospect_id } = scene
+  const fixture = await withHans()
+  const { acme, olga, at, prospect_id } = fixture
   const places = await columnsWith(world, email, encodeURIComponent(email), 'Hans Beispiel')
   expect(places).toEqual([
     'approvals.contact_basis',
@@ -176,7 +176,7 @@ test('A person is told everything that is held, and after the erasure only the s
   expect(evidence).toMatchObject([{ content: { content: { excerpt, origin: 'worker_supplied' } } }])
   expect((await fileAbout((await world.account('Bolt')).cookie, hans)).count).toBe(0)
 
-  const before = await lineage(scene)
+  const before = await lineage(fixture)
   const done = await erase(acme, hans)
   expect(Object.keys(done.erased).sort()).toEqual([...holdingsIn(file), 'archived_pages'].sort())
   expect(done.reason).not.toContain(email)
@@ -187,12 +187,12 @@ test('A person is told everything that is held, and after the erasure only the s
 
   // What is about the company alone is still there, and everything can still be read.
   expect(await columnsWith(world, 'vier Hallen mit Flachdach')).toContain('revisions.content')
-  expect(await lineage(scene)).toEqual(before)
-  const detail = await detailOf(scene, prospect_id)
+  expect(await lineage(fixture)).toEqual(before)
+  const detail = await detailOf(fixture, prospect_id)
   expect(detail).toMatchObject({ state: 'new', score: null, heads: [], outreach_revision: null })
   for (const path of [`/prospects/${prospect_id}/dossier`, '/releases', '/exports', '/suppressions'])
     expect(
-      (await acme.app('GET', path === '/suppressions' ? path : `/projects/${scene.project}${path}`)).status,
+      (await acme.app('GET', path === '/suppressions' ? path : `/projects/${fixture.project}${path}`)).status,
     ).toBe(200)
   const jobs = await olga.get(`${at}/stage-jobs?prospect_id=${prospect_id}`)
   for (const { job_id } of jobs.body.data)
@@ -201,16 +201,16 @@ test('A person is told everything that is held, and after the erasure only the s
     })
 
   // The company may be worked on again; companies outside the request are unchanged.
-  await startCycle(scene, [prospect_id])
-  await work(scene, 'research', researchResult)
-  expect((await detailOf(scene, prospect_id)).state).toBe('researched')
+  await startCycle(fixture, [prospect_id])
+  await work(fixture, 'research', researchResult)
+  expect((await detailOf(fixture, prospect_id)).state).toBe('researched')
   const { body } = await bystander.acme.app('GET', `/projects/${bystander.project}/releases`)
   expect(body.data).toMatchObject([{ release_id: other.release_id, state: 'ready' }])
   expect(body.data[0]!.variants[0]!.body).toContain('Guten Tag')
 }, 180_000)
 
 /** What lineage hangs on: the fingerprints of revisions and inputs, and what names them. */
-async function lineage({ acme }: Scene) {
+async function lineage({ acme }: Fixture) {
   return await world.sql(
     `select r.revision_id, r.fingerprint, r.snapshot_fingerprint, s.fingerprint as input, j.upstream,
        a.content_fingerprint as approved, l.content_fingerprint as released
@@ -225,11 +225,11 @@ async function lineage({ acme }: Scene) {
 }
 
 test('An erased company leaves its ids, its tombstones and its suppression; the history verifies as whole', async () => {
-  const scene = await openScene(world)
-  const { acme, olga, at, project } = scene
-  const { prospect_id, release_id } = await released(scene)
+  const fixture = await openFixture(world)
+  const { acme, olga, at, project } = fixture
+  const { prospect_id, release_id } = await released(fixture)
   // Else its cycle may still be there, which is what a start that names its prospects is answered with.
-  await idle(scene)
+  await idle(fixture)
   const [{ company_id }] = await world.sql('select company_id from prospects where prospect_id = $1', [
     prospect_id,
   ])
@@ -259,7 +259,7 @@ test('An erased company leaves its ids, its tombstones and its suppression; the 
         [acme.account_id],
       )
     )[0]!.all as string
-  const name = (await detailOf(scene, prospect_id)).company.name as string
+  const name = (await detailOf(fixture, prospect_id)).company.name as string
   expect(await texts()).toContain(name)
   expect(await texts()).toContain('Hallen')
 
@@ -300,16 +300,16 @@ test('An erased company leaves its ids, its tombstones and its suppression; the 
 }, 180_000)
 
 test('Work on a subject that is being erased ends, and its results are not accepted', async () => {
-  const scene = await openScene(world)
-  const { wanda, at, acme } = scene
-  const [prospect_id] = await addProspects(scene, 1)
-  await decide(scene, prospect_id!, 'accept')
-  await startCycle(scene, [prospect_id!])
-  await work(scene, 'research', personalResearch)
-  const held = await takeJob(scene, 'qualification')
+  const fixture = await openFixture(world)
+  const { wanda, at, acme } = fixture
+  const [prospect_id] = await addProspects(fixture, 1)
+  await decide(fixture, prospect_id!, 'accept')
+  await startCycle(fixture, [prospect_id!])
+  await work(fixture, 'research', personalResearch)
+  const held = await takeJob(fixture, 'qualification')
   await erase(acme, hans)
   const late = await wanda.post(`${at}/stage-jobs/${held.job_id}/results`, qualificationResult(held))
   expect(late.body.error.code).toBe('job_cancelled')
-  await idle(scene)
-  expect((await drafted(scene, {}, 1)).named).toBeDefined()
+  await idle(fixture)
+  expect((await drafted(fixture, {}, 1)).named).toBeDefined()
 }, 180_000)

@@ -3,7 +3,7 @@ import { sealAuditRows } from '@alphorn/server/platform/audit/seal'
 import { startFollowUps } from '@alphorn/server/prospecting/decisions/start-follow-ups'
 import { runOffline } from '@alphorn/server/executors/run-offline'
 import { expect, test } from 'vitest'
-import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { goToMidMonth } from '../fixtures/time.ts'
 import { offering } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -25,17 +25,17 @@ async function runToTheEnd() {
   for (let round = 0; round < 8; round++) for (const step of [feed, work, followUp]) await step()
 }
 
-const openProject = (executor: object = builtIn) => openScene(world, { executor })
-const decide = async ({ olga, at }: Scene, id: string, decision = 'accept') => {
+const openProject = (executor: object = builtIn) => openFixture(world, { executor })
+const decide = async ({ olga, at }: Fixture, id: string, decision = 'accept') => {
   const made = await olga.post(`${at}/prospects/${id}/decisions`, { decision, reason: 'other' })
   expect(made.status).toBe(201)
   return made.body.data
 }
-const withdraw = ({ acme, at }: Scene, decision_ids: string[]) =>
+const withdraw = ({ acme, at }: Fixture, decision_ids: string[]) =>
   acme.app('POST', `${at}/decisions/withdrawals`, { decision_ids })
-const cyclesOf = async ({ olga, at }: Scene) => (await olga.get(`${at}/cycles`)).body.data
-const unitsOf = async ({ olga, at }: Scene) => (await olga.get(at)).body.data.research_units
-const textsOf = ({ project }: Scene) =>
+const cyclesOf = async ({ olga, at }: Fixture) => (await olga.get(`${at}/cycles`)).body.data
+const unitsOf = async ({ olga, at }: Fixture) => (await olga.get(at)).body.data.research_units
+const textsOf = ({ project }: Fixture) =>
   world.sql(
     `select r.prospect_id, j.cycle_id, c.created_by from revisions r
        join stage_jobs j on j.job_id = r.job_id join cycles c on c.cycle_id = j.cycle_id
@@ -45,12 +45,12 @@ const textsOf = ({ project }: Scene) =>
 
 /** A project whose companies were researched by a cycle that has ended. */
 async function ended(count = 1, executor: object = builtIn) {
-  const scene = await openProject(executor)
-  const prospects = await addProspects(scene, count)
-  const { cycle_id } = await startCycle(scene, prospects)
+  const fixture = await openProject(executor)
+  const prospects = await addProspects(fixture, count)
+  const { cycle_id } = await startCycle(fixture, prospects)
   await runToTheEnd()
-  expect((await cyclesOf(scene)).map(({ state }) => state)).toEqual(['completed'])
-  return { scene, prospects, cycle_id }
+  expect((await cyclesOf(fixture)).map(({ state }) => state)).toEqual(['completed'])
+  return { fixture, prospects, cycle_id }
 }
 
 // The cycle of one company takes these steps; after the last one it has ended.
@@ -59,43 +59,43 @@ const steps = [feed, work, feed, work, feed, feed]
 test.each(steps.map((_, at) => at).concat(steps.length))(
   'A company that is accepted after step %i of its cycle gets one text, from the cycle that the answer names',
   async (at) => {
-    const scene = await openProject()
-    const [prospect] = await addProspects(scene)
-    const { cycle_id } = await startCycle(scene, [prospect!])
+    const fixture = await openProject()
+    const [prospect] = await addProspects(fixture)
+    const { cycle_id } = await startCycle(fixture, [prospect!])
     for (const step of steps.slice(0, at)) await step()
-    const { state } = (await cyclesOf(scene))[0]!
-    const { outreach } = await decide(scene, prospect!)
+    const { state } = (await cyclesOf(fixture))[0]!
+    const { outreach } = await decide(fixture, prospect!)
     if (state === 'completed')
       expect(outreach).toEqual({ state: 'follow_up_cycle', cycle_id: null, reason: 'cycle_ended' })
     else expect(outreach).toEqual({ state: 'job_opens', cycle_id, reason: null })
     await runToTheEnd()
-    const texts = await textsOf(scene)
+    const texts = await textsOf(fixture)
     expect(texts).toHaveLength(1)
     if (state === 'completed') expect(texts[0]!.created_by).toBe('system:decisions')
     else expect(texts[0]!.cycle_id).toBe(cycle_id)
-    expect(await unitsOf(scene)).toMatchObject({ spent: 1, reserved: 0 })
-    expect((await decide(scene, prospect!)).outreach!.state).toBe('already_written')
+    expect(await unitsOf(fixture)).toMatchObject({ spent: 1, reserved: 0 })
+    expect((await decide(fixture, prospect!)).outreach!.state).toBe('already_written')
   },
 )
 
 test('A company that is accepted while its cycle ends gets one text, and the answer names its cycle', async () => {
   const rounds = 12
   const places = { job_opens: 0, follow_up_cycle: 0 }
-  const scenes = await Promise.all(Array.from({ length: rounds }, () => openProject()))
+  const fixtures = await Promise.all(Array.from({ length: rounds }, () => openProject()))
   const prospects: string[] = []
-  for (const scene of scenes) {
-    const [prospect] = await addProspects(scene)
+  for (const fixture of fixtures) {
+    const [prospect] = await addProspects(fixture)
     prospects.push(prospect!)
-    await startCycle(scene, [prospect!])
+    await startCycle(fixture, [prospect!])
   }
   for (const step of steps.slice(0, 4)) await step()
   const [answers] = await Promise.all([
-    Promise.all(scenes.map((scene, at) => decide(scene, prospects[at]!))),
+    Promise.all(fixtures.map((fixture, at) => decide(fixture, prospects[at]!))),
     feed().then(feed).then(followUp),
   ])
   await runToTheEnd()
-  for (const [at, scene] of scenes.entries()) {
-    const texts = await textsOf(scene)
+  for (const [at, fixture] of fixtures.entries()) {
+    const texts = await textsOf(fixture)
     expect(texts).toHaveLength(1)
     const { state, cycle_id } = answers[at]!.outreach as {
       state: keyof typeof places
@@ -109,127 +109,127 @@ test('A company that is accepted while its cycle ends gets one text, and the ans
 })
 
 test('Companies that are accepted together after the end of their cycle share one follow-up cycle without a unit', async () => {
-  const { scene, prospects } = await ended(5)
-  const { spent } = await unitsOf(scene)
-  const made = await scene.acme.app('POST', `${scene.at}/decisions`, {
+  const { fixture, prospects } = await ended(5)
+  const { spent } = await unitsOf(fixture)
+  const made = await fixture.acme.app('POST', `${fixture.at}/decisions`, {
     prospect_ids: prospects,
     decision: 'accept',
   })
   const states = made.body.data.map(({ outreach }) => outreach!.state)
   expect(states).toEqual(Array(5).fill('follow_up_cycle'))
   await followUp()
-  const [cycle] = await cyclesOf(scene)
+  const [cycle] = await cyclesOf(fixture)
   expect(cycle).toMatchObject({ stages: ['outreach'], counters: { prospects: 5, units_reserved: 0 } })
   await sealAuditRows(pools)
-  const { body } = await scene.olga.get(`${scene.at}/audit?operation_id=cycle_create`)
+  const { body } = await fixture.olga.get(`${fixture.at}/audit?operation_id=cycle_create`)
   const bySystem = body.data.filter(({ method }) => method === 'SYSTEM')
   expect(bySystem).toMatchObject([{ credential_name: 'system:decisions', target: cycle!.cycle_id }])
   await runToTheEnd()
-  expect(await textsOf(scene)).toHaveLength(5)
-  expect(await cyclesOf(scene)).toHaveLength(2)
-  expect(await unitsOf(scene)).toMatchObject({ spent, reserved: 0 })
+  expect(await textsOf(fixture)).toHaveLength(5)
+  expect(await cyclesOf(fixture)).toHaveLength(2)
+  expect(await unitsOf(fixture)).toMatchObject({ spent, reserved: 0 })
 })
 
 test('A follow-up cycle that is active takes on the company that is accepted next', async () => {
-  const { scene, prospects } = await ended(2)
-  await scene.acme.app('PATCH', scene.at, { executor: { outreach: 'external' } })
-  await decide(scene, prospects[0]!)
+  const { fixture, prospects } = await ended(2)
+  await fixture.acme.app('PATCH', fixture.at, { executor: { outreach: 'external' } })
+  await decide(fixture, prospects[0]!)
   await followUp()
   await feed()
-  const [cycle] = await cyclesOf(scene)
-  const { outreach } = await decide(scene, prospects[1]!)
+  const [cycle] = await cyclesOf(fixture)
+  const { outreach } = await decide(fixture, prospects[1]!)
   expect(outreach).toEqual({ state: 'job_opens', cycle_id: cycle!.cycle_id, reason: null })
   await feed()
-  expect((await cyclesOf(scene))[0]!.counters).toMatchObject({ prospects: 2, jobs_open: 2 })
+  expect((await cyclesOf(fixture))[0]!.counters).toMatchObject({ prospects: 2, jobs_open: 2 })
 })
 
 test('A company waits for the end of a cycle that writes no texts, and then gets its own', async () => {
-  const { scene, prospects } = await ended(2)
-  const { cycle_id } = await startCycle(scene, [prospects[1]!], { stages: ['research'], mode: 'all' })
-  const { outreach } = await decide(scene, prospects[0]!)
+  const { fixture, prospects } = await ended(2)
+  const { cycle_id } = await startCycle(fixture, [prospects[1]!], { stages: ['research'], mode: 'all' })
+  const { outreach } = await decide(fixture, prospects[0]!)
   expect(outreach).toEqual({ state: 'follow_up_cycle', cycle_id: null, reason: 'cycle_active' })
   await followUp()
-  expect((await cyclesOf(scene))[0]!.cycle_id).toBe(cycle_id)
+  expect((await cyclesOf(fixture))[0]!.cycle_id).toBe(cycle_id)
   await runToTheEnd()
-  expect((await textsOf(scene)).map(({ prospect_id }) => prospect_id)).toEqual([prospects[0]])
+  expect((await textsOf(fixture)).map(({ prospect_id }) => prospect_id)).toEqual([prospects[0]])
 })
 
 test('No follow-up cycle starts for a decision that was withdrawn or overruled', async () => {
-  const { scene, prospects } = await ended(2)
-  const { decision_id } = await decide(scene, prospects[0]!)
-  await decide(scene, prospects[1]!)
-  await withdraw(scene, [decision_id])
-  await decide(scene, prospects[1]!, 'later')
+  const { fixture, prospects } = await ended(2)
+  const { decision_id } = await decide(fixture, prospects[0]!)
+  await decide(fixture, prospects[1]!)
+  await withdraw(fixture, [decision_id])
+  await decide(fixture, prospects[1]!, 'later')
   await runToTheEnd()
-  expect(await cyclesOf(scene)).toHaveLength(1)
+  expect(await cyclesOf(fixture)).toHaveLength(1)
 })
 
 test('A withdrawn acceptance cancels the job of its text and ends the follow-up cycle', async () => {
-  const { scene, prospects } = await ended()
-  await scene.acme.app('PATCH', scene.at, { executor: { outreach: 'external' } })
-  const { decision_id } = await decide(scene, prospects[0]!)
+  const { fixture, prospects } = await ended()
+  await fixture.acme.app('PATCH', fixture.at, { executor: { outreach: 'external' } })
+  const { decision_id } = await decide(fixture, prospects[0]!)
   await followUp()
   await feed()
-  await withdraw(scene, [decision_id])
+  await withdraw(fixture, [decision_id])
   await runToTheEnd()
-  const [cycle] = await cyclesOf(scene)
+  const [cycle] = await cyclesOf(fixture)
   expect(cycle).toMatchObject({ state: 'completed', counters: { jobs_open: 0, jobs_completed: 0 } })
-  const { data } = (await scene.wanda.get(`${scene.at}/stage-jobs?stage=outreach`)).body
+  const { data } = (await fixture.wanda.get(`${fixture.at}/stage-jobs?stage=outreach`)).body
   expect(data.map(({ state }) => state)).toEqual(['cancelled'])
   // Accepted again, it is written after all.
-  expect((await decide(scene, prospects[0]!)).outreach!.state).toBe('follow_up_cycle')
+  expect((await decide(fixture, prospects[0]!)).outreach!.state).toBe('follow_up_cycle')
 })
 
 test('An acceptance that counts again after a withdrawal leads to the text', async () => {
-  const { scene, prospects } = await ended()
-  await decide(scene, prospects[0]!)
-  const { decision_id } = await decide(scene, prospects[0]!, 'reject')
-  await withdraw(scene, [decision_id])
+  const { fixture, prospects } = await ended()
+  await decide(fixture, prospects[0]!)
+  const { decision_id } = await decide(fixture, prospects[0]!, 'reject')
+  await withdraw(fixture, [decision_id])
   await runToTheEnd()
-  expect(await textsOf(scene)).toHaveLength(1)
+  expect(await textsOf(fixture)).toHaveLength(1)
 })
 
 test('A company that is rejected and accepted again in a running cycle gets its text there', async () => {
-  const scene = await openProject()
-  const [prospect, other] = await addProspects(scene, 2)
-  const { cycle_id } = await startCycle(scene, [prospect!, other!])
+  const fixture = await openProject()
+  const [prospect, other] = await addProspects(fixture, 2)
+  const { cycle_id } = await startCycle(fixture, [prospect!, other!])
   await feed()
-  await decide(scene, prospect!, 'reject')
+  await decide(fixture, prospect!, 'reject')
   await feed()
-  expect((await decide(scene, prospect!)).outreach).toMatchObject({ state: 'job_opens', cycle_id })
+  expect((await decide(fixture, prospect!)).outreach).toMatchObject({ state: 'job_opens', cycle_id })
   await runToTheEnd()
-  expect(await textsOf(scene)).toMatchObject([{ prospect_id: prospect, cycle_id }])
-  expect(await unitsOf(scene)).toMatchObject({ spent: 2, reserved: 0 })
+  expect(await textsOf(fixture)).toMatchObject([{ prospect_id: prospect, cycle_id }])
+  expect(await unitsOf(fixture)).toMatchObject({ spent: 2, reserved: 0 })
 })
 
 test('Research that is out of date is done again for the text, with a unit, as soon as one is available', async () => {
-  const { scene, prospects } = await ended()
+  const { fixture, prospects } = await ended()
   const edited = { ...offering, questions: [{ id: 'roof', text: 'Wie alt ist das Dach?' }] }
-  expect((await scene.acme.app('PUT', `${scene.at}/offering`, edited)).status).toBe(200)
-  await world.sql('update research_units set reserved = 39 where account_id = $1', [scene.acme.account_id])
-  const { outreach } = await decide(scene, prospects[0]!)
+  expect((await fixture.acme.app('PUT', `${fixture.at}/offering`, edited)).status).toBe(200)
+  await world.sql('update research_units set reserved = 39 where account_id = $1', [fixture.acme.account_id])
+  const { outreach } = await decide(fixture, prospects[0]!)
   expect(outreach).toMatchObject({ state: 'follow_up_cycle', reason: 'research_units_exhausted' })
   await runToTheEnd()
-  expect(await cyclesOf(scene)).toHaveLength(1)
-  await world.sql('update research_units set reserved = 0 where account_id = $1', [scene.acme.account_id])
+  expect(await cyclesOf(fixture)).toHaveLength(1)
+  await world.sql('update research_units set reserved = 0 where account_id = $1', [fixture.acme.account_id])
   await runToTheEnd()
-  expect(await textsOf(scene)).toHaveLength(1)
-  expect(await unitsOf(scene)).toMatchObject({ spent: 2, reserved: 0 })
+  expect(await textsOf(fixture)).toHaveLength(1)
+  expect(await unitsOf(fixture)).toMatchObject({ spent: 2, reserved: 0 })
 })
 
 test('An acceptance that cannot lead to a text says why', async () => {
-  const outreachOf = async (scene: Scene, id: string) => (await decide(scene, id)).outreach
-  const { scene, prospects } = await ended(3)
-  const [added] = await addProspects(scene, 1, 10)
+  const outreachOf = async (fixture: Fixture, id: string) => (await decide(fixture, id)).outreach
+  const { fixture, prospects } = await ended(3)
+  const [added] = await addProspects(fixture, 1, 10)
   const refused = (reason: string) => ({ state: 'not_possible', cycle_id: null, reason })
-  expect(await outreachOf(scene, added!)).toEqual(refused('no_cycle'))
-  await decide(scene, prospects[2]!, 'do_not_contact')
-  expect(await outreachOf(scene, prospects[2]!)).toEqual(refused('prospect_excluded'))
-  await scene.acme.app('PATCH', scene.at, { executor: { outreach: 'off' } })
-  expect(await outreachOf(scene, prospects[0]!)).toEqual(refused('stage_off'))
-  await scene.acme.app('PATCH', scene.at, { status: 'archived' })
-  expect(await outreachOf(scene, prospects[0]!)).toEqual(refused('project_archived'))
-  expect((await decide(scene, prospects[1]!, 'reject')).outreach).toBeNull()
+  expect(await outreachOf(fixture, added!)).toEqual(refused('no_cycle'))
+  await decide(fixture, prospects[2]!, 'do_not_contact')
+  expect(await outreachOf(fixture, prospects[2]!)).toEqual(refused('prospect_excluded'))
+  await fixture.acme.app('PATCH', fixture.at, { executor: { outreach: 'off' } })
+  expect(await outreachOf(fixture, prospects[0]!)).toEqual(refused('stage_off'))
+  await fixture.acme.app('PATCH', fixture.at, { status: 'archived' })
+  expect(await outreachOf(fixture, prospects[0]!)).toEqual(refused('project_archived'))
+  expect((await decide(fixture, prospects[1]!, 'reject')).outreach).toBeNull()
   await runToTheEnd()
-  expect(await cyclesOf(scene)).toHaveLength(1)
+  expect(await cyclesOf(fixture)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { expect, test } from 'vitest'
 import { approve, decide, detailOf, drafted, idle, namedIn, work } from '../fixtures/drafts.ts'
 import { outreachResult, researchResult, verificationResult } from '../fixtures/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -16,28 +16,30 @@ function faultsOf({ status, body }: Answer): string[] {
 }
 
 test('An approval names a revision of the prospect by its own fingerprint', async () => {
-  const scene = await openScene(world)
-  const one = await drafted(scene)
-  await idle(scene)
-  const other = await drafted(scene, {}, 1)
+  const fixture = await openFixture(world)
+  const one = await drafted(fixture)
+  await idle(fixture)
+  const other = await drafted(fixture, {}, 1)
   const about = 'outreach_revision_id'
   const { prospect_id, named } = one
   const unknown = { ...named, outreach_revision_id: 'orv_other' }
-  expect(faultsOf(await approve(scene, prospect_id, unknown))).toEqual([`outreach_revision_unknown ${about}`])
-  expect(faultsOf(await approve(scene, prospect_id, other.named))).toEqual([
+  expect(faultsOf(await approve(fixture, prospect_id, unknown))).toEqual([
+    `outreach_revision_unknown ${about}`,
+  ])
+  expect(faultsOf(await approve(fixture, prospect_id, other.named))).toEqual([
     `outreach_revision_unknown ${about}`,
   ])
   const mixed = { ...named, content_fingerprint: other.named.content_fingerprint }
-  expect(faultsOf(await approve(scene, prospect_id, mixed))).toEqual([
+  expect(faultsOf(await approve(fixture, prospect_id, mixed))).toEqual([
     'fingerprint_of_other_revision content_fingerprint',
   ])
   const made_up = { ...named, content_fingerprint: `sha256:${'0'.repeat(64)}` }
-  expect(faultsOf(await approve(scene, prospect_id, made_up))).toEqual([
+  expect(faultsOf(await approve(fixture, prospect_id, made_up))).toEqual([
     'content_fingerprint_mismatch content_fingerprint',
   ])
-  const approved = await approve(scene, prospect_id, named)
+  const approved = await approve(fixture, prospect_id, named)
   expect(approved.status).toBe(201)
-  const again = await approve(scene, prospect_id, named)
+  const again = await approve(fixture, prospect_id, named)
   expect(again).toMatchObject({
     status: 200,
     body: { data: { approval_id: approved.body.data.approval_id } },
@@ -45,65 +47,67 @@ test('An approval names a revision of the prospect by its own fingerprint', asyn
 })
 
 test('A newer text supersedes the one that was read', async () => {
-  const scene = await openScene(world)
-  const { prospect_id, named } = await drafted(scene)
-  await idle(scene)
-  await startCycle(scene, [prospect_id], { stages: ['outreach'], mode: 'all' })
-  await work(scene, 'outreach', outreachResult)
-  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual([
+  const fixture = await openFixture(world)
+  const { prospect_id, named } = await drafted(fixture)
+  await idle(fixture)
+  await startCycle(fixture, [prospect_id], { stages: ['outreach'], mode: 'all' })
+  await work(fixture, 'outreach', outreachResult)
+  expect(faultsOf(await approve(fixture, prospect_id, named))).toEqual([
     'revision_superseded outreach_revision_id',
   ])
-  expect((await approve(scene, prospect_id, await namedIn(scene, prospect_id))).status).toBe(201)
+  expect((await approve(fixture, prospect_id, await namedIn(fixture, prospect_id))).status).toBe(201)
 })
 
 test('A text is stale once there is new research, even before another is written', async () => {
-  const scene = await openScene(world)
-  const { prospect_id, named } = await drafted(scene)
-  await idle(scene)
-  await startCycle(scene, [prospect_id], { mode: 'all' })
-  await work(scene, 'research', (job) => ({ ...researchResult(job), summary: 'Anders als zuvor.' }))
-  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual(['revision_stale outreach_revision_id'])
-  const { heads, gate } = await detailOf(scene, prospect_id)
+  const fixture = await openFixture(world)
+  const { prospect_id, named } = await drafted(fixture)
+  await idle(fixture)
+  await startCycle(fixture, [prospect_id], { mode: 'all' })
+  await work(fixture, 'research', (job) => ({ ...researchResult(job), summary: 'Anders als zuvor.' }))
+  expect(faultsOf(await approve(fixture, prospect_id, named))).toEqual([
+    'revision_stale outreach_revision_id',
+  ])
+  const { heads, gate } = await detailOf(fixture, prospect_id)
   expect(heads.filter(({ stale }) => stale).map(({ stage }) => stage)).toEqual(['qualification', 'outreach'])
   expect(gate).toContainEqual(expect.objectContaining({ check: 'stale', result: 'fail' }))
 })
 
 test('A text can be approved only for an accepted prospect', async () => {
-  const scene = await openScene(world)
-  const { prospect_id, named } = await drafted(scene)
-  await decide(scene, prospect_id, 'later')
-  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual(['decision_not_accepted'])
-  await decide(scene, prospect_id, 'accept')
-  expect((await approve(scene, prospect_id, named)).status).toBe(201)
-  await decide(scene, prospect_id, 'reject')
-  expect((await detailOf(scene, prospect_id)).approvals[0]!.release.state).toBe('withdrawn')
+  const fixture = await openFixture(world)
+  const { prospect_id, named } = await drafted(fixture)
+  await decide(fixture, prospect_id, 'later')
+  expect(faultsOf(await approve(fixture, prospect_id, named))).toEqual(['decision_not_accepted'])
+  await decide(fixture, prospect_id, 'accept')
+  expect((await approve(fixture, prospect_id, named)).status).toBe(201)
+  await decide(fixture, prospect_id, 'reject')
+  expect((await detailOf(fixture, prospect_id)).approvals[0]!.release.state).toBe('withdrawn')
 })
 
 test('Whoever produced the text cannot approve it, unless the project permits it', async () => {
   for (const four_eyes of [true, false]) {
-    const scene = await openScene(world, { policies: { four_eyes } })
-    const both = await scene.acme.credential(allScopes, { name: 'Both' })
-    const { prospect_id, named } = await drafted({ ...scene, wanda: both })
-    const alone = await approve(scene, prospect_id, named, both)
+    const fixture = await openFixture(world, { policies: { four_eyes } })
+    const both = await fixture.acme.credential(allScopes, { name: 'Both' })
+    const { prospect_id, named } = await drafted({ ...fixture, wanda: both })
+    const alone = await approve(fixture, prospect_id, named, both)
     if (four_eyes) expect(faultsOf(alone)).toEqual(['approver_is_author'])
     else expect(alone.status).toBe(201)
   }
 })
 
 test('A doubtful identity prevents the approval of a text', async () => {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   const identity = { verdict: 'doubtful', reason: 'Gleicher Name, anderer Ort.', evidence_ids: ['e1'] }
-  const { prospect_id, named } = await drafted(scene, { research: { identity } })
-  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual(['identity_doubtful'])
+  const { prospect_id, named } = await drafted(fixture, { research: { identity } })
+  expect(faultsOf(await approve(fixture, prospect_id, named))).toEqual(['identity_doubtful'])
 })
 
 test('A refusal of the gate says what to do', async () => {
   const channel = 'email'
-  const scene = await openScene(world, { policies: { channels: [channel] } })
+  const fixture = await openFixture(world, { policies: { channels: [channel] } })
   const identity = { verdict: 'doubtful', reason: 'Gleicher Name, anderer Ort.', evidence_ids: ['e1'] }
-  const { prospect_id, named } = await drafted(scene, { research: { identity }, outreach: { channel } })
-  await decide(scene, prospect_id, 'later', 'bad_timing')
-  const { errors } = (await approve(scene, prospect_id, named)).body.error
+  const { prospect_id, named } = await drafted(fixture, { research: { identity }, outreach: { channel } })
+  await decide(fixture, prospect_id, 'later', 'bad_timing')
+  const { errors } = (await approve(fixture, prospect_id, named)).body.error
   expect(errors.map(({ detail }) => detail)).toEqual([
     'This text cannot be released: the decision on the prospect is "later". Record the decision "accept" first.',
     'Research rates the identity as "doubtful". Request new research from sources that name the UID of the company.',
@@ -118,18 +122,18 @@ const byHand = { kind: 'individual_by_hand' }
 test.each(['email', 'contact_form', 'linkedin'])(
   'A %s needs a legal basis, and being in the directory is none',
   async (channel) => {
-    const scene = await openScene(world, { policies: { channels: [channel] } })
-    const { prospect_id, named } = await drafted(scene, { outreach: { channel } })
+    const fixture = await openFixture(world, { policies: { channels: [channel] } })
+    const { prospect_id, named } = await drafted(fixture, { outreach: { channel } })
     const required = ['contact_basis_required contact_basis']
-    expect(faultsOf(await approve(scene, prospect_id, named))).toEqual(required)
+    expect(faultsOf(await approve(fixture, prospect_id, named))).toEqual(required)
     const future = { ...named, contact_basis: { ...consent, at: '2999-01-01' } }
-    expect(faultsOf(await approve(scene, prospect_id, future))).toEqual([
+    expect(faultsOf(await approve(fixture, prospect_id, future))).toEqual([
       'timestamp_in_future contact_basis.at',
     ])
     const contact_basis = await directoryCheck()
-    expect(faultsOf(await approve(scene, prospect_id, { ...named, contact_basis }))).toEqual(required)
+    expect(faultsOf(await approve(fixture, prospect_id, { ...named, contact_basis }))).toEqual(required)
     const [basis] = { email: [consent], contact_form: [byHand], linkedin: [customer] }[channel]!
-    const approved = await approve(scene, prospect_id, { ...named, contact_basis: basis })
+    const approved = await approve(fixture, prospect_id, { ...named, contact_basis: basis })
     expect(approved).toMatchObject({
       status: 201,
       body: { data: { contact_basis: basis, release: { channel } } },
@@ -138,9 +142,9 @@ test.each(['email', 'contact_form', 'linkedin'])(
 )
 
 test('A call needs a customer, or a number listed without an asterisk within the last 30 days', async () => {
-  const scene = await openScene(world, { policies: { channels: ['phone_script'] } })
-  const { prospect_id, named } = await drafted(scene, { outreach: { channel: 'phone_script' } })
-  const attempt = async (contact_basis: object) => approve(scene, prospect_id, { ...named, contact_basis })
+  const fixture = await openFixture(world, { policies: { channels: ['phone_script'] } })
+  const { prospect_id, named } = await drafted(fixture, { outreach: { channel: 'phone_script' } })
+  const attempt = async (contact_basis: object) => approve(fixture, prospect_id, { ...named, contact_basis })
   const required = ['contact_basis_required contact_basis']
   for (const basis of [
     consent,
@@ -170,20 +174,20 @@ test('With verification, every claim must be supported', async () => {
     outreach: 'external',
     verification: 'external',
   }
-  const scene = await openScene(world, { executor })
-  const { prospect_id, named } = await drafted(scene)
+  const fixture = await openFixture(world, { executor })
+  const { prospect_id, named } = await drafted(fixture)
   const about = 'outreach_revision_id'
-  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual([`verification_missing ${about}`])
-  await work(scene, 'verification', (job) => {
+  expect(faultsOf(await approve(fixture, prospect_id, named))).toEqual([`verification_missing ${about}`])
+  await work(fixture, 'verification', (job) => {
     const result = verificationResult(job)
     result.verdicts[1]!.verdict = 'unsupported'
     return result
   })
-  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual([`claim_not_supported ${about}`])
-  await idle(scene)
-  await startCycle(scene, [prospect_id], { stages: ['verification'], mode: 'all' })
-  await work(scene, 'verification', verificationResult)
-  expect((await approve(scene, prospect_id, named)).status).toBe(201)
+  expect(faultsOf(await approve(fixture, prospect_id, named))).toEqual([`claim_not_supported ${about}`])
+  await idle(fixture)
+  await startCycle(fixture, [prospect_id], { stages: ['verification'], mode: 'all' })
+  await work(fixture, 'verification', verificationResult)
+  expect((await approve(fixture, prospect_id, named)).status).toBe(201)
 })
 
 test('Verifying an approved text again leaves it approved, whatever is found; only an export asks for the result', async () => {
@@ -193,19 +197,19 @@ test('Verifying an approved text again leaves it approved, whatever is found; on
     outreach: 'external',
     verification: 'external',
   }
-  const scene = await openScene(world, { executor })
-  const { prospect_id, named } = await drafted(scene)
-  await work(scene, 'verification', verificationResult)
-  const { release } = (await approve(scene, prospect_id, named)).body.data
-  const waiting = async () => (await scene.acme.app('GET', `${scene.at}/review`)).body.data
+  const fixture = await openFixture(world, { executor })
+  const { prospect_id, named } = await drafted(fixture)
+  await work(fixture, 'verification', verificationResult)
+  const { release } = (await approve(fixture, prospect_id, named)).body.data
+  const waiting = async () => (await fixture.acme.app('GET', `${fixture.at}/review`)).body.data
   const verifyAgain = async (write: (job: ClaimedJob) => object) => {
-    await idle(scene)
-    await startCycle(scene, [prospect_id], { stages: ['verification'], mode: 'all' })
-    await work(scene, 'verification', write)
-    expect((await detailOf(scene, prospect_id)).state).toBe('approved')
+    await idle(fixture)
+    await startCycle(fixture, [prospect_id], { stages: ['verification'], mode: 'all' })
+    await work(fixture, 'verification', write)
+    expect((await detailOf(fixture, prospect_id)).state).toBe('approved')
     expect(await waiting()).toEqual([])
     const taken = { release_ids: [release.release_id], format: 'csv' }
-    return (await scene.acme.app('POST', `${scene.at}/exports`, taken)).body.data.outcomes[0]!.outcome
+    return (await fixture.acme.app('POST', `${fixture.at}/exports`, taken)).body.data.outcomes[0]!.outcome
   }
   const doubting = (job: ClaimedJob) => {
     const result = verificationResult(job)
@@ -223,12 +227,12 @@ test('Statements of a text outside of its claims are warnings with their words, 
     outreach: 'external',
     verification: 'external',
   }
-  const scene = await openScene(world, { executor })
-  const { prospect_id, named } = await drafted(scene)
-  expect((await detailOf(scene, prospect_id)).verification).toBeNull()
+  const fixture = await openFixture(world, { executor })
+  const { prospect_id, named } = await drafted(fixture)
+  expect((await detailOf(fixture, prospect_id)).verification).toBeNull()
   const uncovered = ['Der CEO ist zurückgetreten.']
-  await work(scene, 'verification', (job) => ({ ...verificationResult(job), uncovered }))
-  const { gate, verification } = await detailOf(scene, prospect_id)
+  await work(fixture, 'verification', (job) => ({ ...verificationResult(job), uncovered }))
+  const { gate, verification } = await detailOf(fixture, prospect_id)
   expect(gate.find(({ check }) => check === 'claims_supported')).toMatchObject({
     result: 'warn',
     detail: 'No claim covers: "Der CEO ist zurückgetreten.".',
@@ -236,35 +240,35 @@ test('Statements of a text outside of its claims are warnings with their words, 
   expect(verification).toMatchObject({ outreach_revision_id: named.outreach_revision_id, uncovered })
   expect(verification!.verdicts.map(({ verdict }) => verdict)).toEqual(['supported', 'supported'])
 
-  await idle(scene)
-  await startCycle(scene, [prospect_id], { stages: ['outreach'], mode: 'all' })
-  await work(scene, 'outreach', outreachResult)
+  await idle(fixture)
+  await startCycle(fixture, [prospect_id], { stages: ['outreach'], mode: 'all' })
+  await work(fixture, 'outreach', outreachResult)
   // It was found of another text.
-  expect((await detailOf(scene, prospect_id)).verification).toBeNull()
+  expect((await detailOf(fixture, prospect_id)).verification).toBeNull()
 })
 
 test('An approval names the warnings that were read, and keeps them', async () => {
-  const scene = await openScene(world)
-  const { prospect_id, named } = await drafted(scene)
+  const fixture = await openFixture(world)
+  const { prospect_id, named } = await drafted(fixture)
   const made_up = { ...named, acknowledged_warnings: ['claims_supported', 'whatever'] }
-  expect(faultsOf(await approve(scene, prospect_id, made_up))).toEqual([
+  expect(faultsOf(await approve(fixture, prospect_id, made_up))).toEqual([
     'value_not_allowed acknowledged_warnings[1]',
   ])
   const acknowledged_warnings = ['claims_supported', 'evidence_verified']
-  const approved = await approve(scene, prospect_id, { ...named, acknowledged_warnings })
+  const approved = await approve(fixture, prospect_id, { ...named, acknowledged_warnings })
   expect(approved).toMatchObject({ status: 201, body: { data: { acknowledged_warnings } } })
-  expect((await detailOf(scene, prospect_id)).approvals).toMatchObject([{ acknowledged_warnings }])
+  expect((await detailOf(fixture, prospect_id)).approvals).toMatchObject([{ acknowledged_warnings }])
 })
 
 test('All reasons against an approval are reported at once', async () => {
-  const scene = await openScene(world, { policies: { channels: ['email'] } })
+  const fixture = await openFixture(world, { policies: { channels: ['email'] } })
   const identity = { verdict: 'doubtful', reason: 'Gleicher Name, anderer Ort.', evidence_ids: ['e1'] }
-  const { prospect_id, named } = await drafted(scene, {
+  const { prospect_id, named } = await drafted(fixture, {
     research: { identity },
     outreach: { channel: 'email' },
   })
-  await decide(scene, prospect_id, 'do_not_contact', 'requested_no_contact')
-  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual([
+  await decide(fixture, prospect_id, 'do_not_contact', 'requested_no_contact')
+  expect(faultsOf(await approve(fixture, prospect_id, named))).toEqual([
     'decision_not_accepted',
     'prospect_suppressed',
     'identity_doubtful',
@@ -273,43 +277,43 @@ test('All reasons against an approval are reported at once', async () => {
 })
 
 test('do_not_contact holds for the whole account, and for no other', async () => {
-  const scene = await openScene(world)
-  const project = await scene.acme.project()
-  const other: Scene = { ...scene, project, at: `/projects/${project}` }
-  const here = await drafted(scene)
+  const fixture = await openFixture(world)
+  const project = await fixture.acme.project()
+  const other: Fixture = { ...fixture, project, at: `/projects/${project}` }
+  const here = await drafted(fixture)
   const there = await drafted(other)
-  await decide(scene, here.prospect_id, 'do_not_contact', 'requested_no_contact')
+  await decide(fixture, here.prospect_id, 'do_not_contact', 'requested_no_contact')
 
   expect(faultsOf(await approve(other, there.prospect_id, there.named))).toEqual(['prospect_suppressed'])
   await idle(other) // an active cycle would answer for itself
   const refused = await other.olga.post(`${other.at}/cycles`, { prospect_ids: [there.prospect_id] })
   expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])
-  const third: Scene = { ...scene, at: `/projects/${await scene.acme.project()}` }
-  const add = ({ olga, at }: Scene) =>
+  const third: Fixture = { ...fixture, at: `/projects/${await fixture.acme.project()}` }
+  const add = ({ olga, at }: Fixture) =>
     olga.post(`${at}/prospects`, { companies: [{ company_id: companyId }] })
-  const companyId = (await detailOf(scene, here.prospect_id)).company.company_id
+  const companyId = (await detailOf(fixture, here.prospect_id)).company.company_id
   expect((await add(third)).body.data[0]).toMatchObject({ outcome: 'suppressed', prospect_id: null })
-  expect((await add(await openScene(world))).body.data[0]).toMatchObject({ outcome: 'added' })
+  expect((await add(await openFixture(world))).body.data[0]).toMatchObject({ outcome: 'added' })
 })
 
 test('do_not_contact stops the work and the releases of every project of the account', async () => {
-  const scene = await openScene(world)
-  const project = await scene.acme.project()
-  const other: Scene = { ...scene, project, at: `/projects/${project}` }
-  const [prospect_id] = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const project = await fixture.acme.project()
+  const other: Fixture = { ...fixture, project, at: `/projects/${project}` }
+  const [prospect_id] = await addProspects(fixture)
   const there = await drafted(other)
   expect((await approve(other, there.prospect_id, there.named)).status).toBe(201)
   await idle(other)
   const { cycle_id } = await startCycle(other, [there.prospect_id], { mode: 'all' })
   const job = await takeJob(other, 'research')
 
-  await decide(scene, prospect_id!, 'do_not_contact', 'complaint')
+  await decide(fixture, prospect_id!, 'do_not_contact', 'complaint')
   expect(await submit(other, job, researchResult(job))).toMatchObject({
     status: 409,
     body: { error: { code: 'job_cancelled' } },
   })
   expect((await detailOf(other, there.prospect_id)).approvals[0]!.release.state).toBe('blocked')
   await idle(other)
-  const cycle = (await scene.olga.get(`${other.at}/cycles/${cycle_id}`)).body.data
+  const cycle = (await fixture.olga.get(`${other.at}/cycles/${cycle_id}`)).body.data
   expect(cycle.counters).toMatchObject({ units_released: 1, units_spent: 0, jobs_open: 0 })
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
 type Given = { job_id: string; result: object }
-const send = ({ wanda, at }: Scene, results: Given[]) => wanda.post(`${at}/stage-jobs/results`, { results })
+const send = ({ wanda, at }: Fixture, results: Given[]) => wanda.post(`${at}/stage-jobs/results`, { results })
 const given = (job: ClaimedJob, change: object = {}): Given => ({
   job_id: job.job_id,
   result: { ...researchResult(job), ...change },
@@ -16,14 +16,14 @@ const research = { stages: ['research'] }
 
 /** A project with a cycle, whose jobs Wanda holds. */
 async function heldJobs(count: number) {
-  const scene = await openScene(world)
-  await startCycle(scene, await addProspects(scene, count), research)
+  const fixture = await openFixture(world)
+  await startCycle(fixture, await addProspects(fixture, count), research)
   const jobs: ClaimedJob[] = []
-  while (jobs.length < count) jobs.push(await takeJob(scene, 'research'))
-  return { scene, jobs }
+  while (jobs.length < count) jobs.push(await takeJob(fixture, 'research'))
+  return { fixture, jobs }
 }
 
-const stateOf = async ({ wanda, at }: Scene, { job_id }: { job_id: string }) =>
+const stateOf = async ({ wanda, at }: Fixture, { job_id }: { job_id: string }) =>
   (await wanda.get(`${at}/stage-jobs/${job_id}`)).body.data.state
 
 /** The members of a job that do not depend on the time of the request. */
@@ -33,8 +33,8 @@ const steady = ({ lease: _lease, result, ...job }: { lease: unknown; result: unk
 })
 
 test('Each result of a batch is judged as if it had come alone, and stored whatever becomes of the others', async () => {
-  const { scene, jobs } = await heldJobs(4)
-  const { wanda, at } = scene
+  const { fixture, jobs } = await heldJobs(4)
+  const { wanda, at } = fixture
   const [good, meaningless, lost, alone] = jobs as [ClaimedJob, ClaimedJob, ClaimedJob, ClaimedJob]
   await wanda.post(`${at}/stage-jobs/${lost.job_id}/claims`, { lease_seconds: 0 })
   const dangling = { facts: [{ ...researchResult(meaningless).facts[0], evidence_ids: ['e9'] }] }
@@ -44,7 +44,7 @@ test('Each result of a batch is judged as if it had come alone, and stored whate
     given(lost),
     { ...given(good), job_id: 'job_00000000000000000000000000' },
   ]
-  const answer = await send(scene, results)
+  const answer = await send(fixture, results)
   expect(answer.status).toBe(200)
   expect(answer.body.data.map(({ outcome, error }) => error?.code ?? outcome)).toEqual([
     'completed',
@@ -53,19 +53,19 @@ test('Each result of a batch is judged as if it had come alone, and stored whate
     'not_found',
   ])
   expect(answer.body.data.map(({ job_id }) => job_id)).toEqual(results.map(({ job_id }) => job_id))
-  expect(await Promise.all(jobs.map((job) => stateOf(scene, job)))).toEqual([
+  expect(await Promise.all(jobs.map((job) => stateOf(fixture, job)))).toEqual([
     'completed',
     'claimed',
     'unclaimed',
     'claimed',
   ])
 
-  const single = await submit(scene, alone, researchResult(alone))
+  const single = await submit(fixture, alone, researchResult(alone))
   const { accepted, ...job } = single.body.data
   expect(Object.keys(answer.body.data[0]!.accepted!)).toEqual(Object.keys(accepted))
   expect(Object.keys(steady(answer.body.data[0]!.job!))).toEqual(Object.keys(steady(job)))
   for (const at of [1, 2]) {
-    const refused = await submit(scene, { job_id: results[at]!.job_id }, results[at]!.result)
+    const refused = await submit(fixture, { job_id: results[at]!.job_id }, results[at]!.result)
     const { error, job: shown } = answer.body.data[at]!
     const withErrors: object = { errors: [], ...(refused.body.error as object) }
     expect(withErrors).toEqual(error)
@@ -74,10 +74,10 @@ test('Each result of a batch is judged as if it had come alone, and stored whate
 })
 
 test('Each result of a batch has all effects: unit, evidence, revision, next job, history', async () => {
-  const { scene, jobs } = await heldJobs(3)
-  const { olga, at, project } = scene
+  const { fixture, jobs } = await heldJobs(3)
+  const { olga, at, project } = fixture
   const answer = await send(
-    scene,
+    fixture,
     jobs.map((job) => given(job)),
   )
   expect(answer.body.data.map(({ outcome }) => outcome)).toEqual(Array(3).fill('completed'))
@@ -95,8 +95,8 @@ test('Each result of a batch has all effects: unit, evidence, revision, next job
 })
 
 test('A replay of a batch does nothing twice, and does not try a refused result again', async () => {
-  const { scene, jobs } = await heldJobs(2)
-  const { wanda, olga, at } = scene
+  const { fixture, jobs } = await heldJobs(2)
+  const { wanda, olga, at } = fixture
   const [good, spoilt] = jobs as [ClaimedJob, ClaimedJob]
   const body = {
     results: [
@@ -120,31 +120,31 @@ test('A replay of a batch does nothing twice, and does not try a refused result 
 })
 
 test('Results of one prospect in a batch are applied in order: the first makes the second stale', async () => {
-  const scene = await openScene(world)
-  const { wanda, at } = scene
-  const prospects = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const { wanda, at } = fixture
+  const prospects = await addProspects(fixture)
   const fail = ({ job_id }: ClaimedJob) =>
     wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'site_down', message: 'Down.' })
   const retry = ({ job_id }: ClaimedJob) => wanda.post(`${at}/stage-jobs/${job_id}/retries`, {})
   const cycles = async (state: string) =>
-    (await scene.olga.get(`${at}/cycles?state=${state}`)).body.data.length
+    (await fixture.olga.get(`${at}/cycles?state=${state}`)).body.data.length
 
-  await startCycle(scene, prospects, research)
-  const failed = await takeJob(scene, 'research')
+  await startCycle(fixture, prospects, research)
+  const failed = await takeJob(fixture, 'research')
   await fail(failed)
   await expect.poll(() => cycles('running')).toBe(0)
-  await startCycle(scene, prospects, { stages: ['research', 'qualification'] })
-  const done = await takeJob(scene, 'research')
-  await submit(scene, done, researchResult(done))
-  const qualification = await takeJob(scene, 'qualification')
+  await startCycle(fixture, prospects, { stages: ['research', 'qualification'] })
+  const done = await takeJob(fixture, 'research')
+  await submit(fixture, done, researchResult(done))
+  const qualification = await takeJob(fixture, 'qualification')
   await fail(qualification)
   await retry(failed)
-  const first = await takeJob(scene, 'research')
+  const first = await takeJob(fixture, 'research')
   await retry(qualification)
-  const second = await takeJob(scene, 'qualification')
+  const second = await takeJob(fixture, 'qualification')
   expect(first.job_id < second.job_id).toBe(true)
 
-  const answer = await send(scene, [
+  const answer = await send(fixture, [
     { job_id: second.job_id, result: qualificationResult(second) },
     given(first),
   ])
@@ -152,29 +152,29 @@ test('Results of one prospect in a batch are applied in order: the first makes t
     { outcome: 'refused', error: { code: 'job_cancelled' }, job: { state: 'cancelled' } },
     { outcome: 'completed' },
   ])
-  expect(await stateOf(scene, second)).toBe('cancelled')
+  expect(await stateOf(fixture, second)).toBe('cancelled')
 })
 
 test('The tenth refused result ends its job, also within a batch', async () => {
-  const { scene, jobs } = await heldJobs(2)
+  const { fixture, jobs } = await heldJobs(2)
   const [good, bad] = jobs as [ClaimedJob, ClaimedJob]
   await world.sql('update stage_jobs set refused_results = 9 where job_id = $1', [bad.job_id])
-  await send(scene, [
+  await send(fixture, [
     given(good),
     given(bad, { facts: [{ ...researchResult(bad).facts[0], evidence_ids: ['e9'] }] }),
   ])
-  expect([await stateOf(scene, good), await stateOf(scene, bad)]).toEqual(['completed', 'failed'])
+  expect([await stateOf(fixture, good), await stateOf(fixture, bad)]).toEqual(['completed', 'failed'])
 })
 
 test('A batch has one result per job, and finds no job of a project of another account', async () => {
-  const { scene, jobs } = await heldJobs(1)
+  const { fixture, jobs } = await heldJobs(1)
   const [job] = jobs as [ClaimedJob]
-  const twice = await send(scene, [given(job), given(job)])
+  const twice = await send(fixture, [given(job), given(job)])
   expect(twice.body.error.errors).toMatchObject([{ code: 'duplicate_item', field: 'results[1].job_id' }])
-  const rival = await openScene(world)
-  const foreign = await rival.wanda.post(`${scene.at}/stage-jobs/results`, { results: [given(job)] })
+  const rival = await openFixture(world)
+  const foreign = await rival.wanda.post(`${fixture.at}/stage-jobs/results`, { results: [given(job)] })
   expect(foreign.body.error.code).toBe('not_found')
   const elsewhere = await send(rival, [given(job)])
   expect(elsewhere.body.data).toMatchObject([{ outcome: 'refused', error: { code: 'not_found' }, job: null }])
-  expect(await stateOf(scene, job)).toBe('claimed')
+  expect(await stateOf(fixture, job)).toBe('claimed')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cycleDeeds, failure, research } from './cycle-deeds.ts'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { goToMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -9,30 +9,30 @@ const world = await openWorld({ plan: { unitsPerMonth: 20 } })
 await goToMidMonth(world)
 const { cycleOf, doNext, ended, ledgerAgrees } = cycleDeeds(world)
 
-const cancel = ({ acme, at }: Scene, cycle_id: string) =>
+const cancel = ({ acme, at }: Fixture, cycle_id: string) =>
   acme.app('POST', `${at}/cycles/${cycle_id}/cancellations`, {})
-const jobsOf = async ({ wanda, at }: Scene, cycle_id: string) =>
+const jobsOf = async ({ wanda, at }: Fixture, cycle_id: string) =>
   (await wanda.get(`${at}/stage-jobs?cycle_id=${cycle_id}`)).body.data
-const eventsOf = (scene: Scene) =>
+const eventsOf = (fixture: Fixture) =>
   world.sql(`select kind from outbox where account_id = $1 and kind like 'cycle.%' order by 1`, [
-    scene.acme.account_id,
+    fixture.acme.account_id,
   ])
 
 test('A cancelled cycle ends at once: its jobs are cancelled, its units come back, and another may start', async () => {
-  const scene = await openScene(world)
-  const { olga, wanda, at, project } = scene
+  const fixture = await openFixture(world)
+  const { olga, wanda, at, project } = fixture
   await world.sql('update projects set stage_job_limit = 3 where project_id = $1', [project])
   const ring = { name: 'Ring', url: 'https://hooks.example/', kinds: ['cycle.started', 'cycle.cancelled'] }
-  expect((await scene.acme.app('POST', '/webhooks', ring)).status).toBe(201)
-  const prospects = await addProspects(scene, 5)
-  const { cycle_id } = await startCycle(scene, prospects, research)
-  const done = await doNext(scene)
-  const held = await takeJob(scene, 'research')
+  expect((await fixture.acme.app('POST', '/webhooks', ring)).status).toBe(201)
+  const prospects = await addProspects(fixture, 5)
+  const { cycle_id } = await startCycle(fixture, prospects, research)
+  const done = await doNext(fixture)
+  const held = await takeJob(fixture, 'research')
   await expect
-    .poll(async () => (await cycleOf(scene, cycle_id)).counters)
+    .poll(async () => (await cycleOf(fixture, cycle_id)).counters)
     .toMatchObject({ jobs_open: 3, waiting: 1 })
 
-  const cancelled = await cancel(scene, cycle_id)
+  const cancelled = await cancel(fixture, cycle_id)
   expect(cancelled).toMatchObject({
     status: 200,
     body: {
@@ -43,8 +43,8 @@ test('A cancelled cycle ends at once: its jobs are cancelled, its units come bac
       },
     },
   })
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 1, released: 4 })
-  const jobs = await jobsOf(scene, cycle_id)
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 1, released: 4 })
+  const jobs = await jobsOf(fixture, cycle_id)
   expect(jobs.map(({ state }): string => state).sort()).toEqual([
     'cancelled',
     'cancelled',
@@ -56,57 +56,57 @@ test('A cancelled cycle ends at once: its jobs are cancelled, its units come bac
     by: 'Acme owner',
   })
   const lost = { status: 409, body: { error: { code: 'job_cancelled' } } }
-  expect(await submit(scene, held, researchResult(held))).toMatchObject(lost)
+  expect(await submit(fixture, held, researchResult(held))).toMatchObject(lost)
   expect(await wanda.post(`${at}/stage-jobs/${held.job_id}/claims`, {})).toMatchObject(lost)
-  expect(await eventsOf(scene)).toMatchObject([{ kind: 'cycle.cancelled' }, { kind: 'cycle.started' }])
+  expect(await eventsOf(fixture)).toMatchObject([{ kind: 'cycle.cancelled' }, { kind: 'cycle.started' }])
   const { data } = (await olga.get(`${at}/audit?operation_id=app_cycle_cancel`)).body
   expect(data).toMatchObject([{ target: cycle_id, credential_name: 'Acme owner', status: 200 }])
 
   // Twice is once, and what was done before stays.
-  expect((await cancel(scene, cycle_id)).body.data).toEqual(cancelled.body.data)
+  expect((await cancel(fixture, cycle_id)).body.data).toEqual(cancelled.body.data)
   expect((await olga.get(`${at}/prospects/${done.prospect_id}`)).body.data.state).toBe('researched')
   const next = await olga.post(`${at}/cycles`, { prospect_ids: prospects, ...research })
   expect(next.status).toBe(202)
 })
 
 test('A cycle that has not started is cancelled, and one that has ended stays as it is', async () => {
-  const scene = await openScene(world)
-  const prospects = await addProspects(scene)
-  const first = await startCycle(scene, prospects, research)
-  await doNext(scene)
-  const before = await ended(scene, first.cycle_id)
-  expect((await cancel(scene, first.cycle_id)).body.data).toEqual(before)
-  const second = await startCycle(scene, prospects, { ...research, mode: 'all' })
-  expect((await cancel(scene, second.cycle_id)).body.data).toMatchObject({
+  const fixture = await openFixture(world)
+  const prospects = await addProspects(fixture)
+  const first = await startCycle(fixture, prospects, research)
+  await doNext(fixture)
+  const before = await ended(fixture, first.cycle_id)
+  expect((await cancel(fixture, first.cycle_id)).body.data).toEqual(before)
+  const second = await startCycle(fixture, prospects, { ...research, mode: 'all' })
+  expect((await cancel(fixture, second.cycle_id)).body.data).toMatchObject({
     state: 'cancelled',
     counters: { units_released: 1 },
   })
-  expect((await cancel(scene, 'cyc_00000000000000000000000000')).status).toBe(404)
+  expect((await cancel(fixture, 'cyc_00000000000000000000000000')).status).toBe(404)
 })
 
 test('A result, a failure or a retry that comes at the same moment is either before the cancellation or refused', async () => {
-  const scene = await openScene(world)
-  const { wanda, at } = scene
+  const fixture = await openFixture(world)
+  const { wanda, at } = fixture
   for (let round = 0; round < 4; round++) {
     // No worker takes the fourth job: a cycle whose last job has ended would be over before it is cancelled.
-    const { cycle_id } = await startCycle(scene, await addProspects(scene, 4, 4 * round), research)
+    const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 4, 4 * round), research)
     const [one, two, three] = [
-      await takeJob(scene, 'research'),
-      await takeJob(scene, 'research'),
-      await takeJob(scene, 'research'),
+      await takeJob(fixture, 'research'),
+      await takeJob(fixture, 'research'),
+      await takeJob(fixture, 'research'),
     ]
     const of = ({ job_id }: { job_id: string }) => `${at}/stage-jobs/${job_id}`
     await wanda.post(`${of(three)}/failures`, failure)
     await Promise.all([
-      submit(scene, one, researchResult(one)),
-      cancel(scene, cycle_id),
+      submit(fixture, one, researchResult(one)),
+      cancel(fixture, cycle_id),
       wanda.post(`${of(two)}/failures`, failure),
       wanda.post(`${of(three)}/retries`, {}),
     ])
-    expect((await cycleOf(scene, cycle_id)).state).toBe('cancelled')
-    const { reserved } = await ledgerAgrees(scene)
+    expect((await cycleOf(fixture, cycle_id)).state).toBe('cancelled')
+    const { reserved } = await ledgerAgrees(fixture)
     // Only a retry that came after the end reserves a unit again.
-    const open = (await jobsOf(scene, cycle_id)).filter(({ is_open }) => is_open)
+    const open = (await jobsOf(fixture, cycle_id)).filter(({ is_open }) => is_open)
     expect(open.length).toBeLessThanOrEqual(1)
     expect(reserved).toBe(open.length)
     for (const job of open) await wanda.post(`${of(job)}/cancellations`, {})

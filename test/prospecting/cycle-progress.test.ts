@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { goToMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -9,16 +9,16 @@ import { openWorld } from '../fixtures/world.ts'
 const world = await openWorld()
 
 test('Each stage of a cycle is shown by what its prospects do in it; of retried jobs the last one counts', async () => {
-  const scene = await openScene(world)
-  const { acme, olga, wanda, at } = scene
-  const { cycle_id } = await startCycle(scene, await addProspects(scene, 3), {
+  const fixture = await openFixture(world)
+  const { acme, olga, wanda, at } = fixture
+  const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 3), {
     stages: ['research', 'qualification'],
   })
   const stages = async () => (await acme.app('GET', `${at}/cycles/${cycle_id}/stages`)).body.data
   const none = { unclaimed: 0, claimed: 0, completed: 0, failed: 0, unchanged: 0 }
-  const done = await takeJob(scene, 'research')
-  await submit(scene, done, researchResult(done))
-  const { job_id } = await takeJob(scene, 'research')
+  const done = await takeJob(fixture, 'research')
+  await submit(fixture, done, researchResult(done))
+  const { job_id } = await takeJob(fixture, 'research')
   const [first] = await stages()
   expect(first).toEqual({ ...none, stage: 'research', unclaimed: 1, claimed: 1, completed: 1 })
   await wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'site_down', message: 'Down.' })
@@ -33,14 +33,14 @@ test('Each stage of a cycle is shown by what its prospects do in it; of retried 
 
 test('Signals about the companies of a project are counted by their days', async () => {
   await goToMidMonth(world)
-  const scene = await openScene(world)
-  await addProspects(scene, 1)
+  const fixture = await openFixture(world)
+  await addProspects(fixture, 1)
   const tell = (id: string, whose: '=' | '<>', days: number) =>
     world.sql(
       `insert into signals (signal_id, company_id, kind, published_on, source, content_key, recorded_at)
        select $1, c.company_id, 'seat_moved', (app_now() at time zone 'Europe/Zurich')::date - $3::int, 'test', $1, app_now()
        from companies c where c.company_id ${whose} (select company_id from prospects where project_id = $2) limit 1`,
-      [id, scene.project, days],
+      [id, fixture.project, days],
     )
   await Promise.all([
     tell('sig_1', '=', 0),
@@ -49,19 +49,19 @@ test('Signals about the companies of a project are counted by their days', async
     tell('sig_4', '<>', 0),
   ])
   const days: { day: string; signals: number }[] = (
-    await scene.acme.app('GET', `/projects/${scene.project}/signals`)
+    await fixture.acme.app('GET', `/projects/${fixture.project}/signals`)
   ).body.data
   expect(days.map(({ signals }) => signals)).toEqual([...Array(27).fill(0), 1, 0, 1])
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
 })
 
 test('An accepted company without a text is listed as to be written to, as long as it has none', async () => {
-  const scene = await openScene(world)
-  const { acme, olga, at } = scene
-  const [prospect_id] = await addProspects(scene)
-  await startCycle(scene, [prospect_id!], { stages: ['research'] })
-  const job = await takeJob(scene, 'research')
-  await submit(scene, job, researchResult(job))
+  const fixture = await openFixture(world)
+  const { acme, olga, at } = fixture
+  const [prospect_id] = await addProspects(fixture)
+  await startCycle(fixture, [prospect_id!], { stages: ['research'] })
+  const job = await takeJob(fixture, 'research')
+  await submit(fixture, job, researchResult(job))
   const summary = async () => (await acme.app('GET', `${at}/summary`)).body.data
   expect(await summary()).toMatchObject({ to_decide: 1, to_write: 0 })
   await olga.post(`${at}/prospects/${prospect_id}/decisions`, { decision: 'accept' })

@@ -3,9 +3,9 @@ import { cycleDeeds, failure, research } from './cycle-deeds.ts'
 import { researchResult } from '../fixtures/results.ts'
 import {
   addProspects,
-  openScene,
-  type Scene,
-  sceneOf,
+  openFixture,
+  type Fixture,
+  fixtureOf,
   startCycle,
   submit,
   takeJob,
@@ -17,13 +17,13 @@ const world = await openWorld({ plan: { unitsPerMonth: 5 } })
 await goToMidMonth(world)
 
 const { cycleOf, doNext, ended, failedResearch, ledgerAgrees, unitsOf } = cycleDeeds(world)
-const stagesOf = async ({ acme, project }: Scene, cycle_id: string) =>
+const stagesOf = async ({ acme, project }: Fixture, cycle_id: string) =>
   (await acme.app('GET', `/projects/${project}/cycles/${cycle_id}/stages`)).body.data
 
 test('A cycle is created once, is returned while it runs, and blocks only its own prospects', async () => {
-  const scene = await openScene(world)
-  const { olga, at } = scene
-  const [one, two, three] = await addProspects(scene, 3)
+  const fixture = await openFixture(world)
+  const { olga, at } = fixture
+  const [one, two, three] = await addProspects(fixture, 3)
   const started = await olga.post(`${at}/cycles`, { prospect_ids: [one, two], ...research })
   expect(started).toMatchObject({
     status: 202,
@@ -39,41 +39,41 @@ test('A cycle is created once, is returned while it runs, and blocks only its ow
       body: { error: { code: 'cycle_active' }, cycle: { cycle_id, counters: { prospects: 2 } } },
     })
   }
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 2, spent: 0, released: 0 })
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 2, spent: 0, released: 0 })
 
-  await doNext(scene)
-  await doNext(scene, {
+  await doNext(fixture)
+  await doNext(fixture, {
     identity: { verdict: 'wrong_company', reason: 'Anderer Sitz.', evidence_ids: ['e1'] },
   })
-  const { counters } = await ended(scene, cycle_id)
+  const { counters } = await ended(fixture, cycle_id)
   expect(counters).toMatchObject({ jobs_completed: 2, units_reserved: 0, units_spent: 1, units_released: 1 })
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 1, released: 1 })
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 1, released: 1 })
   expect((await olga.post(`${at}/prospects/${three}/research`, {})).status).toBe(202)
 })
 
 test('Many starts at once create one cycle', async () => {
-  const scene = await openScene(world)
-  const { olga, at } = scene
-  const prospect_ids = await addProspects(scene, 2)
+  const fixture = await openFixture(world)
+  const { olga, at } = fixture
+  const prospect_ids = await addProspects(fixture, 2)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => olga.post(`${at}/cycles`, { prospect_ids, ...research })),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => b - a)).toEqual([202, ...Array(9).fill(200)])
   expect(new Set(answers.map(({ body }) => body.data.cycle_id)).size).toBe(1)
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 2, spent: 0, released: 0 })
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 2, spent: 0, released: 0 })
 })
 
 test('Missing units refuse the whole cycle, unless a partial one is enough', async () => {
-  const scene = await openScene(world)
-  const { olga, at } = scene
-  const prospect_ids = await addProspects(scene, 7)
+  const fixture = await openFixture(world)
+  const { olga, at } = fixture
+  const prospect_ids = await addProspects(fixture, 7)
   const refused = await olga.post(`${at}/cycles`, { prospect_ids })
   expect(refused).toMatchObject({
     status: 422,
     body: { error: { errors: [{ code: 'research_units_exhausted', field: 'prospect_ids' }] } },
   })
   expect(refused.body.error.errors[0]!.detail).toMatch(/7 research units and 5 are available/)
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 0 })
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 0, released: 0 })
 
   const partly = await olga.post(`${at}/cycles`, { prospect_ids, allow_partial: true, ...research })
   expect(partly).toMatchObject({
@@ -85,13 +85,13 @@ test('Missing units refuse the whole cycle, unless a partial one is enough', asy
       },
     },
   })
-  expect(await unitsOf(scene)).toMatchObject({ allowance: 5, reserved: 5, available: 0 })
+  expect(await unitsOf(fixture)).toMatchObject({ allowance: 5, reserved: 5, available: 0 })
 })
 
 test('Without a unit left no cycle starts, and the refusal says when there are units again', async () => {
-  const scene = await openScene(world)
-  await startCycle(scene, await addProspects(scene, 5), research)
-  const other = await sceneOf(scene.acme)
+  const fixture = await openFixture(world)
+  await startCycle(fixture, await addProspects(fixture, 5), research)
+  const other = await fixtureOf(fixture.acme)
   const prospect_ids = await addProspects(other, 2)
   const partly = await other.olga.post(`${other.at}/cycles`, { prospect_ids, allow_partial: true })
   expect(partly).toMatchObject({
@@ -110,19 +110,19 @@ test('Without a unit left no cycle starts, and the refusal says when there are u
 })
 
 test('Research of a rejected prospect is refused, and the refusal names only fields of the body', async () => {
-  const scene = await openScene(world)
-  const [rejected] = await addProspects(scene)
-  const { olga, at } = scene
+  const fixture = await openFixture(world)
+  const [rejected] = await addProspects(fixture)
+  const { olga, at } = fixture
   await olga.post(`${at}/prospects/${rejected}/decisions`, { decision: 'reject', reason: 'too_small' })
   const refused = await olga.post(`${at}/prospects/${rejected}/research`, {})
   expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded', field: '' }])
 })
 
 test('Units belong to the account: a second project cannot spend them again', async () => {
-  const scene = await openScene(world)
-  await startCycle(scene, await addProspects(scene, 4))
-  const project = await scene.acme.project()
-  const other: Scene = { ...scene, project, at: `/projects/${project}` }
+  const fixture = await openFixture(world)
+  await startCycle(fixture, await addProspects(fixture, 4))
+  const project = await fixture.acme.project()
+  const other: Fixture = { ...fixture, project, at: `/projects/${project}` }
   const prospect_ids = await addProspects(other, 2)
   const start = () => other.olga.post(`${other.at}/cycles`, { prospect_ids })
   expect((await start()).body.error.errors[0]!.code).toBe('research_units_exhausted')
@@ -130,9 +130,9 @@ test('Units belong to the account: a second project cannot spend them again', as
 })
 
 test('Unknown and excluded prospects are all named', async () => {
-  const scene = await openScene(world)
-  const { olga, at } = scene
-  const [good, rejected] = await addProspects(scene, 2)
+  const fixture = await openFixture(world)
+  const { olga, at } = fixture
+  const [good, rejected] = await addProspects(fixture, 2)
   await olga.post(`${at}/prospects/${rejected}/decisions`, { decision: 'reject', reason: 'too_small' })
   const prospect_ids = ['prs_other', good, rejected]
   const refused = await olga.post(`${at}/cycles`, { prospect_ids })
@@ -146,47 +146,47 @@ test('Unknown and excluded prospects are all named', async () => {
 })
 
 test('An unchanged input is skipped: no job is opened, and its unit is refunded', async () => {
-  const scene = await openScene(world)
-  const prospects = await addProspects(scene)
-  const first = await startCycle(scene, prospects, research)
-  await doNext(scene)
-  await ended(scene, first.cycle_id)
+  const fixture = await openFixture(world)
+  const prospects = await addProspects(fixture)
+  const first = await startCycle(fixture, prospects, research)
+  await doNext(fixture)
+  await ended(fixture, first.cycle_id)
 
-  const second = await startCycle(scene, prospects, research)
-  const { counters } = await ended(scene, second.cycle_id)
+  const second = await startCycle(fixture, prospects, research)
+  const { counters } = await ended(fixture, second.cycle_id)
   expect(counters).toMatchObject({
     skipped_unchanged: 1,
     jobs_completed: 0,
     units_released: 1,
     units_spent: 0,
   })
-  expect(await stagesOf(scene, second.cycle_id)).toMatchObject([{ completed: 0, unchanged: 1 }])
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 1, released: 1 })
+  expect(await stagesOf(fixture, second.cycle_id)).toMatchObject([{ completed: 0, unchanged: 1 }])
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 1, released: 1 })
 
-  const third = await startCycle(scene, prospects, { ...research, mode: 'all' })
-  await doNext(scene)
-  expect((await ended(scene, third.cycle_id)).counters).toMatchObject({
+  const third = await startCycle(fixture, prospects, { ...research, mode: 'all' })
+  await doNext(fixture)
+  expect((await ended(fixture, third.cycle_id)).counters).toMatchObject({
     skipped_unchanged: 0,
     units_spent: 1,
   })
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 2, released: 1 })
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 2, released: 1 })
 })
 
 test('Prospects beyond the job limit wait, and continue as jobs close', async () => {
-  const scene = await openScene(world)
-  const { olga, wanda, at, project } = scene
+  const fixture = await openFixture(world)
+  const { olga, wanda, at, project } = fixture
   await world.sql('update projects set stage_job_limit = 2 where project_id = $1', [project])
-  const prospects = await addProspects(scene, 4)
-  const { cycle_id } = await startCycle(scene, prospects, research)
+  const prospects = await addProspects(fixture, 4)
+  const { cycle_id } = await startCycle(fixture, prospects, research)
   await expect
-    .poll(async () => (await cycleOf(scene, cycle_id)).counters)
+    .poll(async () => (await cycleOf(fixture, cycle_id)).counters)
     .toMatchObject({ jobs_open: 2, waiting: 2 })
   expect((await olga.get(at)).body.data.open_stage_jobs).toBe(2)
 
-  const failed = await takeJob(scene, 'research')
+  const failed = await takeJob(fixture, 'research')
   await wanda.post(`${at}/stage-jobs/${failed.job_id}/failures`, { code: 'site_down', message: 'Down.' })
-  for (let job = 0; job < 3; job++) await doNext(scene)
-  const { counters } = await ended(scene, cycle_id)
+  for (let job = 0; job < 3; job++) await doNext(fixture)
+  const { counters } = await ended(fixture, cycle_id)
   expect(counters).toMatchObject({
     waiting: 0,
     jobs_completed: 3,
@@ -194,17 +194,17 @@ test('Prospects beyond the job limit wait, and continue as jobs close', async ()
     units_spent: 3,
     units_released: 1,
   })
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 3, released: 1 })
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 3, released: 1 })
 })
 
 test('A single requested job is refused at the job limit', async () => {
-  const scene = await openScene(world)
-  const { olga, wanda, at, project } = scene
-  const [one, two] = await addProspects(scene, 2)
-  const { cycle_id } = await startCycle(scene, [one!], research)
-  const job = await takeJob(scene, 'research')
+  const fixture = await openFixture(world)
+  const { olga, wanda, at, project } = fixture
+  const [one, two] = await addProspects(fixture, 2)
+  const { cycle_id } = await startCycle(fixture, [one!], research)
+  const job = await takeJob(fixture, 'research')
   await wanda.post(`${at}/stage-jobs/${job.job_id}/failures`, { code: 'site_down', message: 'Down.' })
-  await ended(scene, cycle_id)
+  await ended(fixture, cycle_id)
   await world.sql('update projects set stage_job_limit = 0 where project_id = $1', [project])
   const full = { status: 409, body: { error: { code: 'job_allowance_full' } } }
   expect(await wanda.post(`${at}/stage-jobs/${job.job_id}/retries`, {})).toMatchObject(full)
@@ -212,69 +212,69 @@ test('A single requested job is refused at the job limit', async () => {
 })
 
 test('A retry costs nothing, and an active cycle waits for it', async () => {
-  const scene = await openScene(world)
-  const { wanda, at } = scene
-  const { cycle_id } = await startCycle(scene, await addProspects(scene, 2), research)
-  const job = await takeJob(scene, 'research')
+  const fixture = await openFixture(world)
+  const { wanda, at } = fixture
+  const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 2), research)
+  const job = await takeJob(fixture, 'research')
   await wanda.post(`${at}/stage-jobs/${job.job_id}/failures`, { code: 'site_down', message: 'Down.' })
   const settled = 'select count(*)::int as count from cycle_prospects where cycle_id = $1 and state = $2'
   await expect.poll(async () => (await world.sql(settled, [cycle_id, 'settled']))[0]!.count).toBe(1)
   await wanda.post(`${at}/stage-jobs/${job.job_id}/retries`, {})
-  await doNext(scene)
+  await doNext(fixture)
   await expect.poll(async () => (await world.sql(settled, [cycle_id, 'busy']))[0]!.count).toBe(1)
-  expect((await cycleOf(scene, cycle_id)).state).toBe('running')
-  await doNext(scene)
-  expect((await ended(scene, cycle_id)).counters).toMatchObject({ units_spent: 2, units_released: 0 })
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 2, released: 0 })
+  expect((await cycleOf(fixture, cycle_id)).state).toBe('running')
+  await doNext(fixture)
+  expect((await ended(fixture, cycle_id)).counters).toMatchObject({ units_spent: 2, units_released: 0 })
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 2, released: 0 })
 })
 
 test('Research that is retried after the end of its cycle costs the unit that was refunded', async () => {
-  const scene = await openScene(world)
-  const { cycle_id, retry } = await failedResearch(scene, await addProspects(scene))
-  await ended(scene, cycle_id)
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 1 })
+  const fixture = await openFixture(world)
+  const { cycle_id, retry } = await failedResearch(fixture, await addProspects(fixture))
+  await ended(fixture, cycle_id)
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 0, released: 1 })
 
   expect((await retry()).status).toBe(201)
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 1, spent: 0, released: 1 })
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 1, spent: 0, released: 1 })
   expect((await retry()).status).toBe(200)
-  await doNext(scene)
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 1, released: 1 })
-  expect((await cycleOf(scene, cycle_id)).counters).toMatchObject({ units_spent: 1, units_released: 0 })
+  await doNext(fixture)
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 1, released: 1 })
+  expect((await cycleOf(fixture, cycle_id)).counters).toMatchObject({ units_spent: 1, units_released: 0 })
 })
 
 test('A failed retry after the end of its cycle refunds its unit, each time', async () => {
-  const scene = await openScene(world)
-  const { wanda, at } = scene
-  const { cycle_id, retry } = await failedResearch(scene, await addProspects(scene))
-  await ended(scene, cycle_id)
+  const fixture = await openFixture(world)
+  const { wanda, at } = fixture
+  const { cycle_id, retry } = await failedResearch(fixture, await addProspects(fixture))
+  await ended(fixture, cycle_id)
   await retry()
-  const second = await takeJob(scene, 'research')
+  const second = await takeJob(fixture, 'research')
   await wanda.post(`${at}/stage-jobs/${second.job_id}/failures`, failure)
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 2 })
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 0, released: 2 })
   await wanda.post(`${at}/stage-jobs/${second.job_id}/retries`, {})
-  const third = await takeJob(scene, 'research')
+  const third = await takeJob(fixture, 'research')
   await wanda.post(`${at}/stage-jobs/${third.job_id}/cancellations`, {})
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 3 })
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 0, released: 3 })
 })
 
 test('Without a unit left, research whose unit was refunded cannot be retried', async () => {
-  const scene = await openScene(world)
-  const prospects = await addProspects(scene, 6)
-  const { cycle_id, retry } = await failedResearch(scene, prospects.slice(0, 1))
-  await ended(scene, cycle_id)
-  await startCycle(scene, prospects.slice(1), research)
+  const fixture = await openFixture(world)
+  const prospects = await addProspects(fixture, 6)
+  const { cycle_id, retry } = await failedResearch(fixture, prospects.slice(0, 1))
+  await ended(fixture, cycle_id)
+  await startCycle(fixture, prospects.slice(1), research)
   expect(await retry()).toMatchObject({
     status: 422,
     body: { error: { errors: [{ code: 'research_units_exhausted', field: '' }] } },
   })
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 5, spent: 0, released: 1 })
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 5, spent: 0, released: 1 })
 })
 
 test('The work on a rejected prospect cannot be retried', async () => {
-  const scene = await openScene(world)
-  const { olga, at } = scene
-  const [prospect] = await addProspects(scene)
-  const { retry } = await failedResearch(scene, [prospect!])
+  const fixture = await openFixture(world)
+  const { olga, at } = fixture
+  const [prospect] = await addProspects(fixture)
+  const { retry } = await failedResearch(fixture, [prospect!])
   const decide = (decision: object) => olga.post(`${at}/prospects/${prospect}/decisions`, decision)
   await decide({ decision: 'reject', reason: 'too_small' })
   const refused = { status: 422, body: { error: { errors: [{ code: 'prospect_excluded', field: '' }] } } }
@@ -282,33 +282,33 @@ test('The work on a rejected prospect cannot be retried', async () => {
   await decide({ decision: 'accept' })
   expect((await retry()).status).toBe(201)
   await decide({ decision: 'do_not_contact', reason: 'requested_no_contact' })
-  expect((await scene.wanda.get(`${at}/stage-jobs?claimable=true`)).body.data).toEqual([])
+  expect((await fixture.wanda.get(`${at}/stage-jobs?claimable=true`)).body.data).toEqual([])
 })
 
 test('A decision against a prospect stops its work, also where it only waits', async () => {
-  const scene = await openScene(world)
-  const { olga, at, project } = scene
+  const fixture = await openFixture(world)
+  const { olga, at, project } = fixture
   await world.sql('update projects set stage_job_limit = 1 where project_id = $1', [project])
-  const [one, two, three] = await addProspects(scene, 3)
-  const { cycle_id } = await startCycle(scene, [one!, two!, three!], research)
-  const job = await takeJob(scene, 'research')
+  const [one, two, three] = await addProspects(fixture, 3)
+  const { cycle_id } = await startCycle(fixture, [one!, two!, three!], research)
+  const job = await takeJob(fixture, 'research')
   await olga.post(`${at}/prospects/${two}/decisions`, { decision: 'later' })
   await olga.post(`${at}/prospects/${three}/decisions`, {
     decision: 'do_not_contact',
     reason: 'requested_no_contact',
   })
-  await submit(scene, job, researchResult(job))
-  const { counters } = await ended(scene, cycle_id)
+  await submit(fixture, job, researchResult(job))
+  const { counters } = await ended(fixture, cycle_id)
   expect(counters).toMatchObject({ jobs_completed: 1, jobs_open: 0, units_spent: 1, units_released: 2 })
-  expect((await scene.wanda.get(`${at}/stage-jobs?cycle_id=${cycle_id}`)).body.data).toHaveLength(1)
+  expect((await fixture.wanda.get(`${at}/stage-jobs?cycle_id=${cycle_id}`)).body.data).toHaveLength(1)
 })
 
 test('Jobs past their deadline let the cycle continue, and their units are refunded', async () => {
-  const scene = await openScene(world)
-  const { cycle_id } = await startCycle(scene, await addProspects(scene, 2), research)
-  await takeJob(scene, 'research')
+  const fixture = await openFixture(world)
+  const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 2), research)
+  await takeJob(fixture, 'research')
   await world.travel(72 * 3600 + 1)
-  const { counters } = await ended(scene, cycle_id)
+  const { counters } = await ended(fixture, cycle_id)
   expect(counters).toMatchObject({ jobs_open: 0, jobs_failed: 2, units_released: 2, units_spent: 0 })
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 2 })
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 0, released: 2 })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '@alphorn/contract/core/ids'
 import { approve, released } from '../fixtures/drafts.ts'
-import { addProspects, openScene, type Scene } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // The undo of decisions: the decision before counts again, and the history says so.
@@ -9,27 +9,27 @@ import { openWorld } from '../fixtures/world.ts'
 // Nothing is sent: the deliveries of webhooks wait.
 const world = await openWorld({ config: { webhooks: false } })
 
-const decide = async ({ olga, at }: Scene, prospect_id: string, decision: string) => {
+const decide = async ({ olga, at }: Fixture, prospect_id: string, decision: string) => {
   const made = await olga.post(`${at}/prospects/${prospect_id}/decisions`, { decision, reason: 'other' })
   return made.body.data.decision_id as string
 }
-const withdraw = async ({ acme, at }: Scene, decision_ids: string[]) =>
+const withdraw = async ({ acme, at }: Fixture, decision_ids: string[]) =>
   (await acme.app('POST', `${at}/decisions/withdrawals`, { decision_ids })).body.data
-const detail = async ({ olga, at }: Scene, prospect_id: string) =>
+const detail = async ({ olga, at }: Fixture, prospect_id: string) =>
   (await olga.get(`${at}/prospects/${prospect_id}`)).body.data
 
 test('After a withdrawal the decision before counts again, then none; the history keeps both, and webhooks are notified', async () => {
-  const scene = await openScene(world)
-  const [prospect] = await addProspects(scene)
+  const fixture = await openFixture(world)
+  const [prospect] = await addProspects(fixture)
   const hook = { name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['decision.withdrawn'] }
-  expect((await scene.acme.app('POST', '/webhooks', hook)).status).toBe(201)
-  const first = await decide(scene, prospect!, 'later')
-  const second = await decide(scene, prospect!, 'reject')
-  expect(await withdraw(scene, [first])).toEqual({ withdrawn: [], kept: [prospect] })
-  expect(await withdraw(scene, [second])).toEqual({ withdrawn: [prospect], kept: [] })
-  expect((await detail(scene, prospect!)).decision).toBe('later')
-  expect(await withdraw(scene, [first, second])).toEqual({ withdrawn: [prospect], kept: [prospect] })
-  const { decision, decisions } = await detail(scene, prospect!)
+  expect((await fixture.acme.app('POST', '/webhooks', hook)).status).toBe(201)
+  const first = await decide(fixture, prospect!, 'later')
+  const second = await decide(fixture, prospect!, 'reject')
+  expect(await withdraw(fixture, [first])).toEqual({ withdrawn: [], kept: [prospect] })
+  expect(await withdraw(fixture, [second])).toEqual({ withdrawn: [prospect], kept: [] })
+  expect((await detail(fixture, prospect!)).decision).toBe('later')
+  expect(await withdraw(fixture, [first, second])).toEqual({ withdrawn: [prospect], kept: [prospect] })
+  const { decision, decisions } = await detail(fixture, prospect!)
   expect(decision).toBeNull()
   expect(decisions).toMatchObject([
     { decision_id: second, withdrawn_at: expect.any(String), withdrawn_by: expect.any(String) },
@@ -42,73 +42,73 @@ test('After a withdrawal the decision before counts again, then none; the histor
 })
 
 test('Many decisions are withdrawn at once', async () => {
-  const scene = await openScene(world)
-  const prospects = await addProspects(scene, 5)
-  const decisions = await Promise.all(prospects.map((id) => decide(scene, id, 'accept')))
-  expect((await withdraw(scene, decisions)).withdrawn.toSorted()).toEqual(prospects.toSorted())
+  const fixture = await openFixture(world)
+  const prospects = await addProspects(fixture, 5)
+  const decisions = await Promise.all(prospects.map((id) => decide(fixture, id, 'accept')))
+  expect((await withdraw(fixture, decisions)).withdrawn.toSorted()).toEqual(prospects.toSorted())
 })
 
 test('One decision on many prospects is a decision on each, named in the history; it applies to all or to none', async () => {
-  const scene = await openScene(world)
-  const prospects = await addProspects(scene, 5)
+  const fixture = await openFixture(world)
+  const prospects = await addProspects(fixture, 5)
   const decideOn = (prospect_ids: readonly string[], more: object) =>
-    scene.acme.app('POST', `${scene.at}/decisions`, { prospect_ids, ...more })
+    fixture.acme.app('POST', `${fixture.at}/decisions`, { prospect_ids, ...more })
   const later = { decision: 'later', until: '2030-01-31', note: 'Asked to be called then.' }
   const made = await decideOn([...prospects, prospects[0]!], later)
   expect(made.status).toBe(201)
   expect(made.body.data).toHaveLength(5)
   for (const id of prospects)
-    expect(await detail(scene, id)).toMatchObject({ decision: 'later', decisions: [later] })
-  const [change] = (await scene.acme.app('GET', `/changes?request_id=${made.body.request_id}`)).body.data
+    expect(await detail(fixture, id)).toMatchObject({ decision: 'later', decisions: [later] })
+  const [change] = (await fixture.acme.app('GET', `/changes?request_id=${made.body.request_id}`)).body.data
   const named = (change!.differences as { after: string }[]).map(({ after }) => after)
   expect(named.toSorted()).toEqual(prospects.toSorted())
   expect((await decideOn(prospects, { decision: 'reject' })).body.error.errors).toMatchObject([
     { code: 'reason_required' },
   ])
   expect((await decideOn([...prospects, newId('prospect')], { decision: 'accept' })).status).toBe(404)
-  expect((await detail(scene, prospects[0]!)).decision).toBe('later')
+  expect((await detail(fixture, prospects[0]!)).decision).toBe('later')
 })
 
 test('A decision that forbids contact, or whose text is approved, cannot be withdrawn', async () => {
-  const scene = await openScene(world)
-  const { prospect_id } = await released(scene)
-  const [accepted] = (await detail(scene, prospect_id)).decisions
-  expect(await withdraw(scene, [accepted!.decision_id])).toEqual({ withdrawn: [], kept: [prospect_id] })
-  const forbidden = await decide(scene, prospect_id, 'do_not_contact')
-  expect(await withdraw(scene, [forbidden])).toEqual({ withdrawn: [], kept: [prospect_id] })
+  const fixture = await openFixture(world)
+  const { prospect_id } = await released(fixture)
+  const [accepted] = (await detail(fixture, prospect_id)).decisions
+  expect(await withdraw(fixture, [accepted!.decision_id])).toEqual({ withdrawn: [], kept: [prospect_id] })
+  const forbidden = await decide(fixture, prospect_id, 'do_not_contact')
+  expect(await withdraw(fixture, [forbidden])).toEqual({ withdrawn: [], kept: [prospect_id] })
 })
 
 test('A decision cannot be withdrawn after an hour, nor by another account', async () => {
-  const scene = await openScene(world)
-  const [prospect] = await addProspects(scene)
-  const decision = await decide(scene, prospect!, 'accept')
-  const stranger = await openScene(world)
+  const fixture = await openFixture(world)
+  const [prospect] = await addProspects(fixture)
+  const decision = await decide(fixture, prospect!, 'accept')
+  const stranger = await openFixture(world)
   expect(await withdraw(stranger, [decision])).toEqual({ withdrawn: [], kept: [] })
   await world.travel(3601)
-  expect(await withdraw(scene, [decision])).toEqual({ withdrawn: [], kept: [prospect] })
+  expect(await withdraw(fixture, [decision])).toEqual({ withdrawn: [], kept: [prospect] })
 })
 
 test.each(['reject', 'do_not_contact'])(
   'A text after the withdrawal of the decision %s is a draft again, and can be approved once the prospect is accepted',
   async (decision) => {
-    const scene = await openScene(world)
-    const { prospect_id, named, approval_id } = await released(scene)
-    await decide(scene, prospect_id, decision)
-    expect((await detail(scene, prospect_id)).state).toBe('drafted')
-    expect((await approve(scene, prospect_id, named)).status).toBe(422)
-    await decide(scene, prospect_id, 'accept')
-    if (decision === 'do_not_contact') await liftAll(scene)
-    const again = await approve(scene, prospect_id, named)
+    const fixture = await openFixture(world)
+    const { prospect_id, named, approval_id } = await released(fixture)
+    await decide(fixture, prospect_id, decision)
+    expect((await detail(fixture, prospect_id)).state).toBe('drafted')
+    expect((await approve(fixture, prospect_id, named)).status).toBe(422)
+    await decide(fixture, prospect_id, 'accept')
+    if (decision === 'do_not_contact') await liftAll(fixture)
+    const again = await approve(fixture, prospect_id, named)
     expect(again).toMatchObject({ status: 201, body: { data: { release: { state: 'ready' } } } })
     expect(again.body.data.approval_id).not.toBe(approval_id)
-    const { data } = (await scene.olga.get(`${scene.at}/prospects/${prospect_id}/approvals`)).body
+    const { data } = (await fixture.olga.get(`${fixture.at}/prospects/${prospect_id}/approvals`)).body
     const before = decision === 'reject' ? 'withdrawn' : 'blocked'
     expect(data.map(({ release }) => release.state)).toEqual(['ready', before])
   },
 )
 
 /** A person removes every entry from the list of suppressions. */
-async function liftAll({ acme }: Scene) {
+async function liftAll({ acme }: Fixture) {
   for (const { suppression_id } of (await acme.app('GET', '/suppressions')).body.data)
     await acme.app('POST', `/suppressions/${suppression_id}/lifts`, {
       reason: 'Asked to be written to again.',

@@ -3,22 +3,22 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { approve, decide, detailOf, drafted, idle, released, work } from '../fixtures/drafts.ts'
 import { researchResult } from '../fixtures/results.ts'
-import { companyUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { companyUids, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
-const exporting = ({ acme, project }: Scene, release_ids: string[], format: string, more: object = {}) =>
+const exporting = ({ acme, project }: Fixture, release_ids: string[], format: string, more: object = {}) =>
   acme.app('POST', `/projects/${project}/exports`, { release_ids, format, ...more })
-const releaseOf = async ({ acme, project }: Scene, release_id: string) => {
+const releaseOf = async ({ acme, project }: Fixture, release_id: string) => {
   const { body } = await acme.app('GET', `/projects/${project}/releases`)
   return body.data.find((one) => one.release_id === release_id)!
 }
-const getFile = ({ acme, project }: Scene, export_id: string) =>
+const getFile = ({ acme, project }: Fixture, export_id: string) =>
   acme.app('GET', `/projects/${project}/exports/${export_id}/file`)
 
-async function fileOf(scene: Scene, export_id: string) {
-  const { body } = await getFile(scene, export_id)
+async function fileOf(fixture: Fixture, export_id: string) {
+  const { body } = await getFile(fixture, export_id)
   const { content_base64, ...file } = body.data as ExportFile
   return { ...file, bytes: Buffer.from(content_base64, 'base64') }
 }
@@ -49,11 +49,11 @@ async function linesOfPdf(bytes: Buffer) {
 const toMillimetres = (points: number) => (points * 25.4) / 72
 
 test('A letter shows its address in the window of a Swiss envelope, and nothing else there', async () => {
-  const scene = await openScene(world)
-  const { release_id } = await released(scene)
-  const made = await exporting(scene, [release_id], 'letter_pdf')
+  const fixture = await openFixture(world)
+  const { release_id } = await released(fixture)
+  const made = await exporting(fixture, [release_id], 'letter_pdf')
   expect(made.status).toBe(201)
-  const { bytes, media_type } = await fileOf(scene, made.body.data.export!.export_id)
+  const { bytes, media_type } = await fileOf(fixture, made.body.data.export!.export_id)
   expect(media_type).toBe('application/pdf')
   const [first] = await linesOfPdf(bytes)
   const inWindow = first!.filter(({ left, top }) => left >= 118 && top >= 46 && top <= 82)
@@ -68,12 +68,12 @@ test('A letter shows its address in the window of a Swiss envelope, and nothing 
 })
 
 test('An export holds what was approved, in every format of the channel', async () => {
-  const scene = await openScene(world)
-  const { prospect_id, release_id, named } = await released(scene)
-  const { variants } = (await detailOf(scene, prospect_id)).outreach_revision!
+  const fixture = await openFixture(world)
+  const { prospect_id, release_id, named } = await released(fixture)
+  const { variants } = (await detailOf(fixture, prospect_id)).outreach_revision!
   const take = async (format: string) => {
-    const made = await exporting(scene, [release_id], format)
-    return (await fileOf(scene, made.body.data.export!.export_id)).bytes.toString()
+    const made = await exporting(fixture, [release_id], format)
+    return (await fileOf(fixture, made.body.data.export!.export_id)).bytes.toString()
   }
   const [line] = (await take('jsonl')).trim().split('\n')
   expect(JSON.parse(line!)).toMatchObject({
@@ -83,31 +83,35 @@ test('An export holds what was approved, in every format of the channel', async 
   })
   expect(await take('csv')).toContain(variants[0]!.body.split('\n')[0]!.replaceAll('"', '""'))
   expect(await take('letter_html')).toContain('<address>Crowd')
-  const mail = await exporting(scene, [release_id], 'eml')
+  const mail = await exporting(fixture, [release_id], 'eml')
   expect(mail.body.error.errors).toMatchObject([{ code: 'channel_not_allowed', field: 'release_ids[0]' }])
-  const { body } = await scene.acme.app('GET', `/projects/${scene.project}/exports`)
+  const { body } = await fixture.acme.app('GET', `/projects/${fixture.project}/exports`)
   expect(body.data.map(({ format }: { format: string }) => format)).toEqual(['letter_html', 'csv', 'jsonl'])
 })
 
 test('A mail is exported as an unsent draft, addressed as the caller says', async () => {
-  const scene = await openScene(world, { policies: { channels: ['email'], languages: ['de'] } })
-  const { prospect_id, named } = await drafted(scene, { outreach: { channel: 'email' } })
+  const fixture = await openFixture(world, { policies: { channels: ['email'], languages: ['de'] } })
+  const { prospect_id, named } = await drafted(fixture, { outreach: { channel: 'email' } })
   const basis = { contact_basis: { kind: 'individual_by_hand' } }
-  const approved = await approve(scene, prospect_id, { ...named, ...basis })
+  const approved = await approve(fixture, prospect_id, { ...named, ...basis })
   const { release_id } = approved.body.data.release
-  const made = await exporting(scene, [release_id], 'eml', { email: 'info@crowd.example' })
-  const text = (await fileOf(scene, made.body.data.export!.export_id)).bytes.toString()
+  const made = await exporting(fixture, [release_id], 'eml', { email: 'info@crowd.example' })
+  const text = (await fileOf(fixture, made.body.data.export!.export_id)).bytes.toString()
   expect(text).toMatch(/^From: "Anna Acme" <anna@acme\.example>\r\nTo: info@crowd\.example\r\n/)
   expect(text).toContain('X-Unsent: 1\r\n')
   const body = Buffer.from(text.split('\r\n\r\n')[1]!, 'base64').toString()
-  const { variants } = (await detailOf(scene, prospect_id)).outreach_revision!
+  const { variants } = (await detailOf(fixture, prospect_id)).outreach_revision!
   expect(body.replaceAll('\r\n', '\n')).toBe(variants[0]!.body)
 
-  await scene.acme.app('POST', '/suppressions', { kind: 'domain', value: 'crowd.example', reason: 'Asked.' })
-  expect((await getFile(scene, made.body.data.export!.export_id)).body.error.errors).toMatchObject([
+  await fixture.acme.app('POST', '/suppressions', {
+    kind: 'domain',
+    value: 'crowd.example',
+    reason: 'Asked.',
+  })
+  expect((await getFile(fixture, made.body.data.export!.export_id)).body.error.errors).toMatchObject([
     { code: 'prospect_suppressed' },
   ])
-  const again = await exporting(scene, [release_id], 'eml', { email: 'office@crowd.example' })
+  const again = await exporting(fixture, [release_id], 'eml', { email: 'office@crowd.example' })
   expect(again.body.data).toMatchObject({
     export: null,
     outcomes: [{ outcome: 'blocked', stays_because: 'mailbox' }],
@@ -115,14 +119,14 @@ test('A mail is exported as an unsent draft, addressed as the caller says', asyn
 })
 
 test('A release that must not be contacted is not exported, and its file is closed', async () => {
-  const scene = await openScene(world)
-  const { release_id } = await released(scene)
-  const made = await exporting(scene, [release_id], 'csv')
-  await scene.acme.app('POST', '/suppressions', { kind: 'uid', value: companyUids[0], reason: 'Asked.' })
-  const closed = await getFile(scene, made.body.data.export!.export_id)
+  const fixture = await openFixture(world)
+  const { release_id } = await released(fixture)
+  const made = await exporting(fixture, [release_id], 'csv')
+  await fixture.acme.app('POST', '/suppressions', { kind: 'uid', value: companyUids[0], reason: 'Asked.' })
+  const closed = await getFile(fixture, made.body.data.export!.export_id)
   expect(closed.status).toBe(422)
   expect(closed.body.error.errors).toMatchObject([{ code: 'prospect_suppressed' }])
-  const again = await exporting(scene, [release_id], 'csv')
+  const again = await exporting(fixture, [release_id], 'csv')
   expect(again.body.data).toMatchObject({
     export: null,
     outcomes: [{ outcome: 'blocked', stays_because: 'suppression' }],
@@ -130,82 +134,85 @@ test('A release that must not be contacted is not exported, and its file is clos
 })
 
 test('A text whose inputs have changed is held, and is exported when it is fresh again', async () => {
-  const scene = await openScene(world)
-  const { prospect_id, release_id } = await released(scene)
-  await idle(scene)
-  await startCycle(scene, [prospect_id], { mode: 'all', stages: ['research'] })
-  await work(scene, 'research', (job) => ({ ...researchResult(job), summary: 'Something new.' }))
-  const held = await exporting(scene, [release_id], 'csv')
+  const fixture = await openFixture(world)
+  const { prospect_id, release_id } = await released(fixture)
+  await idle(fixture)
+  await startCycle(fixture, [prospect_id], { mode: 'all', stages: ['research'] })
+  await work(fixture, 'research', (job) => ({ ...researchResult(job), summary: 'Something new.' }))
+  const held = await exporting(fixture, [release_id], 'csv')
   expect(held.body.data).toMatchObject({ export: null, outcomes: [{ outcome: 'held' }] })
-  expect(await releaseOf(scene, release_id)).toMatchObject({ state: 'held', stays_because: 'stale' })
+  expect(await releaseOf(fixture, release_id)).toMatchObject({ state: 'held', stays_because: 'stale' })
 })
 
 test('A directory check that is too old holds a call back until it is approved again', async () => {
-  const scene = await openScene(world, { policies: { channels: ['phone_script'] } })
-  const { prospect_id, named } = await drafted(scene, { outreach: { channel: 'phone_script' } })
+  const fixture = await openFixture(world, { policies: { channels: ['phone_script'] } })
+  const { prospect_id, named } = await drafted(fixture, { outreach: { channel: 'phone_script' } })
   const looked = async (days: number) => {
     const [{ at }] = await world.sql(`select app_now() - $1 * interval '1 day' as at`, [days])
     const checked = { listed: true, asterisk: false, checked_at: at.toISOString() }
     const contact_basis = { kind: 'directory_check', number: '+41 31 000 00 00', ...checked }
-    const { approval_id, release } = (await approve(scene, prospect_id, { ...named, contact_basis })).body
+    const { approval_id, release } = (await approve(fixture, prospect_id, { ...named, contact_basis })).body
       .data
     return { approval_id, release_id: release.release_id as string }
   }
   const { approval_id, release_id } = await looked(29)
   await world.travel(2 * 86_400)
-  expect((await exporting(scene, [release_id], 'call_sheet')).body.data).toMatchObject({
+  expect((await exporting(fixture, [release_id], 'call_sheet')).body.data).toMatchObject({
     export: null,
     outcomes: [{ outcome: 'held', stays_because: 'contact_basis' }],
   })
   const revoked = { reason: 'The look is too old.' }
-  await scene.acme.app(
+  await fixture.acme.app(
     'POST',
-    `${scene.at}/prospects/${prospect_id}/approvals/${approval_id}/revocations`,
+    `${fixture.at}/prospects/${prospect_id}/approvals/${approval_id}/revocations`,
     revoked,
   )
   const again = await looked(0)
-  const made = await exporting(scene, [again.release_id], 'call_sheet')
+  const made = await exporting(fixture, [again.release_id], 'call_sheet')
   expect(made.body.data.outcomes).toMatchObject([{ outcome: 'exported' }])
 })
 
 test('A company that the register is striking off is not written to', async () => {
-  const scene = await openScene(world)
-  const { release_id } = await released(scene, {}, 7)
+  const fixture = await openFixture(world)
+  const { release_id } = await released(fixture, {}, 7)
   await world.sql(`update companies set status = 'being_cancelled' where uid = $1`, [companyUids[7]])
-  expect((await exporting(scene, [release_id], 'csv')).body.data.outcomes).toMatchObject([
+  expect((await exporting(fixture, [release_id], 'csv')).body.data.outcomes).toMatchObject([
     { outcome: 'held', stays_because: 'company' },
   ])
 })
 
 test('A revoked approval withdraws its text, and the same text may be approved again', async () => {
-  const scene = await openScene(world)
-  const { prospect_id, approval_id, release_id, named } = await released(scene)
+  const fixture = await openFixture(world)
+  const { prospect_id, approval_id, release_id, named } = await released(fixture)
   const at =
-    `/projects/${scene.project}/prospects/${prospect_id}/approvals/${approval_id}/revocations` as const
-  const revoked = await scene.acme.app('POST', at, { reason: 'A wrong price.' })
+    `/projects/${fixture.project}/prospects/${prospect_id}/approvals/${approval_id}/revocations` as const
+  const revoked = await fixture.acme.app('POST', at, { reason: 'A wrong price.' })
   expect(revoked.body.data).toMatchObject({
     reason: 'A wrong price.',
     release: { release_id, state: 'withdrawn' },
   })
-  expect((await exporting(scene, [release_id], 'csv')).body.data.outcomes).toMatchObject([
+  expect((await exporting(fixture, [release_id], 'csv')).body.data.outcomes).toMatchObject([
     { outcome: 'withdrawn', stays_because: 'revoked' },
   ])
-  expect(await releaseOf(scene, release_id)).toMatchObject({
+  expect(await releaseOf(fixture, release_id)).toMatchObject({
     approval: { approval_id, approved_by: 'Olga', revoked_at: expect.any(String) },
   })
-  expect((await detailOf(scene, prospect_id)).outreach_revision!.approved).toBe(false)
-  const anew = await approve(scene, prospect_id, named)
+  expect((await detailOf(fixture, prospect_id)).outreach_revision!.approved).toBe(false)
+  const anew = await approve(fixture, prospect_id, named)
   expect(anew.status).toBe(201)
   expect(anew.body.data.approval_id).not.toBe(approval_id)
-  expect((await exporting(scene, [anew.body.data.release.release_id], 'csv')).status).toBe(201)
+  expect((await exporting(fixture, [anew.body.data.release.release_id], 'csv')).status).toBe(201)
 })
 
 test('A release of another project is unknown, and a decision against the prospect withdraws its text', async () => {
-  const scene = await openScene(world)
-  const { prospect_id, release_id } = await released(scene)
-  const other = await openScene(world)
+  const fixture = await openFixture(world)
+  const { prospect_id, release_id } = await released(fixture)
+  const other = await openFixture(world)
   const foreign = await exporting(other, [release_id], 'csv')
   expect(foreign.body.error.errors).toMatchObject([{ code: 'release_unknown', field: 'release_ids[0]' }])
-  await decide(scene, prospect_id, 'reject')
-  expect(await releaseOf(scene, release_id)).toMatchObject({ state: 'withdrawn', stays_because: 'decision' })
+  await decide(fixture, prospect_id, 'reject')
+  expect(await releaseOf(fixture, release_id)).toMatchObject({
+    state: 'withdrawn',
+    stays_because: 'decision',
+  })
 })

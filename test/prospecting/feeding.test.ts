@@ -3,7 +3,7 @@ import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
 import { takeUpWhatWasPutOff } from '@alphorn/server/prospecting/staleness/take-up'
 import { expect, test } from 'vitest'
 import { research } from './cycle-deeds.ts'
-import { addProspects, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { goToMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -12,21 +12,21 @@ import { openWorld } from '../fixtures/world.ts'
 const world = await openWorld({ role: 'api' })
 const { pools } = world.service
 const feed = () => feedCycles(pools, () => null, 1)
-const cycleOf = async ({ olga, at }: Scene) => (await olga.get(`${at}/cycles`)).body.data[0]
+const cycleOf = async ({ olga, at }: Fixture) => (await olga.get(`${at}/cycles`)).body.data[0]
 
 /** A project with a cycle of two prospects, and room for so many jobs. */
 async function cycling(room: number) {
-  const scene = await openScene(world)
-  await world.sql('update projects set stage_job_limit = $2 where project_id = $1', [scene.project, room])
-  await startCycle(scene, await addProspects(scene, 2), research)
-  return scene
+  const fixture = await openFixture(world)
+  await world.sql('update projects set stage_job_limit = $2 where project_id = $1', [fixture.project, room])
+  await startCycle(fixture, await addProspects(fixture, 2), research)
+  return fixture
 }
 
 test('A cycle gets jobs though others before it have no room', async () => {
   const full = [await cycling(1), await cycling(1)]
   await feed()
-  for (const scene of full)
-    expect(await cycleOf(scene)).toMatchObject({ state: 'running', counters: { jobs_open: 1, waiting: 1 } })
+  for (const fixture of full)
+    expect(await cycleOf(fixture)).toMatchObject({ state: 'running', counters: { jobs_open: 1, waiting: 1 } })
   const behind = await cycling(2)
   await feed()
   expect(await cycleOf(behind)).toMatchObject({ state: 'running', counters: { jobs_open: 2, waiting: 0 } })
@@ -39,22 +39,22 @@ test('A cycle gets jobs though others before it have no room', async () => {
 })
 
 test('A cycle in which nothing is left to do ends though its project has no room', async () => {
-  const scene = await cycling(1)
+  const fixture = await cycling(1)
   await feed()
-  const [job] = (await scene.wanda.get(`${scene.at}/stage-jobs`)).body.data
-  await world.sql('update projects set stage_job_limit = 0 where project_id = $1', [scene.project])
-  await scene.wanda.post(`${scene.at}/stage-jobs/${job!.job_id}/cancellations`, {})
-  await world.sql(`update cycle_prospects set state = 'settled' where project_id = $1`, [scene.project])
+  const [job] = (await fixture.wanda.get(`${fixture.at}/stage-jobs`)).body.data
+  await world.sql('update projects set stage_job_limit = 0 where project_id = $1', [fixture.project])
+  await fixture.wanda.post(`${fixture.at}/stage-jobs/${job!.job_id}/cancellations`, {})
+  await world.sql(`update cycle_prospects set state = 'settled' where project_id = $1`, [fixture.project])
   await feed()
-  expect((await cycleOf(scene))!.state).toBe('completed')
+  expect((await cycleOf(fixture))!.state).toBe('completed')
 })
 
 test('A prospect is researched again though projects before its own must wait', async () => {
-  const waiting = [await openScene(world), await openScene(world), await openScene(world)] as const
-  for (const scene of waiting) {
-    await addProspects(scene)
+  const waiting = [await openFixture(world), await openFixture(world), await openFixture(world)] as const
+  for (const fixture of waiting) {
+    await addProspects(fixture)
     const due = 'update prospects set recycle_since = app_now() where project_id = $1'
-    await world.sql(due, [scene.project])
+    await world.sql(due, [fixture.project])
   }
   const nobody = { executor: { research: 'off', qualification: 'off', outreach: 'off' } }
   for (const { acme, at } of waiting.slice(0, 2)) await acme.app('PATCH', at, nobody)
@@ -66,13 +66,13 @@ test('A prospect is researched again though projects before its own must wait', 
 test('A prospect that was postponed until a day is undecided again after it, unless it was decided since', async () => {
   // Not on one of the two days that have not 24 hours.
   await goToMidMonth(world)
-  const scene = await openScene(world)
-  const { olga, at } = scene
+  const fixture = await openFixture(world)
+  const { olga, at } = fixture
   const [{ day, next }] = await world.sql(
     `select to_char(app_now() at time zone 'Europe/Zurich', 'YYYY-MM-DD') as day,
        to_char(app_now() at time zone 'Europe/Zurich' + interval '1 day', 'YYYY-MM-DD') as next`,
   )
-  const [over, open, other, endless] = await addProspects(scene, 4)
+  const [over, open, other, endless] = await addProspects(fixture, 4)
   const decide = (id: string, decision: object) => olga.post(`${at}/prospects/${id}/decisions`, decision)
   await decide(over!, { decision: 'later', until: day })
   await decide(open!, { decision: 'later', until: next })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drafted } from '../fixtures/drafts.ts'
-import { openScene } from '../fixtures/project.ts'
+import { openFixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // Before an offering is saved: how many texts cite it, and how many would lose what they cite.
@@ -8,17 +8,17 @@ import { openWorld } from '../fixtures/world.ts'
 const world = await openWorld()
 
 test('A text that cites a statement loses it when the statement goes, and only then', async () => {
-  const scene = await openScene(world)
-  const { prospect_id } = await drafted(scene)
-  const { offering } = (await scene.olga.get(scene.at)).body.data
+  const fixture = await openFixture(world)
+  const { prospect_id } = await drafted(fixture)
+  const { offering } = (await fixture.olga.get(fixture.at)).body.data
   const { revision_id: _id, fingerprint: _print, created_at: _at, ...content } = offering!
   const check = async (given: object) =>
-    (await scene.acme.app('POST', `${scene.at}/offering/checks`, given)).body.data
+    (await fixture.acme.app('POST', `${fixture.at}/offering/checks`, given)).body.data
   const [{ content: text }] = (await world.sql(
     `select content from revisions where stage = 'outreach' and prospect_id = $1`,
     [prospect_id],
   )) as [{ content: string }]
-  const { evidence } = (await scene.olga.get(`${scene.at}/prospects/${prospect_id}`)).body.data
+  const { evidence } = (await fixture.olga.get(`${fixture.at}/prospects/${prospect_id}`)).body.data
     .outreach_revision as { evidence: { id: string; kind: string; excerpt: string }[] }
   const cited = evidence.find(({ kind, id }) => kind === 'offering_statement' && text.includes(id))!
   expect(await check(content)).toEqual({ texts: 1, losing: 0, statements: [] })
@@ -31,14 +31,14 @@ test('A text that cites a statement loses it when the statement goes, and only t
   })
   const more = [...content.points, { id: 'more', text: 'We answer within a day.' }]
   expect(await check({ ...content, points: more })).toMatchObject({ losing: 0 })
-  const { revision_id } = (await scene.olga.get(scene.at)).body.data.offering!
+  const { revision_id } = (await fixture.olga.get(fixture.at)).body.data.offering!
   expect(revision_id).toBe(offering!.revision_id)
 })
 
 test('A project without an offering has nothing to lose', async () => {
   const acme = await world.account('Acme')
-  const scene = await openScene(world)
-  const { offering } = (await scene.olga.get(scene.at)).body.data
+  const fixture = await openFixture(world)
+  const { offering } = (await fixture.olga.get(fixture.at)).body.data
   const { revision_id: _id, fingerprint: _print, created_at: _at, ...content } = offering!
   const made = await acme.app('POST', '/projects', { name: 'Roofs', language: 'de' })
   const answer = await acme.app('POST', `/projects/${made.body.data.project_id}/offering/checks`, content)
@@ -46,7 +46,7 @@ test('A project without an offering has nothing to lose', async () => {
 })
 
 test('An edit of an old revision is refused, and saved when the edit names the present one', async () => {
-  const { acme, olga, at } = await openScene(world)
+  const { acme, olga, at } = await openFixture(world)
   const present = async () => (await olga.get(at)).body.data.offering!
   const { revision_id: first, fingerprint: _print, created_at: _at, ...content } = await present()
   const edit = (base_revision_id: string | null, summary: string) =>

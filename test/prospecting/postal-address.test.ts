@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { detailOf, released } from '../fixtures/drafts.ts'
-import { companyUids, openScene, type Scene } from '../fixtures/project.ts'
+import { companyUids, openFixture, type Fixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // A letter needs an address that the post can deliver to. Approving its text does not.
@@ -13,46 +13,48 @@ const addresses = ['postal_code', 'town', 'street'] as const
 const state = (part: (typeof addresses)[number], value: string | null) =>
   world.sql(`update companies set ${part} = $1 where uid = $2`, [value, companyUids[0]])
 
-const exporting = async ({ acme, project }: Scene, release_id: string, format: string) =>
+const exporting = async ({ acme, project }: Fixture, release_id: string, format: string) =>
   (await acme.app('POST', `/projects/${project}/exports`, { release_ids: [release_id], format })).body.data
 
-const addressCheck = async (scene: Scene, prospect_id: string) =>
-  (await detailOf(scene, prospect_id)).gate.find(({ check }) => check === 'address')
+const addressCheck = async (fixture: Fixture, prospect_id: string) =>
+  (await detailOf(fixture, prospect_id)).gate.find(({ check }) => check === 'address')
 
 test.each(addresses)(
   'A letter without a %s is approved, and exported as data and not as a letter',
   async (part) => {
-    const scene = await openScene(world)
+    const fixture = await openFixture(world)
     const [company] = await world.sql('select * from companies where uid = $1', [companyUids[0]])
     await state(part, null)
-    const { prospect_id, release_id } = await released(scene)
+    const { prospect_id, release_id } = await released(fixture)
     const named = part.replace('_', ' ')
-    expect(await addressCheck(scene, prospect_id)).toMatchObject({
+    expect(await addressCheck(fixture, prospect_id)).toMatchObject({
       result: 'warn',
       detail: expect.stringContaining(`The address has no ${named}: the post cannot deliver a letter.`),
     })
     for (const format of ['letter_pdf', 'letter_html'])
-      expect(await exporting(scene, release_id, format)).toMatchObject({
+      expect(await exporting(fixture, release_id, format)).toMatchObject({
         export: null,
         outcomes: [{ outcome: 'held', stays_because: 'address', detail: expect.stringContaining('as CSV') }],
       })
-    expect(await exporting(scene, release_id, 'csv')).toMatchObject({ outcomes: [{ outcome: 'exported' }] })
+    expect(await exporting(fixture, release_id, 'csv')).toMatchObject({ outcomes: [{ outcome: 'exported' }] })
     await state(part, company![part])
   },
 )
 
 test('A letter takes the address that the register has completed since its approval', async () => {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   await state('postal_code', null)
-  const { prospect_id, release_id } = await released(scene)
-  expect(await exporting(scene, release_id, 'letter_html')).toMatchObject({ outcomes: [{ outcome: 'held' }] })
+  const { prospect_id, release_id } = await released(fixture)
+  expect(await exporting(fixture, release_id, 'letter_html')).toMatchObject({
+    outcomes: [{ outcome: 'held' }],
+  })
   await state('postal_code', '3007')
-  expect(await addressCheck(scene, prospect_id)).toMatchObject({ result: 'pass' })
-  const made = await exporting(scene, release_id, 'letter_html')
+  expect(await addressCheck(fixture, prospect_id)).toMatchObject({ result: 'pass' })
+  const made = await exporting(fixture, release_id, 'letter_html')
   expect(made).toMatchObject({ outcomes: [{ outcome: 'exported', stays_because: null }] })
-  const file = await scene.acme.app(
+  const file = await fixture.acme.app(
     'GET',
-    `/projects/${scene.project}/exports/${made.export!.export_id}/file`,
+    `/projects/${fixture.project}/exports/${made.export!.export_id}/file`,
   )
   const letter = Buffer.from(file.body.data.content_base64, 'base64').toString()
   expect(letter).toContain('Dorfstrasse 1\n3007 Bern</address>')
@@ -60,11 +62,11 @@ test('A letter takes the address that the register has completed since its appro
 })
 
 test('A post-office box replaces a street', async () => {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   await state('street', null)
   await world.sql('update companies set po_box = $1 where uid = $2', ['Postfach 12', companyUids[0]])
-  const { release_id } = await released(scene)
-  expect(await exporting(scene, release_id, 'letter_pdf')).toMatchObject({
+  const { release_id } = await released(fixture)
+  expect(await exporting(fixture, release_id, 'letter_pdf')).toMatchObject({
     outcomes: [{ outcome: 'exported' }],
   })
 })

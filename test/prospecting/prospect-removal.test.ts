@@ -1,60 +1,63 @@
 import { expect, test } from 'vitest'
 import { decide } from '../fixtures/drafts.ts'
-import { addProspects, companyUids, openScene, type Scene, startCycle } from '../fixtures/project.ts'
+import { addProspects, companyUids, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // The undo of an import: untouched prospects go, and those with a history stay.
 
 const world = await openWorld()
 
-const remove = ({ acme, at }: Scene, prospect_ids: string[]) =>
+const remove = ({ acme, at }: Fixture, prospect_ids: string[]) =>
   acme.app('POST', `${at}/prospects/removals`, { prospect_ids })
 
 test('Prospects without work are removed, and may be added again', async () => {
-  const scene = await openScene(world)
-  const ids = await addProspects(scene, 3)
-  const undone = await remove(scene, ids)
+  const fixture = await openFixture(world)
+  const ids = await addProspects(fixture, 3)
+  const undone = await remove(fixture, ids)
   expect(undone.body.data).toEqual({ removed: ids, kept: [] })
-  expect((await scene.olga.get(`${scene.at}/prospects`)).body.data).toEqual([])
-  const again = await scene.olga.post(`${scene.at}/prospects`, { companies: [{ uid: companyUids[0] }] })
+  expect((await fixture.olga.get(`${fixture.at}/prospects`)).body.data).toEqual([])
+  const again = await fixture.olga.post(`${fixture.at}/prospects`, { companies: [{ uid: companyUids[0] }] })
   expect(again.body.data).toMatchObject([{ outcome: 'added' }])
 })
 
 test('A prospect with a decision or in a cycle stays with its history', async () => {
-  const scene = await openScene(world)
-  const [decided, inCycle, untouched] = await addProspects(scene, 3)
-  await decide(scene, decided!, 'reject')
-  await startCycle(scene, [inCycle!])
-  expect((await remove(scene, [decided!, inCycle!, untouched!])).body.data).toEqual({
+  const fixture = await openFixture(world)
+  const [decided, inCycle, untouched] = await addProspects(fixture, 3)
+  await decide(fixture, decided!, 'reject')
+  await startCycle(fixture, [inCycle!])
+  expect((await remove(fixture, [decided!, inCycle!, untouched!])).body.data).toEqual({
     removed: [untouched],
     kept: [decided, inCycle],
   })
 })
 
 test('A withdrawn decision keeps its prospect, too', async () => {
-  const scene = await openScene(world)
-  const [prospect_id] = await addProspects(scene)
-  await decide(scene, prospect_id!, 'later')
+  const fixture = await openFixture(world)
+  const [prospect_id] = await addProspects(fixture)
+  await decide(fixture, prospect_id!, 'later')
   await world.sql(`update prospects set decision = null where prospect_id = $1`, [prospect_id])
-  expect((await remove(scene, [prospect_id!])).body.data).toMatchObject({ removed: [] })
+  expect((await remove(fixture, [prospect_id!])).body.data).toMatchObject({ removed: [] })
 })
 
 test('Prospects of another project or account are not removed', async () => {
-  const scene = await openScene(world)
-  const ids = await addProspects(scene)
-  const stranger = await openScene(world)
+  const fixture = await openFixture(world)
+  const ids = await addProspects(fixture)
+  const stranger = await openFixture(world)
   expect((await remove(stranger, ids)).body.data).toEqual({ removed: [], kept: ids })
-  expect((await scene.olga.get(`${scene.at}/prospects`)).body.data).toHaveLength(1)
+  expect((await fixture.olga.get(`${fixture.at}/prospects`)).body.data).toHaveLength(1)
 })
 
 test('A decision and a removal at the same moment: one of them wins, and no decision is lost', async () => {
-  const scene = await openScene(world)
-  const ids = await addProspects(scene, 20)
+  const fixture = await openFixture(world)
+  const ids = await addProspects(fixture, 20)
   const answers = await Promise.all([
     ...ids.map((id) =>
-      scene.olga.post(`${scene.at}/prospects/${id}/decisions`, { decision: 'later', reason: 'bad_timing' }),
+      fixture.olga.post(`${fixture.at}/prospects/${id}/decisions`, {
+        decision: 'later',
+        reason: 'bad_timing',
+      }),
     ),
-    remove(scene, ids),
+    remove(fixture, ids),
   ])
   const { removed } = answers.at(-1)!.body.data as { removed: string[] }
   for (const [at, id] of ids.entries()) expect(answers[at]!.status).toBe(removed.includes(id) ? 404 : 201)

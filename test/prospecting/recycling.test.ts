@@ -3,28 +3,29 @@ import { expect, test } from 'vitest'
 import { recordSignal } from '../lists/change-fixtures.ts'
 import { decide } from '../fixtures/drafts.ts'
 import { qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // What a signal does in a project that wants to research again ("recycle").
 
 const world = await openWorld({ plan: { unitsPerMonth: 4 } })
 const policies = { signal_policy: 'recycle' }
-const cyclesOf = async ({ olga, at }: Scene) => (await olga.get(`${at}/cycles`)).body.data
-const ended = (scene: Scene) => expect.poll(async () => (await cyclesOf(scene))[0]!.state).toBe('completed')
+const cyclesOf = async ({ olga, at }: Fixture) => (await olga.get(`${at}/cycles`)).body.data
+const ended = (fixture: Fixture) =>
+  expect.poll(async () => (await cyclesOf(fixture))[0]!.state).toBe('completed')
 
 /** Prospects whose research is done. */
-async function researched(scene: Scene, count: number, from: number) {
-  const prospects = await addProspects(scene, count, from)
-  await startCycle(scene, prospects, { stages: ['research'] })
-  for (let job = 0; job < count; job++) await doResearch(scene)
-  await ended(scene)
+async function researched(fixture: Fixture, count: number, from: number) {
+  const prospects = await addProspects(fixture, count, from)
+  await startCycle(fixture, prospects, { stages: ['research'] })
+  for (let job = 0; job < count; job++) await doResearch(fixture)
+  await ended(fixture)
   return prospects
 }
 
-async function doResearch(scene: Scene) {
-  const job = await takeJob(scene, 'research')
-  expect((await submit(scene, job, researchResult(job))).status).toBe(201)
+async function doResearch(fixture: Fixture) {
+  const job = await takeJob(fixture, 'research')
+  expect((await submit(fixture, job, researchResult(job))).status).toBe(201)
   return job
 }
 
@@ -32,53 +33,53 @@ test(
   'A signal starts a cycle with the prospects that it is about, as far as units reach, and once',
   { timeout: 180_000 },
   async () => {
-    const scene = await openScene(world, { policies })
-    const [first, second] = await researched(scene, 2, 0)
+    const fixture = await openFixture(world, { policies })
+    const [first, second] = await researched(fixture, 2, 0)
     await recordSignal(world, 0, 'purpose_changed')
-    const job = await takeJob(scene, 'research')
+    const job = await takeJob(fixture, 'research')
     expect(job.prospect_id).toBe(first)
     expect(job.input.signals[0]).toMatchObject({ kind: 'purpose_changed' })
-    const [cycle] = await cyclesOf(scene)
+    const [cycle] = await cyclesOf(fixture)
     expect(cycle).toMatchObject({ mode: 'missing_or_stale', counters: { prospects: 1, units_reserved: 1 } })
-    const { body } = await scene.olga.get(`${scene.at}/audit?operation_id=cycle_create`)
+    const { body } = await fixture.olga.get(`${fixture.at}/audit?operation_id=cycle_create`)
     expect(body.data[0]).toMatchObject({ credential_name: 'system:signals', method: 'SYSTEM', status: 202 })
 
     // Another waits while this one goes on, and is taken once it has ended; its unit is the last of the month.
     await recordSignal(world, 1, 'seat_moved')
     await recordSignal(world, 1, 'name_changed')
-    expect(await cyclesOf(scene)).toHaveLength(2)
-    await submit(scene, job, researchResult(job))
-    const qualification = await takeJob(scene, 'qualification')
-    await submit(scene, qualification, qualificationResult(qualification))
-    const next = await doResearch(scene)
+    expect(await cyclesOf(fixture)).toHaveLength(2)
+    await submit(fixture, job, researchResult(job))
+    const qualification = await takeJob(fixture, 'qualification')
+    await submit(fixture, qualification, qualificationResult(qualification))
+    const next = await doResearch(fixture)
     expect(next.prospect_id).toBe(second)
-    const judged = await takeJob(scene, 'qualification')
-    await submit(scene, judged, qualificationResult(judged))
-    await ended(scene)
-    expect(await cyclesOf(scene)).toHaveLength(3)
+    const judged = await takeJob(fixture, 'qualification')
+    await submit(fixture, judged, qualificationResult(judged))
+    await ended(fixture)
+    expect(await cyclesOf(fixture)).toHaveLength(3)
 
     await recordSignal(world, 0, 'capital_increased')
     const waiting =
       'select count(*)::int as count from prospects where recycle_since is not null and project_id = $1'
-    expect(await world.sql(waiting, [scene.project])).toEqual([{ count: 1 }])
+    expect(await world.sql(waiting, [fixture.project])).toEqual([{ count: 1 }])
     // The next month brings units, and with them the cycle.
     await world.travel(31 * 86_400)
     await recycleProspects(world.service.pools, { ...world.config.plan, executors: ['external', 'offline'] })
-    expect((await takeJob(scene, 'research')).prospect_id).toBe(first)
-    expect(await world.sql(waiting, [scene.project])).toEqual([{ count: 0 }])
+    expect((await takeJob(fixture, 'research')).prospect_id).toBe(first)
+    expect(await world.sql(waiting, [fixture.project])).toEqual([{ count: 0 }])
   },
 )
 
 test('A signal starts no cycle for prospects that were rejected, removed, or never researched', async () => {
-  const scene = await openScene(world, { policies })
-  const [rejected] = await researched(scene, 2, 10)
-  await addProspects(scene, 1, 12)
-  await decide(scene, rejected!, 'reject')
+  const fixture = await openFixture(world, { policies })
+  const [rejected] = await researched(fixture, 2, 10)
+  await addProspects(fixture, 1, 12)
+  await decide(fixture, rejected!, 'reject')
   await recordSignal(world, 10, 'purpose_changed')
   await recordSignal(world, 11, 'bankruptcy_opened')
   await recordSignal(world, 12, 'purpose_changed')
   const waiting =
     'select count(*)::int as count from prospects where recycle_since is not null and project_id = $1'
-  expect(await world.sql(waiting, [scene.project])).toEqual([{ count: 0 }])
-  expect(await cyclesOf(scene)).toHaveLength(1)
+  expect(await world.sql(waiting, [fixture.project])).toEqual([{ count: 0 }])
+  expect(await cyclesOf(fixture)).toHaveLength(1)
 })

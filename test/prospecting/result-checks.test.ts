@@ -10,11 +10,11 @@ import {
   researchResult,
   verificationResult,
 } from '../fixtures/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
-const scene = await openScene(world, {
+const fixture = await openFixture(world, {
   executor: {
     research: 'external',
     qualification: 'external',
@@ -36,16 +36,16 @@ const jobs = await heldJobs()
 
 /** A job of each stage in Wanda's hands: four prospects go on until one of them stays at each stage. */
 async function heldJobs() {
-  const prospects = await addProspects(scene, stages.length)
+  const prospects = await addProspects(fixture, stages.length)
   for (const prospect_id of prospects)
-    await scene.olga.post(`${scene.at}/prospects/${prospect_id}/decisions`, { decision: 'accept' })
-  await startCycle(scene, prospects)
+    await fixture.olga.post(`${fixture.at}/prospects/${prospect_id}/decisions`, { decision: 'accept' })
+  await startCycle(fixture, prospects)
   const held: Partial<Record<Stage, ClaimedJob>> = {}
   for (const [at, stage] of stages.entries())
     for (let left = stages.length - at; left > 0; left--) {
-      const job = await takeJob(scene, stage, { lease_seconds: 3600 })
+      const job = await takeJob(fixture, stage, { lease_seconds: 3600 })
       if (left === 1) held[stage] = job
-      else await submit(scene, job, results[stage](job))
+      else await submit(fixture, job, results[stage](job))
     }
   return held as Record<Stage, ClaimedJob>
 }
@@ -56,7 +56,7 @@ async function refusalOf(stage: Stage, spoil: Fault[3]) {
   spoil(result, job)
   // The tenth refusal would end the job: that is another test's business.
   await world.sql('update stage_jobs set refused_results = 0')
-  return await submit(scene, job, result)
+  return await submit(fixture, job, result)
 }
 
 test.each(faults)('A %s result is refused with %s at %s', async (stage, code, field, spoil) => {
@@ -130,7 +130,7 @@ test('A result of no known shape is refused by its shape', async () => {
 const inOrder = (a: string, b: string) => (a < b ? -1 : 1)
 
 test('A named worker must name its lease with the result', async () => {
-  const other = await openScene(world)
+  const other = await openFixture(world)
   await startCycle(other, await addProspects(other))
   const job = await takeJob(other, 'research', { worker_id: 'desk-7' })
   const { lease_id, ...unnamed } = researchResult(job) as { lease_id?: string }
@@ -145,7 +145,7 @@ test('After all these refusals the good results are still accepted', async () =>
   await world.sql('update stage_jobs set refused_results = 0')
   for (const stage of stages) {
     const job = jobs[stage]
-    const done = await submit(scene, job, results[stage](job))
+    const done = await submit(fixture, job, results[stage](job))
     expect(done).toMatchObject({ status: 201, body: { data: { stage, state: 'completed' } } })
     // Wanda verifies what she wrote herself: it may enter, with the warning that another would see more.
     const warned = done.body.data.accepted.warnings.map(({ code }) => code)

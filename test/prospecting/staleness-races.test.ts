@@ -4,7 +4,14 @@ import { approve, decide, detailOf, drafted, idle, namedIn, released } from '../
 import { untilWaiting, whileHeld } from '../fixtures/with-lock-held.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, companyUids, openScene, type Scene, startCycle, submit } from '../fixtures/project.ts'
+import {
+  addProspects,
+  companyUids,
+  openFixture,
+  type Fixture,
+  startCycle,
+  submit,
+} from '../fixtures/project.ts'
 import { offering } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -15,7 +22,7 @@ const world = await openWorld()
 const count = 10
 
 /** Wanda's next jobs of a stage, as many as there are to be. */
-async function takeAll({ wanda, at }: Scene, stage: string): Promise<ClaimedJob[]> {
+async function takeAll({ wanda, at }: Fixture, stage: string): Promise<ClaimedJob[]> {
   const jobs: ClaimedJob[] = []
   while (jobs.length < count) {
     const claimed = await wanda.post(`${at}/stage-jobs/claims`, {
@@ -29,21 +36,21 @@ async function takeAll({ wanda, at }: Scene, stage: string): Promise<ClaimedJob[
   return jobs
 }
 
-async function doAll(scene: Scene, stage: string, write: (job: ClaimedJob) => object) {
-  for (const job of await takeAll(scene, stage))
-    expect((await submit(scene, job, write(job))).status).toBe(201)
+async function doAll(fixture: Fixture, stage: string, write: (job: ClaimedJob) => object) {
+  for (const job of await takeAll(fixture, stage))
+    expect((await submit(fixture, job, write(job))).status).toBe(201)
 }
 
 /** Prospects with a text each, all accepted. */
-async function allDrafted(scene: Scene, from: number) {
-  const prospects = await addProspects(scene, count, from)
-  for (const id of prospects) await decide(scene, id, 'accept')
-  await startCycle(scene, prospects)
-  await doAll(scene, 'research', researchResult)
-  await doAll(scene, 'qualification', qualificationResult)
-  await doAll(scene, 'outreach', outreachResult)
-  await idle(scene)
-  return Promise.all(prospects.map(async (id) => ({ id, named: await namedIn(scene, id) })))
+async function allDrafted(fixture: Fixture, from: number) {
+  const prospects = await addProspects(fixture, count, from)
+  for (const id of prospects) await decide(fixture, id, 'accept')
+  await startCycle(fixture, prospects)
+  await doAll(fixture, 'research', researchResult)
+  await doAll(fixture, 'qualification', qualificationResult)
+  await doAll(fixture, 'outreach', outreachResult)
+  await idle(fixture)
+  return Promise.all(prospects.map(async (id) => ({ id, named: await namedIn(fixture, id) })))
 }
 
 /** Starts all pairs at once, in turns one and the other first. */
@@ -61,7 +68,7 @@ function race<One, Other>(
 }
 
 /** A job is what its answer said: completed with one revision, or cancelled with none. Never both. */
-async function isWhatWasAnswered({ olga, at }: Scene, { job_id }: ClaimedJob, { status, body }: Answer) {
+async function isWhatWasAnswered({ olga, at }: Fixture, { job_id }: ClaimedJob, { status, body }: Answer) {
   const { state, result } = (await olga.get(`${at}/stage-jobs/${job_id}`)).body.data
   const [{ revisions }] = await world.sql(
     'select count(*)::int as revisions from revisions where job_id = $1',
@@ -76,35 +83,35 @@ async function isWhatWasAnswered({ olga, at }: Scene, { job_id }: ClaimedJob, { 
 }
 
 test('Results race with the research that replaces their input', async () => {
-  const scene = await openScene(world)
-  const prospects = await addProspects(scene, count)
-  await startCycle(scene, prospects, { stages: ['research'] })
-  await doAll(scene, 'research', researchResult)
-  await idle(scene)
-  await startCycle(scene, prospects, { stages: ['research', 'qualification'], mode: 'all' })
-  const failed = await takeAll(scene, 'research')
+  const fixture = await openFixture(world)
+  const prospects = await addProspects(fixture, count)
+  await startCycle(fixture, prospects, { stages: ['research'] })
+  await doAll(fixture, 'research', researchResult)
+  await idle(fixture)
+  await startCycle(fixture, prospects, { stages: ['research', 'qualification'], mode: 'all' })
+  const failed = await takeAll(fixture, 'research')
   for (const { job_id } of failed)
-    await scene.wanda.post(`${scene.at}/stage-jobs/${job_id}/failures`, {
+    await fixture.wanda.post(`${fixture.at}/stage-jobs/${job_id}/failures`, {
       code: 'site_down',
       message: 'Down.',
     })
-  const later = await takeAll(scene, 'qualification')
-  for (const { job_id } of failed) await scene.wanda.post(`${scene.at}/stage-jobs/${job_id}/retries`, {})
-  const research = await takeAll(scene, 'research')
+  const later = await takeAll(fixture, 'qualification')
+  for (const { job_id } of failed) await fixture.wanda.post(`${fixture.at}/stage-jobs/${job_id}/retries`, {})
+  const research = await takeAll(fixture, 'research')
   const anew = new Map(research.map((job) => [job.prospect_id, job]))
 
   const answers = await race(
     count,
-    (at) => submit(scene, later[at]!, qualificationResult(later[at]!)),
+    (at) => submit(fixture, later[at]!, qualificationResult(later[at]!)),
     (at) => {
       const job = anew.get(later[at]!.prospect_id)!
-      return submit(scene, job, { ...researchResult(job), summary: 'Neu.' })
+      return submit(fixture, job, { ...researchResult(job), summary: 'Neu.' })
     },
   )
   for (const [at, [result, replacement]] of answers.entries()) {
     expect(replacement.status).toBe(201)
-    const state = await isWhatWasAnswered(scene, later[at]!, result)
-    const { heads } = await detailOf(scene, later[at]!.prospect_id)
+    const state = await isWhatWasAnswered(fixture, later[at]!, result)
+    const { heads } = await detailOf(fixture, later[at]!.prospect_id)
     const head = heads.find(({ stage }) => stage === 'qualification')
     if (state === 'completed') expect(head!.stale).toBe(true)
     else expect(head).toBeUndefined()
@@ -112,30 +119,30 @@ test('Results race with the research that replaces their input', async () => {
 })
 
 test('Results race with an edited offering', async () => {
-  const scene = await openScene(world)
-  const prospects = await addProspects(scene, count)
-  await startCycle(scene, prospects, { stages: ['research'] })
-  const jobs = await takeAll(scene, 'research')
+  const fixture = await openFixture(world)
+  const prospects = await addProspects(fixture, count)
+  await startCycle(fixture, prospects, { stages: ['research'] })
+  const jobs = await takeAll(fixture, 'research')
   const edited = { ...offering, questions: [{ id: 'roof', text: 'Wie alt ist das Dach?' }] }
   const half = jobs.length / 2
   const [first, done, second] = await Promise.all([
-    Promise.all(jobs.slice(0, half).map((job) => submit(scene, job, researchResult(job)))),
-    scene.acme.app('PUT', `/projects/${scene.project}/offering`, edited),
-    Promise.all(jobs.slice(half).map((job) => submit(scene, job, researchResult(job)))),
+    Promise.all(jobs.slice(0, half).map((job) => submit(fixture, job, researchResult(job)))),
+    fixture.acme.app('PUT', `/projects/${fixture.project}/offering`, edited),
+    Promise.all(jobs.slice(half).map((job) => submit(fixture, job, researchResult(job)))),
   ])
   expect(done.status).toBe(200)
   for (const [at, answer] of [...first, ...second].entries()) {
-    const state = await isWhatWasAnswered(scene, jobs[at]!, answer)
-    const { heads } = await detailOf(scene, jobs[at]!.prospect_id)
+    const state = await isWhatWasAnswered(fixture, jobs[at]!, answer)
+    const { heads } = await detailOf(fixture, jobs[at]!.prospect_id)
     if (state === 'completed') expect(heads).toMatchObject([{ stage: 'research', stale: true }])
     else expect(heads).toEqual([])
   }
   // Whatever came first: all of it is researched again, by the questions that are asked now.
-  for (const job of await takeAll(scene, 'research'))
+  for (const job of await takeAll(fixture, 'research'))
     expect(job.input.offering.questions).toEqual(edited.questions)
 })
 
-const releasesOf = async ({ acme, project }: Scene) =>
+const releasesOf = async ({ acme, project }: Fixture) =>
   (await acme.app('GET', `/projects/${project}/releases?limit=100`)).body.data
 
 test('Approvals race with a decision, an edit and the gazette', async () => {
@@ -144,39 +151,46 @@ test('Approvals race with a decision, an edit and the gazette', async () => {
     [20, 'edit', 'revision_stale', ['held']],
     [30, 'gazette', 'company_not_contactable', ['held']],
   ] as const) {
-    const scene = await openScene(world)
-    const drafts = await allDrafted(scene, from)
+    const fixture = await openFixture(world)
+    const drafts = await allDrafted(fixture, from)
     const summary = 'Wir prüfen Flachdächer mit Drohnen und Kameras.'
     const oppose = {
-      decision: (at: number) => decide(scene, drafts[at]!.id, 'reject'),
+      decision: (at: number) => decide(fixture, drafts[at]!.id, 'reject'),
       edit: (at: number) =>
-        scene.acme.app('PUT', `/projects/${scene.project}/offering`, {
+        fixture.acme.app('PUT', `/projects/${fixture.project}/offering`, {
           ...offering,
           summary: `${summary} ${at}`,
         }),
       gazette: (at: number) => recordSignal(world, from + at, 'bankruptcy_opened'),
     }[against] as (at: number) => Promise<unknown>
-    const answers = await race(count, (at) => approve(scene, drafts[at]!.id, drafts[at]!.named), oppose)
+    const answers = await race(count, (at) => approve(fixture, drafts[at]!.id, drafts[at]!.named), oppose)
     for (const [approval] of answers)
       if (approval.status !== 201) expect(approval.body.error.errors.map((one) => one.code)).toContain(code)
-    const releases = await releasesOf(scene)
+    const releases = await releasesOf(fixture)
     expect(releases).toHaveLength(answers.filter(([{ status }]) => status === 201).length)
     for (const { state } of releases) expect(states).toContain(state)
   }
 })
 
 test('Exports race with a suppression', async () => {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   const from = 40
-  const drafts = await allDrafted(scene, from)
-  const approved = await Promise.all(drafts.map(({ id, named }) => approve(scene, id, named)))
+  const drafts = await allDrafted(fixture, from)
+  const approved = await Promise.all(drafts.map(({ id, named }) => approve(fixture, id, named)))
   const ids = approved.map(({ body }) => body.data.release.release_id as string)
   const take = (at: number) =>
-    scene.acme.app('POST', `/projects/${scene.project}/exports`, { release_ids: [ids[at]], format: 'csv' })
+    fixture.acme.app('POST', `/projects/${fixture.project}/exports`, {
+      release_ids: [ids[at]],
+      format: 'csv',
+    })
   const answers = await race(count, take, (at) =>
-    scene.acme.app('POST', '/suppressions', { kind: 'uid', value: companyUids[from + at], reason: 'Asked.' }),
+    fixture.acme.app('POST', '/suppressions', {
+      kind: 'uid',
+      value: companyUids[from + at],
+      reason: 'Asked.',
+    }),
   )
-  const states = new Map((await releasesOf(scene)).map(({ release_id, state }) => [release_id, state]))
+  const states = new Map((await releasesOf(fixture)).map(({ release_id, state }) => [release_id, state]))
   for (const [at, [{ body }, suppressed]] of answers.entries()) {
     expect(suppressed.status).toBe(201)
     const { outcome } = body.data.outcomes[0]!
@@ -185,7 +199,7 @@ test('Exports race with a suppression', async () => {
     // What had left is not made into a file any more, and never leaves again.
     if (outcome === 'exported') {
       const { export_id } = body.data.export!
-      const file = await scene.acme.app('GET', `/projects/${scene.project}/exports/${export_id}/file`)
+      const file = await fixture.acme.app('GET', `/projects/${fixture.project}/exports/${export_id}/file`)
       expect(file.body.error.errors).toMatchObject([{ code: 'prospect_suppressed' }])
     }
     expect((await take(at)).body.data.outcomes).toMatchObject([{ outcome: 'blocked' }])
@@ -196,36 +210,36 @@ test.each([
   [
     'an edit of the offering',
     50,
-    async ({ acme, project }: Scene) => {
+    async ({ acme, project }: Fixture) => {
       const edited = { ...offering, summary: 'Wir prüfen Flachdächer mit Drohnen und Kameras.' }
       await acme.app('PUT', `/projects/${project}/offering`, edited)
     },
   ],
   ['what the gazette tells', 51, async () => recordSignal(world, 51, 'bankruptcy_opened')],
 ])('%s reaches an approval that was judged before it and written after it', async (_, from, change) => {
-  const scene = await openScene(world)
-  const { prospect_id, named } = await drafted(scene, {}, from)
-  await idle(scene)
+  const fixture = await openFixture(world)
+  const { prospect_id, named } = await drafted(fixture, {}, from)
+  await idle(fixture)
   // The gate has let the text pass, and nothing of the approval is written yet.
   await whileHeld(world, 'lock table approvals in share mode', async (letGo) => {
-    const approval = approve(scene, prospect_id, named)
+    const approval = approve(fixture, prospect_id, named)
     await untilWaiting(world, 1)
     let isDone = false
-    const changed = change(scene).then(() => (isDone = true))
+    const changed = change(fixture).then(() => (isDone = true))
     await untilWaiting(world, 2, () => isDone)
     await letGo()
     expect((await approval).status).toBe(201)
     await changed
   })
-  expect(await releasesOf(scene)).toMatchObject([{ state: 'held' }])
+  expect(await releasesOf(fixture)).toMatchObject([{ state: 'held' }])
 })
 
 test('Of two exports at once that take the same text, one says that it was exported', async () => {
-  const scene = await openScene(world)
-  const { acme, project } = scene
+  const fixture = await openFixture(world)
+  const { acme, project } = fixture
   const ring = { name: 'Bell', url: 'https://bell.example/', kinds: ['release.exported'] }
   expect((await acme.app('POST', '/webhooks', ring)).status).toBe(201)
-  const { prospect_id, release_id } = await released(scene, {}, 52)
+  const { prospect_id, release_id } = await released(fixture, {}, 52)
   const take = () =>
     acme.app('POST', `/projects/${project}/exports`, { release_ids: [release_id], format: 'csv' })
   const row = `select from prospects where prospect_id = '${prospect_id}' for update`

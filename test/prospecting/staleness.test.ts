@@ -4,7 +4,7 @@ import { type Change, changes, type JobFate, staleness } from '@alphorn/contract
 import { happen, jobFor, openFor, releasedFor, recordSignal } from '../lists/change-fixtures.ts'
 import { approve, detailOf, drafted, idle, released, work } from '../fixtures/drafts.ts'
 import { qualificationResult, researchResult, verificationResult } from '../fixtures/results.ts'
-import { openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { offering } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -13,15 +13,15 @@ import { openWorld } from '../fixtures/world.ts'
 const world = await openWorld()
 let company = 0
 
-const jobsOf = async ({ olga, at }: Scene, query: '' | `?${string}` = '') =>
+const jobsOf = async ({ olga, at }: Fixture, query: '' | `?${string}` = '') =>
   (await olga.get(`${at}/stage-jobs${query}`)).body.data
-const jobOf = async ({ olga, at }: Scene, job_id: string) =>
+const jobOf = async ({ olga, at }: Fixture, job_id: string) =>
   (await olga.get(`${at}/stage-jobs/${job_id}`)).body.data
-const releaseOf = async ({ acme, project }: Scene, release_id: string) =>
+const releaseOf = async ({ acme, project }: Fixture, release_id: string) =>
   (await acme.app('GET', `/projects/${project}/releases`)).body.data.find(
     (one) => one.release_id === release_id,
   )!.state
-const exported = async ({ acme, project }: Scene, release_id: string) => {
+const exported = async ({ acme, project }: Fixture, release_id: string) => {
   const made = await acme.app('POST', `/projects/${project}/exports`, {
     release_ids: [release_id],
     format: 'csv',
@@ -30,14 +30,14 @@ const exported = async ({ acme, project }: Scene, release_id: string) => {
 }
 
 /** What became of a job that the change met. */
-async function fateOf(scene: Scene, job_id: string): Promise<JobFate> {
-  const { state, is_open } = await jobOf(scene, job_id)
+async function fateOf(fixture: Fixture, job_id: string): Promise<JobFate> {
+  const { state, is_open } = await jobOf(fixture, job_id)
   if (is_open) return 'kept'
   expect(state).toBe('cancelled')
   // Its cycle goes on with another, or ends.
   const fate = async () => {
-    if ((await jobOf(scene, job_id)).replaced_by_job_id !== null) return 'replaced'
-    const [cycle] = (await scene.olga.get(`${scene.at}/cycles`)).body.data
+    if ((await jobOf(fixture, job_id)).replaced_by_job_id !== null) return 'replaced'
+    const [cycle] = (await fixture.olga.get(`${fixture.at}/cycles`)).body.data
     return cycle!.state === 'completed' ? 'cancelled' : undefined
   }
   await expect.poll(fate).toBeDefined()
@@ -72,35 +72,35 @@ describe.each(changes)('%s:', (change: Change) => {
 
   test.each(['open_job', 'claimed_job'] as const)('What becomes of an %s, and of a release', async (met) => {
     const at = company++
-    const scene = await openFor(world, change)
-    const { prospect_id, release_id } = await releasedFor(scene, change, at)
-    const { stage, retry } = await jobFor({ scene, prospect_id, at }, change)
-    const waiting = async () => (await jobsOf(scene, `?stage=${stage}&claimable=true`))[0]
+    const fixture = await openFor(world, change)
+    const { prospect_id, release_id } = await releasedFor(fixture, change, at)
+    const { stage, retry } = await jobFor({ fixture, prospect_id, at }, change)
+    const waiting = async () => (await jobsOf(fixture, `?stage=${stage}&claimable=true`))[0]
     await expect.poll(waiting).toBeDefined()
-    const job = met === 'claimed_job' ? await takeJob(scene, stage) : ((await waiting()) as ClaimedJob)
-    await happen(world, { scene, prospect_id, at }, change, retry)
-    expect(await fateOf(scene, job.job_id)).toBe(row[met])
+    const job = met === 'claimed_job' ? await takeJob(fixture, stage) : ((await waiting()) as ClaimedJob)
+    await happen(world, { fixture, prospect_id, at }, change, retry)
+    expect(await fateOf(fixture, job.job_id)).toBe(row[met])
     if (met === 'claimed_job' && row[met] !== 'kept') {
       const results = {
         research: researchResult,
         qualification: qualificationResult,
         verification: verificationResult,
       }
-      const late = await submit(scene, job, results[stage as 'research'](job))
+      const late = await submit(fixture, job, results[stage as 'research'](job))
       expect(late).toMatchObject({ status: 409, body: { error: { code: 'job_cancelled' } } })
     }
-    expect(await releaseOf(scene, release_id)).toBe(row.release === 'kept' ? 'ready' : row.release)
-    expect(await exported(scene, release_id)).toBe(row.release === 'kept' ? 'exported' : row.release)
+    expect(await releaseOf(fixture, release_id)).toBe(row.release === 'kept' ? 'ready' : row.release)
+    expect(await exported(fixture, release_id)).toBe(row.release === 'kept' ? 'exported' : row.release)
   })
 
   test('What becomes of finished revisions, and of an approval', async () => {
     const at = company++
-    const scene = await openFor(world, change)
-    const { prospect_id, named } = await drafted(scene, {}, at)
-    if (change === 'new_text') await work(scene, 'verification', verificationResult)
-    await idle(scene)
-    await happen(world, { scene, prospect_id, at }, change)
-    const { heads, gate } = await detailOf(scene, prospect_id)
+    const fixture = await openFor(world, change)
+    const { prospect_id, named } = await drafted(fixture, {}, at)
+    if (change === 'new_text') await work(fixture, 'verification', verificationResult)
+    await idle(fixture)
+    await happen(world, { fixture, prospect_id, at }, change)
+    const { heads, gate } = await detailOf(fixture, prospect_id)
     const behind = change === 'new_text' ? 'verification' : 'outreach'
     const head = heads.find(({ stage }) => stage === behind)
     expect(head!.stale).toBe(row.finished_revision === 'stale')
@@ -108,7 +108,7 @@ describe.each(changes)('%s:', (change: Change) => {
     expect(news!.result).toBe(
       ['flagged'].includes(row.finished_revision) || change === 'company_gone' ? 'warn' : 'pass',
     )
-    const attempt = await approve(scene, prospect_id, named)
+    const attempt = await approve(fixture, prospect_id, named)
     expect(attempt.status).toBe(row.approval === null ? 201 : 422)
     if (row.approval !== null)
       expect(attempt.body.error.errors.map(({ code }) => code)).toContain(row.approval)
@@ -116,39 +116,39 @@ describe.each(changes)('%s:', (change: Change) => {
 })
 
 test('An edit that a stage does not see leaves it as it is', async () => {
-  const scene = await openScene(world)
-  const { prospect_id, release_id } = await released(scene, {}, company++)
-  await idle(scene)
+  const fixture = await openFixture(world)
+  const { prospect_id, release_id } = await released(fixture, {}, company++)
+  await idle(fixture)
   const edit = (change: object) =>
-    scene.acme.app('PUT', `/projects/${scene.project}/offering`, { ...offering, ...change })
+    fixture.acme.app('PUT', `/projects/${fixture.project}/offering`, { ...offering, ...change })
   const stale = async () =>
-    (await detailOf(scene, prospect_id)).heads.filter((head) => head.stale).map(({ stage }) => stage)
+    (await detailOf(fixture, prospect_id)).heads.filter((head) => head.stale).map(({ stage }) => stage)
 
   await edit({ questions: [{ id: 'roof', text: 'Wie alt ist das Dach?' }] })
   expect(await stale()).toEqual(['research'])
-  expect(await releaseOf(scene, release_id)).toBe('ready')
+  expect(await releaseOf(fixture, release_id)).toBe('ready')
   await edit({ sender: { ...offering.sender, name: 'Berta Acme' } })
   expect(await stale()).toEqual(['research', 'outreach'])
-  expect(await releaseOf(scene, release_id)).toBe('held')
+  expect(await releaseOf(fixture, release_id)).toBe('held')
 
   // As it was at first: the result is there already, and is not made again.
   await edit({})
-  const { cycle_id } = await startCycle(scene, [prospect_id])
-  await idle(scene)
-  const { counters } = (await scene.olga.get(`${scene.at}/cycles/${cycle_id}`)).body.data
+  const { cycle_id } = await startCycle(fixture, [prospect_id])
+  await idle(fixture)
+  const { counters } = (await fixture.olga.get(`${fixture.at}/cycles/${cycle_id}`)).body.data
   expect(counters).toMatchObject({ jobs_completed: 0, skipped_unchanged: 3, units_released: 1 })
   expect(await stale()).toEqual([])
-  expect(await releaseOf(scene, release_id)).toBe('ready')
-  expect(await exported(scene, release_id)).toBe('exported')
+  expect(await releaseOf(fixture, release_id)).toBe('ready')
+  expect(await exported(fixture, release_id)).toBe('exported')
 })
 
 test('Edited rules make stale what workers wrote, and a changed executor does not', async () => {
-  const scene = await openScene(world)
-  const { prospect_id } = await drafted(scene, {}, company++)
-  await idle(scene)
-  const edit = (change: object) => scene.acme.app('PATCH', `/projects/${scene.project}`, change)
+  const fixture = await openFixture(world)
+  const { prospect_id } = await drafted(fixture, {}, company++)
+  await idle(fixture)
+  const edit = (change: object) => fixture.acme.app('PATCH', `/projects/${fixture.project}`, change)
   const stale = async () =>
-    (await detailOf(scene, prospect_id)).heads.filter((head) => head.stale).map(({ stage }) => stage)
+    (await detailOf(fixture, prospect_id)).heads.filter((head) => head.stale).map(({ stage }) => stage)
   expect((await edit({ name: 'Dächer', executor: { research: 'offline' } })).status).toBe(200)
   expect(await stale()).toEqual([])
   await edit({ policies: { banned_phrases: ['günstig'] } })
@@ -156,23 +156,23 @@ test('Edited rules make stale what workers wrote, and a changed executor does no
 })
 
 test('A deleted company is added to no cycle, and may be written to when the deletion is revoked', async () => {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   const at = company++
-  const { prospect_id, release_id } = await released(scene, {}, at)
-  await idle(scene)
+  const { prospect_id, release_id } = await released(fixture, {}, at)
+  await idle(fixture)
   await recordSignal(world, at, 'liquidation_opened')
-  const named = await scene.olga.post(`${scene.at}/cycles`, { prospect_ids: [prospect_id] })
+  const named = await fixture.olga.post(`${fixture.at}/cycles`, { prospect_ids: [prospect_id] })
   expect(named.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])
-  expect(await exported(scene, release_id)).toBe('held')
+  expect(await exported(fixture, release_id)).toBe('held')
   await recordSignal(world, at, 'liquidation_revoked')
-  expect(await exported(scene, release_id)).toBe('exported')
+  expect(await exported(fixture, release_id)).toBe('exported')
 })
 
 test('A project that ignores signals is not notified', async () => {
-  const scene = await openScene(world, { policies: { signal_policy: 'ignore' } })
+  const fixture = await openFixture(world, { policies: { signal_policy: 'ignore' } })
   const at = company++
-  const { prospect_id } = await drafted(scene, {}, at)
+  const { prospect_id } = await drafted(fixture, {}, at)
   await recordSignal(world, at, 'purpose_changed')
-  const { gate } = await detailOf(scene, prospect_id)
+  const { gate } = await detailOf(fixture, prospect_id)
   expect(gate.find(({ check }) => check === 'news')!.result).toBe('pass')
 })

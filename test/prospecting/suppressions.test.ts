@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
 import { approve, detailOf, drafted } from '../fixtures/drafts.ts'
-import { addProspects, companyUids, openScene, type Scene, startCycle, takeJob } from '../fixtures/project.ts'
+import {
+  addProspects,
+  companyUids,
+  openFixture,
+  type Fixture,
+  startCycle,
+  takeJob,
+} from '../fixtures/project.ts'
 import { story } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
-const suppress = ({ acme }: Scene, kind: string, value: string) =>
+const suppress = ({ acme }: Fixture, kind: string, value: string) =>
   acme.app('POST', '/suppressions', { kind, value, reason: 'Asked for it.' })
-const outcomeOf = async ({ olga, at }: Scene, uid: string) =>
+const outcomeOf = async ({ olga, at }: Fixture, uid: string) =>
   (await olga.post(`${at}/prospects`, { companies: [{ uid }] })).body.data[0]!.outcome
 const releaseStates = async (prospect_id: string) =>
   (await world.sql('select state from releases where prospect_id = $1', [prospect_id])).map(
@@ -16,16 +23,16 @@ const releaseStates = async (prospect_id: string) =>
   )
 
 test('A suppressed value is read in any spelling, and twice is once', async () => {
-  const scene = await openScene(world)
-  const first = await suppress(scene, 'domain', 'https://www.Example.ch/contact')
+  const fixture = await openFixture(world)
+  const first = await suppress(fixture, 'domain', 'https://www.Example.ch/contact')
   expect(first.status).toBe(201)
   expect(first.body.data).toMatchObject({ kind: 'domain', value: 'example.ch', lifted_at: null })
-  const again = await suppress(scene, 'domain', 'example.ch')
+  const again = await suppress(fixture, 'domain', 'example.ch')
   expect({ status: again.status, id: again.body.data.suppression_id }).toEqual({
     status: 200,
     id: first.body.data.suppression_id,
   })
-  const wrong = await suppress(scene, 'uid', 'CHE-123.456.789')
+  const wrong = await suppress(fixture, 'uid', 'CHE-123.456.789')
   expect(wrong.body.error.errors[0]).toMatchObject({ code: 'invalid_format', field: 'value' })
 })
 
@@ -34,50 +41,50 @@ test.each([
   ['domain', 'muster.example'],
   ['address', 'Dorfstr. 1, 3000 Bern'],
 ])('A company that is suppressed by its %s cannot be added', async (kind, value) => {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   await world.sql(`update companies set website_domain = 'muster.example' where uid = $1`, [story.muster.uid])
-  expect((await suppress(scene, kind, value)).status).toBe(201)
-  expect(await outcomeOf(scene, story.muster.uid)).toBe('suppressed')
-  const elsewhere = await openScene(world)
+  expect((await suppress(fixture, kind, value)).status).toBe(201)
+  expect(await outcomeOf(fixture, story.muster.uid)).toBe('suppressed')
+  const elsewhere = await openFixture(world)
   expect(await outcomeOf(elsewhere, story.muster.uid)).toBe('added')
 })
 
 test('A suppression stops the job in progress, in every project of the account', async () => {
-  const scene = await openScene(world)
-  const [prospect_id] = await addProspects(scene)
-  await startCycle(scene, [prospect_id!])
-  const job = await takeJob(scene, 'research')
-  await suppress(scene, 'uid', companyUids[0]!)
-  const { body } = await scene.wanda.get(`${scene.at}/stage-jobs/${job.job_id}`)
+  const fixture = await openFixture(world)
+  const [prospect_id] = await addProspects(fixture)
+  await startCycle(fixture, [prospect_id!])
+  const job = await takeJob(fixture, 'research')
+  await suppress(fixture, 'uid', companyUids[0]!)
+  const { body } = await fixture.wanda.get(`${fixture.at}/stage-jobs/${job.job_id}`)
   expect(body.data).toMatchObject({ state: 'cancelled', cancellation: { reason: 'suppressed' } })
-  const late = await scene.wanda.post(`${scene.at}/stage-jobs/${job.job_id}/claims`, {})
+  const late = await fixture.wanda.post(`${fixture.at}/stage-jobs/${job.job_id}/claims`, {})
   expect(late.body.error.code).toBe('job_cancelled')
 })
 
 test('A suppression blocks what was released, and lifting it releases nothing by itself', async () => {
-  const scene = await openScene(world)
-  const { prospect_id, named } = await drafted(scene)
-  expect((await approve(scene, prospect_id, named)).status).toBe(201)
+  const fixture = await openFixture(world)
+  const { prospect_id, named } = await drafted(fixture)
+  expect((await approve(fixture, prospect_id, named)).status).toBe(201)
   expect(await releaseStates(prospect_id)).toEqual(['ready'])
-  const added = await suppress(scene, 'uid', companyUids[0]!)
+  const added = await suppress(fixture, 'uid', companyUids[0]!)
   expect(await releaseStates(prospect_id)).toEqual(['blocked'])
-  const gate = (await detailOf(scene, prospect_id)).gate
+  const gate = (await detailOf(fixture, prospect_id)).gate
   expect(gate).toContainEqual(expect.objectContaining({ check: 'suppression', result: 'fail' }))
 
   const at = `/suppressions/${added.body.data.suppression_id}/lifts` as const
-  const lifted = await scene.acme.app('POST', at, { reason: 'They wrote to us.' })
+  const lifted = await fixture.acme.app('POST', at, { reason: 'They wrote to us.' })
   expect(lifted.body.data).toMatchObject({
     lifted_by: expect.any(String),
     lifted_reason: 'They wrote to us.',
   })
   expect(await releaseStates(prospect_id)).toEqual(['blocked'])
-  const { body } = await scene.acme.app('GET', '/suppressions?state=lifted&q=CHE-')
+  const { body } = await fixture.acme.app('GET', '/suppressions?state=lifted&q=CHE-')
   expect(body.data).toHaveLength(1)
 })
 
 test('A CSV file is imported as a whole, after a dry run that changes nothing', async () => {
-  const scene = await openScene(world)
-  await addProspects(scene, 2)
+  const fixture = await openFixture(world)
+  await addProspects(fixture, 2)
   const csv = [
     'Value;Reason',
     companyUids[0],
@@ -88,7 +95,7 @@ test('A CSV file is imported as a whole, after a dry run that changes nothing', 
     '"Dorfstrasse 1, 3000 Bern"',
   ].join('\r\n')
   const send = (dry_run: boolean) =>
-    scene.acme.app('POST', '/suppressions/imports', { csv, reason: 'From the old system', dry_run })
+    fixture.acme.app('POST', '/suppressions/imports', { csv, reason: 'From the old system', dry_run })
   const expected = {
     lines: 6,
     added: 4,
@@ -97,10 +104,10 @@ test('A CSV file is imported as a whole, after a dry run that changes nothing', 
     refused: [{ line: 5, value: 'not anything', detail: expect.any(String) }],
   }
   expect((await send(true)).body.data).toEqual({ dry_run: true, ...expected })
-  expect((await scene.acme.app('GET', '/suppressions')).body.data).toEqual([])
+  expect((await fixture.acme.app('GET', '/suppressions')).body.data).toEqual([])
   expect((await send(false)).body.data).toEqual({ dry_run: false, ...expected })
   expect((await send(false)).body.data).toMatchObject({ added: 0, already_there: 4, prospects_stopped: 0 })
-  const { body } = await scene.acme.app('GET', '/suppressions')
+  const { body } = await fixture.acme.app('GET', '/suppressions')
   expect(body.data.map(({ kind, reason }) => `${kind} ${reason}`).sort()).toEqual([
     'address From the old system',
     'email From the old system',
@@ -110,9 +117,9 @@ test('A CSV file is imported as a whole, after a dry run that changes nothing', 
 })
 
 test('An import of one line as long as the file is refused as a line, at once', async () => {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   const csv = 'x'.repeat(199_000)
-  const { status, body } = await scene.acme.app('POST', '/suppressions/imports', {
+  const { status, body } = await fixture.acme.app('POST', '/suppressions/imports', {
     csv,
     reason: 'x',
     dry_run: true,
@@ -125,9 +132,9 @@ test('An import of one line as long as the file is refused as a line, at once', 
 })
 
 test('An import of more lines than one call takes is refused as a whole', async () => {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   const csv = 'a\n'.repeat(50_000)
-  const { status, body } = await scene.acme.app('POST', '/suppressions/imports', {
+  const { status, body } = await fixture.acme.app('POST', '/suppressions/imports', {
     csv,
     reason: 'x',
     dry_run: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cycleDeeds } from './cycle-deeds.ts'
 import { qualificationResult, researchResult } from '../fixtures/results.ts'
-import { addProspects, openScene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { goToMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -12,42 +12,42 @@ await goToMidMonth(world)
 const { doNext, ended, failedResearch, ledgerAgrees } = cycleDeeds(world)
 
 test('Research that an active cycle will not do is refused with the cycle, never promised', async () => {
-  const scene = await openScene(world)
-  const { olga, at } = scene
-  const [one, two] = await addProspects(scene, 2)
+  const fixture = await openFixture(world)
+  const { olga, at } = fixture
+  const [one, two] = await addProspects(fixture, 2)
   const ask = (prospect: string) => olga.post(`${at}/prospects/${prospect}/research`, {})
-  const { cycle_id } = await startCycle(scene, [one!, two!])
+  const { cycle_id } = await startCycle(fixture, [one!, two!])
   const promised = { status: 202, body: { data: { cycle_id } } }
   expect(await ask(one!)).toMatchObject(promised)
-  const { prospect_id: done } = await doNext(scene)
+  const { prospect_id: done } = await doNext(fixture)
   const left = done === one ? two : one
   const blocked = { status: 409, body: { error: { code: 'cycle_active' }, cycle: { cycle_id } } }
   expect(await ask(done)).toMatchObject(blocked)
   expect(await ask(left!)).toMatchObject(promised)
-  await doNext(scene)
+  await doNext(fixture)
   for (let jobs = 0; jobs < 2; jobs++) {
-    const job = await takeJob(scene, 'qualification')
-    await submit(scene, job, qualificationResult(job))
+    const job = await takeJob(fixture, 'qualification')
+    await submit(fixture, job, qualificationResult(job))
   }
-  await ended(scene, cycle_id)
+  await ended(fixture, cycle_id)
 
-  const later = await startCycle(scene, [one!], { stages: ['qualification'], mode: 'all' })
+  const later = await startCycle(fixture, [one!], { stages: ['qualification'], mode: 'all' })
   expect(await ask(one!)).toMatchObject({ status: 409, body: { cycle: { cycle_id: later.cycle_id } } })
 })
 
 test('An archived project starts no work, by whatever way it is asked for', async () => {
-  const scene = await openScene(world)
-  const { olga, at } = scene
-  const [one, two] = await addProspects(scene, 2)
-  const { cycle_id, retry } = await failedResearch(scene, [one!])
-  await ended(scene, cycle_id)
-  const archive = (status: string) => scene.acme.app('PATCH', at, { status })
+  const fixture = await openFixture(world)
+  const { olga, at } = fixture
+  const [one, two] = await addProspects(fixture, 2)
+  const { cycle_id, retry } = await failedResearch(fixture, [one!])
+  await ended(fixture, cycle_id)
+  const archive = (status: string) => fixture.acme.app('PATCH', at, { status })
   expect((await archive('archived')).status).toBe(200)
   const refused = { status: 422, body: { error: { errors: [{ code: 'project_archived', field: '' }] } } }
   expect(await olga.post(`${at}/cycles`, {})).toMatchObject(refused)
   expect(await olga.post(`${at}/prospects/${two}/research`, {})).toMatchObject(refused)
   expect(await retry()).toMatchObject(refused)
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 1 })
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 0, released: 1 })
   await archive('active')
   expect((await retry()).status).toBe(201)
 })
@@ -55,28 +55,28 @@ test('An archived project starts no work, by whatever way it is asked for', asyn
 const withoutResearch = { executor: { research: 'off' } }
 
 test('No retry opens a job that nobody can do', async () => {
-  const scene = await openScene(world)
-  const { cycle_id, retry } = await failedResearch(scene, await addProspects(scene))
-  await ended(scene, cycle_id)
+  const fixture = await openFixture(world)
+  const { cycle_id, retry } = await failedResearch(fixture, await addProspects(fixture))
+  await ended(fixture, cycle_id)
   const refused = {
     status: 422,
     body: { error: { errors: [{ code: 'executor_not_configured', field: '' }] } },
   }
-  await scene.acme.app('PATCH', scene.at, withoutResearch)
+  await fixture.acme.app('PATCH', fixture.at, withoutResearch)
   expect(await retry()).toMatchObject(refused)
   // There is no model in this world any more: the project chose it while there was.
   const chosen = `update projects set executor = jsonb_set(executor, '{research}', '"llm"') where project_id = $1`
-  await world.sql(chosen, [scene.project])
+  await world.sql(chosen, [fixture.project])
   expect(await retry()).toMatchObject(refused)
-  expect((await scene.olga.get(scene.at)).body.data.open_stage_jobs).toBe(0)
-  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 1 })
+  expect((await fixture.olga.get(fixture.at)).body.data.open_stage_jobs).toBe(0)
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 0, released: 1 })
 })
 
 test('A cycle skips a stage that was removed since it began', async () => {
-  const scene = await openScene(world)
-  const { cycle_id } = await startCycle(scene, await addProspects(scene))
-  const job = await takeJob(scene, 'research')
-  await scene.acme.app('PATCH', scene.at, { executor: { qualification: 'off' } })
-  await submit(scene, job, researchResult(job))
-  expect((await ended(scene, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_open: 0 })
+  const fixture = await openFixture(world)
+  const { cycle_id } = await startCycle(fixture, await addProspects(fixture))
+  const job = await takeJob(fixture, 'research')
+  await fixture.acme.app('PATCH', fixture.at, { executor: { qualification: 'off' } })
+  await submit(fixture, job, researchResult(job))
+  expect((await ended(fixture, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_open: 0 })
 })

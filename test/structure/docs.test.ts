@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { childEnvironment } from '../support/child-environment.ts'
 import { showInvented } from '../directory/invented-companies.ts'
 import { type Block, blocksOf } from './markdown.ts'
-import { addProspects, openScene, startCycle } from '../fixtures/project.ts'
+import { addProspects, openFixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // Every block of code in the pages is run, in order, as a reader would. A block that cannot be says why, in a comment right
@@ -57,18 +57,18 @@ const says: Record<string, RegExp[]> = {
 /** What a reader sets by the blocks of a page that are not run; ids come from calls that the pages show. */
 const given: Record<
   string,
-  (scene: Awaited<ReturnType<typeof openScene>>, secret: string) => Record<string, string>
+  (fixture: Awaited<ReturnType<typeof openFixture>>, secret: string) => Record<string, string>
 > = {
   'docs/start/first-steps.md': (_, secret) => ({ KEY: secret }),
   'docs/guides/openrefine.md': ({ acme }) => ({ EMAIL: acme.email, PASSWORD: 'a long enough password' }),
 }
 
-/** Scenes that a page needs beyond a project with prospects. */
+/** Fixtures that a page needs beyond a project with prospects. */
 const prepare: Record<
   string,
-  (scene: Awaited<ReturnType<typeof openScene>>, prospects: string[]) => Promise<unknown>
+  (fixture: Awaited<ReturnType<typeof openFixture>>, prospects: string[]) => Promise<unknown>
 > = {
-  'docs/guides/cli.md': (scene, prospects) => startCycle(scene, prospects, { stages: ['research'] }),
+  'docs/guides/cli.md': (fixture, prospects) => startCycle(fixture, prospects, { stages: ['research'] }),
 }
 
 test.each(pages)('%s does what it says', { timeout: 180_000 }, async (page) => {
@@ -115,10 +115,10 @@ const inTest = (code: string) => code.replaceAll('http://127.0.0.1:4400', world.
 
 /** A reader's shell: `alphorn`, the demo credential's scopes, and of ids nothing that the page does not get by itself. */
 async function environment(page: string, folder: string) {
-  const scene = await openScene(world)
-  const prospects = await addProspects(scene, 7)
-  await prepare[page]?.(scene, prospects)
-  const { acme } = scene
+  const fixture = await openFixture(world)
+  const prospects = await addProspects(fixture, 7)
+  await prepare[page]?.(fixture, prospects)
+  const { acme } = fixture
   await showInvented(world, acme)
   const wanda = await acme.credential([...demoScopes], { name: 'Wanda' })
   const otto = await acme.credential(['prospect:stages'], { name: 'Otto' })
@@ -133,7 +133,7 @@ async function environment(page: string, folder: string) {
     ALPHORN_BASE_URL: world.url,
     ALPHORN_API_KEY: wanda.secret,
     ALPHORN_SECOND_API_KEY: otto.secret,
-    ...given[page]?.(scene, wanda.secret),
+    ...given[page]?.(fixture, wanda.secret),
   }
 }
 

@@ -16,7 +16,7 @@ import {
   researchResult,
   verificationResult,
 } from '../fixtures/results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { offering } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -40,8 +40,8 @@ const inBern = {
 const running: ChildProcess[] = []
 afterAll(() => running.forEach((child) => child.kill('SIGKILL')))
 
-/** Runs a worker in the project of the scene, as the page says that it is run. */
-function run(command: string, args: string[], { wanda, project }: Scene, url = world.url) {
+/** Runs a worker in the project of the fixture, as the page says that it is run. */
+function run(command: string, args: string[], { wanda, project }: Fixture, url = world.url) {
   const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
@@ -73,21 +73,21 @@ function run(command: string, args: string[], { wanda, project }: Scene, url = w
 const at = (path: string) => fileURLToPath(new URL(`../../examples/${path}`, import.meta.url))
 const python = spawnSync('python3', ['--version']).status === 0
 
-async function idle({ olga, at: project }: Scene, cycle_id: string) {
+async function idle({ olga, at: project }: Fixture, cycle_id: string) {
   const read = async () => (await olga.get(`${project}/cycles/${cycle_id}`)).body.data
   await expect.poll(async () => (await read()).state, { interval: 100 }).toBe('completed')
   return (await read()).counters
 }
 
 test('The worker in TypeScript does research and qualification until it is stopped', async () => {
-  const scene = await openScene(world, { executor: external, offering: inBern })
-  const prospects = await addProspects(scene, 3)
-  const worker = run(process.execPath, [at('worker/worker.ts')], scene)
-  const { cycle_id } = await startCycle(scene, prospects, { stages: ['research', 'qualification'] })
-  expect(await idle(scene, cycle_id)).toMatchObject({ jobs_completed: 6, jobs_failed: 0, units_spent: 3 })
+  const fixture = await openFixture(world, { executor: external, offering: inBern })
+  const prospects = await addProspects(fixture, 3)
+  const worker = run(process.execPath, [at('worker/worker.ts')], fixture)
+  const { cycle_id } = await startCycle(fixture, prospects, { stages: ['research', 'qualification'] })
+  expect(await idle(fixture, cycle_id)).toMatchObject({ jobs_completed: 6, jobs_failed: 0, units_spent: 3 })
   const said = await worker.stop()
   expect(said.match(/research completed/g)).toHaveLength(3)
-  const { heads } = (await scene.olga.get(`${scene.at}/prospects/${prospects[0]}`)).body.data
+  const { heads } = (await fixture.olga.get(`${fixture.at}/prospects/${prospects[0]}`)).body.data
   expect(heads.find(({ stage }) => stage === 'qualification')).toMatchObject({
     score: 1,
     coverage: 0.6,
@@ -104,25 +104,25 @@ describe.skipIf(!python)(
   `the worker in Python${python ? '' : ' (skipped: there is no python3 here)'}`,
   () => {
     test('The worker in Python does research until it is stopped', async () => {
-      const scene = await openScene(world, { executor: external })
-      const prospects = await addProspects(scene, 2)
-      const worker = run('python3', [at('worker-python/worker.py')], scene)
-      const { cycle_id } = await startCycle(scene, prospects, { stages: ['research'] })
-      expect(await idle(scene, cycle_id)).toMatchObject({ jobs_completed: 2, jobs_failed: 0 })
+      const fixture = await openFixture(world, { executor: external })
+      const prospects = await addProspects(fixture, 2)
+      const worker = run('python3', [at('worker-python/worker.py')], fixture)
+      const { cycle_id } = await startCycle(fixture, prospects, { stages: ['research'] })
+      expect(await idle(fixture, cycle_id)).toMatchObject({ jobs_completed: 2, jobs_failed: 0 })
       await worker.says(/(research completed\s+\S*\s*){2}/)
       expect(await worker.stop()).toMatch(/(job_\w+ research completed\n){2}stopped/)
-      const { heads } = (await scene.olga.get(`${scene.at}/prospects/${prospects[0]}`)).body.data
+      const { heads } = (await fixture.olga.get(`${fixture.at}/prospects/${prospects[0]}`)).body.data
       expect(heads[0]!.lineage.producer).toEqual({ name: 'example-python', version: '1' })
     })
 
     test('The worker in Python sends the same request again when its answer was lost, and does nothing twice', async () => {
       const proxy = await openProxy(world.url)
-      const scene = await openScene(world, { executor: external })
-      const { cycle_id } = await startCycle(scene, await addProspects(scene), { stages: ['research'] })
+      const fixture = await openFixture(world, { executor: external })
+      const { cycle_id } = await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
       proxy.cutAnswerTo(/^POST .*\/stage-jobs\/claims /, 100)
       proxy.cutAnswerTo(/^POST .*\/results /, 100)
-      const worker = run('python3', [at('worker-python/worker.py')], scene, proxy.url)
-      expect(await idle(scene, cycle_id)).toMatchObject({
+      const worker = run('python3', [at('worker-python/worker.py')], fixture, proxy.url)
+      expect(await idle(fixture, cycle_id)).toMatchObject({
         jobs_completed: 1,
         jobs_failed: 0,
         units_spent: 1,
@@ -144,12 +144,12 @@ describe('what a claim tells a bare agent', () => {
   }
 
   test('A claim of every stage gives a schema that accepts what the service accepts and refuses another shape', async () => {
-    const scene = await openScene(world, { executor: external })
-    const [prospect] = await addProspects(scene)
-    await scene.olga.post(`${scene.at}/prospects/${prospect}/decisions`, { decision: 'accept' })
-    await startCycle(scene, [prospect!])
+    const fixture = await openFixture(world, { executor: external })
+    const [prospect] = await addProspects(fixture)
+    await fixture.olga.post(`${fixture.at}/prospects/${prospect}/decisions`, { decision: 'accept' })
+    await startCycle(fixture, [prospect!])
     for (const stage of ['research', 'qualification', 'outreach', 'verification'] as const) {
-      const job = await takeJob(scene, stage)
+      const job = await takeJob(fixture, stage)
       // What models are asked to fill is an object, by its root, and is whole in the claim.
       expect(job.output_schema).toMatchObject({ type: 'object', additionalProperties: false })
       const fits = ajv.compile(job.output_schema)
@@ -163,14 +163,14 @@ describe('what a claim tells a bare agent', () => {
         expect(fits(wrong)).toBe(false)
         expect(shapeErrors(resultSchemas[stage], wrong).errors).not.toEqual([])
       }
-      expect((await submit(scene, job, result)).status).toBe(201)
+      expect((await submit(fixture, job, result)).status).toBe(201)
     }
   })
 
   test('A claim says where the result goes, what is copied into it, and what each refusal asks for', async () => {
-    const scene = await openScene(world, { executor: external })
-    await startCycle(scene, await addProspects(scene), { stages: ['research'] })
-    const { instructions, output_schema } = await takeJob(scene, 'research')
+    const fixture = await openFixture(world, { executor: external })
+    await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
+    const { instructions, output_schema } = await takeJob(fixture, 'research')
     for (const named of (output_schema as Untyped).required)
       if (['stage', 'input_snapshot', 'upstream', 'producer'].includes(named))
         expect(instructions).toContain(named)

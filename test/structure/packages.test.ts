@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProspects, openScene, startCycle } from '../fixtures/project.ts'
+import { addProspects, openFixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // The packages as they are published, installed into an empty project and used there.
@@ -106,15 +106,15 @@ for await (const { state } of items(client.stage_job_list, { project_id })) cons
 `
 
 test('A worker of an empty project does a job', async () => {
-  const scene = await openScene(world)
-  await startCycle(scene, await addProspects(scene), { stages: ['research'] })
+  const fixture = await openFixture(world)
+  await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
   writeFileSync(join(project, 'worker.js'), worker)
-  const env = { ALPHORN_BASE_URL: world.url, ALPHORN_API_KEY: scene.wanda.secret, PROJECT: scene.project }
+  const env = { ALPHORN_BASE_URL: world.url, ALPHORN_API_KEY: fixture.wanda.secret, PROJECT: fixture.project }
   expect(await use(['worker.js'], env)).toEqual({ code: 0, out: 'completed\ncompleted\n', err: '' })
 })
 
 test('The command line makes calls, and says of a command that needs a server that the server is not there', async () => {
-  const { olga } = await openScene(world)
+  const { olga } = await openFixture(world)
   const env = { ALPHORN_BASE_URL: world.url, ALPHORN_API_KEY: olga.secret }
   const alphorn = join(project, 'node_modules', '.bin', 'alphorn')
   const me = await use([alphorn, 'me', '--json'], env)

@@ -1,7 +1,7 @@
 import { api } from '@alphorn/contract/api'
 import { families, type Form, forms } from '@alphorn/contract/core/forms'
 import { atRoot, type Route, type RouteTable } from '@alphorn/contract/core/route'
-import { cases, type RouteCase, type Scene } from '../api/cases/route-cases.ts'
+import { cases, type RouteCase, type Fixture } from '../api/cases/route-cases.ts'
 
 /** A route where it is published: under a family, or at the root in the form of the deployment. */
 export type Published = {
@@ -32,7 +32,7 @@ export function uncovered(table: RouteTable): string[] {
   })
 }
 
-export function pathOf({ prefix, route }: Pick<Published, 'prefix' | 'route'>, ids: Scene['ids']) {
+export function pathOf({ prefix, route }: Pick<Published, 'prefix' | 'route'>, ids: Fixture['ids']) {
   return prefix + route.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name]!)
 }
 

@@ -7,7 +7,7 @@ import { sendDeliveries } from '@alphorn/server/webhooks/send'
 import { describe, expect, test } from 'vitest'
 import { approve, decide, drafted, idle, released } from '../fixtures/drafts.ts'
 import { isGenuine, openReceiver } from '../fixtures/receiver.ts'
-import { openScene } from '../fixtures/project.ts'
+import { openFixture } from '../fixtures/project.ts'
 import { goTo } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -52,12 +52,12 @@ async function ringing() {
 }
 
 test('Events up to an exported text arrive, signed, and hold ids alone', async () => {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   const receiver = await openReceiver()
-  const { secret } = await listen(scene.acme, receiver.url)
-  const { release_id, prospect_id } = await released(scene)
-  await idle(scene)
-  await scene.acme.app('POST', `/projects/${scene.project}/exports`, {
+  const { secret } = await listen(fixture.acme, receiver.url)
+  const { release_id, prospect_id } = await released(fixture)
+  await idle(fixture)
+  await fixture.acme.app('POST', `/projects/${fixture.project}/exports`, {
     release_ids: [release_id],
     format: 'csv',
   })
@@ -76,19 +76,19 @@ test('Events up to an exported text arrive, signed, and hold ids alone', async (
     for (const [, id] of ids) expect(id).toMatch(/^[a-z]{3}_[0-9a-z]{26}$/)
   }
   const ready = receiver.received.find(({ event }) => event.type === 'release.ready')!
-  expect(ready.event.data).toEqual({ project_id: scene.project, prospect_id, release_id })
+  expect(ready.event.data).toEqual({ project_id: fixture.project, prospect_id, release_id })
 })
 
 test('An endpoint gets the events it asked for, of the projects it named, and nothing of another account', async () => {
-  const scene = await openScene(world)
-  const other = await scene.acme.project()
+  const fixture = await openFixture(world)
+  const other = await fixture.acme.project()
   const receivers = await Promise.all([openReceiver(), openReceiver(), openReceiver()])
   const [decisions, elsewhere, foreign] = receivers
-  await listen(scene.acme, decisions.url, { kinds: ['decision.made'] })
-  await listen(scene.acme, elsewhere.url, { project_ids: [other] })
+  await listen(fixture.acme, decisions.url, { kinds: ['decision.made'] })
+  await listen(fixture.acme, elsewhere.url, { project_ids: [other] })
   await listen(await world.account('Bolt'), foreign.url)
-  const { prospect_id } = await released(scene)
-  const decided = await decide(scene, prospect_id, 'do_not_contact', 'requested_no_contact')
+  const { prospect_id } = await released(fixture)
+  const decided = await decide(fixture, prospect_id, 'do_not_contact', 'requested_no_contact')
   await send()
   expect(receivers.map(({ received }) => received.map(({ event }) => event.type))).toEqual([
     ['decision.made', 'decision.made'],
@@ -97,7 +97,7 @@ test('An endpoint gets the events it asked for, of the projects it named, and no
   ])
   // They are sent side by side: which arrives first is not said.
   expect(decisions.received.map(({ event }) => event.data)).toContainEqual({
-    project_id: scene.project,
+    project_id: fixture.project,
     prospect_id,
     decision_id: decided.body.data.decision_id,
     decision: 'do_not_contact',
@@ -105,24 +105,24 @@ test('An endpoint gets the events it asked for, of the projects it named, and no
 })
 
 test('A refused call sends no event; what becomes of releases does', async () => {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   const receiver = await openReceiver()
-  const { deliveries } = await listen(scene.acme, receiver.url, {
+  const { deliveries } = await listen(fixture.acme, receiver.url, {
     kinds: eventKinds.filter((kind) => kind.startsWith('release.')),
   })
-  const { prospect_id, named } = await drafted(scene)
+  const { prospect_id, named } = await drafted(fixture)
   const wrong = { ...named, content_fingerprint: `sha256:${'0'.repeat(64)}` }
-  expect((await approve(scene, prospect_id, wrong)).status).toBe(422)
+  expect((await approve(fixture, prospect_id, wrong)).status).toBe(422)
   expect(await deliveries()).toEqual([])
-  const approved = (await approve(scene, prospect_id, named)).body.data
-  const revoked = await scene.acme.app(
+  const approved = (await approve(fixture, prospect_id, named)).body.data
+  const revoked = await fixture.acme.app(
     'POST',
-    `/projects/${scene.project}/prospects/${prospect_id}/approvals/${approved.approval_id}/revocations`,
+    `/projects/${fixture.project}/prospects/${prospect_id}/approvals/${approved.approval_id}/revocations`,
     { reason: 'A wrong price.' },
   )
   expect(revoked.status).toBe(201)
-  await approve(scene, prospect_id, named)
-  await decide(scene, prospect_id, 'do_not_contact', 'requested_no_contact')
+  await approve(fixture, prospect_id, named)
+  await decide(fixture, prospect_id, 'do_not_contact', 'requested_no_contact')
   const kinds = (await deliveries()).map(({ kind }) => kind).toReversed()
   expect(kinds).toEqual(['release.ready', 'release.withdrawn', 'release.ready', 'release.blocked'])
 })
@@ -241,18 +241,18 @@ describe('endpoints', () => {
   })
 
   test('A disabled endpoint gets no event that happens meanwhile', async () => {
-    const scene = await openScene(world)
+    const fixture = await openFixture(world)
     const receiver = await openReceiver()
-    const hook = await listen(scene.acme, receiver.url)
-    expect((await scene.acme.app('PATCH', hook.at, { enabled: false })).body.data).toMatchObject({
+    const hook = await listen(fixture.acme, receiver.url)
+    expect((await fixture.acme.app('PATCH', hook.at, { enabled: false })).body.data).toMatchObject({
       disabled_reason: 'by_user',
     })
-    const { prospect_id } = await drafted(scene)
+    const { prospect_id } = await drafted(fixture)
     expect(await hook.deliveries()).toEqual([])
-    await scene.acme.app('PATCH', hook.at, { enabled: true, kinds: ['decision.made'] })
-    await decide(scene, prospect_id, 'reject')
+    await fixture.acme.app('PATCH', hook.at, { enabled: true, kinds: ['decision.made'] })
+    await decide(fixture, prospect_id, 'reject')
     expect(await hook.deliveries('?state=pending')).toMatchObject([{ kind: 'decision.made' }])
-    await scene.acme.app('DELETE', hook.at, {})
+    await fixture.acme.app('DELETE', hook.at, {})
     await send()
     expect(receiver.received).toEqual([])
   })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { appRoutes } from '@alphorn/contract/app'
 import { newId } from '@alphorn/contract/core/ids'
 import { released } from '../../fixtures/drafts.ts'
-import { sceneOf } from '../../fixtures/project.ts'
+import { fixtureOf } from '../../fixtures/project.ts'
 import { story } from '../../fixtures/story-companies.ts'
 import { type AppCase, type Stage, teamCases } from './team-cases.ts'
 import { type Account, offering } from '../../fixtures/accounts.ts'
 
-// The scenes of the browser app's own routes: what each needs to be there, and a body it takes.
+// The fixtures of the browser app's own routes: what each needs to be there, and a body it takes.
 
 const password = 'a long enough password'
 const newcomer = () => ({
@@ -81,9 +81,9 @@ const withView = async (owner: Account) => {
   return { view_id: made.body.data.view_id as string }
 }
 const withRelease = async (owner: Account) => {
-  const scene = await sceneOf(owner)
-  const { prospect_id, approval_id, release_id } = await released(scene)
-  return { project_id: scene.project, prospect_id, approval_id, release_id }
+  const fixture = await fixtureOf(owner)
+  const { prospect_id, approval_id, release_id } = await released(fixture)
+  return { project_id: fixture.project, prospect_id, approval_id, release_id }
 }
 const withExport = async (owner: Account) => {
   const { project_id, release_id } = await withRelease(owner)

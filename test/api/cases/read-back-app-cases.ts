@@ -11,7 +11,7 @@ import {
   send,
   withId,
 } from './read-back-fixtures.ts'
-import { addProspects, type Scene } from '../../fixtures/project.ts'
+import { addProspects, type Fixture } from '../../fixtures/project.ts'
 import { story } from '../../fixtures/story-companies.ts'
 
 // How each route of the app that keeps something is written and read back.
@@ -56,30 +56,30 @@ const project = {
 }
 
 /** What a PATCH or PUT of a thing answers later under the thing's own address. */
-function edited(method: string, path: (scene: Scene) => Promise<string>, sent: () => object): ReadBack {
+function edited(method: string, path: (fixture: Fixture) => Promise<string>, sent: () => object): ReadBack {
   return {
-    async write(scene) {
-      const [at, body] = [await path(scene), sent()]
-      await send(scene, method, at, body)
-      return [{ sent: body, read: await send(scene, 'GET', at) }]
+    async write(fixture) {
+      const [at, body] = [await path(fixture), sent()]
+      await send(fixture, method, at, body)
+      return [{ sent: body, read: await send(fixture, 'GET', at) }]
     },
   }
 }
 
-const watchOf = async (scene: Scene) =>
-  (await send(scene, 'POST', '/watches', { name: randomUUID(), filters: { canton: ['BE'] } }))
+const watchOf = async (fixture: Fixture) =>
+  (await send(fixture, 'POST', '/watches', { name: randomUUID(), filters: { canton: ['BE'] } }))
     .watch_id as string
-const listOf = async (scene: Scene) =>
-  (await send(scene, 'POST', '/markets', { name: randomUUID(), filters: { canton: ['BE'] } }))
+const listOf = async (fixture: Fixture) =>
+  (await send(fixture, 'POST', '/markets', { name: randomUUID(), filters: { canton: ['BE'] } }))
     .list_id as string
 const kinds = ['address_changed', 'name_changed']
 
 export const appReadBacks: Record<string, ReadBack> = {
   app_project_create: {
-    async write(scene) {
+    async write(fixture) {
       const sent = { ...project, offering }
-      const { project_id } = await send(scene, 'POST', '/projects', sent)
-      return [{ sent, read: await send(scene, 'GET', `/projects/${project_id}`) }]
+      const { project_id } = await send(fixture, 'POST', '/projects', sent)
+      return [{ sent, read: await send(fixture, 'GET', `/projects/${project_id}`) }]
     },
   },
   app_project_edit: edited(
@@ -88,22 +88,22 @@ export const appReadBacks: Record<string, ReadBack> = {
     () => ({ ...project, status: 'archived' }),
   ),
   app_offering_edit: {
-    async write(scene) {
-      const before = await send(scene, 'GET', scene.at)
+    async write(fixture) {
+      const before = await send(fixture, 'GET', fixture.at)
       const sent = { ...offering, base_revision_id: before.offering.revision_id }
-      await send(scene, 'PUT', `${scene.at}/offering`, sent)
-      return [{ sent, read: (await send(scene, 'GET', scene.at)).offering }]
+      await send(fixture, 'PUT', `${fixture.at}/offering`, sent)
+      return [{ sent, read: (await send(fixture, 'GET', fixture.at)).offering }]
     },
     unread: { base_revision_id: 'names the revision that was read before, and is not kept' },
   },
   app_watch_create: {
-    async write(scene) {
-      const { company_id } = await send(scene, 'GET', `/companies/${story.muster.uid}`)
+    async write(fixture) {
+      const { company_id } = await send(fixture, 'GET', `/companies/${story.muster.uid}`)
       const written = []
-      for (const what of [{ company_ids: [company_id] }, { filters: await allFilters(scene) }]) {
+      for (const what of [{ company_ids: [company_id] }, { filters: await allFilters(fixture) }]) {
         const sent = { name: randomUUID(), kinds, ...what }
-        const { watch_id } = await send(scene, 'POST', '/watches', sent)
-        written.push({ sent, read: await send(scene, 'GET', `/watches/${watch_id}`) })
+        const { watch_id } = await send(fixture, 'POST', '/watches', sent)
+        written.push({ sent, read: await send(fixture, 'GET', `/watches/${watch_id}`) })
       }
       return written
     },
@@ -111,45 +111,45 @@ export const appReadBacks: Record<string, ReadBack> = {
   },
   app_watch_edit: edited(
     'PATCH',
-    async (scene) => `/watches/${await watchOf(scene)}`,
+    async (fixture) => `/watches/${await watchOf(fixture)}`,
     () => ({ name: randomUUID(), kinds, muted: true }),
   ),
   app_watch_mail_set: edited(
     'PUT',
-    async (scene) => `/watches/${await watchOf(scene)}/mail`,
+    async (fixture) => `/watches/${await watchOf(fixture)}/mail`,
     () => ({ cadence: 'weekly' }),
   ),
   app_list_feed_create: {
-    async write(scene) {
-      const { feed_id } = await send(scene, 'POST', `/lists/${await listOf(scene)}/feeds`, { kinds })
-      return [{ sent: { kinds }, read: await withId(scene, '/feeds', 'feed_id', feed_id) }]
+    async write(fixture) {
+      const { feed_id } = await send(fixture, 'POST', `/lists/${await listOf(fixture)}/feeds`, { kinds })
+      return [{ sent: { kinds }, read: await withId(fixture, '/feeds', 'feed_id', feed_id) }]
     },
   },
   app_watch_feed_create: {
-    async write(scene) {
-      const { feed_id } = await send(scene, 'POST', `/watches/${await watchOf(scene)}/feeds`, { kinds })
-      return [{ sent: { kinds }, read: await withId(scene, '/feeds', 'feed_id', feed_id) }]
+    async write(fixture) {
+      const { feed_id } = await send(fixture, 'POST', `/watches/${await watchOf(fixture)}/feeds`, { kinds })
+      return [{ sent: { kinds }, read: await withId(fixture, '/feeds', 'feed_id', feed_id) }]
     },
   },
   app_decision_make: {
-    async write(scene) {
-      const { prospect_id, at } = await prospectIn(scene)
+    async write(fixture) {
+      const { prospect_id, at } = await prospectIn(fixture)
       const sent = { decision: 'later', reason: 'bad_timing', note: 'After Easter.', until: '2029-04-02' }
-      await send(scene, 'POST', `${scene.at}/decisions`, { prospect_ids: [prospect_id], ...sent })
+      await send(fixture, 'POST', `${fixture.at}/decisions`, { prospect_ids: [prospect_id], ...sent })
       return [
         {
           sent: { ...sent, prospect_ids: [prospect_id] },
-          read: { ...(await first(scene, `${at}/decisions`)), prospect_ids: [prospect_id] },
+          read: { ...(await first(fixture, `${at}/decisions`)), prospect_ids: [prospect_id] },
         },
       ]
     },
   },
   app_decision_withdraw: {
-    async write(scene) {
-      const { at } = await prospectIn(scene)
-      const { decision_id } = await send(scene, 'POST', `${at}/decisions`, { decision: 'accept' })
-      await send(scene, 'POST', `${scene.at}/decisions/withdrawals`, { decision_ids: [decision_id] })
-      const read = await send(scene, 'GET', `${at}/decisions`)
+    async write(fixture) {
+      const { at } = await prospectIn(fixture)
+      const { decision_id } = await send(fixture, 'POST', `${at}/decisions`, { decision: 'accept' })
+      await send(fixture, 'POST', `${fixture.at}/decisions/withdrawals`, { decision_ids: [decision_id] })
+      const read = await send(fixture, 'GET', `${at}/decisions`)
       const withdrawn = read.filter(({ withdrawn_at }: Untyped) => withdrawn_at !== null)
       return [
         {
@@ -160,31 +160,33 @@ export const appReadBacks: Record<string, ReadBack> = {
     },
   },
   app_prospect_remove: {
-    async write(scene) {
-      const prospect_ids = await addProspects(scene, 2)
-      await send(scene, 'POST', `${scene.at}/prospects/removals`, { prospect_ids })
-      const left = (await send(scene, 'GET', `${scene.at}/prospects`)).map((one: Untyped) => one.prospect_id)
+    async write(fixture) {
+      const prospect_ids = await addProspects(fixture, 2)
+      await send(fixture, 'POST', `${fixture.at}/prospects/removals`, { prospect_ids })
+      const left = (await send(fixture, 'GET', `${fixture.at}/prospects`)).map(
+        (one: Untyped) => one.prospect_id,
+      )
       return [
         { sent: { prospect_ids }, read: { prospect_ids: prospect_ids.filter((id) => !left.includes(id)) } },
       ]
     },
   },
   app_export_create: {
-    async write(scene, world) {
-      const { release_id } = await released(scene)
+    async write(fixture, world) {
+      const { release_id } = await released(fixture)
       const sent = { release_ids: [release_id], format: 'csv', language: 'de' }
-      const { export_id } = (await send(scene, 'POST', `${scene.at}/exports`, sent)).export
+      const { export_id } = (await send(fixture, 'POST', `${fixture.at}/exports`, sent)).export
       const { language } = await rowOf(world, 'exports', 'export_id', export_id)!
-      const read = await withId(scene, `${scene.at}/exports`, 'export_id', export_id)
+      const read = await withId(fixture, `${fixture.at}/exports`, 'export_id', export_id)
       return [{ sent, read: { ...read, language } }]
     },
     unread: { email: 'belongs to another format (eml), whose file exports.test.ts reads' },
   },
   app_approval_revoke: {
-    async write(scene, world) {
-      const { prospect_id, approval_id } = await released(scene)
-      const at = `${scene.at}/prospects/${prospect_id}/approvals` as const
-      await send(scene, 'POST', `${at}/${approval_id}/revocations`, { reason: 'A wrong price.' })
+    async write(fixture, world) {
+      const { prospect_id, approval_id } = await released(fixture)
+      const at = `${fixture.at}/prospects/${prospect_id}/approvals` as const
+      await send(fixture, 'POST', `${at}/${approval_id}/revocations`, { reason: 'A wrong price.' })
       const row = await rowOf(world, 'approvals', 'approval_id', approval_id)
       return [{ sent: { reason: 'A wrong price.' }, read: { reason: row!.revoked_reason } }]
     },

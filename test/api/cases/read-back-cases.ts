@@ -12,20 +12,20 @@ import {
   researchResult,
   verificationResult,
 } from '../../fixtures/results.ts'
-import { addProspects, type Scene, startCycle, submit, takeJob } from '../../fixtures/project.ts'
+import { addProspects, type Fixture, startCycle, submit, takeJob } from '../../fixtures/project.ts'
 import { story } from '../../fixtures/story-companies.ts'
 
 /** The lease as the claim asked for it: its length instead of its end. */
-async function leaseOf({ wanda, at }: Scene, job_id: string) {
+async function leaseOf({ wanda, at }: Fixture, job_id: string) {
   const { lease } = (await wanda.get(`${at}/stage-jobs/${job_id}`)).body.data
   const milliseconds = Date.parse(lease!.expires_at) - Date.parse(lease!.granted_at)
   return { ...lease, lease_seconds: Math.round(milliseconds / 1000) }
 }
 
 /** A prospect whose research may be claimed. */
-async function withResearch(scene: Scene) {
-  const { prospect_id } = await prospectIn(scene)
-  await startCycle(scene, [prospect_id])
+async function withResearch(fixture: Fixture) {
+  const { prospect_id } = await prospectIn(fixture)
+  await startCycle(fixture, [prospect_id])
   return prospect_id
 }
 
@@ -42,16 +42,20 @@ function withoutIds(value: Untyped): Untyped {
 }
 
 /** A result of a stage with all that its worker may say, sent as it is; what the dossier and the head say afterwards. */
-async function sentResult(scene: Scene, stage: string, write: (job: ClaimedJob) => object): Promise<Written> {
-  const job = await takeJob(scene, stage, { worker_id: 'wanda-7' })
+async function sentResult(
+  fixture: Fixture,
+  stage: string,
+  write: (job: ClaimedJob) => object,
+): Promise<Written> {
+  const job = await takeJob(fixture, stage, { worker_id: 'wanda-7' })
   const sent: Untyped = { ...write(job), producer: fullProducer }
-  dataOf(await submit(scene, job, sent))
-  const dossier = await dossierOf(scene, job.prospect_id)
-  const detail = (await scene.olga.get(`${scene.at}/prospects/${job.prospect_id}`)).body.data
+  dataOf(await submit(fixture, job, sent))
+  const dossier = await dossierOf(fixture, job.prospect_id)
+  const detail = (await fixture.olga.get(`${fixture.at}/prospects/${job.prospect_id}`)).body.data
   const head = detail.heads.find((one) => one.stage === stage)
   const text = dossier.outreach_revisions[0]
   const content = stage === 'outreach' ? text : (dossier as Untyped)[stage]
-  const kept = (await scene.olga.get(`${scene.at}/stage-jobs/${job.job_id}`)).body.data
+  const kept = (await fixture.olga.get(`${fixture.at}/stage-jobs/${job.job_id}`)).body.data
   const { producer } = head!.lineage
   const { input_snapshot, upstream } = kept
   const verified = stage === 'verification' && { outreach_revision_id: content.outreach_revision_id }
@@ -105,39 +109,39 @@ const fullResearch = (job: ClaimedJob) => {
 
 export const apiReadBacks: Record<string, ReadBack> = {
   cycle_create: {
-    async write(scene) {
-      const prospect_ids = await addProspects(scene, 2)
+    async write(fixture) {
+      const prospect_ids = await addProspects(fixture, 2)
       const sent = { prospect_ids, stages: ['research'], mode: 'all', allow_partial: true }
-      const { cycle_id } = await startCycle(scene, prospect_ids, sent)
-      await takeJob(scene, 'research')
-      await takeJob(scene, 'research')
-      const { data } = (await scene.olga.get(`${scene.at}/cycles/${cycle_id}`)).body
-      const { data: jobs } = (await scene.olga.get(`${scene.at}/stage-jobs`)).body
+      const { cycle_id } = await startCycle(fixture, prospect_ids, sent)
+      await takeJob(fixture, 'research')
+      await takeJob(fixture, 'research')
+      const { data } = (await fixture.olga.get(`${fixture.at}/cycles/${cycle_id}`)).body
+      const { data: jobs } = (await fixture.olga.get(`${fixture.at}/stage-jobs`)).body
       const asked = new Set(jobs.map((job) => job.prospect_id))
       return [{ sent, read: { ...data, prospect_ids: prospect_ids.filter((id) => asked.has(id)) } }]
     },
     unread: { allow_partial: 'says what happens when units are short' },
   },
   prospect_add: {
-    async write(scene) {
+    async write(fixture) {
       const companies = [{ uid: story.muster.uid, external_ref: 'crm-17' }]
-      const added = dataOf(await scene.olga.post(`${scene.at}/prospects`, { companies }))
-      const read = (await scene.olga.get(`${scene.at}/prospects/${added[0].prospect_id}`)).body.data
+      const added = dataOf(await fixture.olga.post(`${fixture.at}/prospects`, { companies }))
+      const read = (await fixture.olga.get(`${fixture.at}/prospects/${added[0].prospect_id}`)).body.data
       const external_ref = read.external_ref
       return [{ sent: { companies }, read: { companies: [{ uid: read.company.uid, external_ref }] } }]
     },
   },
   prospect_decisions: {
-    async write(scene) {
-      const { at } = await prospectIn(scene)
+    async write(fixture) {
+      const { at } = await prospectIn(fixture)
       const sent = { decision: 'later', reason: 'bad_timing', note: 'After Easter.', until: '2029-04-02' }
-      dataOf(await scene.olga.post(`${at}/decisions`, sent))
-      return [{ sent, read: dataOf(await scene.olga.get(`${at}/decisions`))[0] }]
+      dataOf(await fixture.olga.post(`${at}/decisions`, sent))
+      return [{ sent, read: dataOf(await fixture.olga.get(`${at}/decisions`))[0] }]
     },
   },
   prospect_approvals: {
-    async write(scene) {
-      const { prospect_id, named } = await drafted(scene)
+    async write(fixture) {
+      const { prospect_id, named } = await drafted(fixture)
       const contact_basis = { kind: 'consent', source: 'Trade fair', at: '2026-05-01' }
       const sent = {
         ...named,
@@ -145,9 +149,12 @@ export const apiReadBacks: Record<string, ReadBack> = {
         acknowledged_warnings: ['claims_supported'],
         note: 'Read aloud.',
       }
-      dataOf(await approve(scene, prospect_id, sent))
+      dataOf(await approve(fixture, prospect_id, sent))
       return [
-        { sent, read: (await scene.olga.get(`${scene.at}/prospects/${prospect_id}/approvals`)).body.data[0] },
+        {
+          sent,
+          read: (await fixture.olga.get(`${fixture.at}/prospects/${prospect_id}/approvals`)).body.data[0],
+        },
       ]
     },
     unread: {
@@ -159,44 +166,44 @@ export const apiReadBacks: Record<string, ReadBack> = {
     },
   },
   stage_job_batch_claims: {
-    async write(scene) {
-      await withResearch(scene)
+    async write(fixture) {
+      await withResearch(fixture)
       const sent = { ...lease, max_jobs: 1, wait_seconds: 0, stages: ['research'] }
-      const path = `${scene.at}/stage-jobs/claims` as const
+      const path = `${fixture.at}/stage-jobs/claims` as const
       const [job] = await vi.waitFor(async () => {
-        const jobs = dataOf(await scene.wanda.post(path, sent))
+        const jobs = dataOf(await fixture.wanda.post(path, sent))
         expect(jobs).toHaveLength(1)
         return jobs
       })
-      return [{ sent, read: { ...(await leaseOf(scene, job.job_id)), stages: [job.stage] } }]
+      return [{ sent, read: { ...(await leaseOf(fixture, job.job_id)), stages: [job.stage] } }]
     },
     unread: { max_jobs: 'bounds the answer', wait_seconds: 'says how long the call may take' },
   },
   stage_job_claims: {
-    async write(scene) {
-      await withResearch(scene)
-      const { job_id, lease: held } = await takeJob(scene, 'research', { worker_id: 'wanda-7' })
+    async write(fixture) {
+      await withResearch(fixture)
+      const { job_id, lease: held } = await takeJob(fixture, 'research', { worker_id: 'wanda-7' })
       const progress = { percent: 40, message: 'Reads the website.', checkpoint: { page: 3 } }
       const sent = { ...lease, lease_id: held!.lease_id, progress }
-      dataOf(await scene.wanda.post(`${scene.at}/stage-jobs/${job_id}/claims`, sent))
-      const { granted_at } = (await scene.wanda.get(`${scene.at}/stage-jobs/${job_id}`)).body.data.lease!
-      const read = await leaseOf(scene, job_id)
+      dataOf(await fixture.wanda.post(`${fixture.at}/stage-jobs/${job_id}/claims`, sent))
+      const { granted_at } = (await fixture.wanda.get(`${fixture.at}/stage-jobs/${job_id}`)).body.data.lease!
+      const read = await leaseOf(fixture, job_id)
       expect(granted_at).toEqual(expect.any(String))
       return [{ sent: { ...sent, lease_seconds: undefined }, read }]
     },
     unread: { lease_seconds: 'an extended lease is told by its end, which stage-job-leases.test.ts holds' },
   },
   stage_job_results: {
-    async write(scene) {
+    async write(fixture) {
       const executor = Object.fromEntries(stages.map((stage) => [stage, 'external']))
-      await send(scene, 'PATCH', scene.at, { executor })
-      const [prospect_id] = await addProspects(scene)
-      await decide(scene, prospect_id!, 'accept')
-      await startCycle(scene, [prospect_id!])
-      const sent = [await sentResult(scene, 'research', fullResearch)]
-      sent.push(await sentResult(scene, 'qualification', qualificationResult))
-      sent.push(await sentResult(scene, 'outreach', outreachResult))
-      sent.push(await sentResult(scene, 'verification', verificationResult))
+      await send(fixture, 'PATCH', fixture.at, { executor })
+      const [prospect_id] = await addProspects(fixture)
+      await decide(fixture, prospect_id!, 'accept')
+      await startCycle(fixture, [prospect_id!])
+      const sent = [await sentResult(fixture, 'research', fullResearch)]
+      sent.push(await sentResult(fixture, 'qualification', qualificationResult))
+      sent.push(await sentResult(fixture, 'outreach', outreachResult))
+      sent.push(await sentResult(fixture, 'verification', verificationResult))
       return sent
     },
     unread: {
@@ -205,45 +212,50 @@ export const apiReadBacks: Record<string, ReadBack> = {
     },
   },
   stage_job_failures: {
-    async write(scene) {
-      await withResearch(scene)
-      const { job_id, lease: held } = await takeJob(scene, 'research', { worker_id: 'wanda-7' })
+    async write(fixture) {
+      await withResearch(fixture)
+      const { job_id, lease: held } = await takeJob(fixture, 'research', { worker_id: 'wanda-7' })
       const sent = {
         lease_id: held!.lease_id,
         code: 'site_unreachable',
         message: 'It answered 404.',
         details,
       }
-      dataOf(await scene.wanda.post(`${scene.at}/stage-jobs/${job_id}/failures`, sent))
-      return [{ sent, read: (await scene.olga.get(`${scene.at}/stage-jobs/${job_id}`)).body.data.failure }]
+      dataOf(await fixture.wanda.post(`${fixture.at}/stage-jobs/${job_id}/failures`, sent))
+      return [
+        { sent, read: (await fixture.olga.get(`${fixture.at}/stage-jobs/${job_id}`)).body.data.failure },
+      ]
     },
     unread: { lease_id: asLeaseId },
   },
   stage_job_cancellations: {
-    async write(scene) {
-      await withResearch(scene)
-      const { job_id } = await takeJob(scene, 'research')
+    async write(fixture) {
+      await withResearch(fixture)
+      const { job_id } = await takeJob(fixture, 'research')
       const sent = { reason: 'Not needed any more.' }
-      dataOf(await scene.olga.post(`${scene.at}/stage-jobs/${job_id}/cancellations`, sent))
+      dataOf(await fixture.olga.post(`${fixture.at}/stage-jobs/${job_id}/cancellations`, sent))
       return [
-        { sent, read: (await scene.olga.get(`${scene.at}/stage-jobs/${job_id}`)).body.data.cancellation },
+        { sent, read: (await fixture.olga.get(`${fixture.at}/stage-jobs/${job_id}`)).body.data.cancellation },
       ]
     },
   },
   market_create: {
-    async write(scene) {
-      const sent = { name: `Roofs ${randomUUID()}`, filters: await allFilters(scene) }
-      const { list_id } = await send(scene, 'POST', '/markets', sent)
-      return [{ sent, read: await send(scene, 'GET', `/markets/${list_id}`) }]
+    async write(fixture) {
+      const sent = { name: `Roofs ${randomUUID()}`, filters: await allFilters(fixture) }
+      const { list_id } = await send(fixture, 'POST', '/markets', sent)
+      return [{ sent, read: await send(fixture, 'GET', `/markets/${list_id}`) }]
     },
     unread: noDistrict,
   },
   market_update: {
-    async write(scene) {
-      const { list_id } = await send(scene, 'POST', '/markets', { name: `Old ${randomUUID()}`, filters: {} })
-      const sent = { name: `Roofs ${randomUUID()}`, filters: await allFilters(scene) }
-      await send(scene, 'PATCH', `/markets/${list_id}`, sent)
-      return [{ sent, read: await send(scene, 'GET', `/markets/${list_id}`) }]
+    async write(fixture) {
+      const { list_id } = await send(fixture, 'POST', '/markets', {
+        name: `Old ${randomUUID()}`,
+        filters: {},
+      })
+      const sent = { name: `Roofs ${randomUUID()}`, filters: await allFilters(fixture) }
+      await send(fixture, 'PATCH', `/markets/${list_id}`, sent)
+      return [{ sent, read: await send(fixture, 'GET', `/markets/${list_id}`) }]
     },
     unread: noDistrict,
   },

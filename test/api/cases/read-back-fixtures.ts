@@ -1,6 +1,6 @@
 import type { Untyped } from '../../fixtures/untyped.ts'
 import type { Written } from '../read-back.ts'
-import { addProspects, type Scene } from '../../fixtures/project.ts'
+import { addProspects, type Fixture } from '../../fixtures/project.ts'
 import { story } from '../../fixtures/story-companies.ts'
 import type { World } from '../../fixtures/world.ts'
 
@@ -8,13 +8,13 @@ import type { World } from '../../fixtures/world.ts'
 
 /** How one route is written with every member of its body, and where that is read again. */
 export type ReadBack = {
-  write: (scene: Scene, world: Pick<World, 'sql'>) => Promise<Written[]>
+  write: (fixture: Fixture, world: Pick<World, 'sql'>) => Promise<Written[]>
   /** Members that no read gives back, each with the reason. */
   unread?: Record<string, string>
 }
 
 /** What a call of the app answers; throws when it is refused. */
-export async function send({ acme }: Scene, method: string, path: string, body?: object) {
+export async function send({ acme }: Fixture, method: string, path: string, body?: object) {
   return dataOf(await acme.app(method, path, body))
 }
 
@@ -23,9 +23,9 @@ export function dataOf({ status, body }: { status: number; body: Untyped }): Unt
   return body?.data
 }
 
-export async function prospectIn(scene: Scene) {
-  const [prospect_id = ''] = await addProspects(scene)
-  return { prospect_id, at: `${scene.at}/prospects/${prospect_id}` }
+export async function prospectIn(fixture: Fixture) {
+  const [prospect_id = ''] = await addProspects(fixture)
+  return { prospect_id, at: `${fixture.at}/prospects/${prospect_id}` }
 }
 
 const filters = {
@@ -55,14 +55,14 @@ const filters = {
 export const noDistrict = { 'filters.district': 'no company of the story is in a known district' }
 
 /** Every filter but the district. */
-export async function allFilters(scene: Scene) {
-  const { company_id } = await send(scene, 'GET', `/companies/${story.muster.uid}`)
+export async function allFilters(fixture: Fixture) {
+  const { company_id } = await send(fixture, 'GET', `/companies/${story.muster.uid}`)
   return { ...filters, company_id: [company_id as string] }
 }
 
-export const first = async (scene: Scene, path: string) => (await send(scene, 'GET', path))[0]
-export const withId = async (scene: Scene, path: string, name: string, id: string) =>
-  (await send(scene, 'GET', path)).find((one: Untyped) => one[name] === id)
+export const first = async (fixture: Fixture, path: string) => (await send(fixture, 'GET', path))[0]
+export const withId = async (fixture: Fixture, path: string, name: string, id: string) =>
+  (await send(fixture, 'GET', path)).find((one: Untyped) => one[name] === id)
 
 /** The row itself: no route shows the member. */
 export const rowOf = async (world: Pick<World, 'sql'>, table: string, column: string, id: string) =>

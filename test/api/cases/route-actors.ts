@@ -2,7 +2,7 @@ import { type Product, products, type Scope, scopeNames } from '@alphorn/contrac
 import { newSecret } from '@alphorn/server/accounts/credentials/secret'
 import type { Who } from '../../support/any-call.ts'
 import { paramsOf, type Published } from '../../support/published-routes.ts'
-import type { Actors, Scene } from './route-cases.ts'
+import type { Actors, Fixture } from './route-cases.ts'
 import type { Account } from '../../fixtures/accounts.ts'
 import type { Actor } from '../../fixtures/actors.ts'
 import type { World } from '../../fixtures/world.ts'
@@ -15,13 +15,13 @@ export async function assemble(world: World) {
   const bolt = await actorsOf(await world.account('Bolt'))
   /** A project of Acme in which nothing is. */
   const sibling = await acme.account.project({ name: 'Another' })
-  const scenes = new Map<string, Promise<Scene>>()
+  const fixtures = new Map<string, Promise<Fixture>>()
   const lesser = new Map<string, Promise<Actor>>()
 
-  function sceneOf(actors: Actors, { name, routeCase }: Published) {
+  function fixtureOf(actors: Actors, { name, routeCase }: Published) {
     const key = `${actors.account.account_id} ${name}`
-    if (!scenes.has(key)) scenes.set(key, routeCase.scene(actors))
-    return scenes.get(key)!
+    if (!fixtures.has(key)) fixtures.set(key, routeCase.fixture(actors))
+    return fixtures.get(key)!
   }
 
   /** A credential of Acme with exactly these scopes. */
@@ -35,9 +35,9 @@ export async function assemble(world: World) {
     acme,
     bolt,
     withScopes,
-    /** A scene that refused calls may share: of Acme, and the like of it of Bolt. */
-    own: (at: Published) => sceneOf(acme, at),
-    foreign: (at: Published) => sceneOf(bolt, at),
+    /** A fixture that refused calls may share: of Acme, and the like of it of Bolt. */
+    own: (at: Published) => fixtureOf(acme, at),
+    foreign: (at: Published) => fixtureOf(bolt, at),
     olga: who(acme.olga, 'Olga'),
     unproductive: await withoutProducts(world),
     sibling,
@@ -111,12 +111,12 @@ const absent: Record<string, string> = {
   watch_id: 'wch_01kafxq3p8e9b8m2v4n6t7r0sz',
 }
 
-type Elsewhere = { foreign: Scene['ids']; sibling: string }
+type Elsewhere = { foreign: Fixture['ids']; sibling: string }
 
 /** Paths that name nothing the caller has: the first names nothing at all, the others what exists elsewhere. */
-export function idsOfNothing({ route }: Published, own: Scene['ids'], elsewhere: Elsewhere | null = null) {
+export function idsOfNothing({ route }: Published, own: Fixture['ids'], elsewhere: Elsewhere | null = null) {
   const params = paramsOf(route)
-  const swapped = (from: Scene['ids']) => params.map((name) => ({ ...own, [name]: from[name]! }))
+  const swapped = (from: Fixture['ids']) => params.map((name) => ({ ...own, [name]: from[name]! }))
   const odd = { ...own, [params.at(-1)!]: `${own[params.at(-1)!]!}0` }
   const nowhere = [absent, odd, ...swapped(absent)]
   if (!elsewhere) return nowhere

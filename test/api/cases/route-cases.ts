@@ -9,13 +9,13 @@ import { story } from '../../fixtures/story-companies.ts'
 import type { Account } from '../../fixtures/accounts.ts'
 import type { Actor } from '../../fixtures/actors.ts'
 
-/** Who a scene is set for: `caller` makes the call that is tested, `olga` of the same account may do everything. */
+/** Who a fixture is set for: `caller` makes the call that is tested, `olga` of the same account may do everything. */
 export type Actors = { account: Account; olga: Actor; caller: Actor }
 /** Where a call succeeds: the ids of its path, and its body. */
-export type Scene = { ids: Readonly<Record<string, string>>; body?: object }
+export type Fixture = { ids: Readonly<Record<string, string>>; body?: object }
 
 export type RouteCase = {
-  scene: (actors: Actors) => Promise<Scene>
+  fixture: (actors: Actors) => Promise<Fixture>
   /** Only for mutations: a body of the right shape, whose ids may name nothing. */
   body?: object
   /** Only for mutations: members that make the body another request. */
@@ -42,73 +42,73 @@ const bakeries = { name: 'Bakeries', filters: { canton: ['BE'] } }
 
 /** One case for each route of the table: a route without one does not compile, and fails the suite. */
 export const cases: Record<keyof Api, RouteCase> = {
-  project_list: { scene: anywhere },
-  project_detail: { scene: withProject },
-  audit_list: { scene: withProject },
-  cycle_create: { scene: withProspect, body: {}, other: { mode: 'all' } },
-  cycle_list: { scene: withProject },
+  project_list: { fixture: anywhere },
+  project_detail: { fixture: withProject },
+  audit_list: { fixture: withProject },
+  cycle_create: { fixture: withProspect, body: {}, other: { mode: 'all' } },
+  cycle_list: { fixture: withProject },
   // With its job open the cycle rests: two reads of it are alike.
-  cycle_detail: { scene: withJob },
-  prospects: { scene: withProject },
+  cycle_detail: { fixture: withJob },
+  prospects: { fixture: withProject },
   prospect_add: {
-    scene: withProject,
+    fixture: withProject,
     body: { companies: [muster] },
     other: { companies: [{ ...muster, external_ref: 'a' }] },
   },
-  resolution_list: { scene: withResolution },
-  resolution_revoke: { scene: withResolution, body: {} },
-  prospect_detail: { scene: withProspect },
-  prospect_decisions: { scene: withProspect, body: acceptance, other: { note: 'Call first.' } },
-  prospect_decision_list: { scene: withProspect },
-  prospect_research: { scene: withProspect, body: {} },
+  resolution_list: { fixture: withResolution },
+  resolution_revoke: { fixture: withResolution, body: {} },
+  prospect_detail: { fixture: withProspect },
+  prospect_decisions: { fixture: withProspect, body: acceptance, other: { note: 'Call first.' } },
+  prospect_decision_list: { fixture: withProspect },
+  prospect_research: { fixture: withProspect, body: {} },
   prospect_approvals: {
-    scene: withDraft,
+    fixture: withDraft,
     body: { outreach_revision_id: 'orv_none', content_fingerprint: noFingerprint },
     other: { note: 'Well written.' },
   },
-  prospect_approval_list: { scene: withProspect },
-  stage_job_list: { scene: withProject },
-  stage_job_detail: { scene: withJob },
-  stage_job_batch_claims: { scene: withJob, body: {}, other: { max_jobs: 2 } },
-  stage_job_claims: { scene: withJob, body: {}, other: { lease_seconds: 60 } },
-  stage_job_results: { scene: withResult, body: someResult, other: { summary: 'Something else.' } },
+  prospect_approval_list: { fixture: withProspect },
+  stage_job_list: { fixture: withProject },
+  stage_job_detail: { fixture: withJob },
+  stage_job_batch_claims: { fixture: withJob, body: {}, other: { max_jobs: 2 } },
+  stage_job_claims: { fixture: withJob, body: {}, other: { lease_seconds: 60 } },
+  stage_job_results: { fixture: withResult, body: someResult, other: { summary: 'Something else.' } },
   stage_job_batch_results: {
-    scene: withResults,
+    fixture: withResults,
     body: { results: [{ job_id: 'job_none', result: someResult }] },
     other: { results: [{ job_id: 'job_other', result: someResult }] },
   },
-  stage_job_failures: { scene: withClaimedJob, body: failure, other: { message: 'It answered 404.' } },
-  stage_job_retries: { scene: withFailedJob, body: {} },
-  stage_job_cancellations: { scene: withJob, body: {}, other: { reason: 'Not needed.' } },
-  companies: { scene: anywhere },
-  company_detail: { scene: withCompany },
-  company_resolve: { scene: anywhere, body: { companies: [muster] } },
-  market_list: { scene: withList },
-  market_create: { scene: withoutList, body: bakeries, other: { filters: { canton: ['ZH'] } } },
-  market_detail: { scene: withList },
-  market_update: { scene: withList, body: { filters: {} }, other: { filters: { canton: ['ZH'] } } },
-  market_delete: { scene: withList, body: {} },
-  market_count: { scene: withList },
-  market_build_create: { scene: withList, body: {} },
-  market_build_list: { scene: withBuiltList },
-  market_build_detail: { scene: withBuiltList },
-  market_build_changes: { scene: withBuiltList },
-  market_companies: { scene: withBuiltList },
-  market_signals: { scene: withBuiltList },
-  watch_list: { scene: withWatch },
-  watch_detail: { scene: withWatch },
-  watch_signals: { scene: withWatch },
-  me: { scene: anywhere },
-  limits: { scene: anywhere },
-  openapi: { scene: anywhere },
-  error_help: { scene: async () => ({ ids: { code: 'not_found' } }) },
+  stage_job_failures: { fixture: withClaimedJob, body: failure, other: { message: 'It answered 404.' } },
+  stage_job_retries: { fixture: withFailedJob, body: {} },
+  stage_job_cancellations: { fixture: withJob, body: {}, other: { reason: 'Not needed.' } },
+  companies: { fixture: anywhere },
+  company_detail: { fixture: withCompany },
+  company_resolve: { fixture: anywhere, body: { companies: [muster] } },
+  market_list: { fixture: withList },
+  market_create: { fixture: withoutList, body: bakeries, other: { filters: { canton: ['ZH'] } } },
+  market_detail: { fixture: withList },
+  market_update: { fixture: withList, body: { filters: {} }, other: { filters: { canton: ['ZH'] } } },
+  market_delete: { fixture: withList, body: {} },
+  market_count: { fixture: withList },
+  market_build_create: { fixture: withList, body: {} },
+  market_build_list: { fixture: withBuiltList },
+  market_build_detail: { fixture: withBuiltList },
+  market_build_changes: { fixture: withBuiltList },
+  market_companies: { fixture: withBuiltList },
+  market_signals: { fixture: withBuiltList },
+  watch_list: { fixture: withWatch },
+  watch_detail: { fixture: withWatch },
+  watch_signals: { fixture: withWatch },
+  me: { fixture: anywhere },
+  limits: { fixture: anywhere },
+  openapi: { fixture: anywhere },
+  error_help: { fixture: async () => ({ ids: { code: 'not_found' } }) },
 }
 
-async function anywhere(): Promise<Scene> {
+async function anywhere(): Promise<Fixture> {
   return { ids: {} }
 }
 
-async function withResolution({ account, olga }: Actors): Promise<Scene> {
+async function withResolution({ account, olga }: Actors): Promise<Fixture> {
   const project_id = await account.project()
   const path = `/projects/${project_id}/prospects` as const
   const { name } = story.kellerBern
@@ -118,28 +118,28 @@ async function withResolution({ account, olga }: Actors): Promise<Scene> {
   return { ids: { project_id, resolution_id } }
 }
 
-async function withCompany(): Promise<Scene> {
+async function withCompany(): Promise<Fixture> {
   return { ids: { company_id: story.muster.uid } }
 }
 
 /** Names are taken once: every call defines a list of its own. */
-async function withoutList(): Promise<Scene> {
+async function withoutList(): Promise<Fixture> {
   return { ids: {}, body: { ...bakeries, name: `Bakeries ${randomUUID()}` } }
 }
 
-async function withList({ olga }: Actors): Promise<Scene> {
+async function withList({ olga }: Actors): Promise<Fixture> {
   const { body } = await withoutList()
   const made = await olga.post('/markets', body)
   return { ids: { list_id: made.body.data.list_id } }
 }
 
-async function withBuiltList(actors: Actors): Promise<Scene> {
+async function withBuiltList(actors: Actors): Promise<Fixture> {
   const { ids } = await withList(actors)
   await buildList(actors.olga, ids['list_id']!)
   return { ids: { ...ids, number: '1' } }
 }
 
-async function withWatch({ account }: Actors): Promise<Scene> {
+async function withWatch({ account }: Actors): Promise<Fixture> {
   const made = await account.app('POST', '/watches', { name: randomUUID(), filters: { canton: ['BE'] } })
   return { ids: { watch_id: made.body.data.watch_id } }
 }

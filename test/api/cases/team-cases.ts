@@ -15,11 +15,11 @@ import {
   enableSecondFactor,
   offeredSecret,
   signInTo,
-} from '../../accounts/second-factor-scenes.ts'
+} from '../../accounts/second-factor-fixtures.ts'
 import type { Account } from '../../fixtures/accounts.ts'
 import { tokenIn, type World } from '../../fixtures/world.ts'
 
-// The scenes of the routes of accounts: members, invitations, proofs of addresses, profiles, sessions, passkeys.
+// The fixtures of the routes of accounts: members, invitations, proofs of addresses, profiles, sessions, passkeys.
 
 export type Ids = Record<string, string>
 export type AppCase = {
@@ -41,11 +41,11 @@ type Routes = typeof memberRoutes &
   typeof healthRoutes &
   typeof changeRoutes
 
-/** The page that passkeys of the scenes are for: the world's public address. */
+/** The page that passkeys of the fixtures are for: the world's public address. */
 export const site = { origin: 'https://alphorn.example', rp_id: 'alphorn.example' }
 const password = 'a long enough password'
 
-/** What the scenes of the app's routes are played on. */
+/** What the fixtures of the app's routes are played on. */
 export type Stage = { world: World; call: Call; provider: Awaited<ReturnType<typeof openProvider>> }
 
 /** One case for each route of accounts. */

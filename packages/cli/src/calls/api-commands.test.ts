@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
 import { api } from '@alphorn/contract/api'
-import { addProspects, openScene } from '@alphorn/test/fixtures/project'
+import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
 import { story } from '@alphorn/test/fixtures/story-companies'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -56,17 +56,17 @@ test('A page that a budget clipped is printed with the name of the budget', asyn
 })
 
 test('What a call answers is a table for people and JSON for programs', async () => {
-  const scene = await openScene(world)
-  const { secret } = scene.olga
-  await addProspects(scene, 3)
-  const table = await run(['prospects', scene.project, '--limit', '2'], { secret })
+  const fixture = await openFixture(world)
+  const { secret } = fixture.olga
+  await addProspects(fixture, 3)
+  const table = await run(['prospects', fixture.project, '--limit', '2'], { secret })
   expect(table).toMatchObject({ code: 0, err: expect.stringContaining('There is more: --all, or --cursor ') })
   expect(table.out.trim().split('\n')).toHaveLength(3)
   expect(table.out).toMatch(/^prospect_id/)
 
-  const json = await run(['prospects', scene.project, '--limit', '2', '--json'], { secret })
+  const json = await run(['prospects', fixture.project, '--limit', '2', '--json'], { secret })
   expect(JSON.parse(json.out)).toMatchObject({ data: [{}, {}], next_cursor: expect.any(String) })
-  const all = await run(['prospects', scene.project, '--limit', '2', '--all', '--json'], { secret })
+  const all = await run(['prospects', fixture.project, '--limit', '2', '--all', '--json'], { secret })
   expect(
     all.out
       .trim()
@@ -74,13 +74,13 @@ test('What a call answers is a table for people and JSON for programs', async ()
       .map((line) => JSON.parse(line).prospect_id),
   ).toHaveLength(3)
 
-  const one = await run(['project-detail', scene.project, '--form', 'prospect'], { secret })
-  expect(one.out).toMatch(new RegExp(`project_id +${scene.project}`))
-  expect((await run(['cycle-list', scene.project], { secret })).out).toBe('None.\n')
+  const one = await run(['project-detail', fixture.project, '--form', 'prospect'], { secret })
+  expect(one.out).toMatch(new RegExp(`project_id +${fixture.project}`))
+  expect((await run(['cycle-list', fixture.project], { secret })).out).toBe('None.\n')
 })
 
 test('A body comes from options, from a file, or from standard input', async () => {
-  const { project, olga, at } = await openScene(world)
+  const { project, olga, at } = await openFixture(world)
   const { secret } = olga
   const file = join(home, 'companies.json')
   writeFileSync(file, JSON.stringify({ companies: [{ uid: story.muster.uid }] }))
@@ -96,7 +96,7 @@ test('A body comes from options, from a file, or from standard input', async () 
 })
 
 test('The table of added companies names what was asked for beside each outcome', async () => {
-  const { project, olga } = await openScene(world)
+  const { project, olga } = await openFixture(world)
   const companies = [{ name: 'Gibt Es Nicht AG', place: 'Bern' }, { uid: story.muster.uid }]
   const added = await run(['prospect-add', project, '--body', JSON.stringify({ companies })], {
     secret: olga.secret,
@@ -107,7 +107,7 @@ test('The table of added companies names what was asked for beside each outcome'
 })
 
 test('A request that the service would refuse is not sent, and the fault is reported with its field', async () => {
-  const { project, olga } = await openScene(world)
+  const { project, olga } = await openFixture(world)
   const { secret } = olga
   const wrong = await run(['cycle-create', project, '--mode', 'some', '--stages', 'cooking'], { secret })
   expect(wrong.code).toBe(2)
@@ -122,7 +122,7 @@ test('A request that the service would refuse is not sent, and the fault is repo
 })
 
 test('A refusal says what it is, what to do, and its request id', async () => {
-  const { project, olga, wanda } = await openScene(world)
+  const { project, olga, wanda } = await openFixture(world)
   const unknown = await run(['me'], { secret: 'alp_nobody' })
   expect(unknown).toMatchObject({ code: 1, out: '' })
   expect(unknown.err).toMatch(/^alphorn me: 401 unauthenticated: .*\nCheck the secret: .*\nRequest id: req_/)
@@ -139,10 +139,10 @@ test('A refusal says what it is, what to do, and its request id', async () => {
 })
 
 test('A call whose outcome is not known is repeated under its key', async () => {
-  const scene = await openScene(world)
-  const { secret } = scene.olga
-  const [prospect_id] = await addProspects(scene)
-  const call = ['prospect-decisions', scene.project, prospect_id!, '--decision', 'accept']
+  const fixture = await openFixture(world)
+  const { secret } = fixture.olga
+  const [prospect_id] = await addProspects(fixture)
+  const call = ['prospect-decisions', fixture.project, prospect_id!, '--decision', 'accept']
   const silent = await run(call, { secret, url: 'http://127.0.0.1:9' })
   expect(silent.code).toBe(3)
   expect(silent.err).toContain('Is the server running')
@@ -172,7 +172,7 @@ test('A call that is interrupted prints its key', async () => {
 })
 
 test('A profile keeps a credential where its owner alone can read it', async () => {
-  const { olga, wanda } = await openScene(world)
+  const { olga, wanda } = await openFixture(world)
   const file = join(home, 'kept.json')
   const refused = await run(['login'], { input: 'alp_nobody\n', file: 'kept.json' })
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('401 unauthenticated') })

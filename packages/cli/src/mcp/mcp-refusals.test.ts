@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
-import { openScene } from '@alphorn/test/fixtures/project'
+import { openFixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -19,11 +19,11 @@ const world = await openWorld({
   plan: { rowsPerDay },
   surface: mcpSurface({ family: 'outreach', approvals: false }),
 })
-const scene = await openScene(world)
-await scene.olga.get(`/companies?limit=${rowsPerDay}`)
+const fixture = await openFixture(world)
+await fixture.olga.get(`/companies?limit=${rowsPerDay}`)
 vi.setConfig({ testTimeout: 90_000 })
 
-const secret = scene.olga.secret
+const secret = fixture.olga.secret
 const authorization = `Bearer ${secret}`
 const address = `${world.url}/mcp`
 const program = [fileURLToPath(new URL('../main.ts', import.meta.url)), 'mcp', '--base-url', world.url]
@@ -115,7 +115,7 @@ const peers: Record<string, Peer> = {
   'Inspector over stdio': inspecting(process.execPath, ...program, '-e', `ALPHORN_API_KEY=${secret}`),
 }
 
-const project_id = scene.project
+const project_id = fixture.project
 const refusals: [code: string, tool: string, args: Arguments, more: object][] = [
   ['not_found', 'project_detail', { project_id: 'prj_none' }, {}],
   [

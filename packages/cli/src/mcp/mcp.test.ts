@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
 import { blocksOf } from '@alphorn/test/structure/markdown'
 import { story } from '@alphorn/test/fixtures/story-companies'
-import { addProspects, openScene } from '@alphorn/test/fixtures/project'
+import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
 import { allScopes } from '@alphorn/test/fixtures/accounts'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -50,7 +50,7 @@ const transports = { http: overHttp, stdio: overStdio }
 test.each(Object.entries(transports))(
   'Over %s a model sees its tools and works with them',
   async (_name, over) => {
-    const { olga, project: project_id } = await openScene(world)
+    const { olga, project: project_id } = await openFixture(world)
     const client = await over(olga.secret)
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(
@@ -73,7 +73,7 @@ test.each(Object.entries(transports))(
 )
 
 test('A refusal of a tool is a result that says what to do', async () => {
-  const { olga, project: project_id } = await openScene(world)
+  const { olga, project: project_id } = await openFixture(world)
   const client = await overHttp(olga.secret)
   const refused = await client.callTool({
     name: 'prospect_decisions',
@@ -91,14 +91,14 @@ test('A refusal of a tool is a result that says what to do', async () => {
 })
 
 test('The same key twice has one effect', async () => {
-  const scene = await openScene(world)
-  const [prospect_id] = await addProspects(scene)
-  const client = await overHttp(scene.olga.secret)
+  const fixture = await openFixture(world)
+  const [prospect_id] = await addProspects(fixture)
+  const client = await overHttp(fixture.olga.secret)
   const decide = (idempotency_key?: string) =>
     client.callTool({
       name: 'prospect_decisions',
       arguments: {
-        project_id: scene.project,
+        project_id: fixture.project,
         prospect_id,
         decision: 'accept',
         ...(idempotency_key && { idempotency_key }),
@@ -111,7 +111,7 @@ test('The same key twice has one effect', async () => {
 })
 
 test('Each credential sees its own tools; one that is refused is refused as the API does it', async () => {
-  const { wanda } = await openScene(world)
+  const { wanda } = await openFixture(world)
   const { tools } = await (await overHttp(wanda.secret)).listTools()
   expect(tools.map(({ name }) => name)).toContain('stage_job_batch_claims')
   expect(tools.map(({ name }) => name)).not.toContain('companies')
@@ -132,7 +132,7 @@ test('Each credential sees its own tools; one that is refused is refused as the 
 })
 
 test('A page of another site and a body that is too large are refused', async () => {
-  const { olga } = await openScene(world)
+  const { olga } = await openFixture(world)
   const send = (headers: Record<string, string>, body: string) =>
     fetch(`${world.url}/mcp`, {
       method: 'POST',
@@ -151,7 +151,7 @@ test('A page of another site and a body that is too large are refused', async ()
 })
 
 test('Rows count in the budgets that every surface shares, and calls stand in the history with their surface', async () => {
-  const { acme, at, olga } = await openScene(world)
+  const { acme, at, olga } = await openFixture(world)
   const reader = await acme.credential(allScopes, { name: 'Agent' })
   const client = await overHttp(reader.secret)
   const rows = (limit: number) => client.callTool({ name: 'companies', arguments: { limit } })
@@ -172,7 +172,7 @@ test('Rows count in the budgets that every surface shares, and calls stand in th
 })
 
 test('An approval is offered when it was enabled', async () => {
-  const { olga } = await openScene(world)
+  const { olga } = await openFixture(world)
   const { tools } = await (await overStdio(olga.secret, '--approvals')).listTools()
   expect(tools.find(({ name }) => name === 'approve_outreach')?.annotations).toMatchObject({
     destructiveHint: true,
@@ -180,7 +180,7 @@ test('An approval is offered when it was enabled', async () => {
 })
 
 test('The configuration of docs/guides/mcp.md starts a server in a clone of the repository', async () => {
-  const { olga } = await openScene(world)
+  const { olga } = await openFixture(world)
   const root = fileURLToPath(new URL('../../../../', import.meta.url))
   const [config] = blocksOf(readFileSync(join(root, 'docs/guides/mcp.md'), 'utf8'))
   const { command, args, env } = JSON.parse(config!.code).mcpServers.alphorn as Configuration

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { enableSecondFactor, signInTo } from '@alphorn/test/accounts/second-factor-scenes'
+import { enableSecondFactor, signInTo } from '@alphorn/test/accounts/second-factor-fixtures'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { expect, test } from 'vitest'
 

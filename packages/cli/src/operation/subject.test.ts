@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { decide } from '@alphorn/test/fixtures/drafts'
-import { addProspects, openScene } from '@alphorn/test/fixtures/project'
+import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { afterAll, expect, test } from 'vitest'
 
@@ -27,11 +27,11 @@ test(
   'An operator exports and erases what an account holds about a person',
   { timeout: 180_000 },
   async () => {
-    const scene = await openScene(world)
-    const [prospect_id] = await addProspects(scene)
+    const fixture = await openFixture(world)
+    const [prospect_id] = await addProspects(fixture)
     const note = 'Call Eva Muster, eva@crowd.example.'
-    const { olga, at, acme } = scene
-    await decide(scene, prospect_id!, 'accept')
+    const { olga, at, acme } = fixture
+    await decide(fixture, prospect_id!, 'accept')
     await olga.post(`${at}/prospects/${prospect_id}/decisions`, {
       decision: 'later',
       reason: 'bad_timing',

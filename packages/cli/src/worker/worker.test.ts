@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
-import { addProspects, openScene, startCycle } from '@alphorn/test/fixtures/project'
+import { addProspects, openFixture, startCycle } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { afterAll, expect, test, vi } from 'vitest'
 
@@ -23,13 +23,13 @@ afterAll(() => {
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 async function openJob(count = 1) {
-  const scene = await openScene(world)
-  await startCycle(scene, await addProspects(scene, count), { stages: ['research'] })
-  return scene
+  const fixture = await openFixture(world)
+  await startCycle(fixture, await addProspects(fixture, count), { stages: ['research'] })
+  return fixture
 }
 
 function start(
-  { wanda, project }: Awaited<ReturnType<typeof openScene>>,
+  { wanda, project }: Awaited<ReturnType<typeof openFixture>>,
   program: string,
   ...more: string[]
 ) {
@@ -70,8 +70,8 @@ const say = (evidence_ids) => console.log(JSON.stringify({
 `
 
 test('A program does a job: its input as JSON, its result as JSON', async () => {
-  const scene = await openJob()
-  const { ended } = start(scene, `${reads}say([job.input.evidence[0].id])`)
+  const fixture = await openJob()
+  const { ended } = start(fixture, `${reads}say([job.input.evidence[0].id])`)
   expect(await ended).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^job_\S+ research completed rev_\S+\n$/),
@@ -79,9 +79,9 @@ test('A program does a job: its input as JSON, its result as JSON', async () => 
 })
 
 test('A program whose result is refused is asked again, with the faults', async () => {
-  const scene = await openJob()
+  const fixture = await openJob()
   const { ended } = start(
-    scene,
+    fixture,
     `${reads}
      if (refused) console.error(refused.attempt, refused.errors[0].code)
      say([refused ? job.input.evidence[0].id : 'evd_none'])`,
@@ -106,38 +106,38 @@ test.each([
     'more than 4 MiB',
   ],
 ])('A program %s fails its job with the reason', async (_which, program, code, message) => {
-  const scene = await openJob()
-  const ended = await start(scene, program).ended
+  const fixture = await openJob()
+  const ended = await start(fixture, program).ended
   expect(ended).toMatchObject({ code: 1, out: expect.stringContaining(`failed: ${code}: `) })
-  const { data } = (await scene.olga.get(`${scene.at}/stage-jobs?state=failed`)).body
+  const { data } = (await fixture.olga.get(`${fixture.at}/stage-jobs?state=failed`)).body
   expect(data).toMatchObject([{ failure: { code, message: expect.stringContaining(message) } }])
 })
 
 test('A program that takes too long is ended, and its job fails', async () => {
-  const scene = await openJob()
+  const fixture = await openJob()
   const program = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`
-  const { out } = await start(scene, program, '--job-seconds', '1').ended
+  const { out } = await start(fixture, program, '--job-seconds', '1').ended
   expect(out).toContain('failed: program_timed_out: ')
 })
 
 test('A worker that is stopped ends its program, and gives the job back', async () => {
-  const scene = await openJob()
-  const { child, ended } = start(scene, `console.error('began'); setInterval(() => {}, 1000)`)
+  const fixture = await openJob()
+  const { child, ended } = start(fixture, `console.error('began'); setInterval(() => {}, 1000)`)
   await once(child.stderr!, 'data')
   child.kill('SIGTERM')
   expect(await ended).toMatchObject({ code: 0, out: expect.stringMatching(/given back\n$/) })
-  const { data } = (await scene.olga.get(`${scene.at}/stage-jobs`)).body
+  const { data } = (await fixture.olga.get(`${fixture.at}/stage-jobs`)).body
   expect(data).toMatchObject([{ state: 'unclaimed' }])
 })
 
 test('Two of one machine do not take each other’s jobs, and one that was killed takes up its own', async () => {
-  const scene = await openJob(2)
+  const fixture = await openJob(2)
   const program = `
     import { readFileSync } from 'node:fs'
     console.error(JSON.parse(readFileSync(0, 'utf8')).job.job_id)
     setInterval(() => {}, 1000)`
   const begin = async () => {
-    const { child } = start(scene, program)
+    const { child } = start(fixture, program)
     const [job_id] = (await once(child.stderr!, 'data')) as [Buffer]
     return { child, job_id: job_id.toString() }
   }
@@ -151,14 +151,14 @@ test('Two of one machine do not take each other’s jobs, and one that was kille
 })
 
 test('Settings of a worker that make no sense are reported before anything is claimed', async () => {
-  const scene = await openScene(world)
+  const fixture = await openFixture(world)
   for (const more of [
     ['--stage', 'cooking'],
     ['--max-jobs', 'many'],
     ['--lease-seconds', '5'],
   ])
-    expect(await start(scene, '', ...more).ended).toMatchObject({ code: 2 })
-  const nobody = { ...scene, wanda: { ...scene.wanda, secret: 'alp_nobody' } }
+    expect(await start(fixture, '', ...more).ended).toMatchObject({ code: 2 })
+  const nobody = { ...fixture, wanda: { ...fixture.wanda, secret: 'alp_nobody' } }
   expect(await start(nobody, '').ended).toMatchObject({
     code: 1,
     err: expect.stringContaining('401 unauthenticated'),

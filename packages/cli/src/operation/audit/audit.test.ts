@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { openScene } from '@alphorn/test/fixtures/project'
+import { openFixture } from '@alphorn/test/fixtures/project'
 import { sealAll } from '@alphorn/test/platform/sealing'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { afterAll, expect, test } from 'vitest'
@@ -32,27 +32,27 @@ async function run(...args: string[]) {
 // Every command is a process of its own.
 const slow = { timeout: 120_000 }
 
-const scene = await openScene(world)
-for (let n = 0; n < 5; n++) await scene.olga.get(`${scene.at}/prospects`)
+const fixture = await openFixture(world)
+for (let n = 0; n < 5; n++) await fixture.olga.get(`${fixture.at}/prospects`)
 await sealAll(world.service.pools, (text, values) => world.sql(text, values))
 
 test('Verify says that a history is whole, and which row of it was changed', slow, async () => {
-  const whole = await run('verify', '--project', scene.project)
+  const whole = await run('verify', '--project', fixture.project)
   expect(whole).toMatchObject({ code: 0, err: '' })
-  expect(whole.out).toMatch(new RegExp(`^${scene.project}: 5 rows, \\d checkpoints, whole\n$`))
+  expect(whole.out).toMatch(new RegExp(`^${fixture.project}: 5 rows, \\d checkpoints, whole\n$`))
   expect((await run('verify')).code).toBe(0)
-  expect((await run('verify', '--account', scene.acme.account_id)).out.split('\n')).toHaveLength(3)
+  expect((await run('verify', '--account', fixture.acme.account_id)).out.split('\n')).toHaveLength(3)
 
   const [{ request_id }] = await world.sql(
     `update audit_rows set source_address = '198.51.100.9' where seq =
        (select max(seq) from audit_rows where project_id = $1) returning request_id`,
-    [scene.project],
+    [fixture.project],
   )
-  const broken = await run('verify', '--account', scene.acme.account_id)
+  const broken = await run('verify', '--account', fixture.acme.account_id)
   expect(broken.code).toBe(1)
   expect(broken.out).toMatch(
     new RegExp(
-      `${scene.project}: 5 rows, \\d checkpoints, NOT WHOLE\n  changed \\(position 5, ${request_id}\\): The row`,
+      `${fixture.project}: 5 rows, \\d checkpoints, NOT WHOLE\n  changed \\(position 5, ${request_id}\\): The row`,
     ),
   )
   await world.sql(`update audit_rows set source_address = '127.0.0.1' where request_id = $1`, [request_id])
@@ -60,12 +60,12 @@ test('Verify says that a history is whole, and which row of it was changed', slo
 
 test('An export is verified by itself, with the public key', slow, async () => {
   const file = join(dataDir, 'export.ndjson')
-  expect(await run('export', file, '--project', scene.project)).toMatchObject({ code: 0, out: '', err: '' })
+  expect(await run('export', file, '--project', fixture.project)).toMatchObject({ code: 0, out: '', err: '' })
   const key = (await run('key')).out.trim()
   expect(key).toMatch(/^ed25519:[\w-]{43}$/)
   expect(await run('verify', '--file', file, '--key', key)).toMatchObject({
     code: 0,
-    out: expect.stringContaining(`${scene.project}: 5 rows, `),
+    out: expect.stringContaining(`${fixture.project}: 5 rows, `),
   })
   writeFileSync(file, readFileSync(file, 'utf8').replace('"status":200', '"status":500'))
   expect(await run('verify', '--file', file, '--key', key)).toMatchObject({
@@ -80,7 +80,7 @@ test('An export is verified by itself, with the public key', slow, async () => {
 })
 
 test("An account's export holds its calls outside projects, and can leave by the output", slow, async () => {
-  const { code, out } = await run('export', '-', '--account', scene.acme.account_id)
+  const { code, out } = await run('export', '-', '--account', fixture.acme.account_id)
   expect(code).toBe(0)
   const lines = out
     .trimEnd()

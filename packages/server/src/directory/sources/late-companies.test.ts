@@ -1,13 +1,13 @@
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { debtor, smallGazette } from '@alphorn/test/directory/small-gazette'
-import { openSourceScene } from '@alphorn/test/directory/source-scene'
+import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
 import { settingsFor } from '@alphorn/test/directory/source-server'
 import { beforeEach, expect, test } from 'vitest'
 import { syncDueSources } from '#server/directory/sources/sync'
 
 // The gazette tells of companies that the directory gets later: their bankruptcies wait for them.
 
-const { register, source, sync, sql, travelTo } = await openSourceScene()
+const { register, source, sync, sql, travelTo } = await openSourceFixture()
 
 const head =
   'canton_id,canton,short_name_canton,district_id,district_de,muni_id,municipality,company_uri,company_uid,company_legal_name,type_id,plz,locality,zusatz,street'

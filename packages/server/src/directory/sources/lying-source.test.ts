@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { smallGazette } from '@alphorn/test/directory/small-gazette'
-import { openSourceScene } from '@alphorn/test/directory/source-scene'
+import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
 import { openSource } from '@alphorn/test/directory/source-server'
 import { describe, expect, test } from 'vitest'
 import { type SourceName, sourceNames } from '@alphorn/contract/directory/source-names'
@@ -9,7 +9,7 @@ import { type SourceName, sourceNames } from '@alphorn/contract/directory/source
 // Sources that lie: about how long their answer is, how much is packed in it, where they have moved. No run takes what is
 // not whole, none ends without saying so, and none goes where a source must not lead it.
 
-const { register, source, sync, status, sql } = await openSourceScene()
+const { register, source, sync, status, sql } = await openSourceFixture()
 const beside = await openSource()
 beside.answer(() => ({ body: 'secrets' }))
 

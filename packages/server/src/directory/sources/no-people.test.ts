@@ -1,4 +1,4 @@
-import { openSourceScene } from '@alphorn/test/directory/source-scene'
+import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 import { companyRows } from '#server/directory/connectors/file/company-rows'
@@ -7,7 +7,7 @@ import { importCompanies } from '#server/directory/companies/import'
 
 // People with whom a company can be reached, in every line of an address in which sources write them.
 
-const { register, source, sync, sql, travelTo } = await openSourceScene()
+const { register, source, sync, sql, travelTo } = await openSourceFixture()
 await travelTo('2026-11-21')
 
 const people = [

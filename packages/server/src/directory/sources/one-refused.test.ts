@@ -1,12 +1,12 @@
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { debtor, smallGazette, type SmallPublication } from '@alphorn/test/directory/small-gazette'
-import { openSourceScene } from '@alphorn/test/directory/source-scene'
+import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
 import type { Asked } from '@alphorn/test/directory/source-server'
 import { describe, expect, test } from 'vitest'
 
 // One thing that a source refuses, or fails at, holds up nothing behind it; it is tried again, not for ever.
 
-const { register, source, sync, status, sql, travelTo } = await openSourceScene()
+const { register, source, sync, status, sql, travelTo } = await openSourceFixture()
 await travelTo('2026-11-21')
 
 const company = (at: number) => ({

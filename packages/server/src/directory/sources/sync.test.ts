@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cantons } from '@alphorn/contract/core/fields'
 import { uidOf } from '@alphorn/test/fixtures/register'
-import { openSourceScene } from '@alphorn/test/directory/source-scene'
+import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
 import { settingsFor } from '@alphorn/test/directory/source-server'
 import { deriveSignals } from '#server/directory/signals/derive'
 import { syncDueSources } from '#server/directory/sources/sync'
 
 // Sources read over real HTTP from servers that answer what was recorded.
 
-const { register, source, sync, status, sql, travelTo } = await openSourceScene()
+const { register, source, sync, status, sql, travelTo } = await openSourceFixture()
 
 const head =
   'canton_id,canton,short_name_canton,district_id,district_de,muni_id,municipality,company_uri,company_uid,company_legal_name,type_id,plz,locality,zusatz,street'

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { openSourceScene } from '@alphorn/test/directory/source-scene'
+import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
 import { deriveSignals } from '#server/directory/signals/derive'
 
 // The gazette over real HTTP, from recorded publications that were filled with people.
 
-const { register, source, sync, sql, travelTo } = await openSourceScene()
+const { register, source, sync, sql, travelTo } = await openSourceFixture()
 await travelTo('2026-11-21')
 const samples = new URL('../../../../../../shared/data/samples/', import.meta.url)
 const sample = (name: string) => readFileSync(new URL(name, samples), 'utf8')

@@ -7,7 +7,7 @@ import { openRegister } from '../fixtures/register.ts'
 import { openSource, settingsFor } from './source-server.ts'
 
 /** An empty directory beside a source: every source is read from the one server, and no time is waited. */
-export async function openSourceScene() {
+export async function openSourceFixture() {
   const register = await openRegister()
   const source = await openSource()
   const sql = async <Row = AnyRow>(text: string, values: unknown[] = []) =>

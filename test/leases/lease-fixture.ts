@@ -11,7 +11,7 @@ import type { World } from '../fixtures/world.ts'
 type Caller = Actor & { credential_id: string }
 
 /** A project whose jobs, each with a valid frozen input, are copied for every history. */
-export type LeaseScene = {
+export type LeaseFixture = {
   callers: readonly [Caller, Caller]
   patterns: FoundJob[]
   rows: object[]
@@ -26,7 +26,7 @@ export type LeaseScene = {
 /** A history's own project. */
 export type Stage = { project_id: string; limit: number; job_ids: string[] }
 
-export async function openLeaseScene(world: World): Promise<LeaseScene> {
+export async function openLeaseFixture(world: World): Promise<LeaseFixture> {
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 12 })
   pool.on('error', () => {}) // connections that still end when their database is dropped
   afterAll(() => pool.end())
@@ -55,13 +55,13 @@ export async function openLeaseScene(world: World): Promise<LeaseScene> {
 const deleteJobs = 'delete from revisions; delete from stage_jobs'
 
 /** Copies the project, with its jobs as the history wants them, and turns the clock back. */
-export async function setStage(scene: LeaseScene, { jobs, room }: History): Promise<Stage> {
+export async function setStage(fixture: LeaseFixture, { jobs, room }: History): Promise<Stage> {
   const project_id = newId('project')
   const limit = Math.max(1, jobs.filter(({ state }) => state === 'unclaimed').length + room)
-  const sql: Sql = (text, values) => scene.sql(text, values)
+  const sql: Sql = (text, values) => fixture.sql(text, values)
   await sql(deleteJobs)
   await sql('with gone as (delete from test_clock) insert into test_clock values ($1)', [
-    new Date(scene.base),
+    new Date(fixture.base),
   ])
   for (const [table, change] of [
     ['projects', { project_id, stage_job_limit: limit }],
@@ -71,16 +71,21 @@ export async function setStage(scene: LeaseScene, { jobs, room }: History): Prom
   ] as const)
     await sql(
       `insert into ${table} select (jsonb_populate_record(one, $2)).* from ${table} one where project_id = $1`,
-      [scene.project_id, JSON.stringify(change)],
+      [fixture.project_id, JSON.stringify(change)],
     )
-  const rows = jobs.map((start, at) => jobRow(scene, project_id, at, start))
+  const rows = jobs.map((start, at) => jobRow(fixture, project_id, at, start))
   await sql(`insert into stage_jobs select * from jsonb_populate_recordset(null::stage_jobs, $1)`, [
     JSON.stringify(rows),
   ])
   return { project_id, limit, job_ids: rows.map(({ job_id }) => job_id) }
 }
 
-function jobRow({ rows, base }: LeaseScene, project_id: string, at: number, start: History['jobs'][number]) {
+function jobRow(
+  { rows, base }: LeaseFixture,
+  project_id: string,
+  at: number,
+  start: History['jobs'][number],
+) {
   const failed = { code: 'gone', message: 'Gone.', reported_at: new Date(base), credential_name: 'Olga' }
   return {
     ...rows[at],
@@ -99,7 +104,7 @@ function jobRow({ rows, base }: LeaseScene, project_id: string, at: number, star
  * Moves the clock while it locks all others out of the jobs. No transaction that holds one sees time pass,
  * and those that wait for one must judge by the later time. Stays for a moment before, so that some wait.
  */
-export async function travel({ pool, sql }: LeaseScene, seconds: number): Promise<number> {
+export async function travel({ pool, sql }: LeaseFixture, seconds: number): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('begin; lock table stage_jobs in exclusive mode; select pg_sleep(0.004)')
