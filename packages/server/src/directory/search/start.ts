@@ -23,13 +23,17 @@ type Means = {
   wakeups: Wakeups
   clock: Clock
   log: Logger
-  /** Where the search process of the installation answers; without one, this process keeps an index itself. */
-  socketPath?: string | undefined
+  /**
+   * Where the search process of the installation answers. Without a value this process keeps an index itself; null: there
+   * is no socket to be had, and nobody answers words.
+   */
+  socketPath?: string | null | undefined
 }
 
 /** Starts what searches the directory. A process that answers no calls keeps no index before a list of words needs one. */
 export function startSearch(config: Config, role: string, means: Means): RunningSearch {
   if (config.searchIndex === 'sql') return searchBySql()
+  if (means.socketPath === null) return searchBySql()
   if (means.socketPath !== undefined) return searchAtSocket(means.socketPath, means.clock)
   return role === 'background' ? startWhenAsked(() => startMemory(config, means)) : startMemory(config, means)
 }
