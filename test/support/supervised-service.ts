@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
 import { childEnvironment } from './child-environment.ts'
 import { atFileEnd } from './file-end.ts'
 import { noteLog } from './logs.ts'
@@ -30,7 +30,13 @@ export type SupervisedService = {
 }
 type Options = { settings?: Record<string, string>; processes?: string; role?: string; isReady?: boolean }
 
-const wait = { timeout: 60_000, interval: 50 }
+const longestWait = 100_000
+
+/** Looks until it holds; also where no test runs, as at the begin of a file. */
+async function until(what: string, holds: () => unknown) {
+  for (const end = Date.now() + longestWait; !(await holds()); await delay(50))
+    if (Date.now() > end) throw new Error(`Not within ${longestWait / 1000} s: ${what}`)
+}
 
 /** Starts it. Resolves once it listens, and all its processes run unless `isReady` is false. */
 export async function startSupervised(
@@ -59,7 +65,8 @@ export async function startSupervised(
   const said: string[] = []
   for (const output of [child.stdout, child.stderr])
     createInterface(output).on('line', (line) => {
-      noteLog(line)
+      // Mails are shown in the terminal, with their addresses: they are no log.
+      if (line.startsWith('{')) noteLog(line)
       said.push(line.startsWith('{') ? (JSON.parse(line) as { msg: string }).msg : line)
     })
   const ended = once(child, 'exit').then(() => {
@@ -67,7 +74,7 @@ export async function startSupervised(
   })
   ended.catch(() => {})
   const listening = () => said.map((line) => /listens on (\S+) /.exec(line)?.[1]).find(Boolean)
-  await Promise.race([ended, expect.poll(listening, wait).toBeTruthy()])
+  await Promise.race([ended, until('the service listens', listening)])
   const service = { child, url: listening()!, dataDir, said }
   if (isReady) await allRun(service)
   return service
@@ -75,8 +82,12 @@ export async function startSupervised(
 
 /** Resolves once all processes run. */
 export async function allRun({ url }: SupervisedService): Promise<void> {
-  const ready = () => fetch(`${url}/readyz?part=processes`).then(({ status }) => status, String)
-  await expect.poll(ready, wait).toBe(200)
+  const ready = () =>
+    fetch(`${url}/readyz?part=processes`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await until('all processes run', ready)
 }
 
 /** The processes of the service by their names: `worker 1`, `background`, `search`. */
@@ -93,7 +104,7 @@ export function processesOf({ child }: SupervisedService): Map<string, number> {
 export async function killProcess(service: SupervisedService, name: string): Promise<void> {
   const before = processesOf(service).get(name)!
   process.kill(before, 'SIGKILL')
-  await expect.poll(() => processesOf(service).get(name) ?? before, wait).not.toBe(before)
+  await until(`another ${name}`, () => (processesOf(service).get(name) ?? before) !== before)
   await allRun(service)
 }
 

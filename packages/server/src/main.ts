@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createSessionAuthenticate, tokenIn } from '#server/accounts/session'
@@ -17,9 +17,10 @@ import { eachOnItsOwn } from '#server/platform/db/connection'
 import { longestSilence } from '#server/platform/db/silence'
 import { startWakeups, type Wakeups } from '#server/platform/db/wakeups'
 import { followMunicipalities } from '#server/directory/companies/follow-municipalities'
-import { createHttpServer, drainServer, type Surface } from '#server/platform/http/adapter'
+import { createHttpServer, type Surface } from '#server/platform/http/adapter'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter'
 import { createCursors } from '#server/platform/http/cursor'
+import { serveHandedOver } from '#server/platform/http/handed-over'
 import { createHealth, type Part } from '#server/platform/http/health'
 import { createMutations } from '#server/platform/http/batches'
 import { createProxyWatch } from '#server/platform/limits/proxy-watch'
@@ -52,7 +53,9 @@ export type Running = {
   databaseUrl: string
   service: Service
   search: DirectoryIndex
-  /** Lets the calls end that run. `drain`: also those that come on open connections; new connections go to others. */
+  /** Serves a connection that another process has accepted. */
+  readonly take: (socket: Socket) => void
+  /** Lets the calls end that run. `drain`: also those that come on connections that were handed over. */
   readonly stop: (options?: { drain?: boolean }) => Promise<void>
 }
 export type Role = 'api' | 'background' | 'all'
@@ -75,8 +78,8 @@ export type ServerOptions = {
 export type Siblings = {
   /** Where the search process answers; null: nobody answers words. */
   searchSocket: string | null
-  /** The address at which the installation is reached, for a process that does not listen. */
-  url?: string
+  /** The address at which the installation is reached. */
+  url: string
   /** Which processes run. */
   health: Part
   /** What this process and the others count of addresses. */
@@ -106,11 +109,13 @@ export async function startServer(
   const means = { pools, clock, wakeups, log, allowances, search, streams, post, egress, siblings }
   const service = serviceOf(config, means)
   const server = createHttpServer(service, config, options.surface?.(service))
+  // With siblings, the supervisor listens.
+  const handedOver = siblings ? serveHandedOver(server) : null
   const jobs: { stop(): Promise<void> }[] = []
 
   async function stop({ drain = false } = {}) {
     streams.close()
-    const closed = (drain ? drainServer(server) : closeServer(server)).then(() => search.stop())
+    const closed = (handedOver?.end({ drain }) ?? closeServer(server)).then(() => search.stop())
     await Promise.all([closed, ...jobs.map((job) => job.stop())])
     clock.stop()
     await wakeups.stop()
@@ -120,7 +125,7 @@ export async function startServer(
   try {
     await completeSealing(pools)
     jobs.push(await followMunicipalities(eachOnItsOwn(pools.read), log))
-    if (role !== 'background') await startListening(server, config)
+    if (role !== 'background' && !siblings) await startListening(server, config)
   } catch (error) {
     await stop()
     throw error
@@ -129,7 +134,8 @@ export async function startServer(
   const url = siblings?.url ?? `http://${config.host}:${port}`
   if (role !== 'api')
     jobs.push(startBackground(pools, wakeups, log, backgroundSettings(config, means, options.internet, url)))
-  return { url, databaseUrl, service, search: search.index, stop }
+  const take = (socket: Socket) => handedOver?.take(socket)
+  return { url, databaseUrl, service, search: search.index, take, stop }
 }
 
 type Place = { role: Role; databaseUrl: string; wakeups: Wakeups }

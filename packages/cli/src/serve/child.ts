@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import type { FromProcess, ToProcess } from '#cli/serve/messages'
 
 /** How a process ended: `SIGKILL`, or `exit code 1: …` with its own sentence. */
@@ -11,7 +12,12 @@ export type Child = {
   /** Resolves once it does its work: true. False: it ended before. */
   readonly serving: Promise<boolean>
   readonly ended: Promise<Ending>
+  isConnected(): boolean
+  /** Resolves when nothing more comes from it, after its last message. */
+  readonly left: Promise<void>
   send(message: ToProcess): void
+  /** Sends it a connection, of which this process keeps its own handle. */
+  hand(number: number, socket: Socket): void
   /** Asks it to end, and ends it where it takes too long. */
   stop(options: { drain: boolean }): Promise<void>
   kill(): void
@@ -45,7 +51,14 @@ export function followChild(child: ChildProcess, heard: (message: FromProcess) =
     pid: child.pid,
     serving,
     ended,
+    isConnected: () => child.connected && child.exitCode === null && child.signalCode === null,
+    // Not its disconnect event: where it was sent a connection that it did not take, there is none.
+    left: new Promise((resolve) => child.once('close', resolve)),
     send,
+    hand: (number, socket) => {
+      const message: ToProcess = { kind: 'connection', number }
+      if (child.connected) child.send(message, socket, { keepOpen: true }, () => {})
+    },
     stop: async ({ drain }) => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')

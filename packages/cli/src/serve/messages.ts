@@ -10,7 +10,8 @@ export type Assignment = {
   name: string
   databaseUrl: string
   poolSize: number
-  port: number
+  /** Threads for heavy work. */
+  threads: number
   url: string
   /** null: there is no search process. */
   searchSocket: string | null
@@ -27,6 +28,8 @@ export type ProcessesState = {
 
 export type ToProcess =
   | { kind: 'begin'; assignment: Assignment }
+  /** Comes with the connection that it is about, unless the caller has left. */
+  | { kind: 'connection'; number: number }
   /** `drain`: connections that are open get an answer to their next call first. */
   | { kind: 'stop'; drain: boolean }
   | { kind: 'processes'; state: ProcessesState }
@@ -34,6 +37,8 @@ export type ToProcess =
 
 export type FromProcess =
   | { kind: 'serving' }
+  /** It serves the connection; the supervisor closes its own handle. */
+  | { kind: 'taken'; number: number }
   /** It cannot begin; the sentence says why. */
   | { kind: 'failed'; message: string }
   | { kind: 'address'; count: AddressCount }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { readConfig } from '@alphorn/server/platform/config'
 import { createLog } from '@alphorn/server/platform/log'
 import type { AddressCount } from '@alphorn/server/platform/limits/address-limit'
@@ -8,7 +9,10 @@ import type { Assignment, FromProcess, ProcessesState, ToProcess } from '#cli/se
 // One process of an installation, run by the supervisor (supervisor.ts). It does what its first message says, and ends
 // with the supervisor, however that ends.
 
-type Running = { stop(options: { drain: boolean }): Promise<void> }
+type Running = {
+  stop(options: { drain: boolean }): Promise<void>
+  take?: (socket: Socket) => void
+}
 
 /** The supervisor may have got the same signal: its word comes within this time, and decides. */
 const ownDecisionAfter = 500
@@ -20,8 +24,9 @@ let hearCount = (_count: AddressCount) => {}
 
 const send = (message: FromProcess) => void (process.connected && process.send!(message, () => {}))
 
-process.on('message', (message: ToProcess) => {
+process.on('message', (message: ToProcess, socket?: Socket) => {
   if (message.kind === 'begin') running = begin(message.assignment)
+  else if (message.kind === 'connection') void take(message.number, socket)
   else if (message.kind === 'stop') void stop(message.drain)
   else if (message.kind === 'processes') state = message.state
   else hearCount(message.count)
@@ -43,6 +48,13 @@ async function begin(assignment: Assignment): Promise<Running> {
     const failed: FromProcess = { kind: 'failed', message: sentence ?? String(error) }
     return new Promise(() => process.send!(failed, () => process.exit(1)))
   }
+}
+
+async function take(number: number, socket: Socket | undefined) {
+  const { take: serve } = (await running) ?? {}
+  // First: what is read from now on is lost with this process, and nobody else must take the connection over.
+  send({ kind: 'taken', number })
+  if (socket) serve?.(socket)
 }
 
 function stop(drain: boolean) {
@@ -71,15 +83,17 @@ async function beginSearch({ name, databaseUrl, searchSocket }: Assignment): Pro
 }
 
 async function beginService(assignment: Assignment): Promise<Running> {
-  const { kind, name, databaseUrl, poolSize, port, url, searchSocket, mcpApprovals } = assignment
-  const [{ startServer }, { mcpSurface }, { ensureMigrated }] = await Promise.all([
+  const { kind, name, databaseUrl, poolSize, threads, url, searchSocket, mcpApprovals } = assignment
+  const [{ startServer }, { limitThreads }, { mcpSurface }, { ensureMigrated }] = await Promise.all([
     import('@alphorn/server/main'),
+    import('@alphorn/server/platform/threads/in-thread'),
     import('#cli/mcp/mcp-surface'),
     import('@alphorn/server/platform/db/migrate'),
   ])
   // A restart may bring another version of the program, whose migrations only the supervisor applies.
   await ensureMigrated(databaseUrl)
-  const config = { ...readConfig(), poolSize, port }
+  limitThreads(threads)
+  const config = { ...readConfig(), poolSize }
   return startServer(config, databaseUrl, {
     role: kind === 'background' ? 'background' : 'api',
     log: createLog(config, { processName: name }),

@@ -5,7 +5,7 @@ import { openDatabase } from '@alphorn/server/platform/db/open-database'
 import { createLog } from '@alphorn/server/platform/log'
 import { PlainError } from '#cli/command/usage'
 import { saidPlainly } from '#cli/deployment/database'
-import { ensureFree } from '#cli/deployment/free-port'
+import { ensureFree, listenSentence } from '#cli/deployment/free-port'
 import { embeddedConnections, planProcesses, type ProcessPlan, type Wanted } from '#cli/serve/plan'
 import { type SearchSocket, searchSocketIn } from '#cli/serve/search-socket'
 import type { Serving } from '#cli/serve/serving'
@@ -38,14 +38,16 @@ export async function serveSupervised(
       hasBackground,
       hasSearch,
       databaseUrl: database.url,
+      host: config.host,
       port,
       url,
       searchSocket: socket?.path ?? null,
       mcpApprovals,
       log,
     })
-    await supervisor.start().catch((error: Error) => {
-      throw new PlainError(error.message)
+    await supervisor.start().catch(async (error: NodeJS.ErrnoException) => {
+      await supervisor.stop()
+      throw new PlainError(listenSentence(error) ?? error.message)
     })
     return {
       url,

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process'
-import cluster from 'node:cluster'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { type Child, followChild } from '#cli/serve/child'
+import { type Connections, createConnections } from '#cli/serve/connections'
 import { keepRunning, type KeptProcess } from '#cli/serve/keep-running'
 import type { Assignment, FromProcess, ProcessesState, ProcessKind } from '#cli/serve/messages'
 
@@ -15,10 +16,14 @@ export type Supervisor = {
   stop(): Promise<void>
 }
 
-type Options = Pick<
-  Assignment,
-  'databaseUrl' | 'poolSize' | 'port' | 'url' | 'searchSocket' | 'mcpApprovals'
-> & { workers: number; hasBackground: boolean; hasSearch: boolean; log: Logger }
+type Options = Pick<Assignment, 'databaseUrl' | 'poolSize' | 'url' | 'searchSocket' | 'mcpApprovals'> & {
+  host: string
+  port: number
+  workers: number
+  hasBackground: boolean
+  hasSearch: boolean
+  log: Logger
+}
 
 const program = fileURLToPath(new URL('process.ts', import.meta.url))
 
@@ -29,22 +34,30 @@ const meanwhile: Record<ProcessKind, string> = {
 }
 
 /**
- * Runs workers, one process for background jobs and one for the search. The workers share the port: this process accepts
- * connections and hands them out in turn, so no connection is lost when a worker comes or goes.
+ * Runs workers, one process for background jobs and one for the search. This process listens and hands connections to
+ * the workers in turn, so no connection is lost when a worker comes or goes.
  */
 export function createSupervisor(options: Options): Supervisor {
   const { log } = options
-  // Its own settings, and not those of the command that runs here.
-  cluster.setupPrimary({ exec: program, args: [] })
-  cluster.schedulingPolicy = cluster.SCHED_RR
-  const changed = () => announceState(processes)
+  const running = () =>
+    processes.workers.flatMap((one) => {
+      const child = one.isRunning() ? one.child() : null
+      return child?.isConnected() ? child : []
+    })
+  const connections = createConnections(running)
+  const changed = () => {
+    announceState(processes)
+    connections.workersChanged()
+  }
+  const heard: Heard = (message, from) =>
+    message.kind === 'taken' ? connections.taken(message.number) : relay(processes, message, from)
   const kept = (kind: ProcessKind, name: string) =>
     keepRunning({
       name,
       log,
       changed,
       meanwhile: meanwhile[kind],
-      begin: () => beginProcess(options, kind, name, (message, from) => relay(processes, message, from)),
+      begin: () => beginProcess({ ...options, connections, heard }, kind, name),
     })
   const processes: Processes = {
     workers: Array.from({ length: options.workers }, (_, at) => kept('worker', `worker ${at + 1}`)),
@@ -60,11 +73,13 @@ export function createSupervisor(options: Options): Supervisor {
         await first!.stop()
         throw new Error(first!.reason() ?? 'The first worker process ended before it served.')
       }
+      await connections.listen(options.port, options.host)
       for (const one of [processes.search, ...rest, processes.background]) void one?.start()
     },
     reload: () => (reloading ??= replaceAll(processes, log).finally(() => (reloading = null))),
     async stop() {
       const { workers, background, search } = processes
+      connections.close()
       // The search last: calls that end may still ask it.
       await Promise.all([...workers, background].map((one) => one?.stop()))
       await search?.stop()
@@ -82,13 +97,15 @@ function allOf({ workers, background, search }: Processes) {
   return [...workers, background, search].filter((one) => one !== null)
 }
 
-type Relay = (message: FromProcess, from: Child) => void
+type Heard = (message: FromProcess, from: Child) => void
+type Beginning = Options & { connections: Connections; heard: Heard }
 
-function beginProcess(options: Options, kind: ProcessKind, name: string, heard: Relay): Child {
-  const { databaseUrl, poolSize, port, url, searchSocket, mcpApprovals } = options
-  const forked = kind === 'worker' ? cluster.fork().process : fork(program)
-  const child: Child = followChild(forked, (message) => heard(message, child))
-  const assignment = { kind, name, databaseUrl, poolSize, port, url, searchSocket, mcpApprovals }
+function beginProcess({ connections, heard, ...options }: Beginning, kind: ProcessKind, name: string): Child {
+  const { databaseUrl, poolSize, url, searchSocket, mcpApprovals, workers } = options
+  const threads = Math.max(1, Math.floor((availableParallelism() - 1) / workers))
+  const child: Child = followChild(fork(program), (message) => heard(message, child))
+  void child.left.then(() => connections.left(child))
+  const assignment = { kind, name, databaseUrl, poolSize, threads, url, searchSocket, mcpApprovals }
   child.send({ kind: 'begin', assignment })
   return child
 }

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { newId } from '@alphorn/contract/core/ids'
 import { answerCall } from '#server/platform/http/answer'
 import type { Incoming, OutgoingFile, ReadBody } from '#server/platform/http/exchange'
@@ -45,27 +45,6 @@ export function createHttpServer(
     rejectRaw(service, socket as Socket)
   })
   return server
-}
-
-/** A connection on which nothing comes for so long is closed; its client opens another one. */
-const idleWhileDraining = 5000
-const longestDraining = 60_000
-
-/**
- * Stops listening, and ends each connection after the answer to its next request. Whoever has a connection open loses no
- * call. What still runs after a minute is cut off.
- */
-export async function drainServer(server: Server): Promise<void> {
-  if (!server.listening) return
-  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-  const closed = new Promise<void>((resolve) => server.once('close', () => resolve()))
-  // The close of an HTTP server would cut idle connections at once, on which a request may be under way.
-  NetServer.prototype.close.call(server)
-  const idle = setInterval(() => server.closeIdleConnections(), idleWhileDraining)
-  const longest = setTimeout(() => server.closeAllConnections(), longestDraining)
-  await closed
-  clearInterval(idle)
-  clearTimeout(longest)
 }
 
 /** The outermost net: whatever throws while a call is answered, the caller gets 500 and the process goes on. */

@@ -66,12 +66,20 @@ export function createThreads({ threads, mostOfAccount, mostOfAll, limit_seconds
   }
 }
 
+let threadsOfProcess = createThreads(usual)
+
+/** Gives this process so many threads, where it shares the machine with others. To be called before its first task. */
+export function limitThreads(threads: number): void {
+  threadsOfProcess = createThreads({ ...usual, threads })
+}
+
 /**
  * Does a task in one of the threads of this process.
  *
  * @example await inThread<typeof work>(account_id, new URL('../../threads/work.ts', import.meta.url), input)
  */
-export const inThread = createThreads(usual).run
+export const inThread: (typeof threadsOfProcess)['run'] = (account_id, module, input) =>
+  threadsOfProcess.run(account_id, module, input)
 
 function tooMuchWaits() {
   const now = new Date()
