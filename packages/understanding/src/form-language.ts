@@ -1,0 +1,37 @@
+import type { Language } from '@alphorn/contract/core/fields'
+
+type Languages = readonly Language[]
+
+const forms: readonly [Languages, ReadonlySet<string>][] = [
+  [
+    ['de'],
+    new Set(
+      'gmbh ag aktiengesellschaft genossenschaft stiftung verein kollektivgesellschaft kommanditgesellschaft kmag'.split(
+        ' ',
+      ),
+    ),
+  ],
+  [['fr'], new Set('sarl fondation cooperative'.split(' '))],
+  [['it'], new Set('sagl fondazione cooperativa'.split(' '))],
+  [['fr', 'it'], new Set(['sa', 'snc'])],
+]
+
+const mostOfName = 300
+
+/** The languages in which a name writes its legal form; empty: it names none, or forms of several languages. */
+export function formLanguages(name: string): Languages {
+  const words = name
+    .slice(0, mostOfName)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    // "S.à r.l." and "S.A." are one word.
+    .replace(/(?<![a-z])s\. ?a\.? ?r\. ?l\.?(?![a-z])/g, 'sarl')
+    .replace(/(?<![a-z])s\. ?a\. ?g\. ?l\.?(?![a-z])/g, 'sagl')
+    .replace(/(?<![a-z])s\. ?a\.(?![a-z])/g, 'sa')
+    .match(/[a-z]+/g)
+  // The form is at the end, or before "in Liquidation" and a place.
+  const said = (words ?? []).findLast((word) => forms.some(([, known]) => known.has(word)))
+  if (said === undefined) return []
+  return [...new Set(forms.flatMap(([languages, known]) => (known.has(said) ? languages : [])))]
+}
