@@ -64,6 +64,9 @@ function bodyOf(
   words: readonly string[],
   folded: string,
 ): Derived<CompanyKind> | null {
+  const begins = fold(written)
+  if (/^(?:[a-z]+stiftung|stiftung|fondation|fondazione|fonds de prevoyance|fondo di previdenza)\b/.test(begins))
+    return found('foundation', 0.95, ['name'])
   const isCompany =
     (legalForm !== null && !['0109', '0110', '0113', '0117'].includes(legalForm)) ||
     (legalForm === null && /(?:^|[^a-z])(?:ag|gmbh|sa|sarl|sagl|genossenschaft)$/.test(endOf(written)))
@@ -107,15 +110,16 @@ function financeOf(
   const said = words.length
   const at = words.findIndex((word) => participations.has(word))
   const isHolding = name.includes('holding$') || name.includes('holdings$')
-  const land = words.findIndex((word) => estate.has(word))
-  const isFirst = at >= 0 && (land < 0 || at < land || isHolding)
-  if (isFirst && (at <= 16 || isHolding) && !isDoing(start)) {
+  const landAt = words.findIndex(isEstate)
+  const isFirst = at >= 0 && (landAt < 0 || at < landAt || isHolding)
+  const before = start.slice(0, start.search(/beteiligung|participation|partecipazion|shareholding|equity|stakes|aktienpaket/))
+  if (isFirst && (at <= 16 || isHolding) && !isDoing(before)) {
     const sure = isHolding || at <= 10
     return found('holding', sure ? 0.93 : 0.8, isHolding ? ['purpose', 'name'] : ['purpose'])
   }
-  const lands = words.filter((word) => estate.has(word)).length
+  const lands = words.filter(isEstate).length
   const own = lands > 0 && owns.test(folded) && !forOthers.test(folded)
-  if (own && lands / said >= 0.05 && words.slice(0, 25).some((word) => estate.has(word)) && !isDoing(start))
+  if (own && lands / said >= 0.03 && words.slice(0, 25).some(isEstate) && !isDoing(start))
     return found('property', 0.85, ['purpose'])
   return null
 }
@@ -123,6 +127,12 @@ function financeOf(
 /** Work that a company which only owns does not do. */
 const doing =
   /herstell|fabrik|produktion|beratung|konstruktion|handel mit|betrieb (?:von|eines|einer|des)|fuhrung (?:von|eines|einer|des)|montage|planung|reinigung|conseil|fabrication|commerce d|exploitation d(?:e |u |'| )?(?:restaurant|hotel|garage|bureau|cabinet)|consulenza|fabbricazione|commercio|manufactur|consulting|trading|advisory|software|transport|vermogensverwaltung|gestion de fortune/
+
+const land = /areal|liegenschaft|immobili|grundstuck|uberbauung|wohnhaus|geschaftshaus|wohnung|gebaude/
+
+function isEstate(word: string) {
+  return estate.has(word) || land.test(word)
+}
 
 function isDoing(start: string) {
   return doing.test(start)

@@ -11,7 +11,7 @@ type Sign = { from: DerivedFrom; likelihood: Likelihood }
 const languages: readonly Language[] = ['de', 'fr', 'it', 'en']
 
 /** The languages of companies, before anything is known of one. */
-const before: Likelihood = { de: 0.66, fr: 0.23, it: 0.06, en: 0.05 }
+const before: Likelihood = { de: 0.64, fr: 0.22, it: 0.06, en: 0.08 }
 
 /** Below this no language is better than another. */
 const leastProbability = 0.5
@@ -54,8 +54,7 @@ function gazette({ gazetteLanguage }: UnderstandingInput): Sign | null {
 
 function purpose(language: Language | null): Sign | null {
   if (language === null) return null
-  // Who writes the purpose in English is asked by the register to do so in an official language as well.
-  return { from: 'purpose', likelihood: among([language], 1, language === 'en' ? 0.06 : 0.02) }
+  return { from: 'purpose', likelihood: among([language], 1, 0.02) }
 }
 
 function form({ name }: UnderstandingInput): Sign | null {

@@ -33,7 +33,7 @@ export const construction = `
 50 fr navigation*, compagnie de navigation*, transport maritime*, croisières*, armateur*, transport fluvial*, bateaux?, affrètement de navires*, navires*
 50 it navigazione*, trasporto marittimo*, crociere*, armatore*, trasporto fluviale*, trasporto lacuale*, navi=
 50 en shipping company*, inland shipping*, sea transport*, ship owning*, vessels*, cruises*, maritime transport*, ship operation*, ferry*, river cruises*, shipowner*
-51 de luftfahrt*, fluggesellschaft*, luftverkehr*, charterflüge*, helikopter*, luftfahrtunternehm*, rundflüge*, lufttransport*, passagierflüge*, bedarfsflug*, flugbetrieb*, geschäftsflugzeuge*, rettungsflüge*, ballonfahrten*, airline*, flugtransport*, flüge?
+51 de luftfahrt*, fluggesellschaft*, luftverkehr*, charterflüge*, helikopter*, helikopterflüge*, helikoptertransporte*, luftfahrtunternehm*, rundflüge*, lufttransport*, passagierflüge*, bedarfsflug*, flugbetrieb*, geschäftsflugzeuge*, rettungsflüge*, ballonfahrten*, airline*, flugtransport*, flüge?
 51 fr transport aérien*, compagnie aérienne*, hélicoptère*, aviation*, vols*, affrètement d'avions*, avions?, transports aériens*, aviation d'affaires*, montgolfière
 51 it trasporto aereo*, compagnia aerea*, elicottero*, elicotteri*, voli*, aviazione*, trasporti aerei*, aeromobili?
 51 en air transport*, airline*, aircraft charter*, aviation*, helicopter*, business jets*, aircraft operation*, air carrier*, flights?, aircraft management*, private jets
