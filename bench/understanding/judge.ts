@@ -80,7 +80,12 @@ export function reliability(judged: readonly Judged[]): string[][] {
     })
     const said = some.map(({ understanding }) => understanding.industry?.probability ?? 0)
     const right = some.filter(({ marks }) => marks.industry)
-    return [String(from), String(some.length), ratio(sum(said), some.length), ratio(right.length, some.length)]
+    return [
+      String(from),
+      String(some.length),
+      ratio(sum(said), some.length),
+      ratio(right.length, some.length),
+    ]
   })
 }
 

@@ -32,15 +32,11 @@ measureRate(Number(values.seconds))
 function report(title: string, companies: readonly Labelled[], shows: boolean) {
   const judged = companies.map(judge)
   console.log(`\n${title}: ${companies.length} companies`)
-  console.log(
-    grid('fields', ['', 'answered', 'coverage', 'right', 'precision', 'said'], fieldRows(judged)),
-  )
+  console.log(grid('fields', ['', 'answered', 'coverage', 'right', 'precision', 'said'], fieldRows(judged)))
   console.log(
     grid('boilerplate, in words', ['', 'precision', 'recall'], [['', ...wordsOfBoilerplate(judged)]]),
   )
-  console.log(
-    grid('industry by its probability', ['from', 'answered', 'said', 'right'], reliability(judged)),
-  )
+  console.log(grid('industry by its probability', ['from', 'answered', 'said', 'right'], reliability(judged)))
   console.log(`industries taken for others: ${turned(judged) || '-'}`)
   if (shows) showWrong(judged)
 }

@@ -65,7 +65,9 @@ function bodyOf(
   folded: string,
 ): Derived<CompanyKind> | null {
   const begins = fold(written)
-  if (/^(?:[a-z]+stiftung|stiftung|fondation|fondazione|fonds de prevoyance|fondo di previdenza)\b/.test(begins))
+  if (
+    /^(?:[a-z]+stiftung|stiftung|fondation|fondazione|fonds de prevoyance|fondo di previdenza)\b/.test(begins)
+  )
     return found('foundation', 0.95, ['name'])
   const isCompany =
     (legalForm !== null && !['0109', '0110', '0113', '0117'].includes(legalForm)) ||
@@ -112,7 +114,10 @@ function financeOf(
   const isHolding = name.includes('holding$') || name.includes('holdings$')
   const landAt = words.findIndex(isEstate)
   const isFirst = at >= 0 && (landAt < 0 || at < landAt || isHolding)
-  const before = start.slice(0, start.search(/beteiligung|participation|partecipazion|shareholding|equity|stakes|aktienpaket/))
+  const before = start.slice(
+    0,
+    start.search(/beteiligung|participation|partecipazion|shareholding|equity|stakes|aktienpaket/),
+  )
   if (isFirst && (at <= 16 || isHolding) && !isDoing(before)) {
     const sure = isHolding || at <= 10
     return found('holding', sure ? 0.93 : 0.8, isHolding ? ['purpose', 'name'] : ['purpose'])
