@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { formLanguages } from '@alphorn/understanding/form-language'
-import { languageOfText } from '@alphorn/understanding/text-language'
 import { likelyLanguage } from '#server/directory/companies/likely-language'
 import { completeSeat } from '@alphorn/swiss-names/municipalities'
 
@@ -82,13 +81,4 @@ test('The form that stands in the name says its language, and SA says two', () =
   expect(formLanguages('Esempio S.a.g.l. in liquidazione')).toEqual(['it'])
   expect(formLanguages('Sarah Beispiel')).toEqual([])
   expect(formLanguages('a. '.repeat(100_000))).toEqual([])
-})
-
-test('The language of a text follows from its words, where they are enough', () => {
-  expect(
-    languageOfText('Il commercio di impianti solari e di case prefabbricate, nonché la consulenza.'),
-  ).toBe('it')
-  expect(languageOfText('The purpose of the company is the trade with goods of any kind.')).toBe('en')
-  expect(languageOfText('Import Export')).toBeNull()
-  expect(languageOfText('a'.repeat(5_000_000))).toBeNull()
 })
