@@ -1,4 +1,4 @@
-import { formLanguages } from '#understanding/form-language'
+import { wordsWithForms } from '#understanding/form-language'
 import type { CompanyKind, Derived, DerivedFrom, UnderstandingInput } from '#understanding/understanding'
 import { cleanText, fold, Stems, wordsOf } from '#understanding/words'
 
@@ -73,11 +73,13 @@ function bodyOf(input: UnderstandingInput, said: Said): Derived<CompanyKind> | n
 
 const beginsFoundation =
   /^(?:[a-z]+stiftung|stiftung|fondation|fondazione|fonds de prevoyance|fondo di previdenza)\b/
+const companyForms = new Set(['ag', 'gmbh', 'sa', 'sarl', 'sagl', 'genossenschaft'])
+/** Forms of bodies that may call themselves a foundation, an association or a commune. */
 const bodies = new Set(['0109', '0110', '0113', '0117'])
 
 function isCompany({ name, legalForm }: UnderstandingInput) {
   if (legalForm !== null) return !bodies.has(legalForm)
-  return /(?:^|[^a-z])(?:ag|gmbh|sa|sarl|sagl|genossenschaft)$/.test(endOf(name))
+  return companyForms.has(wordsWithForms(name).at(-1) ?? '')
 }
 
 function isFoundation({ name, words }: Said) {
@@ -93,14 +95,6 @@ function isAssociation(begins: string, { name, folded }: Said) {
     /^(?:der )?verein |^association |^associazione /.test(folded) ||
     /^societe de (?:developpement|tir|gymnastique|musique)/.test(begins)
   )
-}
-
-function endOf(name: string) {
-  const said = formLanguages(name)
-  if (said.length === 0) return fold(name)
-  return fold(name)
-    .replace(/[^a-z]+$/g, '')
-    .replace(/s\. ?a\.?$/, ' sa')
 }
 
 /** Companies that only own: shares, claims or land. */

@@ -74,7 +74,7 @@ test.each([
   ['Muster Holding AG', 'Erwerb und Verwaltung von Beteiligungen.', 'holding', '64'],
   ['Exemple SA', "L'acquisition et la location d'immeubles pour son propre compte.", 'property', '68'],
   ['Example Notes AG', 'Issuance of notes and bonds.', 'financial_vehicle', '64'],
-  ['Fussballverein Muster', 'Der Verein bezweckt die Ausübung des Fussballsports.', 'association', '93'],
+  ['Gewerbeverein Muster', 'Wahrung der Interessen der Mitglieder.', 'association', '94'],
   ['Stiftung Musterhaus', 'Betrieb eines Museums.', 'foundation', '91'],
   ['Einwohnergemeinde Muster', 'Öffentlich-rechtliche Körperschaft.', 'public_body', '84'],
 ] as const)('%s is of the kind %s', (name, purpose, kind, division) => {
