@@ -89,6 +89,16 @@ export function reliability(judged: readonly Judged[]): string[][] {
   })
 }
 
+/** How many companies get an industry from a probability on, and how many of these industries are right. */
+export function byLeast(judged: readonly Judged[]): string[][] {
+  return bounds.slice(0, -1).map((from) => {
+    const some = judged.filter(({ understanding }) => (understanding.industry?.probability ?? -1) >= from)
+    const known = some.filter(({ marks }) => marks.industry !== null)
+    const right = known.filter(({ marks }) => marks.industry)
+    return [`>= ${from}`, ratio(some.length, judged.length), ratio(right.length, known.length)]
+  })
+}
+
 /** Which divisions were taken for which others, and how often. */
 export function turned(judged: readonly Judged[]) {
   const counts = new Map<string, number>()
