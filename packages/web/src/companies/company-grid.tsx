@@ -67,14 +67,24 @@ function useCompanyColumns(): readonly Column<Company>[] {
       },
       { name: 'uid', head: t('uid'), className: 'text-muted tabular', cell: ({ uid }) => uid },
       { name: 'canton', head: t('canton'), cell: ({ seat }) => seat.canton ?? '–' },
-      { name: 'seat', head: t('seat'), className: 'truncate text-muted', cell: ({ seat }) => seat.name ?? '–' },
+      {
+        name: 'seat',
+        head: t('seat'),
+        className: 'truncate text-muted',
+        cell: ({ seat }) => seat.name ?? '–',
+      },
       {
         name: 'legal_form',
         head: t('legal_form'),
         className: 'truncate text-muted',
         cell: ({ legal_form }) => (legal_form ? briefForm(legal_form.code, language) : '–'),
       },
-      { name: 'noga', head: t('noga'), className: 'text-muted tabular', cell: ({ noga }) => noga?.code ?? '–' },
+      {
+        name: 'noga',
+        head: t('noga'),
+        className: 'text-muted tabular',
+        cell: ({ noga }) => noga?.code ?? '–',
+      },
       {
         name: 'founded',
         head: t('founded'),

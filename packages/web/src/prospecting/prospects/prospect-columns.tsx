@@ -75,7 +75,14 @@ export function useProspectColumns({ names, table, onShow }: Props): readonly Co
       ...names.map((name) => ({
         ...chosen[name],
         name,
-        head: name === 'score' ? <ScoreHead sort={table.sort} /> : isOfGrid(name) ? own(name) : t(`column_${name}`),
+        head:
+          name === 'score' ? (
+            <ScoreHead sort={table.sort} />
+          ) : isOfGrid(name) ? (
+            own(name)
+          ) : (
+            t(`column_${name}`)
+          ),
         ...(name === 'score' && { sorted: ways[table.sort ?? 'none'] }),
       })),
       {
