@@ -192,6 +192,20 @@ export function dialogsOf({ signedIn, market, gone }: Screens): Record<string, D
         await page.getByRole('option', { name: /bau/i }).first().waitFor()
       },
     },
+    'company-picker': {
+      path: '/watches/new',
+      open: async (page, words) => {
+        await page.getByRole('combobox', { name: words('picker.search') }).fill('bau')
+        await page.getByRole('option', { name: /bau/i }).first().click()
+      },
+    },
+    tooltip: {
+      path: '/',
+      open: async (page, words) => {
+        await page.getByRole('button', { name: words('shell.shortcuts') }).hover()
+        await page.locator('[data-tooltip-popup]').waitFor()
+      },
+    },
     shortcuts: {
       path: '/',
       open: async (page) => {

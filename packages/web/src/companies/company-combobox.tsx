@@ -16,7 +16,6 @@ const fewest = 2
 export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
   const t = useTranslations('picker')
   const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const found = useFound(typed)
@@ -29,8 +28,6 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
       openOnInputClick={false}
       items={found ?? []}
       filter={null}
-      open={isOpen && found !== null}
-      onOpenChange={setOpen}
       value={[...picked]}
       onValueChange={(chosen) => onPicked(chosen)}
       inputValue={typed}
@@ -56,7 +53,7 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
           />
         </span>
       </Combobox.Chips>
-      <FoundCompanies box={box} />
+      <FoundCompanies box={box} isShown={found !== null} />
     </Combobox.Root>
   )
 }
@@ -64,7 +61,7 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
 /** The companies that the words find, when the typing rests; null: too few words, or not read yet. */
 function useFound(typed: string): readonly Company[] | null {
   const words = useRested(typed.trim())
-  const isLong = words.length >= fewest
+  const isLong = words.length >= fewest && words === typed.trim()
   const { data } = useInfiniteQuery({ ...routeList('companies', { q: words, limit: 8 }), enabled: isLong })
   return isLong ? (data?.pages[0]?.data ?? null) : null
 }
@@ -96,11 +93,20 @@ function PickedChip({ name }: { name: string }) {
   )
 }
 
-function FoundCompanies({ box }: { box: RefObject<HTMLDivElement | null> }) {
+type FoundProps = { box: RefObject<HTMLDivElement | null>; isShown: boolean }
+
+/** What the words find. Base UI clears the words of a popup that closes, so it is hidden while they are looked up. */
+function FoundCompanies({ box, isShown }: FoundProps) {
   const t = useTranslations('picker')
   return (
     <Combobox.Portal>
-      <Combobox.Positioner anchor={box} align="start" sideOffset={4} collisionPadding={6} className="z-60">
+      <Combobox.Positioner
+        anchor={box}
+        align="start"
+        sideOffset={4}
+        collisionPadding={6}
+        className={isShown ? 'z-60' : 'hidden'}
+      >
         <Combobox.Popup className="max-h-[min(24rem,var(--available-height))] w-(--anchor-width) min-w-64 overflow-y-auto rounded-lg border border-line bg-surface p-1 text-ink shadow-xl outline-none">
           <Combobox.Empty className="px-2 py-1.5 text-muted empty:hidden">{t('none')}</Combobox.Empty>
           <Combobox.List aria-label={t('found')}>
