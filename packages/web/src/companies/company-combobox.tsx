@@ -37,7 +37,7 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
     >
       <Combobox.Chips
         ref={box}
-        aria-label={t('picked')}
+        {...(picked.length > 0 && { 'aria-label': t('picked') })}
         className="field flex h-auto! min-h-9 flex-wrap items-center gap-1.5 py-1! focus-within:outline-2 focus-within:outline-accent"
       >
         {picked.map((one) => (
