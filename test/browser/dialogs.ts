@@ -195,8 +195,11 @@ export function dialogsOf({ signedIn, market, gone }: Screens): Record<string, D
     'company-picker': {
       path: '/watches/new',
       open: async (page, words) => {
-        await page.getByRole('combobox', { name: words('picker.search') }).fill('bau')
+        const box = page.getByRole('combobox', { name: words('picker.search') })
+        await box.fill('bau')
         await page.getByRole('option', { name: /bau/i }).first().click()
+        await box.fill('bau')
+        await page.getByRole('option', { name: /bau/i }).nth(1).waitFor()
       },
     },
     tooltip: {
