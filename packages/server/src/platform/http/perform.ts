@@ -1,6 +1,7 @@
 import { LastingRefusal } from '#server/platform/call'
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { type Admitted, reauthorize } from '#server/platform/http/authorize'
+import type { Place } from '#server/platform/http/concurrency-limiter'
 import type { Incoming } from '#server/platform/http/exchange'
 import {
   ensureSameRequest,
@@ -36,6 +37,8 @@ export type Work = Admitted & {
   context: RequestContext
   incoming: Incoming
   input: AnyInput
+  /** Its place among the calls in progress. */
+  slot: Place
 }
 
 /** Steps 12 and on for a read: no key, and its audit row is written with others'. */
@@ -62,7 +65,7 @@ export async function performMutation(work: Work, key: string | null): Promise<P
     if (left <= 0) return nothingCame()
     // Nothing is held while it waits: no connection, no lock, no row.
     const waits = { milliseconds: left, since, signal: input.signal }
-    await service.limiter.aside(() => service.wakeups.wait(outcome.topic, waits))
+    await work.slot.aside(() => service.wakeups.wait(outcome.topic, waits))
     // A caller that has left must not get a job that no worker would then do.
     if (input.signal.aborted) return nothingCame()
     await reauthorize(work)
