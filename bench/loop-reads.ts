@@ -6,26 +6,28 @@ import type { Database } from './database.ts'
 import type { ClaimedJob } from './job-result.ts'
 import { researchResult } from './job-result.ts'
 import { largestResult } from './largest-result.ts'
-import type { Session } from './loop-session.ts'
+import { type Session, until } from './loop-session.ts'
 import type { Request } from './loop.ts'
 
 const prospects = 5000
 const auditRows = 20_000
 /** Prospects with a research revision of 2 MB, each with a job of the next stage that carries it. */
 const large = 8
-const pause_ms = 200
 
 /** Ids of objects that exist, by the names that paths give them. */
 export type KnownIds = Readonly<Record<string, string>>
 
-/** Gives the session's account much of everything that pages and dossiers show. Answers the ids of the largest objects. */
+/**
+ * Gives the session's account much of everything that pages and dossiers show. Answers the ids of the largest objects, and a job
+ * of research that the session's worker holds the lease of.
+ */
 export async function seedLargeObjects(
   { sql }: Database,
   session: Session,
   list_id: string,
-): Promise<KnownIds> {
+): Promise<{ known: KnownIds; kept: ClaimedJob }> {
   const { project_id } = session
-  const job = await completeLargeResults({ sql }, session)
+  const { next: job, kept } = await completeLargeResults({ sql }, session)
   const [owner] = await sql<{ account_id: string; company_id: string }>(
     `select account_id, (select min(company_id) from companies) as company_id from projects where project_id = $1`,
     [project_id],
@@ -45,49 +47,41 @@ export async function seedLargeObjects(
     [owner?.account_id, project_id, auditRows],
   )
   await sql('analyze')
-  return {
-    project_id,
-    list_id,
-    number: '1',
-    company_id: owner?.company_id ?? '',
-    prospect_id: job.prospect_id,
-    job_id: job.job_id,
-    cycle_id: job.cycle_id,
-  }
+  const { prospect_id, job_id, cycle_id } = job
+  const company_id = owner?.company_id ?? ''
+  return { known: { project_id, list_id, number: '1', company_id, prospect_id, job_id, cycle_id }, kept }
 }
 
 type LargeJob = ClaimedJob & { prospect_id: string; cycle_id: string }
 
-/** Research results of 2 MB for some prospects, so that their next jobs carry as much. Answers one of the next jobs. */
-async function completeLargeResults({ sql }: Pick<Database, 'sql'>, session: Session): Promise<LargeJob> {
+/** Research results of 2 MB for some prospects, so that their next jobs carry as much. One more job is kept. */
+async function completeLargeResults({ sql }: Pick<Database, 'sql'>, session: Session) {
   const { call, asWorker, project_id } = session
   const at = `/projects/${project_id}`
   const companies = await sql<{ uid: string }>(
     'select uid from companies where uid is not null order by company_id offset 100 limit $1',
-    [large],
+    [large + 1],
   )
   const added = (await call('POST', `${at}/prospects`, { companies })) as { prospect_id: string }[]
   const prospect_ids = added.map(({ prospect_id }) => prospect_id)
   await call('POST', `${at}/cycles`, { prospect_ids, stages: ['research', 'qualification'] })
-  for (let done = 0; done < large;) {
-    const claimed = (await asWorker(`${at}/stage-jobs/claims`, {
-      max_jobs: large,
-      wait_seconds: 5,
-      stages: ['research'],
-    })) as LargeJob[]
-    for (const job of claimed)
-      await asWorker(
-        `${at}/stage-jobs/${job.job_id}/results`,
-        largestResult(researchResult(job), '1,1,', '1,1,'),
-      )
-    done += claimed.length
-  }
-  for (let tries = 0; tries < 100; tries++) {
+  const wanted = { max_jobs: large + 1, lease_seconds: 3600, stages: ['research'] }
+  const claimed: LargeJob[] = []
+  await until('jobs of research', async () => {
+    claimed.push(...((await asWorker(`${at}/stage-jobs/claims`, wanted)) as LargeJob[]))
+    return claimed.length > large
+  })
+  const [kept, ...others] = claimed
+  for (const job of others)
+    await asWorker(
+      `${at}/stage-jobs/${job.job_id}/results`,
+      largestResult(researchResult(job), '1,1,', '1,1,'),
+    )
+  const next = await until('jobs of the next stage', async () => {
     const open = (await call('GET', `${at}/stage-jobs?stage=qualification&state=unclaimed`)) as LargeJob[]
-    if (open.length === large) return open[0]!
-    await new Promise((resolve) => setTimeout(resolve, pause_ms))
-  }
-  throw new Error('The jobs of the next stage were not open after 20 seconds.')
+    return open.length === large && open[0]
+  })
+  return { next, kept: kept! }
 }
 
 /** Every route that reads, for its largest page, and the claim of all large jobs at once. */

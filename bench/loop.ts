@@ -45,7 +45,7 @@ export const loop: Bench = async (cluster) => {
   for (let turn = 0; turn < 20 && idle > shown_ms; turn++) idle = await quiet()
   await server.longestTurn()
   await measure(heavy)
-  const known = await seedLargeObjects(database, session, list_id)
+  const { known } = await seedLargeObjects(database, session, list_id)
   await server.longestTurn()
   await measure([...largestReads(session, known), ...routesWithBodies(session, known)])
   await prober.stop()

@@ -4,9 +4,8 @@ import type { Database } from './database.ts'
 import type { ClaimedJob } from './job-result.ts'
 import { researchResult } from './job-result.ts'
 import { largestResult } from './largest-result.ts'
-import { openSession, type Session } from './loop-session.ts'
 import { seedLargeObjects } from './loop-reads.ts'
-import { builtList, until } from './loop-session.ts'
+import { builtList, openSession, type Session, until } from './loop-session.ts'
 
 type Sent = { method: string; path: string; body?: string; headers?: Record<string, string> }
 type Means = {
@@ -77,13 +76,12 @@ export type Burden = keyof typeof burdens
 export async function openGreedy(database: Database, url: string) {
   const session = await openSession(url)
   const list_id = await builtList(session)
-  const { prospect_id } = await seedLargeObjects(database, session, list_id)
+  const { kept: job } = await seedLargeObjects(database, session, list_id)
   const rows = await database.sql<{ prospect_id: string }>(
-    'select prospect_id from prospects where project_id = $1 and prospect_id <> $2 limit 1000',
-    [session.project_id, prospect_id],
+    'select prospect_id from prospects where project_id = $1 limit 1000',
+    [session.project_id],
   )
   let turns = 0
-  const job = await claimedJob(database, session)
   const means = {
     session,
     list_id,
@@ -162,21 +160,5 @@ function ask(
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
     })
     sent.end(body)
-  })
-}
-
-/** A job of research that A holds the lease of. */
-async function claimedJob({ sql }: Database, { call, asWorker, project_id }: Session): Promise<ClaimedJob> {
-  const at = `/projects/${project_id}`
-  const [company] = await sql<{ uid: string }>('select uid from companies where uid is not null limit 1')
-  const [added] = await call('POST', `${at}/prospects`, { companies: [{ uid: company?.uid }] })
-  await call('POST', `${at}/cycles`, { prospect_ids: [added.prospect_id], stages: ['research'] })
-  return until('job', async () => {
-    const claimed = (await asWorker(`${at}/stage-jobs/claims`, {
-      max_jobs: 1,
-      stages: ['research'],
-      lease_seconds: 3600,
-    })) as ClaimedJob[]
-    return claimed[0]
   })
 }

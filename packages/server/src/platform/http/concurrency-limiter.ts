@@ -185,8 +185,10 @@ export function createConcurrencyLimiter(
       }
     },
     /** Works on the next part of a call that was admitted and answered, such as rows of a stream, when it is its turn. */
-    later: <Result>(call: LimitedCall, work: () => Promise<Result>): Promise<Result> =>
-      occupy(call, Infinity, work),
+    later: <Result>(
+      { account, importance, weight }: LimitedCall,
+      work: () => Promise<Result>,
+    ): Promise<Result> => occupy({ account, importance, weight }, Infinity, work),
   }
 }
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>

@@ -1,18 +1,20 @@
 import { Refusal } from '@alphorn/contract/core/errors'
+import { shareOf } from '#server/platform/threads/machine-share'
 import { waitingHeaders } from '#server/platform/waiting'
 
-/** Streams and files that one account reads at the same moment from one process, and all accounts together. */
+/** Streams and files that one account reads at the same moment from this machine, and all accounts together from one process. */
 const mostOfAccount = 64
 const mostOfAll = 1000
 const retryAfter = 5000
 
 /** Counts the streams and files that callers read. Slow readers keep theirs open for as long as they like. */
-export function createStreamBudget({ ofAccount = mostOfAccount, ofAll = mostOfAll } = {}) {
+export function createStreamBudget({ mostStreams = mostOfAccount, ofAll = mostOfAll } = {}) {
   const openOf = new Map<string, number>()
   let all = 0
   return {
     /** Refuses with 429 where the account, or all of them, read as many as they may. */
     ensureRoom(account_id: string) {
+      const ofAccount = shareOf(mostStreams, Math.min(8, mostStreams))
       const isOfAccount = (openOf.get(account_id) ?? 0) >= ofAccount
       if (!isOfAccount && all < ofAll) return
       const now = new Date()
