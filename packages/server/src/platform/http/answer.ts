@@ -8,7 +8,7 @@ import { chargeRows } from '#server/platform/http/charge'
 import type { CursorScope } from '#server/platform/http/cursor'
 import type { Incoming, Outgoing } from '#server/platform/http/exchange'
 import { crowded, type Place } from '#server/platform/http/concurrency-limiter'
-import { limitedCall } from '#server/platform/http/limited-call'
+import { limitedCall, pauseIfLarge } from '#server/platform/http/limited-call'
 import { standardHeaders } from '#server/platform/http/headers'
 import type { AnyInput, Endpoint } from '#server/platform/http/implement'
 import { parseBody, parseQuery, readIdempotencyKey, readBody } from '#server/platform/http/parse'
@@ -59,6 +59,7 @@ async function parseCall(
   const { name, route } = endpoint
   const isRead = route.method === 'GET'
   const json = isRead ? {} : await readBody(route, incoming)
+  await pauseIfLarge(endpoint, incoming)
   const key = route.mutates ? readIdempotencyKey(incoming) : null
   const { limit, cursor, ...query } = parseQuery(route.query, context.search)
   const scope = { operation: name, path: context.path, account_id: context.caller.account_id, filters: query }

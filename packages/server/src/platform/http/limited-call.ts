@@ -15,13 +15,22 @@ export function limitedCall(
 ): LimitedCall {
   const importance = importanceOf(name)
   const ordinary = importance === 'bulk' ? weights.bulk : weights.ordinary
-  const isLarge = route.bodyLimit > largeBody && bytesOf(header) > largeBody
+  const isLarge = isLargeBody(route, header)
   return {
     account: account_id || id || address,
     importance,
     weight: isLarge ? weights.wholeShare : ordinary,
     signal,
   }
+}
+
+/** Lets other calls go on before the next step of work on a large body, so that none of its steps delays them for long. */
+export async function pauseIfLarge({ route }: Endpoint, { header }: Pick<Incoming, 'header'>): Promise<void> {
+  if (isLargeBody(route, header)) await new Promise(setImmediate)
+}
+
+function isLargeBody({ bodyLimit }: Endpoint['route'], header: Incoming['header']) {
+  return bodyLimit > largeBody && bytesOf(header) > largeBody
 }
 
 /** How large the body is. A body that does not say so may be as large as the route lets it be. */

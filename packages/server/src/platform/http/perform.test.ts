@@ -22,7 +22,7 @@ test('A call that waited is not tried again once its caller has left', async () 
     service,
     input,
     context: { path: '/', caller: { id: 'crd_1' } },
-    endpoint: {},
+    endpoint: { route: { bodyLimit: 0 } },
     incoming: {},
   }
   const performed = await performMutation(work as unknown as Work, null)

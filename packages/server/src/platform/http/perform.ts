@@ -11,6 +11,7 @@ import {
   type Kept,
 } from '#server/platform/http/idempotency'
 import { type Answered, type AnyInput, jsonOf } from '#server/platform/http/implement'
+import { pauseIfLarge } from '#server/platform/http/limited-call'
 import { newAuditContext, type RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
 import type { Outcome, Task } from '#server/platform/http/mutate'
@@ -53,8 +54,10 @@ export async function performRead({ service, endpoint, context, input }: Work): 
 export async function performMutation(work: Work, key: string | null): Promise<Performed> {
   const { service, context, input, endpoint, incoming } = work
   const held = key === null ? null : { holder: holderOf(context.caller), key }
+  await pauseIfLarge(endpoint, incoming)
   const fingerprint = held ? fingerprintOf(endpoint.route.method, context.path, input.body) : ''
   const task: Task = { endpoint, context, incoming, input, held, fingerprint }
+  await pauseIfLarge(endpoint, incoming)
   await prepareWork(work)
   const deadline = performance.now() + 1000 * waitOf(input.body)
   for (;;) {
