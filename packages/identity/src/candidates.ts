@@ -67,7 +67,9 @@ function liveRelatives({ relatives }: Evidence) {
 export function vetoOf(query: CompanyQuery): Veto | undefined {
   const { words, form, name } = query
   if (isJointVenture(words)) return { reason: 'vetoed:joint_venture', sign: 'joint_venture' }
-  if (query.isAbroad || form === foreignForm || isAbroad(name?.after ?? [])) return { reason: 'vetoed:foreign', sign: 'abroad' }
+  // A branch of a company abroad is registered here.
+  const isAfter = isAbroad(name?.after ?? []) && !namesABranch(words)
+  if (query.isAbroad || form === foreignForm || isAfter) return { reason: 'vetoed:foreign', sign: 'abroad' }
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { postalCodeAgreement } from '#identity/agreement'
+import { placeAgreement, postalCodeAgreement } from '#identity/agreement'
 import type { Alignment } from '#identity/alignment'
 import { editsBetween } from '#identity/edits'
 import type { WordWeights } from '#identity/features'
@@ -54,13 +54,23 @@ function isAbbreviated({ words, mayBeCutOff }: CompanyQuery, at: number) {
   return mayBeCutOff && at === words.length - 1
 }
 
-/** Whether two or more edits are in the one rare word, and no other rare word or postal code says that it is the company. */
+/**
+ * Whether two or more edits are in the one rare word, and neither another rare word nor the place says that it is the company.
+ * The length of the name says nothing: its other words are those that many names share.
+ */
 export function changesRareWord(query: CompanyQuery, { alignment, words, hit }: Scored, weights: WordWeights) {
   if (postalCodeAgreement(query, hit) === 'agree') return false
+  const isThere = placeAgreement(query, hit) === 'agree'
   const rare = ({ other }: Pair) => other.some((at) => !isPlain(words[at]!) && weights.isRare(words[at]!))
   const kept = alignment.pairs.some((pair) => (pair.kind === 'same' || pair.kind === 'joined') && rare(pair))
   if (kept) return false
-  return alignment.pairs.some((pair) => pair.kind === 'edited' && rare(pair) && editsOf(query, words, pair) > 1)
+  return alignment.pairs.some(
+    (pair) =>
+      pair.kind === 'edited' &&
+      rare(pair) &&
+      editsOf(query, words, pair) > 1 &&
+      (!isThere || weights.isKnown(query.words[pair.input[0]!]!)),
+  )
 }
 
 function editsOf({ words: typed }: CompanyQuery, words: readonly string[], { input, other }: Pair) {
@@ -68,11 +78,17 @@ function editsOf({ words: typed }: CompanyQuery, words: readonly string[], { inp
 }
 
 /** Whether the name was cut off, and its last word is no beginning of the word that the candidate has there. */
-export function isOtherEnding(query: CompanyQuery, { alignment, words }: Scored) {
+export function isOtherEnding(query: CompanyQuery, { alignment, words, hit }: Scored, weights: WordWeights) {
   if (!query.mayBeCutOff) return false
   const last = query.words.length - 1
   const ending = query.words[last]!
   const pair = alignment.pairs.find(({ input }) => input.includes(last))
-  if (pair) return pair.kind === 'edited' && !words[pair.other[0]!]!.startsWith(ending)
-  return !isBehindName(query, last) && alignment.freeInput.includes(last)
+  if (pair) return pair.kind === 'edited' && isOtherBeginning(ending, words[pair.other[0]!]!)
+  if (isBehindName(query, last) || isPlain(ending) || placeWordsOf(hit).has(ending)) return false
+  return alignment.freeInput.includes(last) && !weights.isKnown(ending)
+}
+
+// A slip of the pen leaves a word about as long as it was; what a column leaves of one is shorter, or few letters.
+function isOtherBeginning(ending: string, known: string) {
+  return !known.startsWith(ending) && (ending.length < 5 || known.length - ending.length > 1)
 }

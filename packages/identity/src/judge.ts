@@ -1,8 +1,10 @@
 import type { ResolutionReason } from '@alphorn/contract/prospecting/resolution'
-import { isLive } from '#identity/agreement'
+import { isLive, placeAgreement } from '#identity/agreement'
 import { listSuccessors, nothingReason, vetoOf } from '#identity/candidates'
 import type { Evidence } from '#identity/evidence'
 import { compareName } from '#identity/features'
+import { exactName } from '#identity/name-tiers'
+import { isLongerName } from '#identity/named-places'
 import type { NearNames } from '#identity/near-names'
 import { leadingSigns, probabilitiesOf, type Scored } from '#identity/probabilities'
 import { type Veto, vetoAgainst } from '#identity/vetoes'
@@ -31,6 +33,8 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
     learned,
   )
   const [first, ...others] = candidates
+  const whole = wholeName(query, evidence, candidates)
+  if (whole) return whole
   const veto =
     first && (vetoOf(query) ?? goneOf(evidence) ?? vetoAgainst(query, [first, ...others], near.weights))
   if (first && !veto && first.probability >= thresholds.take) {
@@ -39,6 +43,16 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
   }
   const shown = none < thresholds.dismiss ? candidates.filter(isShown) : []
   return toChooseFrom(query, evidence, wholeNamesFirst(shown), veto)
+}
+
+/** The exact name that the rules left open, as it may have been cut off, if no longer name begins so. */
+function wholeName(query: CompanyQuery, evidence: Evidence, candidates: readonly Scored[]) {
+  if (!query.mayBeCutOff || query.form !== null) return undefined
+  const exact = exactName(query, evidence)
+  const hit = exact?.outcome === 'resolved' ? exact.hits[0] : undefined
+  if (!hit) return undefined
+  const isThere = placeAgreement(query, hit) === 'agree'
+  return isThere || !candidates.some((other) => isLongerName(query, other)) ? exact : undefined
 }
 
 /** Of a family of namesakes none is cut off behind names that are only similar; a likely one stays where it is. */

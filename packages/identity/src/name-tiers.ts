@@ -26,8 +26,11 @@ import {
 /** The exact ways in which a name means one company, the surest first; undefined if none applies. */
 export function judgeByName(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
   if (query.isAbroad) return undefined
+  const exact = exactName(query, evidence)
+  // Cut off, it may be the beginning of another name: what the index finds decides.
+  if (exact?.outcome === 'resolved' && query.mayBeCutOff && query.form === null) return undefined
   return (
-    exactName(query, evidence) ??
+    exact ??
     twoFirms(query, evidence) ??
     nameBeforeForm(query, evidence) ??
     surnameFirst(query, evidence) ??
@@ -36,7 +39,7 @@ export function judgeByName(query: CompanyQuery, evidence: Evidence): Verdict | 
 }
 
 /** The name a company has today, in any of its languages, unique where the input places it. */
-function exactName(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
+export function exactName(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
   const carriers = evidence.exact.filter(({ kind }) => kind !== 'former')
   const fitting = narrowHits(query, fittingHits(query, carriers))
   const [hit] = fitting
@@ -46,15 +49,8 @@ function exactName(query: CompanyQuery, evidence: Evidence): Verdict | undefined
   if (rivals.length > 0) return listedVerdict('exact_name', 'several_equal', [hit, ...rivals])
   if (isBareWord(query) && evidence.relatives.some(({ company_id }) => company_id !== hit.company_id))
     return undefined
-  // Cut off, it may be the beginning of another name: what the index finds decides. So it does where only a trade and a place
-  // are named and the address is another.
-  if (query.mayBeCutOff && query.form === null && !isAddressed(query, hit)) return undefined
   if (isPlainName(query) && addressSpeaksAgainst(query, hit)) return undefined
   return resolvedVerdict('exact_name', hit, 'exact_name')
-}
-
-function isAddressed(query: CompanyQuery, hit: NameHit) {
-  return postalCodeAgreement(query, hit) === 'agree' || streetAgreement(query, hit) === 'agree'
 }
 
 /** Whether the words are a trade and a place and nothing else: any number of companies may be called so. */
@@ -121,7 +117,7 @@ function isAddressOf(query: CompanyQuery, other: NameHit, hit: Hit) {
 
 /** Two firms in one field: only where both are names of one company is it taken. */
 function twoFirms(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
-  if (query.second_key === null || namesABranch(query.words)) return undefined
+  if (query.second_key === null || evidence.exact.length > 0 || namesABranch(query.words)) return undefined
   const hits = distinctCompanies([...evidence.before, ...evidence.second].filter(isLive).map(byName))
   const [hit, ...others] = hits
   if (!hit) return undefined
@@ -158,7 +154,8 @@ function nameAsFiled(
   const isDepartment = departmentIn(['', ...after]) === 1
   if (namesSomethingElse(after, isDepartment)) return undefined
   if (evidence.exact.some((hit) => hit.kind !== 'former')) return undefined
-  const hits = named.filter((hit) => hit.kind !== 'former' && formAgreement(query, hit) === 'agree')
+  const whole = named.length > 0 || !isDepartment ? named : onlyRelative(relatives)
+  const hits = whole.filter((hit) => hit.kind !== 'former' && formAgreement(query, hit) === 'agree')
   const fitting = narrowHits(query, fittingHits(query, hits))
   const [hit] = fitting
   if (!hit) return undefined
@@ -169,6 +166,13 @@ function nameAsFiled(
     : isElsewhereByName(evidence, hit) || hasSiblings(query, relatives, hit)
   if (isAnother) return undefined
   return resolvedVerdict('name_before_form', hit, isDepartment ? 'department_behind_name' : sign)
+}
+
+/** The one company of the words before the form, where its name goes on after it: people leave that out. */
+function onlyRelative(relatives: readonly Relative[]): readonly NameHit[] {
+  const living = relatives.filter((relative) => isLive(relative) && !isBranch(relative))
+  const isOne = new Set(living.map(({ company_id }) => company_id)).size === 1
+  return isOne ? living.filter((one) => companyName(one.matched_name).before.join(' ') === one.prefix) : []
 }
 
 function namesSomethingElse(after: readonly string[], isDepartment: boolean) {

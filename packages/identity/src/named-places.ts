@@ -1,4 +1,5 @@
-import { placeAgreement } from '#identity/agreement'
+import { isBranch, placeAgreement } from '#identity/agreement'
+import { placeWordsOf } from '#identity/features'
 import type { Scored } from '#identity/probabilities'
 import type { CompanyQuery } from '#identity/query'
 import { beginsLike } from '@alphorn/swiss-names/place-key'
@@ -8,11 +9,13 @@ import { placesNamed } from '@alphorn/swiss-names/place-words'
 export function namesOtherPlace(query: CompanyQuery, { hit, alignment }: Scored) {
   const free = new Set(alignment.freeInput)
   const seats = [hit.seat_key, hit.town_key].filter((key) => key !== null)
+  const own = placeWordsOf(hit)
   return query.places.some(
     ({ key, at }) =>
       // Where a department is says nothing of where the company is.
       at.every((one) => free.has(one) && one < query.department_at) &&
       seats.length > 0 &&
+      !at.every((one) => own.has(query.words[one]!)) &&
       !seats.some((seat) => beginsLike(seat, key)),
   )
 }
@@ -35,10 +38,9 @@ export function wasNotAskedFor(query: CompanyQuery, candidate: Scored, others: r
   )
 }
 
-/** Whether an input that may have been cut off is the beginning of this longer name, too. */
-export function isBeginningOf({ mayBeCutOff, name, words, ...query }: CompanyQuery, { hit }: Scored) {
-  if (!mayBeCutOff || name === null || hit.stem_key === words.join(' ')) return false
-  return (
-    hit.stem_key.startsWith(words.join(' ')) && placeAgreement({ mayBeCutOff, name, words, ...query }, hit) !== 'conflict'
-  )
+/** Whether an input that may have been cut off is the beginning of this longer name; its branches do not count. */
+export function isLongerName(query: CompanyQuery, { hit }: Scored) {
+  const text = query.words.join(' ')
+  const isLonger = hit.stem_key.startsWith(text) && hit.stem_key.length > text.length
+  return query.mayBeCutOff && isLonger && !isBranch(hit) && placeAgreement(query, hit) !== 'conflict'
 }

@@ -12,14 +12,19 @@ import {
 import { changesRareWord, isOtherEnding, isOtherWord, lacksDistinctiveWord } from '#identity/changed-words'
 import { isOtherType, placeWordsOf, type WordWeights } from '#identity/features'
 import { isAbroad, isAskedFor, namesABranch, namesAPart } from '#identity/markers'
-import { isBeginningOf, namesOtherPlace, wasNotAskedFor } from '#identity/named-places'
+import { isLongerName, namesOtherPlace, wasNotAskedFor } from '#identity/named-places'
 import { companyName } from '@alphorn/swiss-names/company-name'
+import type { NameHit } from '#identity/entry'
 import type { Scored } from '#identity/probabilities'
+import { isGivenName } from '@alphorn/swiss-names/given-names'
+import { isTradeWord } from '@alphorn/swiss-names/trade-words'
 import { type CompanyQuery, isBehindName } from '#identity/query'
-import { isInOrderButForKind, isTradeAfterName } from '#identity/word-order'
+import { isTradeAfterName, isTradeExchanged } from '#identity/word-order'
 
 /** The least weight of a word that fewer names have, so that it distinguishes companies. */
 const telling = 2.4
+/** The weight of a word that one of two thousand names has. */
+const fewOfThousands = Math.log(2000)
 
 /** Why a likely candidate is not taken, as callers read it, and the sign that says so. */
 export type Veto = { reason: ResolutionReason; sign: DecidingSign }
@@ -87,15 +92,17 @@ function wordRules(
   weights: WordWeights,
 ): Rule[] {
   if (isProven(query, candidate)) return []
-  const oneWord = query.words.length === 1 && isWeakWord(query, candidate)
-  const isExchanged = !isInOrderButForKind(query, candidate) && !isPlaced(query, candidate, weights)
+  const isBeginning =
+    postalCodeAgreement(query, candidate.hit) !== 'agree' && others.some((other) => isLongerName(query, other))
+  const oneWord = query.words.length === 1 && isWeakWord(query, candidate, others, weights)
+  const isExchanged = isTradeExchanged(query, candidate) && !isPlaced(query, candidate, weights)
   return [
     ['vetoed:namesake_nearby', 'one_word', oneWord],
     ['below_threshold', 'word_of_one_name', hasDistinctiveWord(query, candidate, weights, others)],
     ['below_threshold', 'word_of_its_own', isOtherWord(query, candidate, weights)],
     ['below_threshold', 'rare_word_changed', changesRareWord(query, candidate, weights)],
-    ['below_threshold', 'other_ending', isOtherEnding(query, candidate)],
-    ['several_equal', 'longer_name_begins_so', others.some((other) => isBeginningOf(query, other))],
+    ['below_threshold', 'other_ending', isOtherEnding(query, candidate, weights)],
+    ['several_equal', 'longer_name_begins_so', isBeginning],
     ['below_threshold', 'word_order', isExchanged],
   ]
 }
@@ -122,9 +129,20 @@ function isOtherPart({ words }: CompanyQuery, { words: ofHead }: Scored, others:
   )
 }
 
-// One word is not enough: with another form, or mistyped, it is another company's.
-function isWeakWord({ form }: CompanyQuery, { alignment }: Scored) {
-  return form === null || alignment.pairs.some(({ kind }) => kind !== 'same' && kind !== 'joined')
+// One word is not enough: with another form, or mistyped, it is another company's. A rare one that is the whole name of one company
+// in the very place is enough, if nobody else of the name is there.
+function isWeakWord(query: CompanyQuery, { alignment, signs, hit }: Scored, others: readonly Scored[], weights: WordWeights) {
+  if (alignment.pairs.some(({ kind }) => kind !== 'same' && kind !== 'joined')) return true
+  if (query.form !== null) return false
+  const word = query.words[0]!
+  const isAName = isGivenName(word) || isTradeWord(word) || query.places.length > 0
+  if (signs.all_words_same === 0 || isAName || weights.of(word) < fewOfThousands) return true
+  const isThere = (one: NameHit) => placeAgreement(query, one) === 'agree' || postalCodeAgreement(query, one) === 'agree'
+  return !isThere(hit) || others.some((other) => other.words.includes(word) && isNearby(query, other.hit))
+}
+
+function isNearby(query: CompanyQuery, hit: NameHit) {
+  return isLive(hit) && placeAgreement(query, hit) !== 'conflict'
 }
 
 /** A known word that only one of the names has. */
@@ -158,6 +176,7 @@ function isAlone({ hit }: Scored, others: readonly Scored[]) {
 /** Whether something beside the words says which company it is: a place, or a word that few have. */
 function isPlaced(query: CompanyQuery, { hit, alignment, words }: Scored, weights: WordWeights) {
   if (placeAgreement(query, hit) === 'agree' || postalCodeAgreement(query, hit) === 'agree') return true
+  if (query.form !== null && cantonAgreement(query, hit) === 'agree') return true
   const hasRare = alignment.pairs.some(
     ({ other, kind }) => kind === 'same' && other.some((at) => weights.isRare(words[at]!)),
   )

@@ -13,9 +13,14 @@ export function isInOrder(pairs: Pairs) {
   return ordered.every(({ other }, at) => at === 0 || other[0]! > ordered[at - 1]!.other[0]!)
 }
 
-/** The word that says what kind of body it is stands at either end: `Stiftung Muster` and `Muster Stiftung` are one name. */
-export function isInOrderButForKind({ words }: CompanyQuery, { alignment: { pairs } }: Aligned) {
-  return isInOrder(pairs.filter(({ input }) => typeWordsOf(input.map((at) => words[at]!)).length === 0))
+/**
+ * Whether the words stand in another order, so that another company may be called so: `Keller Bau` and `Bau Keller`. The word that
+ * says what kind of body it is stands at either end of one name, and more than two words in another order are one company's
+ * where the legal form is given.
+ */
+export function isTradeExchanged({ words, form }: CompanyQuery, { alignment: { pairs } }: Aligned) {
+  const telling = pairs.filter(({ input }) => typeWordsOf(input.map((at) => words[at]!)).length === 0)
+  return !isInOrder(telling) && (form === null || telling.length < 3)
 }
 
 /** `Keller Hans Bau` and `Hans Keller Bau`: the first two words are exchanged, and one of them is a given name. */

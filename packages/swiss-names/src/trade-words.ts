@@ -52,7 +52,8 @@ const describingWords: ReadonlySet<string> = foldedWords(describing)
 const companionWords: ReadonlySet<string> = foldedWords(companion)
 const compounds = [
   ...'bau technik handel planung reinigung werkstatt malerei schreinerei zimmerei beratung praxis montage montagen'.split(' '),
-  ...'transporte reisen apotheke metzgerei backerei druckerei gartnerei installationen anlagen service'.split(' '),
+  ...'transporte reisen apotheke metzgerei backerei druckerei gartnerei installationen anlagen service fabrik buro'.split(' '),
+  ...'salon agentur laden geschaft schule klinik center zentrum verlag werke mobel bedarf vertrieb'.split(' '),
 ]
 
 /** Whether a folded word says what a company does (`Holzbau`, `boulangerie`), and not which company it is. */

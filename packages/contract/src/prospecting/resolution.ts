@@ -259,8 +259,7 @@ export const Resolution = z
     settlement: Settlement.nullable().meta({ description: 'The decision, current or earlier' }),
     reason: z.enum(resolutionReasons).nullable().meta({ description: 'Null if it is resolved' }),
     method: z.enum(resolutionMethods).meta({ id: 'ResolutionMethod' }),
-    decided_by: z.enum(decidingSigns).nullable().meta({
-      id: 'DecidingSign',
+    decided_by: z.enum(decidingSigns).meta({ id: 'DecidingSign' }).nullable().meta({
       description:
         'The sign that was enough to take the company or that forbade it; null if none alone was, or if somebody decided',
     }),
