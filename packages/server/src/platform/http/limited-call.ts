@@ -1,0 +1,41 @@
+import { importanceOf } from '@alphorn/contract/importance'
+import { type LimitedCall, weights } from '#server/platform/http/concurrency-limiter'
+import type { Incoming } from '#server/platform/http/exchange'
+import type { Endpoint } from '#server/platform/http/implement'
+import type { RequestContext } from '#server/platform/http/request-context'
+
+/** A body from here on keeps the event loop for milliseconds, and a thread for longer. */
+const largeBody = 256 * 1024
+
+/** What a call is for the concurrency limiter. Callers without an account count by their address. */
+export function limitedCall(
+  { name, route }: Endpoint,
+  { caller: { account_id, id } }: Pick<RequestContext, 'caller'>,
+  { address, header, signal }: Pick<Incoming, 'address' | 'header' | 'signal'>,
+): LimitedCall {
+  const importance = importanceOf(name)
+  const ordinary = importance === 'bulk' ? weights.bulk : weights.ordinary
+  const isLarge = isLargeBody(route, header)
+  return {
+    account: account_id || id || address,
+    importance,
+    weight: isLarge ? weights.wholeShare : ordinary,
+    signal,
+  }
+}
+
+/** Lets other calls go on before the next step of work on a large body, so that none of its steps delays them for long. */
+export async function pauseIfLarge({ route }: Endpoint, { header }: Pick<Incoming, 'header'>): Promise<void> {
+  if (isLargeBody(route, header)) await new Promise(setImmediate)
+}
+
+function isLargeBody({ bodyLimit }: Endpoint['route'], header: Incoming['header']) {
+  return bodyLimit > largeBody && bytesOf(header) > largeBody
+}
+
+/** How large the body is. A body that does not say so may be as large as the route lets it be. */
+function bytesOf(header: Incoming['header']) {
+  const length = header('content-length')
+  if (length !== undefined) return Number(length)
+  return header('transfer-encoding') === undefined ? 0 : Infinity
+}
