@@ -1,10 +1,10 @@
-/** An account that called within so many milliseconds is still there. */
-const stays = 2000
-const recountAfter = 250
+/** An account that called within so many milliseconds is still there: as long as a person or a worker pauses between calls. */
+const stays = 500
+const recountAfter = 100
 
 /**
  * What is kept of each account that calls now, or did a moment ago. `isIdle` says that nothing of it is in progress; then it is
- * forgotten after two seconds. `now` is in milliseconds.
+ * forgotten after half a second. `now` is in milliseconds.
  */
 export function createActiveAccounts<Kept>(
   make: () => Kept,

@@ -66,10 +66,10 @@ test('An account has its share while another one calls, and all again once that 
   await settled()
   expect(begun).toEqual(['b1', 'a0', 'a1'])
   await end('b1')
-  clock.now = 1000
+  clock.now = 400
   await end('a0')
   expect(begun).toEqual(['b1', 'a0', 'a1', 'a2'])
-  clock.now = 3000
+  clock.now = 1000
   await end('a1')
   expect(begun).toEqual(['b1', 'a0', 'a1', 'a2', 'a3', 'a4'])
 })

@@ -18,10 +18,10 @@ export type ConcurrencyLimits = {
   patience: number
 }
 
-const usual: ConcurrencyLimits = { most: 1000, atOnce: 256, shared: 8, patience: 5000 }
+const usual: ConcurrencyLimits = { most: 1000, atOnce: 64, shared: 4, patience: 5000 }
 
-/** The weight of a call beside an ordinary one, which has 1. A whole share: one of them at a time, while others call. */
-export const weights = { ordinary: 1, bulk: usual.shared / 2, wholeShare: usual.shared } as const
+/** The weight of a call beside that of an ordinary one. Of the heavy ones an account has one at a time, while others call. */
+export const weights = { ordinary: 1, page: usual.shared / 2, heavy: usual.shared * 2 } as const
 
 /** The part of all places that calls of an importance may fill. The most important ones find room when others are refused. */
 const roomFor: Readonly<Record<Importance, number>> = { bulk: 0.5, read: 0.7, write: 0.85, essential: 1 }

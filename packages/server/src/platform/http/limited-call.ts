@@ -14,14 +14,9 @@ export function limitedCall(
   { address, header, signal }: Pick<Incoming, 'address' | 'header' | 'signal'>,
 ): LimitedCall {
   const importance = importanceOf(name)
-  const ordinary = importance === 'bulk' ? weights.bulk : weights.ordinary
-  const isLarge = isLargeBody(route, header)
-  return {
-    account: account_id || id || address,
-    importance,
-    weight: isLarge ? weights.wholeShare : ordinary,
-    signal,
-  }
+  const isHeavy = importance === 'bulk' || isLargeBody(route, header)
+  const weight = isHeavy ? weights.heavy : route.paged ? weights.page : weights.ordinary
+  return { account: account_id || id || address, importance, weight, signal }
 }
 
 /** Lets other calls go on before the next step of work on a large body, so that none of its steps delays them for long. */
