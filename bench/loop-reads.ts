@@ -12,9 +12,9 @@ import type { Request } from './loop.ts'
 const prospects = 5000
 const auditRows = 20_000
 /** Prospects with a research revision of 2 MB, each with a job of the next stage that carries it. */
-const large = 8
+const large = 6
 /** Jobs that the session's worker keeps. */
-const keptJobs = 12
+const keptJobs = 4
 
 /** Ids of objects that exist, by the names that paths give them. */
 export type KnownIds = Readonly<Record<string, string>>
