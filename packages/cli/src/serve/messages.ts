@@ -10,8 +10,8 @@ export type Assignment = {
   name: string
   databaseUrl: string
   poolSize: number
-  /** Threads for heavy work. */
-  threads: number
+  /** How many workers share the machine. */
+  workers: number
   url: string
   /** null: there is no search process. */
   searchSocket: string | null

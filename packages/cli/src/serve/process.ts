@@ -83,16 +83,16 @@ async function beginSearch({ name, databaseUrl, searchSocket }: Assignment): Pro
 }
 
 async function beginService(assignment: Assignment): Promise<Running> {
-  const { kind, name, databaseUrl, poolSize, threads, url, searchSocket, mcpApprovals } = assignment
-  const [{ startServer }, { limitThreads }, { mcpSurface }, { ensureMigrated }] = await Promise.all([
+  const { kind, name, databaseUrl, poolSize, workers, url, searchSocket, mcpApprovals } = assignment
+  const [{ startServer }, { shareMachine }, { mcpSurface }, { ensureMigrated }] = await Promise.all([
     import('@alphorn/server/main'),
-    import('@alphorn/server/platform/threads/in-thread'),
+    import('@alphorn/server/platform/threads/machine-share'),
     import('#cli/mcp/mcp-surface'),
     import('@alphorn/server/platform/db/migrate'),
   ])
   // A restart may bring another version of the program, whose migrations only the supervisor applies.
   await ensureMigrated(databaseUrl)
-  limitThreads(threads)
+  shareMachine(workers)
   const config = { ...readConfig(), poolSize }
   return startServer(config, databaseUrl, {
     role: kind === 'background' ? 'background' : 'api',

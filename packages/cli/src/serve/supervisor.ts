@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { type Child, followChild } from '#cli/serve/child'
@@ -102,10 +101,9 @@ type Beginning = Options & { connections: Connections; heard: Heard }
 
 function beginProcess({ connections, heard, ...options }: Beginning, kind: ProcessKind, name: string): Child {
   const { databaseUrl, poolSize, url, searchSocket, mcpApprovals, workers } = options
-  const threads = Math.max(1, Math.floor((availableParallelism() - 1) / workers))
   const child: Child = followChild(fork(program), (message) => heard(message, child))
   void child.left.then(() => connections.left(child))
-  const assignment = { kind, name, databaseUrl, poolSize, threads, url, searchSocket, mcpApprovals }
+  const assignment = { kind, name, databaseUrl, poolSize, workers, url, searchSocket, mcpApprovals }
   child.send({ kind: 'begin', assignment })
   return child
 }
