@@ -16,8 +16,7 @@ export type Supervisor = {
 }
 
 type Options = Pick<Assignment, 'databaseUrl' | 'poolSize' | 'url' | 'searchSocket' | 'mcpApprovals'> & {
-  host: string
-  port: number
+  listenAt: { host: string; port: number }
   workers: number
   hasBackground: boolean
   hasSearch: boolean
@@ -65,22 +64,13 @@ export function createSupervisor(options: Options): Supervisor {
   }
   let reloading: Promise<void> | null = null
   return {
-    async start() {
-      const [first, ...rest] = processes.workers
-      // Alone: what it reads is then in the cache of the file system, and the others do not delay its first answer.
-      if (!(await first!.start())) {
-        await first!.stop()
-        throw new Error(first!.reason() ?? 'The first worker process ended before it served.')
-      }
-      await connections.listen(options.port, options.host)
-      for (const one of [processes.search, ...rest, processes.background]) void one?.start()
-    },
+    start: () => startAll(processes, () => connections.listen(options.listenAt)),
     reload: () => (reloading ??= replaceAll(processes, log).finally(() => (reloading = null))),
     async stop() {
       const { workers, background, search } = processes
       connections.close()
       // The search last: calls that end may still ask it.
-      await Promise.all([...workers, background].map((one) => one?.stop()))
+      await Promise.all([...workers, background].map(async (one) => one?.stop()))
       await search?.stop()
     },
   }
@@ -90,6 +80,17 @@ type Processes = {
   workers: readonly KeptProcess[]
   background: KeptProcess | null
   search: KeptProcess | null
+}
+
+async function startAll({ workers, background, search }: Processes, listen: () => Promise<unknown>) {
+  const [first, ...rest] = workers
+  // Alone: what it reads is then in the cache of the file system, and the others do not delay its first answer.
+  if (!(await first!.start())) {
+    await first!.stop()
+    throw new Error(first!.reason() ?? 'The first worker process ended before it served.')
+  }
+  await listen()
+  for (const one of [search, ...rest, background]) void one?.start()
 }
 
 function allOf({ workers, background, search }: Processes) {

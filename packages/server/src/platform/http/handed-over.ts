@@ -30,7 +30,7 @@ export function serveHandedOver(server: HttpServer) {
      * Lets the calls end that run. `drain`: each connection ends only after the answer to its next request, so a caller
      * that has one open loses no call.
      */
-    async end({ drain }: { drain: boolean }) {
+    async end({ drain = false }: { drain?: boolean } = {}) {
       if (drain) server.prependListener('request', endConnectionWithAnswer)
       else server.closeIdleConnections()
       const idle = setInterval(() => server.closeIdleConnections(), idleWhileDraining)
