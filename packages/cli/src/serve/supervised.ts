@@ -1,8 +1,7 @@
-import type { Logger } from 'pino'
 import type { Config } from '@alphorn/server/platform/config'
 import { connectionsAllowed } from '@alphorn/server/platform/db/connection-limit'
 import { openDatabase } from '@alphorn/server/platform/db/open-database'
-import { createLog } from '@alphorn/server/platform/log'
+import { createLog, type Log } from '@alphorn/server/platform/log'
 import { PlainError } from '#cli/command/usage'
 import { saidPlainly } from '#cli/deployment/database'
 import { ensureFree, listenSentence } from '#cli/deployment/free-port'
@@ -68,7 +67,7 @@ async function startPlainly(supervisor: Supervisor) {
 }
 
 /** Without a socket the service goes on, and only words are not searched. */
-function socketOrNull({ dataDir }: Config, log: Logger): SearchSocket | null {
+function socketOrNull({ dataDir }: Config, log: Log): SearchSocket | null {
   try {
     return searchSocketIn(dataDir)
   } catch (error) {
@@ -79,7 +78,7 @@ function socketOrNull({ dataDir }: Config, log: Logger): SearchSocket | null {
   }
 }
 
-function planFor(wanted: Wanted, allowed: number, log: Logger): ProcessPlan {
+function planFor(wanted: Wanted, allowed: number, log: Log): ProcessPlan {
   const plan = planProcesses(wanted, allowed)
   if (!plan)
     throw new PlainError(

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Logger } from 'pino'
+import type { Log } from '@alphorn/server/platform/log'
 import { type Child, followChild } from '#cli/serve/child'
 import { type Connections, createConnections } from '#cli/serve/connections'
 import { keepRunning, type KeptProcess } from '#cli/serve/keep-running'
@@ -20,7 +20,7 @@ type Options = Pick<Assignment, 'databaseUrl' | 'poolSize' | 'url' | 'searchSock
   workers: number
   hasBackground: boolean
   hasSearch: boolean
-  log: Logger
+  log: Log
 }
 
 const program = fileURLToPath(new URL('process.ts', import.meta.url))
@@ -126,7 +126,7 @@ function announceState(processes: Processes) {
   for (const one of allOf(processes)) one.child()?.send({ kind: 'processes', state })
 }
 
-async function replaceAll(processes: Processes, log: Logger) {
+async function replaceAll(processes: Processes, log: Log) {
   log.info('All processes are replaced, one after the other.')
   for (const one of allOf(processes)) {
     if (await one.replace()) continue
