@@ -77,7 +77,7 @@ export type ServerOptions = {
 
 /** What a process has from the others of its installation. */
 export type Siblings = {
-  /** Where the search process answers; null: nobody answers words. */
+  /** Where the search process answers; null: there is none. */
   searchSocket: string | null
   /** The address at which the installation is reached. */
   url: string

@@ -1,6 +1,6 @@
 import { startServer, type Role } from '@alphorn/server/main'
 import type { Config } from '@alphorn/server/platform/config'
-import { openDatabase } from '@alphorn/server/platform/db/open-database'
+import { openDatabase } from '@alphorn/server/platform/open-database'
 import { createLog } from '@alphorn/server/platform/log'
 import { saidPlainly } from '#cli/deployment/database'
 import { cannotListen, ensureFree } from '#cli/deployment/free-port'

@@ -1,6 +1,6 @@
 import type { Config } from '@alphorn/server/platform/config'
 import { connectionsAllowed } from '@alphorn/server/platform/db/connection-limit'
-import { openDatabase } from '@alphorn/server/platform/db/open-database'
+import { openDatabase } from '@alphorn/server/platform/open-database'
 import { createLog, type Log } from '@alphorn/server/platform/log'
 import { PlainError } from '#cli/command/usage'
 import { saidPlainly } from '#cli/deployment/database'

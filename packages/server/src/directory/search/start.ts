@@ -24,7 +24,7 @@ type Means = {
   clock: Clock
   log: Logger
   /**
-   * Where the search process of the installation answers; null: there is no socket to be had, and nobody answers words.
+   * Where the search process of the installation answers; null: there is no socket to be had, and words find no answer.
    * Without siblings this process keeps an index itself.
    */
   siblings?: { searchSocket: string | null } | undefined

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { Server, Socket } from 'node:net'
 
 /** An HTTP server, as far as its connections are concerned. */
@@ -43,6 +42,9 @@ export function serveHandedOver(server: HttpServer) {
   }
 }
 
-function endConnectionWithAnswer(_request: unknown, response: ServerResponse) {
+function endConnectionWithAnswer(
+  _request: unknown,
+  response: { setHeader(name: string, value: string): unknown },
+) {
   response.setHeader('connection', 'close')
 }
