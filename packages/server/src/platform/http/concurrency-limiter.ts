@@ -43,9 +43,9 @@ const fewestPlaces = 16
 /** The place of a call in progress. */
 export type Place = {
   /** Waits for something on behalf of the call, which takes no room meanwhile: it holds nothing. */
-  aside<Result>(wait: () => Promise<Result>): Promise<Result>
+  readonly aside: <Result>(wait: () => Promise<Result>) => Promise<Result>
   /** Waits for work elsewhere, such as in a thread. The call keeps its place, for it holds its body, and others have its turn. */
-  elsewhere<Result>(wait: () => Promise<Result>): Promise<Result>
+  readonly elsewhere: <Result>(wait: () => Promise<Result>) => Promise<Result>
 }
 
 /** `away`: calls that wait aside, and come back. */
