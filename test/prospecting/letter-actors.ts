@@ -80,7 +80,9 @@ export function companyOf(recipient: Recipient): Company {
     regulated: [],
     noga: null,
     size: null,
+    kind: null,
     website: null,
+    derived: { language: null, noga: null, kind: null, size: null },
     sources: [{ name: 'story', imported_at: '2026-10-01T00:00:00.000Z' }],
     updated_at: '2026-10-01T00:00:00.000Z',
   }

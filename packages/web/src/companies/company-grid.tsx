@@ -20,8 +20,8 @@ const usualHeight = 40
 // Narrow where the table is beside filters, so that the whole table is visible without horizontal scrolling.
 const columns = classNames(
   'grid items-center gap-x-2 px-4 @min-[74rem]:gap-x-3 @min-[74rem]:px-6',
-  'grid-cols-[1.5rem_minmax(10rem,1fr)_8.75rem_3.25rem_7rem_5.5rem_4.25rem_5.75rem_6.5rem]',
-  '@min-[74rem]:grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_9rem_6rem_5rem_6.5rem_8rem]',
+  'grid-cols-[1.5rem_minmax(10rem,1fr)_8.75rem_2.75rem_6.5rem_5rem_8rem_5.75rem_6rem]',
+  '@min-[74rem]:grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_8rem_6rem_11rem_6.5rem_8rem]',
 )
 
 type Props = {
@@ -182,8 +182,8 @@ const CompanyRow = memo(function CompanyRow({ company, at, start, ...row }: RowP
       <span role="gridcell" className="truncate text-muted">
         {legal_form ? briefForm(legal_form.code, language) : '–'}
       </span>
-      <span role="gridcell" className="text-muted tabular">
-        {noga?.code ?? '–'}
+      <span role="gridcell" className="truncate text-muted" title={noga?.name?.[language]}>
+        {noga?.name?.[language] ?? '–'}
       </span>
       <span role="gridcell" className="text-muted tabular">
         {founded_on ? formatDay(founded_on) : '–'}

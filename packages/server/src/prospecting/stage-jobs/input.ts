@@ -7,6 +7,7 @@ import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { hash } from 'node:crypto'
 import { offeringEvidence, registerEvidence, signalEvidence } from '#server/prospecting/evidence/evidence'
+import { withoutDerived } from '#server/directory/companies/present-derived'
 import type { ProjectRow } from '#server/prospecting/projects/queries'
 import { contentOf } from '#server/prospecting/revisions/content'
 import type { Heads } from '#server/prospecting/revisions/queries'
@@ -93,15 +94,17 @@ function offeringPart(
   return stage === 'outreach' ? { ...shared, sender } : shared
 }
 
-/** The register's own facts; when they were last imported is no part of what they say. */
-function companyPart(
-  stage: Stage,
-  { sources: _sources, updated_at: _updated, language_basis, language, ...company }: Company,
-) {
-  // A derived language matters to what is written alone: research and qualification are not done again for it.
-  const isStated = !language_basis
-  const writes = stage === 'outreach' || stage === 'verification'
-  return { ...company, language: isStated || writes ? language : null }
+/**
+ * The register's own facts; when they were last imported is no part of what they say. Research sees what sources state:
+ * it is not done again because another version of the rules derives something else.
+ */
+function companyPart(stage: Stage, company: Company) {
+  const {
+    sources: _sources,
+    updated_at: _updated,
+    ...shown
+  } = stage === 'research' ? withoutDerived(company) : company
+  return shown
 }
 
 function factsOf({ research }: Heads): StageInput['facts'] {
@@ -133,7 +136,7 @@ function signalPart(company: Company, signal: Signal): InputSignal {
 /** Evidence by id, each once, in the order of ids. */
 function evidenceFor(stage: Stage, { project, offering, company, signals, heads }: Sources): Evidence[] {
   const all = [
-    registerEvidence(company),
+    registerEvidence(stage === 'research' ? withoutDerived(company) : company),
     ...signals.map((signal) => signalEvidence(company, signal)),
     ...(heads.research && stage !== 'research' ? contentOf('research', heads.research).evidence : []),
     ...offeringEvidenceFor(stage, project, offering),
