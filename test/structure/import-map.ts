@@ -32,7 +32,7 @@ export const packageNeeds: Readonly<Record<string, readonly string[]>> = {
   'swiss-names': ['node:fs'],
   search: ['node:fs', 'node:fs/promises', 'node:zlib'],
   identity: [],
-  understanding: [],
+  understanding: ['eld'],
 }
 
 /**

@@ -1,20 +1,31 @@
+import { deriveIndustry } from '#understanding/derive-industry'
+import { deriveKind } from '#understanding/derive-kind'
 import { deriveLanguage } from '#understanding/derive-language'
+import { deriveSize } from '#understanding/derive-size'
 import { purposeClausesOf } from '#understanding/purpose-clauses'
+import { languageOfText } from '#understanding/text-language'
 import type { Understanding, UnderstandingInput } from '#understanding/understanding'
 
 /** Changes when an answer may change: what was derived by another version is due again. */
 export const understandingVersion = '1'
 
-/** What follows from what sources state of a company. Pure and linear in the length of the input. */
+/** What follows from what sources state of a company. Pure, and linear in the length of the input. */
 export function understand(input: UnderstandingInput): Understanding {
   const purposeClauses = input.purpose === null ? [] : purposeClausesOf(input.purpose)
-  const core = purposeClauses.filter(({ isCore }) => isCore)
+  const purposeCore = coreOf(purposeClauses)
+  const written = purposeCore === null ? null : languageOfText(purposeCore)
+  const kind = deriveKind(input, purposeCore)
   return {
     purposeClauses,
-    purposeCore: core.length === 0 ? null : core.map(({ text }) => text).join(' '),
-    language: deriveLanguage(input),
-    industry: null,
-    kind: null,
-    size: null,
+    purposeCore,
+    language: deriveLanguage(input, written),
+    industry: deriveIndustry(input, { core: purposeCore, kind: kind?.value ?? null, written }),
+    kind,
+    size: deriveSize(input, kind?.value ?? null),
   }
+}
+
+function coreOf(clauses: Understanding['purposeClauses']) {
+  const core = clauses.filter(({ isCore }) => isCore)
+  return core.length === 0 ? null : core.map(({ text }) => text).join(' ')
 }
