@@ -147,6 +147,7 @@ export function outreachInput(recipient: Recipient, writing: Writing = {}): Stag
     company,
     signals: recipient.told ? [signalOf(recipient.told, company)] : [],
     heads: {},
+    answers: [],
   })
   return JSON.parse(content) as StageInput
 }

@@ -13,11 +13,9 @@ export const Industry = z
       .string()
       .nullable()
       .meta({ description: 'The key word that was found, where it is not the title itself' }),
-    codes: z
-      .array(z.string())
-      .meta({
-        description: 'Values for the filter `noga`: the divisions of a section, or the division itself',
-      }),
+    codes: z.array(z.string()).meta({
+      description: 'Values for the filter `noga`: the divisions of a section, or the division itself',
+    }),
     version: z.literal('NOGA 2008'),
   })
   .meta({ id: 'Industry' })

@@ -30,6 +30,9 @@ export type VerdictWords = {
   /** `value` comes with its basis, where it has one. */
   wanted(fact: string, value: string): string
   unwanted(fact: string, value: string): string
+  /** The same for a criterion that excludes. */
+  excludes(fact: string, value: string): string
+  allows(fact: string, value: string): string
   derived(from: string, percent: number): string
   stated(source: string): string
   wordInPurpose(word: string): string
@@ -39,6 +42,8 @@ export type VerdictWords = {
   event(kind: string, day: string): string
   /** A person has to answer: the directory does not know. */
   question(criterion: string): string
+  /** What a person answered, and on which day. */
+  answered(answer: 'yes' | 'no', day: string): string
   /** The directory has a guess that is not sure enough. */
   unsure(fact: string, value: string): string
 }
@@ -89,6 +94,8 @@ const de: VerdictWords = {
   },
   wanted: (fact, value) => `${fact}: ${value}. Das ist gesucht.`,
   unwanted: (fact, value) => `${fact}: ${value}. Das ist nicht gesucht.`,
+  excludes: (fact, value) => `${fact}: ${value}. Das schliesst die Firma aus.`,
+  allows: (fact, value) => `${fact}: ${value}. Das schliesst die Firma nicht aus.`,
   derived: (from, percent) => `abgeleitet aus ${from}, ${percent} %`,
   stated: (source) => `Quelle: ${source}`,
   wordInPurpose: (word) => `Der Zweck nennt «${word}» als Tätigkeit.`,
@@ -97,6 +104,7 @@ const de: VerdictWords = {
     `«${word}» steht nur in einer allgemeinen Klausel des Zwecks, nicht in der Tätigkeit.`,
   event: (kind, day) => `${kind} am ${day}. Das ist gesucht.`,
   question: (criterion) => `Das Register sagt dazu nichts. Trifft es zu? «${criterion}»`,
+  answered: (answer, day) => `Beantwortet am ${day}: ${answer === 'yes' ? 'ja' : 'nein'}.`,
   unsure: (fact, value) => `${fact}: vermutlich ${value}. Das ist zu unsicher, um zu entscheiden.`,
 }
 
@@ -141,6 +149,8 @@ const fr: VerdictWords = {
   },
   wanted: (fact, value) => `${fact}\u202f: ${value}. C’est recherché.`,
   unwanted: (fact, value) => `${fact}\u202f: ${value}. Ce n’est pas recherché.`,
+  excludes: (fact, value) => `${fact}\u202f: ${value}. C’est un motif d’exclusion.`,
+  allows: (fact, value) => `${fact}\u202f: ${value}. Ce n’est pas un motif d’exclusion.`,
   derived: (from, percent) => `déduit de\u202f: ${from}, ${percent} %`,
   stated: (source) => `source\u202f: ${source}`,
   wordInPurpose: (word) => `Le but nomme «\u202f${word}\u202f» comme activité.`,
@@ -149,6 +159,7 @@ const fr: VerdictWords = {
     `«\u202f${word}\u202f» ne figure que dans une clause générale du but, pas dans l’activité.`,
   event: (kind, day) => `${kind} le ${day}. C’est recherché.`,
   question: (criterion) => `Le registre n’en dit rien. Est-ce le cas\u202f? «\u202f${criterion}\u202f»`,
+  answered: (answer, day) => `Réponse du ${day}\u202f: ${answer === 'yes' ? 'oui' : 'non'}.`,
   unsure: (fact, value) => `${fact}\u202f: probablement ${value}. C’est trop incertain pour décider.`,
 }
 
@@ -198,6 +209,8 @@ const it: VerdictWords = {
   },
   wanted: (fact, value) => `${fact}: ${value}. È ciò che si cerca.`,
   unwanted: (fact, value) => `${fact}: ${value}. Non è ciò che si cerca.`,
+  excludes: (fact, value) => `${fact}: ${value}. È un motivo di esclusione.`,
+  allows: (fact, value) => `${fact}: ${value}. Non è un motivo di esclusione.`,
   derived: (from, percent) => `dedotto da: ${from}, ${percent} %`,
   stated: (source) => `fonte: ${source}`,
   wordInPurpose: (word) => `Lo scopo nomina «${word}» come attività.`,
@@ -206,6 +219,7 @@ const it: VerdictWords = {
     `«${word}» figura solo in una clausola generale dello scopo, non nell’attività.`,
   event: (kind, day) => `${kind} il ${day}. È ciò che si cerca.`,
   question: (criterion) => `Il registro non ne dice nulla. È così? «${criterion}»`,
+  answered: (answer, day) => `Risposta del ${day}: ${answer === 'yes' ? 'sì' : 'no'}.`,
   unsure: (fact, value) => `${fact}: probabilmente ${value}. È troppo incerto per decidere.`,
 }
 
@@ -255,6 +269,8 @@ const en: VerdictWords = {
   },
   wanted: (fact, value) => `${fact}: ${value}. This is wanted.`,
   unwanted: (fact, value) => `${fact}: ${value}. This is not wanted.`,
+  excludes: (fact, value) => `${fact}: ${value}. This excludes the company.`,
+  allows: (fact, value) => `${fact}: ${value}. This does not exclude the company.`,
   derived: (from, percent) => `derived from ${from}, ${percent}%`,
   stated: (source) => `source: ${source}`,
   wordInPurpose: (word) => `The purpose names “${word}” as an activity.`,
@@ -262,6 +278,7 @@ const en: VerdictWords = {
   onlyInBoilerplate: (word) => `“${word}” is only in a general clause of the purpose, not in the activity.`,
   event: (kind, day) => `${kind} on ${day}. This is wanted.`,
   question: (criterion) => `The register does not say. Is it true? “${criterion}”`,
+  answered: (answer, day) => `Answered on ${day}: ${answer}.`,
   unsure: (fact, value) => `${fact}: probably ${value}. This is too uncertain to decide.`,
 }
 

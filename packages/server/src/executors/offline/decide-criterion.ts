@@ -12,7 +12,8 @@ import { registerEntryOf } from '#server/executors/offline/register'
 /** What decided a criterion, said with the fact and where it comes from. `met` null: a person has to be asked. */
 export type Finding = { met: boolean | null; reason: string; evidence_ids: string[] }
 
-type Asked = { input: StageInput; day: string; language: Language }
+type Criterion = NonNullable<StageInput['offering']['criteria']>[number]
+type Asked = { input: StageInput; day: string; language: Language; excludes: boolean }
 type Of<Kind extends CriterionTest['of']> = Extract<CriterionTest, { of: Kind }>
 type Finders = { [Kind in CriterionTest['of']]: (asked: Asked, test: Of<Kind>) => Finding | null }
 
@@ -22,11 +23,11 @@ type Finders = { [Kind in CriterionTest['of']]: (asked: Asked, test: Of<Kind>) =
  */
 export function decideCriterion<Kind extends CriterionTest['of']>(
   input: StageInput,
-  test: Of<Kind>,
+  { kind, test }: Pick<Criterion, 'kind'> & { test: Of<Kind> },
   day: string,
 ): Finding | null {
   const find = finders[test.of as Kind] as (asked: Asked, test: Of<Kind>) => Finding | null
-  return find({ input, day, language: input.project.language }, test)
+  return find({ input, day, language: input.project.language, excludes: kind === 'exclude' }, test)
 }
 
 const companyOf = ({ input }: Asked) => input.prospect.company
@@ -86,7 +87,8 @@ const entryIds = ({ input }: Asked) => [registerEntryOf(input).id]
 /** A fact as the register states it. */
 function said(asked: Asked, fact: DecidedBy, value: string, met: boolean): Finding {
   const words = wordsOf(asked)
-  const say = met ? words.wanted : words.unwanted
+  const [yes, no] = asked.excludes ? [words.excludes, words.allows] : [words.wanted, words.unwanted]
+  const say = met ? yes : no
   return { met, reason: say(words.facts[fact], value).slice(0, mostReason), evidence_ids: entryIds(asked) }
 }
 

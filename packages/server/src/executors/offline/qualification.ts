@@ -1,5 +1,6 @@
-import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { InputAnswer, StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import { locales } from '@alphorn/messages/letters/locales'
 import { verdictWords } from '@alphorn/messages/letters/verdict-words'
 import { decideCriterion } from '#server/executors/offline/decide-criterion'
 
@@ -17,8 +18,10 @@ export function qualifyProspect(input: StageInput, day: string): Qualification {
   return { criteria: verdicts, recommendation: recommendationFor(criteria, verdicts) }
 }
 
-function verdictOn(input: StageInput, { id, test, text }: Criterion, day: string): Verdict {
-  const finding = test ? decideCriterion(input, test, day) : null
+function verdictOn(input: StageInput, { id, kind, test, text }: Criterion, day: string): Verdict {
+  const answered = input.answers?.find((one) => one.criterion_id === id)
+  if (answered) return verdictOfPerson(input, answered)
+  const finding = test ? decideCriterion(input, { kind, test }, day) : null
   if (!finding) {
     const reason = verdictWords[input.project.language].question(text)
     return { criterion_id: id, verdict: 'unknown', reason, fact_ids: [], evidence_ids: [] }
@@ -26,6 +29,22 @@ function verdictOn(input: StageInput, { id, test, text }: Criterion, day: string
   const { met, reason, evidence_ids } = finding
   const verdict = met === null ? 'unknown' : met ? 'met' : 'not_met'
   return { criterion_id: id, verdict, reason, fact_ids: [], evidence_ids }
+}
+
+/** A person knows better than what was derived. */
+function verdictOfPerson(
+  { project }: StageInput,
+  { criterion_id, answer, answered_on }: InputAnswer,
+): Verdict {
+  const day = locales[project.language].date(answered_on)
+  const reason = verdictWords[project.language].answered(answer, day)
+  return {
+    criterion_id,
+    verdict: answer === 'yes' ? 'met' : 'not_met',
+    reason,
+    fact_ids: [],
+    evidence_ids: [],
+  }
 }
 
 /** Skip what is disqualified, pursue what is known to fit, and leave the rest to a person. */

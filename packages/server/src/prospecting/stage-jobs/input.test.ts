@@ -31,7 +31,15 @@ function languageIn(
     banned_phrases: [],
   }
   const project = { project_id: 'prj_story', language: 'de', policies } as never
-  const sources = { project, offering, prospect_id: 'prs_story', company: about, signals: [], heads: {} }
+  const sources = {
+    project,
+    offering,
+    prospect_id: 'prs_story',
+    company: about,
+    signals: [],
+    heads: {},
+    answers: [],
+  }
   const { content } = freezeInput(stage, sources)
   return (JSON.parse(content) as { prospect: { company: { language: string | null } } }).prospect.company
     .language

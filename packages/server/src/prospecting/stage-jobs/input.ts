@@ -1,7 +1,12 @@
 import type { Company } from '@alphorn/contract/directory/companies'
 import type { Signal } from '@alphorn/contract/directory/signals'
 import type { Evidence, Upstream } from '@alphorn/contract/prospecting/snapshots'
-import { type InputSignal, inputTag, type StageInput } from '@alphorn/contract/prospecting/stage-input'
+import {
+  type InputAnswer,
+  type InputSignal,
+  inputTag,
+  type StageInput,
+} from '@alphorn/contract/prospecting/stage-input'
 import { type Stage, stages, upstreamOf } from '@alphorn/contract/prospecting/stages'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
@@ -20,6 +25,8 @@ export type Sources = {
   /** What happened to the company lately, newest first. */
   signals: readonly Signal[]
   heads: Heads
+  /** What people answered to criteria of the offering. */
+  answers: readonly InputAnswer[]
 }
 export type FrozenInput = { content: string; fingerprint: string; upstream: Upstream[] }
 
@@ -33,6 +40,7 @@ export function freezeInput(stage: Stage, sources: Sources): FrozenInput {
     prospect: { prospect_id: sources.prospect_id, company: companyPart(stage, sources.company) },
     signals: sources.signals.map((signal) => signalPart(sources.company, signal)),
     facts: stage === 'research' ? [] : factsOf(sources.heads),
+    ...(stage === 'qualification' && sources.answers.length > 0 && { answers: [...sources.answers] }),
     qualification: stage === 'outreach' ? qualificationOf(sources.heads) : null,
     outreach: stage === 'verification' ? outreachOf(sources.heads) : null,
     evidence: evidenceFor(stage, sources),

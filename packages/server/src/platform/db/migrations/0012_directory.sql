@@ -27,3 +27,18 @@ create index companies_to_derive
 drop index companies_by_noga;
 create index companies_by_industry on companies ((coalesce(noga_code, derived_noga_code)) text_pattern_ops)
   where coalesce(noga_code, derived_noga_code) is not null;
+
+-- What a person answered to a criterion that the directory cannot decide, for one prospect. The last answer counts. The
+-- text is that of the criterion when it was answered: an answer to another text says nothing.
+create table criterion_answers (
+  account_id text not null,
+  project_id text not null,
+  prospect_id text not null,
+  criterion_id text not null,
+  criterion_text text not null,
+  answer text not null check (answer in ('yes', 'no')),
+  answered_by text not null,
+  answered_at timestamptz not null,
+  primary key (account_id, project_id, prospect_id, criterion_id),
+  foreign key (account_id, project_id, prospect_id) references prospects on delete cascade
+);
