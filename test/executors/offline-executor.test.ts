@@ -73,31 +73,33 @@ test('A person answers what the register cannot decide, and the prospect is qual
   const fixture = await openFixture(world, { executor: offline, policies, offering: { ...inBern, criteria } })
   const prospects = await addProspects(fixture, 2)
   await ended(fixture, (await startCycle(fixture, prospects)).cycle_id)
-  const [good, bad] = prospects.map(
-    (prospect_id) => `${fixture.at.replace(/^.*\/projects/, '/projects')}/prospects/${prospect_id}`,
-  )
+  const [good, bad] = prospects as [string, string]
   const { app } = fixture.acme
-  const dossier = async (at: string) => (await app('GET', `${at}/dossier`)).body.data
-  expect((await dossier(good!)).qualification).toMatchObject({ recommendation: 'review', coverage: 0 })
+  const dossier = async (id: string) =>
+    (await app('GET', `/projects/${fixture.project}/prospects/${id}/dossier`)).body.data
+  expect((await dossier(good)).qualification).toMatchObject({ recommendation: 'review', coverage: 0 })
 
-  const answer = (at: string, criterion_id: string, said: string) =>
-    app('POST', `${at}/criterion-answers`, { criterion_id, answer: said })
-  expect((await answer(good!, 'power', 'no')).body.data).toMatchObject({
+  const answer = (id: string, criterion_id: string, said: string) =>
+    app('POST', `/projects/${fixture.project}/prospects/${id}/criterion-answers`, {
+      criterion_id,
+      answer: said,
+    })
+  expect((await answer(good, 'power', 'no')).body.data).toMatchObject({
     answer: 'no',
     qualifies_again: false,
   })
-  expect((await answer(good!, 'roof', 'yes')).body.data).toMatchObject({ qualifies_again: true })
+  expect((await answer(good, 'roof', 'yes')).body.data).toMatchObject({ qualifies_again: true })
   await expect
-    .poll(async () => (await dossier(good!)).qualification.recommendation, { timeout: 30_000 })
+    .poll(async () => (await dossier(good)).qualification?.recommendation, { timeout: 30_000 })
     .toBe('pursue')
-  await expect.poll(async () => (await dossier(good!)).outreach_revisions.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await dossier(good)).outreach_revisions.length, { timeout: 30_000 }).toBe(1)
 
   // One answer can be enough: what is left need not be asked.
-  expect((await answer(bad!, 'roof', 'no')).body.data).toMatchObject({ qualifies_again: true })
+  expect((await answer(bad, 'roof', 'no')).body.data).toMatchObject({ qualifies_again: true })
   await expect
-    .poll(async () => (await dossier(bad!)).qualification.recommendation, { timeout: 60_000 })
+    .poll(async () => (await dossier(bad)).qualification?.recommendation, { timeout: 60_000 })
     .toBe('skip')
-  expect((await answer(bad!, 'nothing', 'yes')).status).toBe(422)
+  expect((await answer(bad, 'nothing', 'yes')).status).toBe(422)
 })
 
 test('The work of the offline executor is in the history of the project, unit by unit', async () => {
