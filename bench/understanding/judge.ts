@@ -80,7 +80,22 @@ export function reliability(judged: readonly Judged[]): string[][] {
     })
     const said = some.map(({ understanding }) => understanding.industry?.probability ?? 0)
     const right = some.filter(({ marks }) => marks.industry)
-    return [String(from), String(some.length), ratio(sum(said), some.length), ratio(right.length, some.length)]
+    return [
+      String(from),
+      String(some.length),
+      ratio(sum(said), some.length),
+      ratio(right.length, some.length),
+    ]
+  })
+}
+
+/** How many companies get an industry from a probability on, and how many of these industries are right. */
+export function byLeast(judged: readonly Judged[]): string[][] {
+  return bounds.slice(0, -1).map((from) => {
+    const some = judged.filter(({ understanding }) => (understanding.industry?.probability ?? -1) >= from)
+    const known = some.filter(({ marks }) => marks.industry !== null)
+    const right = known.filter(({ marks }) => marks.industry)
+    return [`>= ${from}`, ratio(some.length, judged.length), ratio(right.length, known.length)]
   })
 }
 

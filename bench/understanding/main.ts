@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { understand, understandingVersion } from '@alphorn/understanding/understand'
-import { fieldRows, type Judged, judge, reliability, turned, wordsOfBoilerplate } from './judge.ts'
+import { byLeast, fieldRows, type Judged, judge, reliability, turned, wordsOfBoilerplate } from './judge.ts'
 import { type Labelled, realCompanies, writtenCompanies } from './material.ts'
 import { grid } from '../search/measure.ts'
 
@@ -32,15 +32,12 @@ measureRate(Number(values.seconds))
 function report(title: string, companies: readonly Labelled[], shows: boolean) {
   const judged = companies.map(judge)
   console.log(`\n${title}: ${companies.length} companies`)
-  console.log(
-    grid('fields', ['', 'answered', 'coverage', 'right', 'precision', 'said'], fieldRows(judged)),
-  )
+  console.log(grid('fields', ['', 'answered', 'coverage', 'right', 'precision', 'said'], fieldRows(judged)))
   console.log(
     grid('boilerplate, in words', ['', 'precision', 'recall'], [['', ...wordsOfBoilerplate(judged)]]),
   )
-  console.log(
-    grid('industry by its probability', ['from', 'answered', 'said', 'right'], reliability(judged)),
-  )
+  console.log(grid('industry by its probability', ['from', 'answered', 'said', 'right'], reliability(judged)))
+  console.log(grid('industry from a probability on', ['', 'coverage', 'precision'], byLeast(judged)))
   console.log(`industries taken for others: ${turned(judged) || '-'}`)
   if (shows) showWrong(judged)
 }

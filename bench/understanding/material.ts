@@ -80,11 +80,15 @@ function realCompany(row: RealCompany, label: readonly string[] | undefined): La
       municipality: { name: row.legal_seat, canton: row.canton, bfsId },
       capital: null,
     },
-    languages: label?.[1]?.split('+') ?? null,
-    kind: label?.[2] === undefined ? null : (kinds[label[2]] ?? label[2]),
-    divisions: label?.[3]?.split(',') ?? null,
+    ...labelOf(label),
     isBoilerplate: null,
   }
+}
+
+function labelOf(label: readonly string[] | undefined) {
+  if (!label) return { languages: null, kind: null, divisions: null }
+  const [, languages = '', kind = '', divisions = ''] = label
+  return { languages: languages.split('+'), kind: kinds[kind] ?? kind, divisions: divisions.split(',') }
 }
 
 function readLabels() {

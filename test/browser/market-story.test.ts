@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await page.goto(`/directory?q=${encodeURIComponent('Muster Dachbau')}`)
     await page.getByRole('link', { name: 'Muster Dachbau AG' }).click()
     await page.getByRole('link', { name: 'Beobachten', exact: true }).click()
-    await page.getByRole('list', { name: 'Gewählte Firmen' }).getByText('Muster Dachbau AG').waitFor()
+    await page.getByRole('toolbar', { name: 'Gewählte Firmen' }).getByText('Muster Dachbau AG').waitFor()
     await page.getByLabel('Name', { exact: true }).fill('Muster')
     await button('Beobachtung erstellen').click()
     await page.getByRole('heading', { name: 'Muster', exact: true }).waitFor()

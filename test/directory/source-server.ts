@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 import { readConfig } from '@alphorn/server/platform/config'
 import type { SourceName } from '@alphorn/contract/directory/source-names'
 import type { SourceSettings } from '@alphorn/server/platform/config/sources'
+import { closeAtFileEnd } from '../support/file-end.ts'
 
 export type Asked = {
   method: string
@@ -12,13 +12,13 @@ export type Asked = {
   headers: IncomingMessage['headers']
   body: string
 }
-type Answer = {
+export type SourceAnswer = {
   status?: number
   headers?: Record<string, string>
   body?: string | Uint8Array
   cutAfter?: number
 }
-type Answering = (asked: Asked) => Answer
+type Answering = (asked: Asked) => SourceAnswer
 
 export type SourceServer = {
   url: string
@@ -38,7 +38,7 @@ export async function openSource(): Promise<SourceServer> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  closeAtFileEnd(() => new Promise((resolve) => server.close(resolve)))
   const { port } = server.address() as AddressInfo
   // Under a path of its own: addresses of Alphorn's API would be held to its documents.
   return { url: `http://127.0.0.1:${port}/source`, asked, answer: (next) => void (answering = next) }
@@ -52,7 +52,7 @@ async function received(request: IncomingMessage): Promise<Asked> {
   return { method, path: pathname, query: searchParams, headers, body: Buffer.concat(pieces).toString() }
 }
 
-function send(response: ServerResponse, { status = 200, headers = {}, body = '', cutAfter }: Answer) {
+function send(response: ServerResponse, { status = 200, headers = {}, body = '', cutAfter }: SourceAnswer) {
   const bytes = Buffer.from(body)
   response.writeHead(status, { connection: 'close', 'content-length': bytes.length, ...headers })
   if (cutAfter === undefined) response.end(bytes)

@@ -1,4 +1,4 @@
-import { formLanguages } from '#understanding/form-language'
+import { wordsWithForms } from '#understanding/form-language'
 import type { CompanyKind, Derived, DerivedFrom, UnderstandingInput } from '#understanding/understanding'
 import { cleanText, fold, Stems, wordsOf } from '#understanding/words'
 
@@ -44,10 +44,11 @@ export function deriveKind(input: UnderstandingInput, core: string | null): Deri
   const name = wordsOf(fold(input.name.slice(0, 300))).map((word) => `${word}$`)
   const words = wordsOf(folded).map((word) => `${word}$`)
   if (form === 'public_body' || form === 'financial_vehicle') return found(form, 0.97, ['legal_form'])
+  const said: Said = { name, words, folded }
   return (
-    bodyOf(input, name, words, folded) ??
+    bodyOf(input, said) ??
     (form === undefined ? null : found(form, 0.97, ['legal_form'])) ??
-    financeOf(name, words, folded) ??
+    ownerOf(said) ??
     operatingOf(input, core)
   )
 }
@@ -57,71 +58,71 @@ function operatingOf({ legalForm }: UnderstandingInput, core: string | null): De
   return core === null ? null : found('operating', 0.95, ['purpose'])
 }
 
+type Said = { name: readonly string[]; words: readonly string[]; folded: string }
+
 /** Bodies that are no companies: by the form that their name or purpose says. */
-function bodyOf(
-  { name: written, legalForm }: UnderstandingInput,
-  name: readonly string[],
-  words: readonly string[],
-  folded: string,
-): Derived<CompanyKind> | null {
-  const begins = fold(written)
-  if (/^(?:[a-z]+stiftung|stiftung|fondation|fondazione|fonds de prevoyance|fondo di previdenza)\b/.test(begins))
-    return found('foundation', 0.95, ['name'])
-  const isCompany =
-    (legalForm !== null && !['0109', '0110', '0113', '0117'].includes(legalForm)) ||
-    (legalForm === null && /(?:^|[^a-z])(?:ag|gmbh|sa|sarl|sagl|genossenschaft)$/.test(endOf(written)))
-  if (isCompany) return null
-  if (name.some((word) => publicWords.has(word)) || publicPhrases.test(folded))
-    return found('public_body', 0.9, publicPhrases.test(folded) ? ['purpose', 'name'] : ['name'])
-  const first = words.slice(0, 3)
-  if (
-    name.some((word) => foundations.has(word) || word.endsWith('stiftung$')) ||
-    first.some((word) => foundations.has(word))
-  )
-    return found('foundation', 0.95, ['name'])
-  if (/^fonds de prevoyance|^fondo di previdenza/.test(fold(written)))
-    return found('foundation', 0.9, ['name'])
-  if (
-    name.some((word) => associations.has(word) || endsAssociation.test(word.slice(0, -1))) ||
-    /^(?:der )?verein |^association |^associazione /.test(folded) ||
-    /^societe de (?:developpement|tir|gymnastique|musique)/.test(fold(written))
-  )
-    return found('association', 0.9, ['name'])
-  return null
+function bodyOf(input: UnderstandingInput, said: Said): Derived<CompanyKind> | null {
+  const begins = fold(input.name)
+  if (beginsFoundation.test(begins)) return found('foundation', 0.95, ['name'])
+  if (isCompany(input)) return null
+  if (publicPhrases.test(said.folded)) return found('public_body', 0.9, ['purpose', 'name'])
+  if (said.name.some((word) => publicWords.has(word))) return found('public_body', 0.9, ['name'])
+  if (isFoundation(said)) return found('foundation', 0.95, ['name'])
+  return isAssociation(begins, said) ? found('association', 0.9, ['name']) : null
 }
 
-function endOf(name: string) {
-  const said = formLanguages(name)
-  return said.length === 0
-    ? fold(name)
-    : `${fold(name).replace(/[^a-z]+$/g, '')}`.replace(/s\. ?a\.?$/, ' sa')
+const beginsFoundation =
+  /^(?:[a-z]+stiftung|stiftung|fondation|fondazione|fonds de prevoyance|fondo di previdenza)\b/
+const companyForms = new Set(['ag', 'gmbh', 'sa', 'sarl', 'sagl', 'genossenschaft'])
+/** Forms of bodies that may call themselves a foundation, an association or a commune. */
+const bodies = new Set(['0109', '0110', '0113', '0117'])
+
+function isCompany({ name, legalForm }: UnderstandingInput) {
+  if (legalForm !== null) return !bodies.has(legalForm)
+  return companyForms.has(wordsWithForms(name).at(-1) ?? '')
+}
+
+function isFoundation({ name, words }: Said) {
+  return (
+    name.some((word) => foundations.has(word) || word.endsWith('stiftung$')) ||
+    words.slice(0, 3).some((word) => foundations.has(word))
+  )
+}
+
+function isAssociation(begins: string, { name, folded }: Said) {
+  return (
+    name.some((word) => associations.has(word) || endsAssociation.test(word.slice(0, -1))) ||
+    /^(?:der )?verein |^association |^associazione /.test(folded) ||
+    /^societe de (?:developpement|tir|gymnastique|musique)/.test(begins)
+  )
 }
 
 /** Companies that only own: shares, claims or land. */
-function financeOf(
-  name: readonly string[],
-  words: readonly string[],
-  folded: string,
-): Derived<CompanyKind> | null {
-  if (words.length === 0)
-    return name.includes('holding$') || name.includes('holdings$') ? found('holding', 0.8, ['name']) : null
-  const start = folded.slice(0, 220)
-  if (issues.test(start)) return found('financial_vehicle', 0.85, ['purpose'])
-  const said = words.length
+function ownerOf(said: Said): Derived<CompanyKind> | null {
+  const isNamedHolding = said.name.includes('holding$') || said.name.includes('holdings$')
+  if (said.words.length === 0) return isNamedHolding ? found('holding', 0.8, ['name']) : null
+  if (issues.test(said.folded.slice(0, startOfPurpose))) return found('financial_vehicle', 0.85, ['purpose'])
+  return holdingOf(said, isNamedHolding) ?? (isProperty(said) ? found('property', 0.85, ['purpose']) : null)
+}
+
+const startOfPurpose = 220
+
+function holdingOf({ words, folded }: Said, isNamed: boolean): Derived<CompanyKind> | null {
   const at = words.findIndex((word) => participations.has(word))
-  const isHolding = name.includes('holding$') || name.includes('holdings$')
-  const landAt = words.findIndex(isEstate)
-  const isFirst = at >= 0 && (landAt < 0 || at < landAt || isHolding)
-  const before = start.slice(0, start.search(/beteiligung|participation|partecipazion|shareholding|equity|stakes|aktienpaket/))
-  if (isFirst && (at <= 16 || isHolding) && !isDoing(before)) {
-    const sure = isHolding || at <= 10
-    return found('holding', sure ? 0.93 : 0.8, isHolding ? ['purpose', 'name'] : ['purpose'])
-  }
+  if (at < 0) return null
+  // What comes late, or after land, is an addition, unless the company calls itself a holding.
+  if (!isNamed && (at > 16 || words.slice(0, at + 1).some(isEstate))) return null
+  const start = folded.slice(0, startOfPurpose)
+  if (isDoing(start.slice(0, start.search(participationWords)))) return null
+  return found('holding', isNamed || at <= 10 ? 0.93 : 0.8, isNamed ? ['purpose', 'name'] : ['purpose'])
+}
+
+const participationWords = /beteiligung|participation|partecipazion|shareholding|equity|stakes|aktienpaket/
+
+function isProperty({ words, folded }: Said) {
   const lands = words.filter(isEstate).length
-  const own = lands > 0 && owns.test(folded) && !forOthers.test(folded)
-  if (own && lands / said >= 0.03 && words.slice(0, 25).some(isEstate) && !isDoing(start))
-    return found('property', 0.85, ['purpose'])
-  return null
+  if (lands / words.length < 0.03 || !words.slice(0, 25).some(isEstate)) return false
+  return owns.test(folded) && !forOthers.test(folded) && !isDoing(folded.slice(0, startOfPurpose))
 }
 
 /** Work that a company which only owns does not do. */

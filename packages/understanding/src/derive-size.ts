@@ -11,18 +11,24 @@ const largeCapital = 100_000_000
 
 /** The size of a company, where its audit, branches or capital show it. Null: nothing does. */
 export function deriveSize(input: UnderstandingInput, kind: CompanyKind | null): Derived<CompanySize> | null {
-  const isWaived = input.auditWaived === true
-  const isOrdinary = input.ordinaryAudit === true
-  if (isWaived && isOrdinary) return null
-  // Companies that only own have capital and no staff: what follows holds for those that work.
-  if (isWaived) return { value: 'micro', probability: 0.9, from: ['audit'] }
+  const { auditWaived, ordinaryAudit } = input
+  if (auditWaived && ordinaryAudit) return null
+  if (auditWaived) return { value: 'micro', probability: 0.9, from: ['audit'] }
+  // Companies that only own have an audit, branches and capital, and no staff.
   if (kind !== 'operating') return null
-  if (isOrdinary) return { value: 'large', probability: 0.7, from: ['audit'] }
-  const branches = input.branches ?? 0
-  if (branches >= aLotOfBranches) return { value: 'large', probability: 0.6, from: ['branches'] }
-  if (branches >= manyBranches) return { value: 'medium', probability: 0.5, from: ['branches'] }
-  const { nominal = null, currency = null } = input.capital ?? {}
-  if (nominal !== null && nominal >= largeCapital && (currency ?? 'CHF') === 'CHF')
-    return { value: 'large', probability: 0.6, from: ['capital'] }
+  if (ordinaryAudit) return { value: 'large', probability: 0.7, from: ['audit'] }
+  return byBranches(input) ?? byCapital(input)
+}
+
+function byBranches({ branches }: UnderstandingInput): Derived<CompanySize> | null {
+  const count = branches ?? 0
+  if (count >= aLotOfBranches) return { value: 'large', probability: 0.6, from: ['branches'] }
+  if (count >= manyBranches) return { value: 'medium', probability: 0.5, from: ['branches'] }
   return null
+}
+
+function byCapital({ capital }: UnderstandingInput): Derived<CompanySize> | null {
+  if (capital === null || (capital.currency ?? 'CHF') !== 'CHF') return null
+  const isLarge = capital.nominal !== null && capital.nominal >= largeCapital
+  return isLarge ? { value: 'large', probability: 0.6, from: ['capital'] } : null
 }

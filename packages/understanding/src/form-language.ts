@@ -31,7 +31,8 @@ export function withoutForm(name: string) {
     .join(' ')
 }
 
-function wordsWithForms(name: string): readonly string[] {
+/** The folded words of a name, each legal form as one word: `sa` for `S.A.`. */
+export function wordsWithForms(name: string): readonly string[] {
   return (
     name
       .slice(0, mostOfName)

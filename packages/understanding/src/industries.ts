@@ -92,26 +92,29 @@ function mistypedAs(typed: string, word: string) {
 
 /** Whether so few letters are wrong, missing, too many or exchanged. */
 function isWithin(a: string, b: string, most: number) {
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at)
+  let before: readonly number[] = []
+  let previous: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1]
-      let least = Math.min(
-        (previous[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (previous[j - 1] ?? 0) + (isSame ? 0 : 1),
-      )
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1)
-      row.push(least)
-    }
+    const row = nextRow({ a, b, i, previous, before })
     if (Math.min(...row) > most) return false
     before = previous
     previous = row
   }
   return (previous[b.length] ?? most + 1) <= most
+}
+
+type Rows = { a: string; b: string; i: number; previous: readonly number[]; before: readonly number[] }
+
+function nextRow({ a, b, i, previous, before }: Rows) {
+  const row = [i]
+  const at = (values: readonly number[], j: number) => values[j] ?? a.length + b.length
+  for (let j = 1; j <= b.length; j += 1) {
+    const changed = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+    const isExchanged = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+    const exchanged = isExchanged ? at(before, j - 2) + 1 : changed
+    row.push(Math.min(at(previous, j) + 1, at(row, j - 1) + 1, changed, exchanged))
+  }
+  return row
 }
 
 function titleKeys(): Key[] {

@@ -48,14 +48,22 @@ function read(word: string): WordMatch[] {
 type Place = { from: number; tail: string; length: number }
 
 function factorOf(term: Term, { from, tail, length }: Place) {
-  const rest = tail.length
-  if (term.isExact) return from === 0 && rest === 0 ? 1 : 0
-  const isEnding = rest <= mostOfEnding(length) || isWithoutMeaning(tail)
+  if (term.isExact) return from === 0 && tail === '' ? 1 : 0
+  const isEnding = tail.length <= mostOfEnding(length) || isWithoutMeaning(tail)
   if (from === 0 && isEnding) return 1
-  if (term.language !== 'de' || term.stems.length > 1) return from === 0 && rest <= 6 && length >= 7 ? 0.6 : 0
-  // The last part of a compound says what it is, and the parts before which one.
+  return term.language === 'de' && term.stems.length === 1
+    ? factorInCompound(isEnding, length)
+    : factorOfStart({ from, tail, length })
+}
+
+/** The last part of a compound says what it is, and the parts before which one. */
+function factorInCompound(isEnding: boolean, length: number) {
   if (isEnding) return 0.9
   return length >= shortestPart ? 0.35 : 0
+}
+
+function factorOfStart({ from, tail, length }: Place) {
+  return from === 0 && tail.length <= 6 && length >= 7 ? 0.6 : 0
 }
 
 /** Last parts of compounds that name no industry: "Bestattungsdienstleistungen" is about burials. */

@@ -43,16 +43,22 @@ export function scoreIndustries(
   const purpose = core === null ? null : industryEvidence(core, languagesOf(core, written))
   const named = industryEvidence(withoutForm(name.slice(0, mostOfName)), nameLanguages(written)).evidence
   const inPurpose = new Set(purpose?.evidence.map(({ division }) => division))
-  const all: Evidence[] = [...(purpose?.evidence ?? [])]
   const fixed = kind === null ? undefined : byKind[kind]
-  if (fixed) all.push(fixed)
-  const isAlone = inPurpose.size === 0
-  for (const one of strongestByDivision(named)) {
-    const factor = isAlone ? nameAlone : inPurpose.has(one.division) ? nameThatAgrees : nameBesidePurpose
-    all.push({ ...one, weight: one.weight * factor })
-  }
+  const all = [
+    ...(purpose?.evidence ?? []),
+    ...(fixed ? [fixed] : []),
+    ...strongestByDivision(named).map((one) => ({
+      ...one,
+      weight: one.weight * factorOfName(one.division, inPurpose),
+    })),
+  ]
   const turned = purpose ? turnTrade(all, purpose.wholesale, purpose.retail) : all
   return ranked(turned, inPurpose, new Set(named.map(({ division }) => division)))
+}
+
+function factorOfName(division: string, inPurpose: ReadonlySet<string>) {
+  if (inPurpose.size === 0) return nameAlone
+  return inPurpose.has(division) ? nameThatAgrees : nameBesidePurpose
 }
 
 function ranked(all: readonly Evidence[], inPurpose: ReadonlySet<string>, named: ReadonlySet<string>) {
@@ -96,7 +102,7 @@ function strongestByDivision(evidence: readonly Evidence[]) {
     const known = best.get(one.division)
     if (!known || known.weight < one.weight) best.set(one.division, one)
   }
-  return best.values()
+  return [...best.values()]
 }
 
 /** The languages that are read in a text: its own, those of its other parts, and English words in any of them. */

@@ -16,6 +16,9 @@ export type CompanyPhrase = {
   own: { m: string; f: string; n: string }
 }
 
+/** What a language has a file for in this folder. The words about signals are with the kinds of signals. */
+export type LocaleWords = Omit<Locale, 'events' | 'occasions'>
+
 export type Tone = 'formal' | 'friendly'
 export type Source = 'gazette' | 'register'
 
