@@ -82,8 +82,8 @@ function useCompanyColumns(): readonly Column<Company>[] {
       {
         name: 'noga',
         head: t('noga'),
-        className: 'text-muted tabular',
-        cell: ({ noga }) => noga?.code ?? '–',
+        className: 'truncate text-muted',
+        cell: ({ noga }) => <span title={noga?.name?.[language]}>{noga?.name?.[language] ?? '–'}</span>,
       },
       {
         name: 'founded',

@@ -5,7 +5,7 @@ import type { CriterionTest } from '@alphorn/contract/prospecting/projects'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { locales } from '@alphorn/messages/letters/locales'
 import { type DecidedBy, verdictWords } from '@alphorn/messages/letters/verdict-words'
-import { signalName } from '@alphorn/messages/signals'
+import { signalName } from '@alphorn/messages/signals/words'
 import { purposeClausesOf } from '@alphorn/understanding/purpose-clauses'
 import { registerEntryOf } from '#server/executors/offline/register'
 
