@@ -80,7 +80,9 @@ export function companyOf(recipient: Recipient): Company {
     regulated: [],
     noga: null,
     size: null,
+    kind: null,
     website: null,
+    derived: { language: null, noga: null, kind: null, size: null },
     sources: [{ name: 'story', imported_at: '2026-10-01T00:00:00.000Z' }],
     updated_at: '2026-10-01T00:00:00.000Z',
   }
@@ -145,6 +147,7 @@ export function outreachInput(recipient: Recipient, writing: Writing = {}): Stag
     company,
     signals: recipient.told ? [signalOf(recipient.told, company)] : [],
     heads: {},
+    answers: [],
   })
   return JSON.parse(content) as StageInput
 }
