@@ -27,7 +27,7 @@ export const unusedTerms: Readonly<Record<Language, readonly { words: RegExp; ex
   ],
   en: [
     {
-      words: /\b(tells?|told|whoever|whom|somebody|nobody|anybody|everybody|anew|stands?|chores?)\b/i,
+      words: /\b(tells?|reported|whoever|whom|somebody|nobody|anybody|everybody|anew|stands?|chores?)\b/i,
       except: /^passkeys\.empty$/,
     },
     { words: /\b(endpoints?|four eyes|e-mail|Make the|for instance)\b/i },

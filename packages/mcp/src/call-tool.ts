@@ -27,7 +27,7 @@ export async function callTool(
   } catch (error) {
     // What was not sent is counted and recorded all the same, as a question about oneself.
     const fault = error instanceof TypeError ? await refusalOfMe(client, error) : error
-    const told = {
+    const shown = {
       ...faultOf(fault),
       ...(isUncertain(fault) &&
         !(error instanceof TypeError) &&
@@ -35,7 +35,7 @@ export async function callTool(
     }
     // Without `structuredContent`: clients hold that to the tool's output schema, which a refusal does not match, and
     // throw the refusal away (SDK 1.x, Inspector).
-    return { isError: true, content: [{ type: 'text', text: JSON.stringify(told) }] }
+    return { isError: true, content: [{ type: 'text', text: JSON.stringify(shown) }] }
   }
 }
 

@@ -8,7 +8,7 @@ export type HeldLease = {
   readonly job: ClaimedJob
   /** Aborted when the lease is lost; the reason is what the service said, or that nothing was heard of it. */
   readonly lost: AbortSignal
-  tell: (progress: Progress) => void
+  report: (progress: Progress) => void
   /** The time by the clock of the service. */
   now: () => Date
   /** Takes the job again after its lease ran out. Rejects when another has it, or no one needs it any more. */
@@ -29,12 +29,12 @@ export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
   }
   let job = claimed
   let clock = clockOf(claimed)
-  const told = ({ lease }: Pick<ClaimedJob, 'lease'>) => {
+  const noteLease = ({ lease }: Pick<ClaimedJob, 'lease'>) => {
     job = { ...job, lease }
     clock = clockOf(job)
   }
   const news = { take, keep }
-  let watch = keepAlive(work, () => job, told, news)
+  let watch = keepAlive(work, () => job, noteLease, news)
   return {
     get job() {
       return job
@@ -42,14 +42,14 @@ export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
     get lost() {
       return watch.lost
     },
-    tell: (progress) => {
+    report: (progress) => {
       untold = progress
     },
     now: () => clock(),
     renew: async () => {
       watch.end()
-      await work.retryBudget.insist(async (signal) => told(await claimAgain(work, job, signal)))
-      watch = keepAlive(work, () => job, told, news)
+      await work.retryBudget.insist(async (signal) => noteLease(await claimAgain(work, job, signal)))
+      watch = keepAlive(work, () => job, noteLease, news)
     },
     letGo: () => watch.end(),
   }
@@ -61,7 +61,7 @@ type Lease = Pick<ClaimedJob, 'lease'>
 /** What an attempt may take although the lease seems to be over: the machine slept, or the handler let nothing else run. */
 const leastAttempt = 10_000
 
-function keepAlive(work: Work, held: () => ClaimedJob, told: (taken: Lease) => void, news: News) {
+function keepAlive(work: Work, held: () => ClaimedJob, noteLease: (taken: Lease) => void, news: News) {
   const loss = new AbortController()
   const end = new AbortController()
   const third = (work.lease_seconds * 1000) / 3
@@ -83,7 +83,7 @@ function keepAlive(work: Work, held: () => ClaimedJob, told: (taken: Lease) => v
     try {
       const taken = await takeOn(work, held(), news, timely())
       if (end.signal.aborted) return
-      told(taken)
+      noteLease(taken)
       expires = expiryOf(taken, asked)
     } catch (error) {
       if (!end.signal.aborted && (isFinal(error) || left() === 0)) loss.abort(error)
