@@ -51,7 +51,7 @@ function isElsewhere(query: CompanyQuery, { hit }: Scored) {
   )
 }
 
-/** A branch is meant and this is none, or the other way round. Where the company has no branch, it is meant itself. */
+/** A branch is meant and this is a head office, or the other way round. Where the company has no branch, it is meant itself. */
 function isOtherBranch({ words }: CompanyQuery, { hit, words: ofHead }: Scored, others: readonly Scored[]) {
   if (!namesABranch(words) || isBranch(hit)) return namesABranch(words) !== isBranch(hit)
   return others.some((other) => isBranch(other.hit) && ofHead.every((word) => other.words.includes(word)))

@@ -50,7 +50,7 @@ function refusalOfMe(client: Client<Api>, fault: TypeError): Promise<unknown> {
 function faultOf(error: unknown) {
   if (error instanceof ApiError) {
     const { code, message, errors, request_id, retry_after, body } = error
-    const { error: _told, request_id: _id, retry_after: _seconds, ...siblings } = body
+    const { error: _reported, request_id: _id, retry_after: _seconds, ...siblings } = body
     return {
       error: { code, message, ...(errors.length > 0 && { errors }) },
       hint: helpOn(code)?.remedy,
@@ -60,7 +60,7 @@ function faultOf(error: unknown) {
     }
   }
   if (error instanceof UnreachableError) return { error: { code: 'unreachable', message: error.message } }
-  // What the client refuses to send: a path parameter that names nothing, a key that is none.
+  // What the client refuses to send: a path parameter that names nothing, a key that is not valid.
   if (error instanceof TypeError) return { error: { code: 'invalid_request', message: error.message } }
   throw error
 }

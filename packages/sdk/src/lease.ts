@@ -18,14 +18,14 @@ export type HeldLease = {
 
 /** Extends the lease on a job at a third of its time, until it is let go or lost. */
 export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
-  let untold: Progress | undefined
+  let unreported: Progress | undefined
   const take = () => {
-    const taken = untold
-    untold = undefined
+    const taken = unreported
+    unreported = undefined
     return taken
   }
   const keep = (progress: Progress | undefined) => {
-    untold ??= progress
+    unreported ??= progress
   }
   let job = claimed
   let clock = clockOf(claimed)
@@ -43,7 +43,7 @@ export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
       return watch.lost
     },
     report: (progress) => {
-      untold = progress
+      unreported = progress
     },
     now: () => clock(),
     renew: async () => {
@@ -172,7 +172,7 @@ function clockOf({ lease }: ClaimedJob) {
   return () => new Date(present + performance.now() - mark)
 }
 
-/** What the service has refused for good; silence and faults of its own are none of it. */
+/** What the service has refused for good; silence and faults of its own do not count. */
 function isFinal(error: unknown) {
   return !isPassing(error) && !(error instanceof DOMException)
 }

@@ -188,7 +188,7 @@ function Provenance({ entry }: { entry: CompanyDetail['provenance'][number] }) {
   const { source, url, licence, stated_on, facts } = entry
   const t = useTranslations('provenance')
   const name = useSourceWords()(source)
-  const told_of = facts.map((fact) => t(`fact_${fact}` as 'fact_name')).join(', ')
+  const covers = facts.map((fact) => t(`fact_${fact}` as 'fact_name')).join(', ')
   return (
     <li>
       <span className="flex justify-between gap-3">
@@ -202,7 +202,7 @@ function Provenance({ entry }: { entry: CompanyDetail['provenance'][number] }) {
         <span className="text-muted tabular">{formatDay(stated_on)}</span>
       </span>
       <span className="block text-xs text-muted">
-        {facts.length > 0 ? t('facts', { facts: told_of }) : t('nothing')}
+        {facts.length > 0 ? t('facts', { facts: covers }) : t('nothing')}
         {licence !== null && ` · ${t('licence', { licence })}`}
       </span>
     </li>
