@@ -96,7 +96,7 @@ describe('handlers', () => {
   const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code
 
   test('A handler is not called when too many calls are in progress; the refusal names that limit', async () => {
-    const refused = await trial(fault, { limiter: createConcurrencyLimiter(0) })
+    const refused = await trial(fault, { limiter: createConcurrencyLimiter({ most: 0 }) })
     expect(refused.body.error.code).toBe('burst_limited')
     expect(refused.headers.get('x-ratelimit-limit')).toBe('0')
     expect(refused.headers.get('ratelimit-policy')).toBe('"limiter";q=0;w=1')

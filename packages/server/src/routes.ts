@@ -1,4 +1,3 @@
-import { api } from '@alphorn/contract/api'
 import { appTable } from '@alphorn/contract/app'
 import { type Family, forms } from '@alphorn/contract/core/forms'
 import { atRoot } from '@alphorn/contract/core/route'
@@ -20,9 +19,8 @@ import { decisionHandlers } from '#server/prospecting/decisions/handlers'
 import { executorsOf } from '#server/executors/built-in'
 import { feedHandlers } from '#server/lists/feeds/handlers'
 import type { Endpoint } from '#server/platform/http/implement'
-import { createDocuments } from '#server/platform/http/openapi'
+import { writeDocument } from '#server/platform/http/openapi-document'
 import type { ProxyWatch } from '#server/platform/limits/proxy-watch'
-import { appDocument } from '#server/platform/http/openapi-app'
 import type { Mount } from '#server/platform/http/routing'
 import type { Limits } from '#server/platform/limits/limits'
 import { listHandlers } from '#server/lists/handlers'
@@ -82,7 +80,6 @@ export function mountsOf(config: Config, means: MountMeans): Mount[] {
 /** The routes of the API, as a form has them. */
 function endpointsIn(config: Config, { limits, search }: MountMeans) {
   const plan = planOf(config)
-  const document = createDocuments(api, version)
   return (family: Family): Endpoint[] => [
     ...projectHandlers(plan),
     ...cycleHandlers(plan),
@@ -95,7 +92,7 @@ function endpointsIn(config: Config, { limits, search }: MountMeans) {
     ...findHandlers(search.index),
     ...listHandlers(plan, search.index),
     ...watchHandlers(search.index),
-    ...metaHandlers({ limits, family, document }),
+    ...metaHandlers({ limits, family, document: () => writeDocument({ of: 'api', family, version }) }),
     ...errorHandlers(family),
   ]
 }
@@ -118,7 +115,7 @@ function ofSessions(
       plan: planOf(config),
       limits,
       index: search.index,
-      document: () => appDocument(form, version),
+      document: () => writeDocument({ of: 'app', family: form, version }),
     }),
     ...changeHandlers(streams),
     ...operationHandlers({ ...installation, search: () => search.health(), ignoredProxy: proxyWatch.seen }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languageOfText } from '#server/directory/companies/language-of-text'
-import { languagesOfForm, likelyLanguage } from '#server/directory/companies/likely-language'
+import { formLanguages } from '@alphorn/understanding/form-language'
+import { likelyLanguage } from '#server/directory/companies/likely-language'
 import { completeSeat } from '@alphorn/swiss-names/municipalities'
 
 // Real municipalities of every region, invented companies.
@@ -76,18 +76,9 @@ test('What agrees is surer than what stands alone', () => {
 })
 
 test('The form that stands in the name says its language, and SA says two', () => {
-  expect(languagesOfForm('Muster AG in Liquidation')).toEqual(['de'])
-  expect(languagesOfForm('Exemple S.A.')).toEqual(['fr', 'it'])
-  expect(languagesOfForm('Esempio S.a.g.l. in liquidazione')).toEqual(['it'])
-  expect(languagesOfForm('Sarah Beispiel')).toEqual([])
-  expect(languagesOfForm('a. '.repeat(100_000))).toEqual([])
-})
-
-test('The language of a text follows from its words, where they are enough', () => {
-  expect(
-    languageOfText('Il commercio di impianti solari e di case prefabbricate, nonché la consulenza.'),
-  ).toBe('it')
-  expect(languageOfText('The purpose of the company is the trade with goods of any kind.')).toBe('en')
-  expect(languageOfText('Import Export')).toBeNull()
-  expect(languageOfText('a'.repeat(5_000_000))).toBeNull()
+  expect(formLanguages('Muster AG in Liquidation')).toEqual(['de'])
+  expect(formLanguages('Exemple S.A.')).toEqual(['fr', 'it'])
+  expect(formLanguages('Esempio S.a.g.l. in liquidazione')).toEqual(['it'])
+  expect(formLanguages('Sarah Beispiel')).toEqual([])
+  expect(formLanguages('a. '.repeat(100_000))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Language } from '@alphorn/contract/core/fields'
-import { languageOfText } from '#server/directory/companies/language-of-text'
-import { type Region, regionOf } from '#server/directory/companies/language-regions'
+import { formLanguages } from '@alphorn/understanding/form-language'
+import { type Region, regionOf } from '@alphorn/understanding/municipality-languages'
+import { languageOfText } from '@alphorn/understanding/text-language'
 
 /** The language that a company most likely writes, what says so, and how sure that is. */
 export type LikelyLanguage = {
@@ -21,7 +22,7 @@ export type Known = {
  * it, the languages of the municipality, and the purpose. Null: nothing shows it.
  */
 export function likelyLanguage({ name, seat_bfs_id, canton, purpose }: Known): LikelyLanguage | null {
-  const forms = languagesOfForm(name)
+  const forms = formLanguages(name)
   const region = regionOf(seat_bfs_id, canton)
   const written = purpose === null ? null : nationalOnly(languageOfText(purpose))
   return byForm(forms, region, written) ?? byPlace(region, written) ?? byPurpose(written)
@@ -55,38 +56,4 @@ function said(language: Language, source: LikelyLanguage['source'], confidence: 
 /** The register is kept in the languages of the country: an English purpose says nothing of how to write to a company. */
 function nationalOnly(language: Language | null) {
   return language === 'en' ? null : language
-}
-
-const forms: readonly [Region, ReadonlySet<string>][] = [
-  [
-    ['de'],
-    new Set(
-      'gmbh ag aktiengesellschaft genossenschaft stiftung verein kollektivgesellschaft kommanditgesellschaft kmag'.split(
-        ' ',
-      ),
-    ),
-  ],
-  [['fr'], new Set('sarl fondation cooperative'.split(' '))],
-  [['it'], new Set('sagl fondazione cooperativa'.split(' '))],
-  [['fr', 'it'], new Set(['sa', 'snc'])],
-]
-
-const mostOfName = 300
-
-/** The languages in which a name writes its legal form; empty: it names none, or forms of several languages. */
-export function languagesOfForm(name: string): Region {
-  const words = name
-    .slice(0, mostOfName)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    // "S.à r.l." and "S.A." are one word.
-    .replace(/(?<![a-z])s\. ?a\.? ?r\. ?l\.?(?![a-z])/g, 'sarl')
-    .replace(/(?<![a-z])s\. ?a\. ?g\. ?l\.?(?![a-z])/g, 'sagl')
-    .replace(/(?<![a-z])s\. ?a\.(?![a-z])/g, 'sa')
-    .match(/[a-z]+/g)
-  // The form is at the end, or before "in Liquidation" and a place.
-  const said = (words ?? []).findLast((word) => forms.some(([, known]) => known.has(word)))
-  if (said === undefined) return []
-  return [...new Set(forms.flatMap(([languages, known]) => (known.has(said) ? languages : [])))]
 }
