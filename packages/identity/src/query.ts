@@ -6,7 +6,13 @@ import { placeKey } from '@alphorn/swiss-names/place-key'
 import { streetKey } from '@alphorn/swiss-names/street-key'
 import { type NamedPlace, placesNamed } from '@alphorn/swiss-names/place-words'
 import { departmentIn } from '#identity/markers'
-import { exchangedPerson, mayBeCutOff, nameInBrackets, secondFirm } from '#identity/supplier-name'
+import {
+  exchangedPerson,
+  mayBeCutOff,
+  nameBeforeDepartment,
+  nameInBrackets,
+  secondFirm,
+} from '#identity/supplier-name'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 
 export type IdentifierKind = 'company_id' | 'ehraid' | 'uid' | 'lei'
@@ -72,7 +78,7 @@ export function isBehindName({ words, name, department_at }: CompanyQuery, at: n
 
 function nameIn({ name }: CompanyInput) {
   const read = name === undefined ? null : companyName(name)
-  return read?.stem_key ? nameInBrackets(name!, read) : null
+  return read?.stem_key ? nameBeforeDepartment(nameInBrackets(name ?? '', read)) : null
 }
 
 function beforeKey(name: CompanyName | null) {

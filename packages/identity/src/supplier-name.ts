@@ -1,6 +1,7 @@
 import { type CompanyName, companyName } from '@alphorn/swiss-names/company-name'
 import { foreignForm, formAt } from '@alphorn/swiss-names/form-words'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
+import { departmentIn } from '#identity/markers'
 
 // How procurement and ERP lists write suppliers: `Keller Hans AG Bauunternehmung`, `Foo (Bar AG)`, two firms in a
 // field, and names that end where the column ends.
@@ -14,6 +15,14 @@ export function nameInBrackets(text: string, name: CompanyName): CompanyName {
   const [outer, inner] = [companyName(brand), companyName(firm)]
   if (inner.form === null || outer.form !== null || inner.before.length === 0) return name
   return { ...name, form: inner.form, before: inner.before, after: [...inner.after, ...outer.before] }
+}
+
+/** `Muster Bau Abteilung Einkauf`: without a legal form the department says where the name ends. */
+export function nameBeforeDepartment(name: CompanyName): CompanyName {
+  const words = name.stem_key.split(' ')
+  const at = departmentIn(words)
+  if (name.form !== null || at === words.length) return name
+  return { ...name, before: words.slice(0, at), after: words.slice(at) }
 }
 
 /** The name with the surname and the given name exchanged, as a stem; null where no person is named. */
