@@ -110,15 +110,18 @@ function expectedOf(
   { kind, uids }: Meaning,
   known: Register,
 ): Question['expected'] | undefined {
-  if (kind === 'choice') return { outcome: 'ambiguous', uids, also_ok: [] }
   const text = bareName(input.name ?? '')
   const fitting = (known.byBareName.get(text) ?? []).filter((company) => fits(input, company))
   const living = [...new Set(fitting.filter(({ status }) => status === 'ACTIVE').map(({ uid }) => uid))]
-  if (kind === 'none' || kind === 'maybe')
+  const others = living.filter((uid) => !uids.includes(uid))
+  if (kind === 'choice') return others.length > 0 ? undefined : { outcome: 'ambiguous', uids, also_ok: [] }
+  if (kind === 'maybe')
     return living.length > 0 ? undefined : { outcome: 'not_found', uids: [], also_ok: ['ambiguous'] }
-  const others = living.filter((uid) => uid !== uids[0])
-  if (others.length > 0)
-    return { outcome: 'ambiguous', uids: [uids[0]!, ...others], also_ok: [`resolved:${uids[0]}`] }
+  if (others.length > 0) {
+    // A mistake may make another company's very name; who takes that one reads what is written.
+    const also_ok = [uids[0]!, ...(others.length === 1 ? others : [])].map((uid) => `resolved:${uid}`)
+    return { outcome: 'ambiguous', uids: [uids[0]!, ...others], also_ok }
+  }
   return isNear(text, uids[0]!, input, known) ? undefined : { outcome: 'resolved', uids, also_ok: [] }
 }
 

@@ -24,15 +24,6 @@ const { values, positionals } = parseArgs({
     show: { type: 'string' },
   },
 })
-const [command = 'run', place] = positionals
-if (command === 'run') await runAll()
-else if (command === 'write' && place !== undefined) write(place)
-else if (command === 'score' && place !== undefined) scoreFile(place)
-else {
-  console.error('Usage: npm run bench:matching -- run | write FOLDER | score FILE [--half a|b] [--classes]')
-  process.exitCode = 2
-}
-
 async function runAll() {
   const { companies, questions } = makeBenchmark()
   const cluster = await startCluster({ shared_buffers: '256MB' })
@@ -170,4 +161,13 @@ function answerIn(line: string, number: number): [string, Answer] {
       `Line ${number} is no answer. Write {"id": "exact-1", "outcome": "resolved", "uids": ["CHE-…"]}.`,
     )
   return [id, { outcome: outcome!, uids: uids.map(String) }]
+}
+
+const [command = 'run', place] = positionals
+if (command === 'run') await runAll()
+else if (command === 'write' && place !== undefined) write(place)
+else if (command === 'score' && place !== undefined) scoreFile(place)
+else {
+  console.error('Usage: npm run bench:matching -- run | write FOLDER | score FILE [--half a|b] [--classes]')
+  process.exitCode = 2
 }

@@ -15,9 +15,9 @@ export type Input = {
 
 /**
  * What is meant by an input. `one`: this company, if no other fits as well. `choice`: a person must choose, and these are to be
- * listed. `none`: no company of the register. `maybe`: none, and to list something is as good.
+ * listed. `maybe`: no company of the register, and to list something is as good.
  */
-export type Meaning = { kind: 'one' | 'choice' | 'none' | 'maybe'; uids: string[] }
+export type Meaning = { kind: 'one' | 'choice' | 'maybe'; uids: string[] }
 
 export type World = { registered: readonly Made[]; unregistered: readonly Made[]; random: Random }
 type Mistake = (made: Made, world: World) => { input: Input; meaning: Meaning } | undefined
@@ -173,6 +173,7 @@ const hard: Record<string, Mistake> = {
   },
   two_firms: (made, { random, registered }) => {
     const other = random.pick(registered)
+    if (made.kind !== 'ordinary') return undefined
     if (!made.form || !other.form || other.company.status === 'CANCELLED' || other.kind !== 'ordinary')
       return undefined
     const uids = [made.company.uid, other.company.uid]
@@ -203,9 +204,14 @@ const hard: Record<string, Mistake> = {
   },
   neighbour_by_one_letter: (made, world) => {
     const { person, trade, form, language, company } = made
-    if (person || !trade || !form || !surnames[language].some((name) => company.name.includes(name)))
+    if (
+      person ||
+      !trade ||
+      !form ||
+      !surnames[language].some((name) => company.name.split(' ').includes(name))
+    )
       return undefined
-    const surname = surnames[language].find((name) => company.name.includes(name))!
+    const surname = surnames[language].find((name) => company.name.split(' ').includes(name))!
     const other = surnames[language].find(
       (name) => name !== surname && name[0] === surname[0] && Math.abs(name.length - surname.length) < 2,
     )

@@ -9,6 +9,25 @@ import { departmentIn } from '#identity/markers'
 /** The widths of columns for names in common systems: a name that is as long may be the beginning of a longer one. */
 const widths: ReadonlySet<number> = new Set([20, 22, 24, 25, 30, 32, 35, 36, 40, 50, 60])
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** A name whose UTF-8 was read as Latin-1 (`MÃ¼ller`) as it was; a letter that became a question mark is left out. */
+export function repairedEncoding(text: string): string {
+  return decodedAgain(text)
+    .replace(/(\bs)\?rl\b/i, '$1arl')
+    .replace(/(?<=\p{L})[?\uFFFD](?=\p{L})/gu, '')
+}
+
+function decodedAgain(text: string) {
+  const codes = Array.from(text, (letter) => letter.codePointAt(0)!)
+  if (!/[\u00c2\u00c3]/.test(text) || codes.some((code) => code > 255)) return text
+  try {
+    return utf8.decode(Uint8Array.from(codes))
+  } catch {
+    return text
+  }
+}
+
 /** A brand before the firm in brackets: the firm is the name, and the brand is a description. */
 export function nameInBrackets(text: string, name: CompanyName): CompanyName {
   const [, brand = '', firm = ''] = /^([^()]{1,200})\(([^()]{1,200})\)\s*$/.exec(text) ?? []
