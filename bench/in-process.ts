@@ -10,7 +10,8 @@ import type { Database } from './database.ts'
 import type { Jobs } from './job-seed.ts'
 import type { Caller } from './job-workers.ts'
 
-const noSlot = { aside: <Result>(wait: () => Promise<Result>) => wait() }
+const wait = <Result>(work: () => Promise<Result>) => work()
+const noSlot = { aside: wait, elsewhere: wait }
 
 /**
  * The domain in the process of its workers, as the other queues are. A body is checked, and the verb runs in

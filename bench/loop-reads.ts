@@ -12,20 +12,22 @@ import type { Request } from './loop.ts'
 const prospects = 5000
 const auditRows = 20_000
 /** Prospects with a research revision of 2 MB, each with a job of the next stage that carries it. */
-const large = 8
+const large = 6
+/** Jobs that the session's worker keeps. */
+const keptJobs = 4
 
 /** Ids of objects that exist, by the names that paths give them. */
 export type KnownIds = Readonly<Record<string, string>>
 
 /**
- * Gives the session's account much of everything that pages and dossiers show. Answers the ids of the largest objects, and a job
- * of research that the session's worker holds the lease of.
+ * Gives the session's account much of everything that pages and dossiers show. Answers the ids of the largest objects, and jobs
+ * of research that the session's worker holds the leases of.
  */
 export async function seedLargeObjects(
   { sql }: Database,
   session: Session,
   list_id: string,
-): Promise<{ known: KnownIds; kept: ClaimedJob }> {
+): Promise<{ known: KnownIds; kept: ClaimedJob[] }> {
   const { project_id } = session
   const { next: job, kept } = await completeLargeResults({ sql }, session)
   const [owner] = await sql<{ account_id: string; company_id: string }>(
@@ -54,25 +56,24 @@ export async function seedLargeObjects(
 
 type LargeJob = ClaimedJob & { prospect_id: string; cycle_id: string }
 
-/** Research results of 2 MB for some prospects, so that their next jobs carry as much. One more job is kept. */
+/** Research results of 2 MB for some prospects, so that their next jobs carry as much. Some jobs are kept. */
 async function completeLargeResults({ sql }: Pick<Database, 'sql'>, session: Session) {
   const { call, asWorker, project_id } = session
   const at = `/projects/${project_id}`
   const companies = await sql<{ uid: string }>(
     'select uid from companies where uid is not null order by company_id offset 100 limit $1',
-    [large + 1],
+    [large + keptJobs],
   )
   const added = (await call('POST', `${at}/prospects`, { companies })) as { prospect_id: string }[]
   const prospect_ids = added.map(({ prospect_id }) => prospect_id)
   await call('POST', `${at}/cycles`, { prospect_ids, stages: ['research', 'qualification'] })
-  const wanted = { max_jobs: large + 1, lease_seconds: 3600, stages: ['research'] }
+  const wanted = { max_jobs: large + keptJobs, lease_seconds: 3600, stages: ['research'] }
   const claimed: LargeJob[] = []
   await until('jobs of research', async () => {
     claimed.push(...((await asWorker(`${at}/stage-jobs/claims`, wanted)) as LargeJob[]))
-    return claimed.length > large
+    return claimed.length === large + keptJobs
   })
-  const [kept, ...others] = claimed
-  for (const job of others)
+  for (const job of claimed.slice(keptJobs))
     await asWorker(
       `${at}/stage-jobs/${job.job_id}/results`,
       largestResult(researchResult(job), '1,1,', '1,1,'),
@@ -81,7 +82,7 @@ async function completeLargeResults({ sql }: Pick<Database, 'sql'>, session: Ses
     const open = (await call('GET', `${at}/stage-jobs?stage=qualification&state=unclaimed`)) as LargeJob[]
     return open.length === large && open[0]
   })
-  return { next, kept: kept! }
+  return { next, kept: claimed.slice(0, keptJobs) }
 }
 
 /** Every route that reads, for its largest page, and the claim of all large jobs at once. */

@@ -12,7 +12,7 @@ type Means = {
   session: Session
   list_id: string
   prospect_ids: string[]
-  job: ClaimedJob
+  jobs: ClaimedJob[]
   turn: () => number
 }
 
@@ -61,13 +61,16 @@ export const burdens = {
   results: {
     connections: 16,
     // The facts do not follow from the evidence: the result is checked whole, and the lease stays.
-    next: ({ session, job }: Means) => ({
-      ...post(
-        `/projects/${session.project_id}/stage-jobs/${job.job_id}/results`,
-        largestResult(researchResult(job), '1,1,', '7,7,'),
-      ),
-      headers: session.workerHeaders,
-    }),
+    next: ({ session, jobs, turn }: Means) => {
+      const job = jobs[turn() % jobs.length]!
+      return {
+        ...post(
+          `/projects/${session.project_id}/stage-jobs/${job.job_id}/results`,
+          largestResult(researchResult(job), '1,1,', '7,7,'),
+        ),
+        headers: session.workerHeaders,
+      }
+    },
   },
 } as const
 export type Burden = keyof typeof burdens
@@ -76,7 +79,7 @@ export type Burden = keyof typeof burdens
 export async function openGreedy(database: Database, url: string) {
   const session = await openSession(url)
   const list_id = await builtList(session)
-  const { kept: job } = await seedLargeObjects(database, session, list_id)
+  const { kept: jobs } = await seedLargeObjects(database, session, list_id)
   const rows = await database.sql<{ prospect_id: string }>(
     'select prospect_id from prospects where project_id = $1 limit 1000',
     [session.project_id],
@@ -86,7 +89,7 @@ export async function openGreedy(database: Database, url: string) {
     session,
     list_id,
     prospect_ids: rows.map((row) => row.prospect_id),
-    job,
+    jobs,
     turn: () => turns++,
   }
   const answers: Record<string, number> = {}
@@ -113,6 +116,10 @@ export async function openGreedy(database: Database, url: string) {
   return {
     answers: () => answers,
     async during<Result>(kinds: readonly Burden[], work: () => Promise<Result>): Promise<Result> {
+      // The tenth refusal ends a job, and what comes after it is no longer checked.
+      await database.sql(
+        'update stage_jobs set refused_results = 0 where refused_results > 0 and closed_at is null',
+      )
       const ending = new AbortController()
       const sending = Promise.all(kinds.map((kind) => send(kind, ending.signal)))
       await new Promise((resolve) => setTimeout(resolve, 500))

@@ -1,43 +1,49 @@
-/** An account that called within so many milliseconds is still there. */
-const stays = 2000
-const recountAfter = 250
+/** An account that called within so many milliseconds is still there: as long as a person or a worker pauses between calls. */
+const stays = 500
+const recountAfter = 100
 
-/**
- * What is kept of each account that calls now, or did a moment ago. `isIdle` says that nothing of it is in progress; then it is
- * forgotten after two seconds. `now` is in milliseconds.
- */
+type Entry<Kept> = { kept: Kept; lastAt: number; isActive: boolean }
+/** Whether something of an account is in progress, and whether it can be forgotten once it is not active. */
+type State<Kept> = { isBusy: (kept: Kept) => boolean; isUnused: (kept: Kept) => boolean }
+
+/** What is kept of each account that calls now, or did within the last half second. `now` is in milliseconds. */
 export function createActiveAccounts<Kept>(
   make: () => Kept,
-  isIdle: (kept: Kept) => boolean,
+  { isBusy, isUnused }: State<Kept>,
   now: () => number,
 ) {
-  const accounts = new Map<string, { kept: Kept; lastAt: number }>()
+  const accounts = new Map<string, Entry<Kept>>()
+  let active = 0
   let recountedAt = now()
 
-  function forgetIdle() {
+  function recount() {
     const present = now()
     if (present - recountedAt < recountAfter) return
     recountedAt = present
-    for (const [name, { kept, lastAt }] of accounts)
-      if (isIdle(kept) && present - lastAt >= stays) accounts.delete(name)
-  }
-
-  /** Keeps an account that waited longer than it is remembered. */
-  function keep(name: string, kept: Kept): Kept {
-    const known = accounts.get(name)
-    if (known) known.lastAt = now()
-    else accounts.set(name, { kept, lastAt: now() })
-    return known?.kept ?? kept
+    for (const [name, entry] of accounts) {
+      if (entry.isActive && !isBusy(entry.kept) && present - entry.lastAt >= stays) {
+        entry.isActive = false
+        active--
+      }
+      if (!entry.isActive && isUnused(entry.kept)) accounts.delete(name)
+    }
   }
 
   return {
-    keep,
-    /** The account, which counts as active from now on. */
-    of: (name: string): Kept => keep(name, accounts.get(name)?.kept ?? make()),
+    /** The account, which is active from now on. */
+    of(name: string): Kept {
+      const entry = accounts.get(name) ?? { kept: make(), lastAt: 0, isActive: false }
+      accounts.set(name, entry)
+      if (!entry.isActive) active++
+      entry.isActive = true
+      entry.lastAt = now()
+      return entry.kept
+    },
     /** How many accounts are active, one of them left out. */
     count(without?: string): number {
-      forgetIdle()
-      return accounts.size - (without !== undefined && accounts.has(without) ? 1 : 0)
+      recount()
+      const leftOut = without !== undefined && accounts.get(without)?.isActive
+      return active - (leftOut ? 1 : 0)
     },
   }
 }

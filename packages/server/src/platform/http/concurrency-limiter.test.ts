@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Importance } from '@alphorn/contract/importance'
-import { createConcurrencyLimiter, type LimitedCall } from '#server/platform/http/concurrency-limiter'
+import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter'
+import type { LimitedCall } from '#server/platform/http/turns'
 
 const context = () => ({ standings: null, startedAt: new Date() })
 const refusal = { code: 'burst_limited', headers: { 'retry-after': '1' } }
 const settled = () => new Promise(setImmediate)
 
 type Given = Partial<LimitedCall>
+
+/** The limits of ordinary calls: how many of all accounts at once, and of one while others call. */
+const ordinary = (atOnce: number, shared: number) => ({ ordinary: { atOnce, shared } })
 
 /** A limiter whose clock stands still, the calls that have begun, and what ends them. */
 function openLimiter(limits: Parameters<typeof createConcurrencyLimiter>[0]) {
@@ -16,7 +20,13 @@ function openLimiter(limits: Parameters<typeof createConcurrencyLimiter>[0]) {
   const running = new Map<string, PromiseWithResolvers<string>>()
   /** The first letter of a name is its account. A name that ends with ~ waits for something until it is ended. */
   const call = (name: string, given: Given = {}) => {
-    const limited = { account: name.charAt(0), importance: 'read', weight: 1, ...given } as const
+    const limited = {
+      account: name.charAt(0),
+      importance: 'read',
+      lane: 'ordinary',
+      weight: 1,
+      ...given,
+    } as const
     const answer = limiter.admit(context(), limited, ({ aside }) => {
       begun.push(name)
       const work = Promise.withResolvers<string>()
@@ -53,29 +63,29 @@ test('A call too many is refused, and there is room again when one ends, however
 })
 
 test('One account alone works on as much as the process can', async () => {
-  const { call, begun } = openLimiter({ atOnce: 6, shared: 2 })
+  const { call, begun } = openLimiter(ordinary(6, 2))
   for (let at = 0; at < 9; at++) void call(`a${at}`)
   await settled()
   expect(begun).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5'])
 })
 
 test('An account has its share while another one calls, and all again once that one is away', async () => {
-  const { call, begun, clock, end } = openLimiter({ atOnce: 6, shared: 2 })
+  const { call, begun, clock, end } = openLimiter(ordinary(6, 2))
   void call('b1')
   for (let at = 0; at < 5; at++) void call(`a${at}`)
   await settled()
   expect(begun).toEqual(['b1', 'a0', 'a1'])
   await end('b1')
-  clock.now = 1000
+  clock.now = 400
   await end('a0')
   expect(begun).toEqual(['b1', 'a0', 'a1', 'a2'])
-  clock.now = 3000
+  clock.now = 1000
   await end('a1')
   expect(begun).toEqual(['b1', 'a0', 'a1', 'a2', 'a3', 'a4'])
 })
 
 test('A call of another account begins at once, however many of the first one wait', async () => {
-  const { call, begun } = openLimiter({ atOnce: 50, shared: 2 })
+  const { call, begun } = openLimiter(ordinary(50, 2))
   void call('b1')
   for (let at = 0; at < 20; at++) void call(`a${at}`)
   void call('c1')
@@ -84,7 +94,7 @@ test('A call of another account begins at once, however many of the first one wa
 })
 
 test('Accounts take turns for what the process can do at once', async () => {
-  const { call, begun, end } = openLimiter({ atOnce: 1, shared: 1 })
+  const { call, begun, end } = openLimiter(ordinary(1, 1))
   void call('z1')
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) void call(name)
   for (const name of ['z1', 'a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name)
@@ -92,7 +102,7 @@ test('Accounts take turns for what the process can do at once', async () => {
 })
 
 test('Of the calls of an account that wait the most important begins first, in the order of their arrival', async () => {
-  const { call, begun, end } = openLimiter({ atOnce: 1, shared: 1 })
+  const { call, begun, end } = openLimiter(ordinary(1, 1))
   void call('a0')
   void call('a1', { importance: 'bulk' })
   void call('a2', { importance: 'read' })
@@ -103,18 +113,45 @@ test('Of the calls of an account that wait the most important begins first, in t
   expect(begun).toEqual(['a0', 'a4', 'a3', 'a5', 'a2', 'a1'])
 })
 
-test('A heavy call counts as much as its weight, and is worked on alone where it is the whole share', async () => {
-  const { call, begun, end } = openLimiter({ atOnce: 50, shared: 4 })
+test('A call counts as much as its weight', async () => {
+  const { call, begun, end } = openLimiter(ordinary(50, 4))
   void call('b1')
-  void call('a1', { weight: 4 })
-  void call('a2')
-  void call('a3', { weight: 4 })
+  void call('a1', { weight: 2 })
+  void call('a2', { weight: 2 })
+  void call('a3')
   await settled()
-  expect(begun).toEqual(['b1', 'a1'])
-  await end('a1')
   expect(begun).toEqual(['b1', 'a1', 'a2'])
-  await end('a2')
+  await end('a1')
   expect(begun).toEqual(['b1', 'a1', 'a2', 'a3'])
+})
+
+test('Heavy calls of an account wait for one another while others call, and keep no ordinary call waiting', async () => {
+  const { call, begun, end } = openLimiter({ ...ordinary(50, 2), heavy: { atOnce: 4, shared: 1 } })
+  const heavy = { lane: 'heavy' } as const
+  void call('b1')
+  for (const name of ['a1', 'a2', 'a3']) void call(name, heavy)
+  void call('a4')
+  void call('b2', heavy)
+  await settled()
+  expect(begun).toEqual(['b1', 'a1', 'a4', 'b2'])
+  await end('a1')
+  expect(begun).toEqual(['b1', 'a1', 'a4', 'b2', 'a2'])
+})
+
+test('A call that works elsewhere lets others have its turn, and keeps its place', async () => {
+  const { limiter, call, begun } = openLimiter({ ...ordinary(1, 1), most: 40 })
+  const thread = Promise.withResolvers<string>()
+  const limited = { account: 'a', importance: 'essential', lane: 'ordinary', weight: 1 } as const
+  const checks = Array.from({ length: 20 }, () =>
+    limiter.admit(context(), limited, ({ elsewhere }) => elsewhere(() => thread.promise)),
+  )
+  void call('b1', { importance: 'essential' })
+  await settled()
+  expect(begun).toEqual(['b1'])
+  // 21 of the 40 places are taken, and half of them is all that calls of little importance may fill.
+  await expect(call('b2', { importance: 'bulk' })).rejects.toMatchObject(refusal)
+  thread.resolve('checked')
+  for (const check of checks) check.catch(() => {})
 })
 
 test('A crowded process refuses the least important calls first, and leases and approvals last', async () => {
@@ -128,7 +165,7 @@ test('A crowded process refuses the least important calls first, and leases and 
   const never = new Promise<never>(() => {})
   let inside = 0
   const refused = async (importance: Importance) => {
-    const call = { account: `filler ${inside}`, importance, weight: 1 }
+    const call = { account: `filler ${inside}`, importance, lane: 'ordinary' as const, weight: 1 }
     const result = limiter.admit(context(), call, () => never)
     result.catch(() => {})
     return Promise.race([result.catch(() => 'refused'), settled().then(() => 'admitted')])
@@ -148,7 +185,7 @@ test('A crowded process refuses the least important calls first, and leases and 
 })
 
 test('One account cannot take the places of the others', async () => {
-  const { call, begun } = openLimiter({ most: 100, atOnce: 1000 })
+  const { call, begun } = openLimiter({ most: 100, ...ordinary(1000, 4) })
   const essential = { importance: 'essential' } as const
   for (let at = 0; at < 75; at++) void call(`a${at}`, essential)
   await expect(call('a75', essential)).rejects.toMatchObject({
@@ -162,7 +199,7 @@ test('One account cannot take the places of the others', async () => {
 })
 
 test('A call that waits for something takes no room', async () => {
-  const { call, begun, end } = openLimiter({ atOnce: 1, shared: 1 })
+  const { call, begun, end } = openLimiter(ordinary(1, 1))
   const waiting = call('a~')
   await settled()
   const meanwhile = call('a1')
@@ -177,7 +214,7 @@ test('A call that waits for something takes no room', async () => {
 })
 
 test('A call whose caller has left while it waited is never begun, and leaves its place', async () => {
-  const { call, begun, end } = openLimiter({ atOnce: 1, shared: 1, most: 40 })
+  const { call, begun, end } = openLimiter({ ...ordinary(1, 1), most: 40 })
   const leaving = new AbortController()
   void call('a0')
   const left = call('a1', { signal: leaving.signal })
@@ -189,15 +226,16 @@ test('A call whose caller has left while it waited is never begun, and leaves it
 })
 
 test('A call that waits too long for its turn is refused', async () => {
-  const { call } = openLimiter({ atOnce: 1, shared: 1, patience: 1 })
+  const { call } = openLimiter({ ...ordinary(1, 1), timeoutMs: 1 })
   void call('a0')
   await expect(call('a1')).rejects.toMatchObject(refusal)
 })
 
 test('The next part of a stream waits for its turn, and is never refused', async () => {
-  const { limiter, call, end } = openLimiter({ atOnce: 1, shared: 1, most: 10, patience: 1 })
+  const { limiter, call, end } = openLimiter({ ...ordinary(1, 1), most: 10, timeoutMs: 1 })
   void call('a0')
-  const part = limiter.later({ account: 'a', importance: 'bulk', weight: 4 }, async () => 'rows')
+  const limited = { account: 'a', importance: 'bulk', lane: 'ordinary', weight: 1 } as const
+  const part = limiter.later(limited, async () => 'rows')
   await new Promise((resolve) => setTimeout(resolve, 20))
   await end('a0')
   expect(await part).toBe('rows')

@@ -1,6 +1,14 @@
 import { Refusal } from '@alphorn/contract/core/errors'
-import { type Importance, importances } from '@alphorn/contract/importance'
+import type { Importance } from '@alphorn/contract/importance'
 import { createActiveAccounts } from '#server/platform/http/active-accounts'
+import {
+  type AccountTurns,
+  CallWaitedTooLong,
+  createTurns,
+  type LaneLimits,
+  type LimitedCall,
+  newTurns,
+} from '#server/platform/http/turns'
 import type { RequestContext } from '#server/platform/http/request-context'
 import { waitingHeaders } from '#server/platform/waiting'
 
@@ -9,19 +17,21 @@ import { waitingHeaders } from '#server/platform/waiting'
 /** Limits of one process. */
 export type ConcurrencyLimits = {
   /** Calls that are in progress, the waiting ones included. They hold a connection each, and no body. */
-  most: number
-  /** The weight of what all accounts work on at once. */
-  atOnce: number
-  /** The same of one account, while others call as well. */
-  shared: number
+  readonly most: number
+  /** By weight: an ordinary call has 1. */
+  readonly ordinary: LaneLimits
+  /** Calls that read many rows, or have a large body. */
+  readonly heavy: LaneLimits
   /** How many milliseconds a call waits for its turn. */
-  patience: number
+  readonly timeoutMs: number
 }
 
-const usual: ConcurrencyLimits = { most: 1000, atOnce: 256, shared: 8, patience: 5000 }
-
-/** The weight of a call beside an ordinary one, which has 1. A whole share: one of them at a time, while others call. */
-export const weights = { ordinary: 1, bulk: usual.shared / 2, wholeShare: usual.shared } as const
+const usual: ConcurrencyLimits = {
+  most: 1000,
+  ordinary: { atOnce: 64, shared: 4 },
+  heavy: { atOnce: 8, shared: 1 },
+  timeoutMs: 10_000,
+}
 
 /** The part of all places that calls of an importance may fill. The most important ones find room when others are refused. */
 const roomFor: Readonly<Record<Importance, number>> = { bulk: 0.5, read: 0.7, write: 0.85, essential: 1 }
@@ -30,22 +40,16 @@ const mostOfOneAccount = 0.75
 /** Every account gets so many places, however many call. */
 const fewestPlaces = 16
 
-/** A call for the limiter: whose it is, what it weighs, and how long its caller stays. */
-export type LimitedCall = {
-  readonly account: string
-  readonly importance: Importance
-  readonly weight: number
-  readonly signal?: AbortSignal
-}
-
 /** The place of a call in progress. */
 export type Place = {
   /** Waits for something on behalf of the call, which takes no room meanwhile: it holds nothing. */
-  aside<Result>(wait: () => Promise<Result>): Promise<Result>
+  readonly aside: <Result>(wait: () => Promise<Result>) => Promise<Result>
+  /** Waits for work elsewhere, such as in a thread. The call keeps its place, for it holds its body, and others have its turn. */
+  readonly elsewhere: <Result>(wait: () => Promise<Result>) => Promise<Result>
 }
 
-type Waiting = LimitedCall & { begin: () => void; leave: (error: Error) => void }
-type Account = { working: number; places: number; waiting: Record<Importance, Waiting[]> }
+/** `away`: calls that wait aside, and come back. */
+type Account = { places: number; away: number } & AccountTurns
 
 /**
  * Admits calls. Accounts take turns, and one account has a small share of a process while others call. Within an account the
@@ -56,74 +60,18 @@ export function createConcurrencyLimiter(
   limits: Partial<ConcurrencyLimits> = {},
   now = () => performance.now(),
 ) {
-  const { most, atOnce, shared, patience } = { ...usual, ...limits }
-  const accounts = createActiveAccounts<Account>(newAccount, ({ places }) => places === 0, now)
-  // Maps keep their order: the first account is the next one, and goes to the end when a call of it has begun.
-  const queue = new Map<string, Account>()
-  let working = 0
+  const all = { ...usual, ...limits }
+  const { most, timeoutMs } = all
+  const accounts = createActiveAccounts<Account>(
+    () => ({ places: 0, away: 0, ...newTurns() }),
+    {
+      isBusy: (account) => account.places > 0,
+      isUnused: (account) => account.places === 0 && account.away === 0,
+    },
+    now,
+  )
+  const turns = createTurns(all, () => accounts.count() > 1)
   let places = 0
-
-  const fits = (account: Account, weight: number) => {
-    const share = accounts.count() > 1 ? shared : atOnce
-    return (
-      account.working === 0 ||
-      (account.working + weight <= share && (working === 0 || working + weight <= atOnce))
-    )
-  }
-
-  function startNext() {
-    for (const [name, account] of queue) {
-      const next = firstOf(account)
-      if (next && !fits(account, next.weight)) continue
-      queue.delete(name)
-      if (!next) continue
-      remove(account, next)
-      if (firstOf(account)) queue.set(name, account)
-      next.begin()
-    }
-  }
-
-  /** Waits for the turn of a call that has its place. */
-  function acquireTurn(account: Account, call: LimitedCall, waits: number): Promise<void> {
-    const begin = () => {
-      account.working += call.weight
-      working += call.weight
-    }
-    if (!queue.has(call.account) && fits(account, call.weight)) return Promise.resolve(begin())
-    return new Promise((resolve, reject) => {
-      const leave = (error: Error) => {
-        remove(account, waiting)
-        end()
-        reject(error)
-      }
-      const timer = Number.isFinite(waits)
-        ? setTimeout(() => leave(new CallWaitedTooLong()), waits)
-        : undefined
-      const onAbort = () => leave(new CallWaitedTooLong())
-      const end = () => {
-        clearTimeout(timer)
-        call.signal?.removeEventListener('abort', onAbort)
-      }
-      const waiting: Waiting = {
-        ...call,
-        leave,
-        begin: () => {
-          end()
-          begin()
-          resolve()
-        },
-      }
-      call.signal?.addEventListener('abort', onAbort)
-      account.waiting[call.importance].push(waiting)
-      queue.set(call.account, account)
-    })
-  }
-
-  function releaseTurn(account: Account, { weight }: LimitedCall) {
-    account.working -= weight
-    working -= weight
-    startNext()
-  }
 
   async function occupy<Result>(
     call: LimitedCall,
@@ -131,33 +79,46 @@ export function createConcurrencyLimiter(
     work: (place: Place) => Promise<Result>,
   ): Promise<Result> {
     const account = accounts.of(call.account)
-    account.places++
-    places++
-    const leavePlace = () => {
-      account.places--
-      places--
+    const changePlaces = (by: number) => {
+      account.places += by
+      places += by
     }
-    const aside: Place['aside'] = async (wait) => {
-      leavePlace()
-      releaseTurn(account, call)
+    const letOthers = async <T>(wait: () => Promise<T>) => {
+      turns.release(account, call)
       try {
         return await wait()
       } finally {
-        account.places++
-        places++
-        await acquireTurn(accounts.keep(call.account, account), call, Infinity)
+        accounts.of(call.account) // it is active again
+        // Its caller gets what it waited for, also where that took longer than others wait.
+        await turns.acquire(account, withoutSignal(call), Infinity)
       }
     }
+    const goAway = (by: number) => {
+      account.away += by
+      changePlaces(-by)
+    }
+    const aside: Place['aside'] = (wait) =>
+      letOthers(() => {
+        goAway(1)
+        return wait().finally(() => goAway(-1))
+      })
+    changePlaces(1)
     try {
-      await acquireTurn(account, call, waits)
-      try {
-        return await work({ aside })
-      } finally {
-        releaseTurn(account, call)
-      }
+      await turns.acquire(account, call, waits)
+      return await work({ aside, elsewhere: letOthers }).finally(() => turns.release(account, call))
     } finally {
-      leavePlace()
+      changePlaces(-1)
     }
+  }
+
+  function ensureRoom(context: Caller, { account, importance }: LimitedCall) {
+    const room = Math.floor(most * roomFor[importance])
+    if (places >= room) throw crowded(context, context.startedAt, most)
+    const others = accounts.count(account)
+    const share = others > 0 ? 1 / (others + 1) : mostOfOneAccount
+    const ofAccount = Math.min(room, Math.max(fewestPlaces, Math.floor(room * share)))
+    if (accounts.of(account).places >= ofAccount)
+      throw crowded(context, context.startedAt, ofAccount, accountIsBusy)
   }
 
   return {
@@ -167,54 +128,23 @@ export function createConcurrencyLimiter(
       call: LimitedCall,
       work: (place: Place) => Promise<Result>,
     ): Promise<Result> {
-      const room = Math.floor(most * roomFor[call.importance])
-      if (places >= room) throw crowded(context, context.startedAt, most)
-      const others = accounts.count(call.account)
-      const ofAccount = Math.max(
-        fewestPlaces,
-        Math.floor(room * (others > 0 ? 1 / (others + 1) : mostOfOneAccount)),
-      )
-      if (accounts.of(call.account).places >= Math.min(ofAccount, room))
-        throw crowded(context, context.startedAt, ofAccount, accountIsBusy)
+      ensureRoom(context, call)
       try {
-        return await occupy(call, patience, work)
+        return await occupy(call, timeoutMs, work)
       } catch (error) {
-        throw error instanceof CallWaitedTooLong
-          ? crowded(context, context.startedAt, shared, accountIsBusy)
-          : error
+        if (!(error instanceof CallWaitedTooLong)) throw error
+        throw crowded(context, context.startedAt, all[call.lane].shared, accountIsBusy)
       }
     },
     /** Works on the next part of a call that was admitted and answered, such as rows of a stream, when it is its turn. */
-    later: <Result>(
-      { account, importance, weight }: LimitedCall,
-      work: () => Promise<Result>,
-    ): Promise<Result> => occupy({ account, importance, weight }, Infinity, work),
+    later: <Result>(call: LimitedCall, work: () => Promise<Result>): Promise<Result> =>
+      occupy(withoutSignal(call), Infinity, work),
   }
 }
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
-class CallWaitedTooLong extends Error {}
-
-const newAccount = (): Account => ({
-  working: 0,
-  places: 0,
-  waiting: { bulk: [], read: [], write: [], essential: [] },
-})
-
-const mostImportantFirst = importances.toReversed()
-
-function firstOf({ waiting }: Account) {
-  for (const importance of mostImportantFirst) {
-    const [first] = waiting[importance]
-    if (first) return first
-  }
-  return undefined
-}
-
-function remove({ waiting }: Account, one: Waiting) {
-  const calls = waiting[one.importance]
-  const at = calls.indexOf(one)
-  if (at >= 0) calls.splice(at, 1)
+function withoutSignal({ signal: _, ...call }: LimitedCall): LimitedCall {
+  return call
 }
 
 type Caller = Pick<RequestContext, 'standings' | 'startedAt'>

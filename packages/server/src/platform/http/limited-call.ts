@@ -1,11 +1,13 @@
 import { importanceOf } from '@alphorn/contract/importance'
-import { type LimitedCall, weights } from '#server/platform/http/concurrency-limiter'
 import type { Incoming } from '#server/platform/http/exchange'
 import type { Endpoint } from '#server/platform/http/implement'
 import type { RequestContext } from '#server/platform/http/request-context'
+import type { LimitedCall } from '#server/platform/http/turns'
 
 /** A body from here on keeps the event loop for milliseconds, and a thread for longer. */
 const largeBody = 256 * 1024
+/** A page of a list takes as long as several reads of one thing. */
+const weightOfPage = 2
 
 /** What a call is for the concurrency limiter. Callers without an account count by their address. */
 export function limitedCall(
@@ -14,14 +16,10 @@ export function limitedCall(
   { address, header, signal }: Pick<Incoming, 'address' | 'header' | 'signal'>,
 ): LimitedCall {
   const importance = importanceOf(name)
-  const ordinary = importance === 'bulk' ? weights.bulk : weights.ordinary
-  const isLarge = isLargeBody(route, header)
-  return {
-    account: account_id || id || address,
-    importance,
-    weight: isLarge ? weights.wholeShare : ordinary,
-    signal,
-  }
+  const account = account_id || id || address
+  const isHeavy = importance === 'bulk' || isLargeBody(route, header)
+  if (isHeavy) return { account, importance, lane: 'heavy', weight: 1, signal }
+  return { account, importance, lane: 'ordinary', weight: route.paged ? weightOfPage : 1, signal }
 }
 
 /** Lets other calls go on before the next step of work on a large body, so that none of its steps delays them for long. */

@@ -16,7 +16,7 @@ test('A call that waited is not tried again once its caller has left', async () 
     wakeups: { wait },
   }
   const input = { body: { wait_seconds: 20 }, signal: leaving.signal }
-  const slot = { aside: (work: () => unknown) => work() }
+  const slot = { aside: (work: () => unknown) => work(), elsewhere: (work: () => unknown) => work() }
   const work = {
     slot,
     service,

@@ -75,10 +75,10 @@ export async function performMutation(work: Work, key: string | null): Promise<P
   }
 }
 
-async function prepareWork({ service, endpoint: { prepare }, context, input }: Work) {
+async function prepareWork({ service, endpoint: { prepare }, context, input, slot }: Work) {
   if (!prepare) return
   const heavy = await withConnection(service.pools.read, (tx) => prepare({ tx, ...context }, input))
-  await heavy()
+  await slot.elsewhere(heavy)
 }
 
 function nothingCame() {
