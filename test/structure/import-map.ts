@@ -119,8 +119,10 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     deployment: ['command'],
     demo: ['command', 'connection', 'deployment'],
     conformance: ['command', 'connection', 'demo'],
+    // The processes of a running service: how they start, live and end.
+    serve: ['command', 'mcp', 'deployment'],
     // What an operator does: serve, back up, verify, import.
-    operation: ['command', 'mcp', 'deployment', 'demo'],
+    operation: ['command', 'mcp', 'deployment', 'demo', 'serve'],
   },
   web: {
     language: [],
