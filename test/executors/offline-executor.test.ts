@@ -238,7 +238,7 @@ test('No letter is written to a company that is being wound up', async () => {
   const refused = await fixture.olga.post(`${fixture.at}/cycles`, { prospect_ids: [prospect] })
   expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])
 
-  const told = { kind: 'bankruptcy_opened' as const }
+  const reported = { kind: 'bankruptcy_opened' as const }
   const bankrupt = {
     name: 'Muster AG',
     form: '0106',
@@ -246,7 +246,7 @@ test('No letter is written to a company that is being wound up', async () => {
     seat: 'Bern',
     canton: 'BE',
     purpose: '',
-    told,
+    reported,
   }
   expect(writeOutreach(outreachInput(bankrupt))).toMatchObject({
     failure: { code: 'company_not_contactable' },

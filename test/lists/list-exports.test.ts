@@ -51,10 +51,10 @@ describe('CSV files', () => {
     const [heading, ...rows] = csv(await answer.text())
     expect(rows).toHaveLength(total)
     expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([heading!.length]))
-    const told = await world.sql('select company_id, uid, canton from companies order by company_id')
+    const reported = await world.sql('select company_id, uid, canton from companies order by company_id')
     const at = (name: string) => heading!.indexOf(name)
     expect(rows.map((row) => [row[at('company_id')], row[at('uid')], row[at('canton')]])).toEqual(
-      told.map(({ company_id, uid, canton }) => [company_id, uid, canton]),
+      reported.map(({ company_id, uid, canton }) => [company_id, uid, canton]),
     )
     const risky = rows.find((row) => row[at('name')]!.includes('evil'))!
     expect(risky[at('name')]).toBe(`'${evil}`)
@@ -131,8 +131,8 @@ test('Another program reads the same rows from XLSX as from CSV: numbers, days a
   expect(rows[0]).toEqual(heading)
   expect(rows).toHaveLength(lines.length + 1)
   const read = rows.slice(1).map((row) => row.map(plain))
-  const told = lines.map((line) => line.map((cell, at) => asShown(heading![at]!, cell)))
-  expect(read).toEqual(told)
+  const reported = lines.map((line) => line.map((cell, at) => asShown(heading![at]!, cell)))
+  expect(read).toEqual(reported)
   const at = (name: string) => rows.slice(1).map((row) => row[heading!.indexOf(name)])
   expect(at('ehraid').every((cell) => typeof cell === 'number')).toBe(true)
   expect(at('founded_on').some((cell) => cell instanceof Date)).toBe(true)

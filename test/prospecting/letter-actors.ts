@@ -22,7 +22,7 @@ export type Recipient = {
   purpose: string
   founded?: string
   capital?: number
-  told?: RegisterChange
+  reported?: RegisterChange
 }
 
 // Numbers that are never given out, with check digits that are right.
@@ -145,7 +145,7 @@ export function outreachInput(recipient: Recipient, writing: Writing = {}): Stag
     offering,
     prospect_id: 'prs_story',
     company,
-    signals: recipient.told ? [signalOf(recipient.told, company)] : [],
+    signals: recipient.reported ? [signalOf(recipient.reported, company)] : [],
     heads: {},
     answers: [],
   })

@@ -4,7 +4,7 @@ import type { feedRoutes } from '#contract/lists/feeds'
 
 /**
  * How much it matters that a call is answered now, the least first. An overloaded service refuses `bulk` first: work on many
- * rows, which can wait. `essential` comes last: work that somebody holds a lease on, releases, and what stops something.
+ * rows, which can wait. `essential` comes last: leases, releases, and what stops something.
  */
 export const importances = ['bulk', 'read', 'write', 'essential'] as const
 export type Importance = (typeof importances)[number]

@@ -57,7 +57,7 @@ export const de: LocaleWords = {
   quote: (text) => `«${text}»`,
   firm: companyPhrase,
   form: legalFormPhrase,
-  told: (source, day, clause) =>
+  reported: (source, day, clause) =>
     source === 'gazette'
       ? `Im Schweizerischen Handelsamtsblatt vom ${day} haben wir gelesen, dass ${clause}.`
       : `Dem Handelsregister haben wir entnommen, dass ${clause}.`,

@@ -33,7 +33,7 @@ export const en: LocaleWords = {
   quote: (text) => `“${text}”`,
   firm: companyPhrase,
   form: (code) => forms[code] ?? null,
-  told: (source, day, clause) =>
+  reported: (source, day, clause) =>
     source === 'gazette'
       ? `We read in the Swiss Official Gazette of Commerce of ${day} that ${clause}.`
       : `We read in the commercial register that ${clause}.`,

@@ -55,7 +55,7 @@ export const fr: LocaleWords = {
   quote: (text) => `«${text}»`,
   firm: companyPhrase,
   form: (code) => forms[code] ?? null,
-  told: (source, day, clause) =>
+  reported: (source, day, clause) =>
     source === 'gazette'
       ? `Nous avons lu dans la Feuille officielle suisse du commerce du ${day} ${que(clause)}.`
       : `Nous avons lu dans le registre du commerce ${que(clause)}.`,

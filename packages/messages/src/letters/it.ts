@@ -42,7 +42,7 @@ export const it: LocaleWords = {
   quote: (text) => `«${text}»`,
   firm: companyPhrase,
   form: (code) => forms[code] ?? null,
-  told: (source, day, clause) =>
+  reported: (source, day, clause) =>
     source === 'gazette'
       ? `Nel Foglio ufficiale svizzero di commercio del ${day} abbiamo letto che ${clause}.`
       : `Nel registro di commercio abbiamo letto che ${clause}.`,

@@ -35,7 +35,7 @@ export type Locale = {
   /** What happened, as a clause after "that". */
   events: Readonly<Record<SignalKind, (happening: EventParts) => string>>
   /** A sentence that says what happened and where that was read. */
-  told(source: Source, day: string, clause: string): string
+  reported(source: Source, day: string, clause: string): string
   /** Why an event is a moment to write; null: it is no reason to write. */
   occasions: Readonly<Record<SignalKind, string | null>>
   /** The purpose as the register has it, quoted; `partly` when it goes on. */

@@ -97,9 +97,9 @@ function useFacts(company: Stated) {
 function useOrigins(provenance: CompanyDetail['provenance'] = []) {
   const nameOf = useSourceWords()
   return (fact: string | undefined) => {
-    const told = provenance.find(({ facts }) => fact !== undefined && facts.includes(fact))
-    if (!told) return null
-    return `${nameOf(told.source)}, ${formatDay(told.stated_on)}`
+    const statement = provenance.find(({ facts }) => fact !== undefined && facts.includes(fact))
+    if (!statement) return null
+    return `${nameOf(statement.source)}, ${formatDay(statement.stated_on)}`
   }
 }
 

@@ -61,7 +61,7 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** One line of a source, read: a company, or why it is none. Lines count from 1. */
+/** One line of a source, read: a company, or why it is not one. Lines count from 1. */
 export type ParsedRow =
   | { line: number; ok: true; row: CompanyRow }
   | { line: number; ok: false; reason: RejectionReason; detail: string }

@@ -23,14 +23,14 @@ export type ConcurrencyLimits = {
   /** Calls that read many rows, or have a large body. */
   readonly heavy: LaneLimits
   /** How many milliseconds a call waits for its turn. */
-  readonly patience: number
+  readonly timeoutMs: number
 }
 
 const usual: ConcurrencyLimits = {
   most: 1000,
   ordinary: { atOnce: 64, shared: 4 },
   heavy: { atOnce: 8, shared: 1 },
-  patience: 10_000,
+  timeoutMs: 10_000,
 }
 
 /** The part of all places that calls of an importance may fill. The most important ones find room when others are refused. */
@@ -43,9 +43,9 @@ const fewestPlaces = 16
 /** The place of a call in progress. */
 export type Place = {
   /** Waits for something on behalf of the call, which takes no room meanwhile: it holds nothing. */
-  aside<Result>(wait: () => Promise<Result>): Promise<Result>
+  readonly aside: <Result>(wait: () => Promise<Result>) => Promise<Result>
   /** Waits for work elsewhere, such as in a thread. The call keeps its place, for it holds its body, and others have its turn. */
-  elsewhere<Result>(wait: () => Promise<Result>): Promise<Result>
+  readonly elsewhere: <Result>(wait: () => Promise<Result>) => Promise<Result>
 }
 
 /** `away`: calls that wait aside, and come back. */
@@ -61,7 +61,7 @@ export function createConcurrencyLimiter(
   now = () => performance.now(),
 ) {
   const all = { ...usual, ...limits }
-  const { most, patience } = all
+  const { most, timeoutMs } = all
   const accounts = createActiveAccounts<Account>(
     () => ({ places: 0, away: 0, ...newTurns() }),
     {
@@ -130,7 +130,7 @@ export function createConcurrencyLimiter(
     ): Promise<Result> {
       ensureRoom(context, call)
       try {
-        return await occupy(call, patience, work)
+        return await occupy(call, timeoutMs, work)
       } catch (error) {
         if (!(error instanceof CallWaitedTooLong)) throw error
         throw crowded(context, context.startedAt, all[call.lane].shared, accountIsBusy)
