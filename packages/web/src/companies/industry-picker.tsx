@@ -1,7 +1,7 @@
 import type { Industry } from '@alphorn/contract/directory/industries'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { routeQuery } from '#web/data/client.ts'
@@ -40,6 +40,12 @@ export function IndustryPicker({ label, codes = [], onChange }: Props) {
     Escape: () => setText(''),
   }
   const open = text.trim().length >= fewestLetters
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = open ? keys[event.key] : undefined
+    if (act) event.preventDefault()
+    act?.()
+    if (event.key === 'Backspace' && text === '') change(codes.slice(0, -1))
+  }
   return (
     <Field label={label} hint={t('hint')}>
       {(control) => (
@@ -66,14 +72,7 @@ export function IndustryPicker({ label, codes = [], onChange }: Props) {
                 setAt(0)
               }}
               onBlur={() => setText('')}
-              onKeyDown={(event) => {
-                const act = open ? keys[event.key] : undefined
-                if (act) {
-                  event.preventDefault()
-                  act()
-                }
-                if (event.key === 'Backspace' && text === '') change(codes.slice(0, -1))
-              }}
+              onKeyDown={onKeyDown}
               className="h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none"
             />
           </div>

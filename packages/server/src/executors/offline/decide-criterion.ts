@@ -87,9 +87,9 @@ const entryIds = ({ input }: Asked) => [registerEntryOf(input).id]
 /** A fact as the register states it. */
 function said(asked: Asked, fact: DecidedBy, value: string, met: boolean): Finding {
   const words = wordsOf(asked)
-  const [yes, no] = asked.excludes ? [words.excludes, words.allows] : [words.wanted, words.unwanted]
-  const say = met ? yes : no
-  return { met, reason: say(words.facts[fact], value).slice(0, mostReason), evidence_ids: entryIds(asked) }
+  const way = asked.excludes ? (met ? 'excludes' : 'allows') : met ? 'wanted' : 'unwanted'
+  const reason = words[way](words.facts[fact], value).slice(0, mostReason)
+  return { met, reason, evidence_ids: entryIds(asked) }
 }
 
 const mostReason = 500

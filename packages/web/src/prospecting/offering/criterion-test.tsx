@@ -120,23 +120,8 @@ function TestFields({ test, onChange }: Props) {
         />
       )
     case 'kind':
-      return (
-        <Chips
-          {...chips}
-          options={companyKinds.map((one) => [one, company(`kind_${one}`)])}
-          chosen={test.in}
-          onChange={(chosen) => onChange({ ...test, in: chosen ?? [] })}
-        />
-      )
     case 'language':
-      return (
-        <Chips
-          {...chips}
-          options={languages.map((one) => [one, languageNames[one]])}
-          chosen={test.in}
-          onChange={(chosen) => onChange({ ...test, in: chosen ?? [] })}
-        />
-      )
+      return <DerivedTest test={test} onChange={onChange} />
     case 'noga':
       return (
         <IndustryPicker
@@ -152,6 +137,27 @@ function TestFields({ test, onChange }: Props) {
     case 'signal':
       return <SignalTest test={test} onChange={onChange} />
   }
+}
+
+function DerivedTest({ test, onChange }: Props<'kind' | 'language'>) {
+  const t = useTranslations('criterion_test')
+  const company = useTranslations('company')
+  const chips = { legend: t(`of_${test.of}`), hideLegend: true }
+  return test.of === 'kind' ? (
+    <Chips
+      {...chips}
+      options={companyKinds.map((one) => [one, company(`kind_${one}`)])}
+      chosen={test.in}
+      onChange={(chosen) => onChange({ of: 'kind', in: chosen ?? [] })}
+    />
+  ) : (
+    <Chips
+      {...chips}
+      options={languages.map((one) => [one, languageNames[one]])}
+      chosen={test.in}
+      onChange={(chosen) => onChange({ of: 'language', in: chosen ?? [] })}
+    />
+  )
 }
 
 function WordsTest({ test, onChange }: Props<'purpose_any'>) {
