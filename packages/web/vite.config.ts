@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const source = fileURLToPath(new URL('src', import.meta.url))
 
-// The host stays that of the page: the service tells its own pages by it.
+// The host stays that of the page: the service recognises its own pages by it.
 const service = { target: 'http://127.0.0.1:4400', changeOrigin: false }
 
 export default defineConfig({

@@ -56,10 +56,10 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
   })
 
   test('A user of lists and letters takes the list into the project, and nothing twice', async () => {
-    for (const told of ['Hinzugefügt 2', 'Schon im Projekt 2']) {
+    for (const reported of ['Hinzugefügt 2', 'Schon im Projekt 2']) {
       await button('Ins Projekt übernehmen').click()
       await inDialog().getByRole('button', { name: '2 Firmen hinzufügen' }).click()
-      await inDialog().getByRole('listitem').filter({ hasText: told }).waitFor()
+      await inDialog().getByRole('listitem').filter({ hasText: reported }).waitFor()
       await inDialog().getByRole('button', { name: 'Schliessen' }).last().click()
     }
   })

@@ -7,16 +7,20 @@ import type { Scored } from '#identity/probabilities'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
 import { placesNamed } from '@alphorn/swiss-names/place-words'
-import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
+import { isCompanionWord, isListedTrade, isTradeWord } from '@alphorn/swiss-names/trade-words'
 
 type Pair = Alignment['pairs'][number]
 
 /** Whether no word of the name tells companies apart: a trade and a place (`Immo Chur`), or words that many have. */
 export function lacksDistinctiveWord(
   { words, places }: CompanyQuery,
-  { hit }: Pick<Scored, "hit">,
-  weights: WordWeights) {
-  const ofPlaces = new Set([...places.flatMap(({ at }) => at.map((one) => words[one]!)), ...placeWordsOf(hit)])
+  { hit }: Pick<Scored, 'hit'>,
+  weights: WordWeights,
+) {
+  const ofPlaces = new Set([
+    ...places.flatMap(({ at }) => at.map((one) => words[one]!)),
+    ...placeWordsOf(hit),
+  ])
   return !words.some((word) => !isPlain(word) && !ofPlaces.has(word) && weights.isRare(word))
 }
 
@@ -26,21 +30,23 @@ function isPlain(word: string) {
 
 /**
  * Whether a word that was read as a slip of the pen is a word in its own right: another trade (`Hochbau`, `Holzbau`), another
- * given name, another place, or a part of a trade (`Bau`, `Bauphysik`).
+ * given name, another place, or a part of a trade (`Bau`, `Baugeschäft`).
  */
-export function isOtherWord(query: CompanyQuery, { alignment, words, hit }: Scored, weights: WordWeights) {
+export function isOtherWord(query: CompanyQuery, { alignment, words }: Scored, weights: WordWeights) {
   return alignment.pairs.some(({ kind, input, other }) => {
     const [typed, known] = [query.words[input[0]!]!, words[other[0]!]!]
-    if (kind === 'edited') return isOwnWord(typed, known) && weights.isKnown(typed)
-    if (kind !== 'shortened' || isAbbreviated(query, input[0]!)) return false
-    return isTradeWord(typed) && lacksDistinctiveWord(query, { hit }, weights)
+    if (kind === 'edited') return isOwnWord(typed, known) && (weights.isKnown(typed) || isListedTrade(typed))
+    if (kind !== 'shortened' || isAbbreviated(query, input[0]!) || isSameInOtherForm(typed, known))
+      return false
+    return isListedTrade(typed) || isListedTrade(known.length < typed.length ? known : '')
   })
 }
 
 function isOwnWord(typed: string, known: string) {
   if (isSameInOtherForm(typed, known)) return false
   if (isGivenName(typed) && isGivenName(known)) return true
-  if ((isTradeWord(typed) || isCompanionWord(typed)) && (isTradeWord(known) || isCompanionWord(known))) return true
+  if ((isTradeWord(typed) || isCompanionWord(typed)) && (isTradeWord(known) || isCompanionWord(known)))
+    return true
   return placesNamed([typed]).length > 0 && placesNamed([known]).length > 0
 }
 
@@ -58,7 +64,11 @@ function isAbbreviated({ words, mayBeCutOff }: CompanyQuery, at: number) {
  * Whether two or more edits are in the one rare word, and neither another rare word nor the place says that it is the company.
  * The length of the name says nothing: its other words are those that many names share.
  */
-export function changesRareWord(query: CompanyQuery, { alignment, words, hit }: Scored, weights: WordWeights) {
+export function changesRareWord(
+  query: CompanyQuery,
+  { alignment, words, hit }: Scored,
+  weights: WordWeights,
+) {
   if (postalCodeAgreement(query, hit) === 'agree') return false
   const isThere = placeAgreement(query, hit) === 'agree'
   const rare = ({ other }: Pair) => other.some((at) => !isPlain(words[at]!) && weights.isRare(words[at]!))

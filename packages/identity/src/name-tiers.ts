@@ -155,12 +155,17 @@ function nameAsFiled(
   if (namesSomethingElse(after, isDepartment)) return undefined
   if (evidence.exact.some((hit) => hit.kind !== 'former')) return undefined
   const whole = named.length > 0 || !isDepartment ? named : onlyRelative(relatives)
-  const hits = whole.filter((hit) => hit.kind !== 'former' && formAgreement(query, hit) === 'agree')
+  // Without a form two words are enough before a department; one alone is many companies' name.
+  const isFormed = (hit: NameHit) =>
+    formAgreement(query, hit) === 'agree' ||
+    (query.form === null && isDepartment && hit.stem_key.includes(' '))
+  const hits = whole.filter((hit) => hit.kind !== 'former' && isFormed(hit))
   const fitting = narrowHits(query, fittingHits(query, hits))
   const [hit] = fitting
   if (!hit) return undefined
   if (fitting.length > 1) return listedVerdict('name_before_form', 'several_equal', fitting)
-  if (isPlainName({ ...query, words: hit.stem_key.split(' ') }) && addressSpeaksAgainst(query, hit)) return undefined
+  if (isPlainName({ ...query, words: hit.stem_key.split(' ') }) && addressSpeaksAgainst(query, hit))
+    return undefined
   const isAnother = isDepartment
     ? hasParts(relatives, hit)
     : isElsewhereByName(evidence, hit) || hasSiblings(query, relatives, hit)
@@ -199,7 +204,9 @@ function hasParts(relatives: readonly Relative[], hit: Hit) {
     (relative) =>
       relative.company_id !== hit.company_id &&
       isLive(relative) &&
-      (isBranch(relative) || namesABranch(relative.stem_key.split(' ')) || namesAPart(relative.stem_key.split(' '))),
+      (isBranch(relative) ||
+        namesABranch(relative.stem_key.split(' ')) ||
+        namesAPart(relative.stem_key.split(' '))),
   )
 }
 

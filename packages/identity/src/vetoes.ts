@@ -17,7 +17,7 @@ import { companyName } from '@alphorn/swiss-names/company-name'
 import type { NameHit } from '#identity/entry'
 import type { Scored } from '#identity/probabilities'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
-import { isTradeWord } from '@alphorn/swiss-names/trade-words'
+import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 import { isTradeAfterName, isTradeExchanged } from '#identity/word-order'
 
@@ -91,14 +91,21 @@ function wordRules(
   [candidate, ...others]: readonly [Scored, ...Scored[]],
   weights: WordWeights,
 ): Rule[] {
-  if (isProven(query, candidate)) return []
+  // A holding has the street and often the website of its company: no address proves that the two are one.
+  const isSister = namesACompanion(query, candidate)
+  if (isProven(query, candidate)) return [['below_threshold', 'word_of_one_name', isSister]]
   const isBeginning =
-    postalCodeAgreement(query, candidate.hit) !== 'agree' && others.some((other) => isLongerName(query, other))
+    postalCodeAgreement(query, candidate.hit) !== 'agree' &&
+    others.some((other) => isLongerName(query, other))
   const oneWord = query.words.length === 1 && isWeakWord(query, candidate, others, weights)
   const isExchanged = isTradeExchanged(query, candidate) && !isPlaced(query, candidate, weights)
   return [
     ['vetoed:namesake_nearby', 'one_word', oneWord],
-    ['below_threshold', 'word_of_one_name', hasDistinctiveWord(query, candidate, weights, others)],
+    [
+      'below_threshold',
+      'word_of_one_name',
+      isSister || hasDistinctiveWord(query, candidate, weights, others),
+    ],
     ['below_threshold', 'word_of_its_own', isOtherWord(query, candidate, weights)],
     ['below_threshold', 'rare_word_changed', changesRareWord(query, candidate, weights)],
     ['below_threshold', 'other_ending', isOtherEnding(query, candidate, weights)],
@@ -112,7 +119,7 @@ function isProven(query: CompanyQuery, { hit }: Scored) {
   return domainAgreement(query, hit) === 'agree' || streetAgreement(query, hit) === 'agree'
 }
 
-/** A branch is meant and this is none, or the other way round. Where the company has no branch, it is meant itself. */
+/** A branch is meant and this is a head office, or the other way round. Where the company has no branch, it is meant itself. */
 function isOtherBranch({ words }: CompanyQuery, { hit, words: ofHead }: Scored, others: readonly Scored[]) {
   if (isBranch(hit)) return !namesABranch(words)
   if (!namesABranch(words) || isAskedFor(words, ofHead)) return false
@@ -131,18 +138,29 @@ function isOtherPart({ words }: CompanyQuery, { words: ofHead }: Scored, others:
 
 // One word is not enough: with another form, or mistyped, it is another company's. A rare one that is the whole name of one company
 // in the very place is enough, if nobody else of the name is there.
-function isWeakWord(query: CompanyQuery, { alignment, signs, hit }: Scored, others: readonly Scored[], weights: WordWeights) {
+function isWeakWord(
+  query: CompanyQuery,
+  { alignment, signs, hit }: Scored,
+  others: readonly Scored[],
+  weights: WordWeights,
+) {
   if (alignment.pairs.some(({ kind }) => kind !== 'same' && kind !== 'joined')) return true
   if (query.form !== null) return false
   const word = query.words[0]!
   const isAName = isGivenName(word) || isTradeWord(word) || query.places.length > 0
   if (signs.all_words_same === 0 || isAName || weights.of(word) < fewOfThousands) return true
-  const isThere = (one: NameHit) => placeAgreement(query, one) === 'agree' || postalCodeAgreement(query, one) === 'agree'
+  const isThere = (one: NameHit) =>
+    placeAgreement(query, one) === 'agree' || postalCodeAgreement(query, one) === 'agree'
   return !isThere(hit) || others.some((other) => other.words.includes(word) && isNearby(query, other.hit))
 }
 
 function isNearby(query: CompanyQuery, hit: NameHit) {
   return isLive(hit) && placeAgreement(query, hit) !== 'conflict'
+}
+
+/** Whether only the input says `Holding`, `Immobilien` or the like: that names a sister, however many companies have the word. */
+function namesACompanion(query: CompanyQuery, { alignment }: Scored) {
+  return alignment.freeInput.some((at) => !isBehindName(query, at) && isCompanionWord(query.words[at]!))
 }
 
 /** A known word that only one of the names has. */

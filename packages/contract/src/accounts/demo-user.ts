@@ -1,5 +1,5 @@
 /**
- * The address of the demo user. `example` is a domain that no mail server can have (RFC 2606), so the user gets no mails
- * about what they or the set-up of the demo do.
+ * The address of the demo user. No mail server can have a domain that ends with `example` (RFC 2606). So the user gets no
+ * mails about what happens to their account.
  */
 export const demoEmail = 'demo@alphorn.example'

@@ -9,7 +9,7 @@ import type { SecurityMailKind } from '#server/platform/db/tables/accounts'
 import { mailTopic } from '#server/platform/db/topics'
 
 /** What a mail about a watch reports: what was recorded in between; without a beginning the latest, to try it. */
-export type WatchTold = {
+export type WatchPeriod = {
   account_id: string
   user_id: string
   watch_id: string
@@ -22,7 +22,7 @@ type Queued = { language: Language } & (
   | { kind: 'sign_up'; sign_up_id: string; email: string }
   | { kind: 'password_reset'; email: string }
   | { kind: 'access_ended' | 'new_device' | SecurityMailKind; user_id: string; details: string }
-  | ({ kind: 'watch' } & WatchTold)
+  | ({ kind: 'watch' } & WatchPeriod)
 )
 
 const aboutNothing = {

@@ -30,7 +30,7 @@ export function Tooltips() {
   )
 }
 
-/** Tells which control shows its name now, until it is stopped. A key, a click and a scroll end it. */
+/** Reports which control shows its name now, until it is stopped. A key, a click and a scroll end it. */
 function followControls(onControl: (control: HTMLElement | null) => void) {
   const stop = new AbortController()
   const options = { capture: true, passive: true, signal: stop.signal }

@@ -10,7 +10,7 @@ import { projectOf } from '#server/prospecting/projects/queries'
 
 type Settings = { limits: Limits; document: () => Promise<string>; family: Family }
 
-/** Help on error codes, which takes no credential: who has none meets the first of them. */
+/** Help on error codes, which takes no credential: a caller without one meets the first of them. */
 export function errorHandlers(family: Family) {
   return implement(errorRoutes, {
     error_help: async (_call, { params }) => answerWith(200, errorHelp(params.code, family)),

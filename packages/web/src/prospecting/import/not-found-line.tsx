@@ -16,7 +16,7 @@ export function NotFoundLine({ result, adding }: Props) {
   const match = useTranslations('import_match')
   const { settle, leave } = adding
   const [searching, setSearching] = useState(false)
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const form = useCorrection(result, adding)
   return (
     <li>
@@ -42,7 +42,7 @@ export function NotFoundLine({ result, adding }: Props) {
         <DirectorySearch
           first={input.name ?? ''}
           busy={settle.isPending}
-          onChoose={(company_id) => settle.mutate([{ at, company_id }], { onError: tellFailure })}
+          onChoose={(company_id) => settle.mutate([{ at, company_id }], { onError: showFailure })}
         />
       )}
     </li>

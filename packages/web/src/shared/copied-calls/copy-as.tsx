@@ -9,7 +9,7 @@ import { DropHeading, DropItem } from '#web/ui/menu.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** The routes of the API that screens show the answer of; the app's own are none of it. */
+/** The routes of the API that screens show the answer of; the app's own are left out. */
 type Shown = Exclude<RouteName, `app_${string}`>
 type Props<Name extends Shown> = {
   name: Name

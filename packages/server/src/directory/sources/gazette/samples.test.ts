@@ -26,8 +26,12 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
   })
 
   test('The gazette: the company before and after a change, and what has changed', () => {
-    const { before, after, changes, ...told } = parsePublication(sample('shab/HR02_fictional.xml'))
-    expect(told).toMatchObject({ published_on: '2026-11-20', occurred_on: '2026-11-17', subject: 'company' })
+    const { before, after, changes, ...reported } = parsePublication(sample('shab/HR02_fictional.xml'))
+    expect(reported).toMatchObject({
+      published_on: '2026-11-20',
+      occurred_on: '2026-11-17',
+      subject: 'company',
+    })
     expect([...changes]).toEqual(['addressChanged', 'capitalChanged.nominal', 'capitalChanged.paid'])
     expect(rowOf(before)).toMatchObject({ street: 'Alte Musterstrasse', capital_nominal: 100_000 })
     expect(rowOf(after)).toMatchObject({
@@ -45,10 +49,10 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
   })
 
   test('The gazette: bankruptcies of companies; a number that nobody has is no company', () => {
-    const told = Array.from({ length: 10 }, (_, at) =>
+    const reported = Array.from({ length: 10 }, (_, at) =>
       parsePublication(sample(`shab/KK${String(at + 1).padStart(2, '0')}.xml`)),
     )
-    expect(told.map(({ sub_rubric, occurred_on }) => [sub_rubric, occurred_on])).toEqual(
+    expect(reported.map(({ sub_rubric, occurred_on }) => [sub_rubric, occurred_on])).toEqual(
       expect.arrayContaining([
         ['KK01', '2018-05-03'],
         ['KK03', '2018-05-03'],
@@ -56,9 +60,9 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
         ['KK07', '2018-05-03'],
       ]),
     )
-    expect(rowOf(told[1]!.before)).toMatchObject({ uid: 'CHE-600.001.184', legal_form: '0107' })
-    expect(told[0]!.before).toMatchObject({ ok: false, reason: 'uid_check_digit' })
-    expect(told.every(({ text }) => text === null)).toBe(true)
+    expect(rowOf(reported[1]!.before)).toMatchObject({ uid: 'CHE-600.001.184', legal_form: '0107' })
+    expect(reported[0]!.before).toMatchObject({ ok: false, reason: 'uid_check_digit' })
+    expect(reported.every(({ text }) => text === null)).toBe(true)
   })
 
   test('A list of the gazette that is cut off is a fault that says so', () => {
