@@ -102,7 +102,8 @@ type Beginning = Options & { connections: Connections; heard: Heard }
 
 function beginProcess({ connections, heard, ...options }: Beginning, kind: ProcessKind, name: string): Child {
   const { databaseUrl, poolSize, url, searchSocket, mcpApprovals, workers } = options
-  const child: Child = followChild(fork(program), (message) => heard(message, child))
+  // Without the options of this process: what a launcher loads before the program follows the launcher.
+  const child: Child = followChild(fork(program, { execArgv: [] }), (message) => heard(message, child))
   void child.left.then(() => connections.left(child))
   const assignment = { kind, name, databaseUrl, poolSize, workers, url, searchSocket, mcpApprovals }
   child.send({ kind: 'begin', assignment })
