@@ -5,7 +5,7 @@ import { readConfig } from '@alphorn/server/platform/config'
 import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { startServer } from '@alphorn/server/main'
-import { openDatabase } from '@alphorn/server/platform/db/open-database'
+import { openDatabase } from '@alphorn/server/platform/open-database'
 import { createLog } from '@alphorn/server/platform/log'
 import { storyLines } from '../fixtures/story-companies.ts'
 

@@ -168,7 +168,7 @@ const small = { settings: { ...settings, SEARCH_INDEX: 'sql' }, role: 'api', isR
 
 test('More workers than the connections allow are not started, and the service goes on with fewer', async () => {
   const [{ name }] = await world.sql('select current_database() as name')
-  const limit = (most: number) => world.sql(`alter database "${name}" connection limit ${most}`)
+  const limit = (most: number) => world.sql(`alter database "${String(name)}" connection limit ${most}`)
   await limit(32)
   const fewer = await startSupervised(world.databaseUrl, { ...small, processes: '40' })
   expect(fewer.said).toContain(

@@ -187,8 +187,10 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
   },
   {
     module: 'pino',
-    files: /^main\.ts$/,
+    files: /^platform\/log\.ts$/,
     types: [
+      'main.ts',
+      'platform/open-database.ts',
       'accounts/provider.ts',
       'background/background-jobs.ts',
       'background/runner.ts',

@@ -56,8 +56,9 @@ export type Running = {
   /** Serves a connection that another process has accepted. */
   readonly take: (socket: Socket) => void
   /** Lets the calls end that run. `drain`: also those that come on connections that were handed over. */
-  readonly stop: (options?: { drain?: boolean }) => Promise<void>
+  readonly stop: (options?: StopOptions) => Promise<void>
 }
+type StopOptions = { drain?: boolean }
 export type Role = 'api' | 'background' | 'all'
 
 export type ServerOptions = {
@@ -76,7 +77,7 @@ export type ServerOptions = {
 
 /** What a process has from the others of its installation. */
 export type Siblings = {
-  /** Where the search process answers; null: nobody answers words. */
+  /** Where the search process answers; null: there is none. */
   searchSocket: string | null
   /** The address at which the installation is reached. */
   url: string
@@ -97,25 +98,18 @@ export async function startServer(
   const pools = poolsOf(config, { role, databaseUrl, wakeups })
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.tally)
-  const search = startSearch(config, role, {
-    databaseUrl,
-    wakeups,
-    clock,
-    log,
-    socketPath: siblings?.searchSocket,
-  })
+  const search = startSearch(config, role, { databaseUrl, wakeups, clock, log, siblings })
   const streams = createChangeStreams({ wakeups, db: eachOnItsOwn(pools.read), clock })
   const post = openPost(config, options.terminal)
   const means = { pools, clock, wakeups, log, allowances, search, streams, post, egress, siblings }
   const service = serviceOf(config, means)
   const server = createHttpServer(service, config, options.surface?.(service))
-  // With siblings, the supervisor listens.
-  const handedOver = siblings ? serveHandedOver(server) : null
+  const connections = connectionsOf(server, config, siblings)
   const jobs: { stop(): Promise<void> }[] = []
 
-  async function stop({ drain = false } = {}) {
+  async function stop(options?: StopOptions) {
     streams.close()
-    const closed = (handedOver?.end({ drain }) ?? closeServer(server)).then(() => search.stop())
+    const closed = connections.end(options).then(() => search.stop())
     await Promise.all([closed, ...jobs.map((job) => job.stop())])
     clock.stop()
     await wakeups.stop()
@@ -125,17 +119,29 @@ export async function startServer(
   try {
     await completeSealing(pools)
     jobs.push(await followMunicipalities(eachOnItsOwn(pools.read), log))
-    if (role !== 'background' && !siblings) await startListening(server, config)
+    if (role !== 'background') await connections.listen()
   } catch (error) {
     await stop()
     throw error
   }
-  const { port } = (server.address() as AddressInfo | null) ?? config
-  const url = siblings?.url ?? `http://${config.host}:${port}`
+  const url = connections.urlOf()
   if (role !== 'api')
     jobs.push(startBackground(pools, wakeups, log, backgroundSettings(config, means, options.internet, url)))
-  const take = (socket: Socket) => handedOver?.take(socket)
-  return { url, databaseUrl, service, search: search.index, take, stop }
+  return { url, databaseUrl, service, search: search.index, take: (socket) => connections.take(socket), stop }
+}
+
+/** Where connections come from: the server listens, or its supervisor does and hands them over. */
+function connectionsOf(server: Server, config: Config, siblings: Siblings | undefined) {
+  if (siblings) return { ...serveHandedOver(server), listen: async () => {}, urlOf: () => siblings.url }
+  return {
+    listen: () => startListening(server, config),
+    urlOf() {
+      const { port } = (server.address() as AddressInfo | null) ?? config
+      return `http://${config.host}:${port}`
+    },
+    take: () => {},
+    end: () => closeServer(server),
+  }
 }
 
 type Place = { role: Role; databaseUrl: string; wakeups: Wakeups }
@@ -190,10 +196,7 @@ type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
   siblings: Siblings | undefined
 }
 
-function serviceOf(
-  config: Config,
-  { allowances, search, streams, post, egress, siblings, ...means }: Means,
-): Service {
+function serviceOf(config: Config, { allowances, search, streams, post, egress, ...means }: Means): Service {
   const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
   const ensureSwitchedOn = createSwitches(pools.read)
@@ -201,10 +204,7 @@ function serviceOf(
   return {
     ...means,
     pages: createPages(bundle),
-    health: createHealth(pools, {
-      search: () => search.health(),
-      ...(siblings && { processes: siblings.health }),
-    }),
+    health: createHealth(pools, partsOf(search, means.siblings)),
     find: createRouting(
       mountsOf(config, {
         limits,
@@ -228,13 +228,17 @@ function serviceOf(
     ensureSwitchedOn,
     proxyWatch,
     limits,
-    addressLimit: createAddressLimit(config.plan.failuresPerAddress, siblings?.addressCounts),
+    addressLimit: createAddressLimit(config.plan.failuresPerAddress, means.siblings?.addressCounts),
     journal: createJournal(pools.tally),
     limiter: createConcurrencyLimiter(),
     mutations: createMutations(pools.write, config),
     cursors: createCursors(config.peppers.at(-1)!),
     strict: config.strict,
   }
+}
+
+function partsOf(search: RunningSearch, siblings: Siblings | undefined): Readonly<Record<string, Part>> {
+  return { search: () => search.health(), ...(siblings && { processes: siblings.health }) }
 }
 
 const timeoutMs = 5000

@@ -1,7 +1,7 @@
 import { connectPools, type Pools } from '@alphorn/server/platform/db/connect'
 import { UnreachableDatabase } from '@alphorn/server/platform/db/reachable'
 import { UnusableDatabase } from '@alphorn/server/platform/db/usable'
-import { openDatabase, startDatabase } from '@alphorn/server/platform/db/open-database'
+import { openDatabase, startDatabase } from '@alphorn/server/platform/open-database'
 import { createLog } from '@alphorn/server/platform/log'
 import { deploymentSettings } from '#cli/deployment/deployment-settings'
 import { PlainError } from '#cli/command/usage'

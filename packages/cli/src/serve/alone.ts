@@ -1,11 +1,11 @@
 import { startServer, type Role } from '@alphorn/server/main'
 import type { Config } from '@alphorn/server/platform/config'
-import { openDatabase } from '@alphorn/server/platform/db/open-database'
+import { openDatabase } from '@alphorn/server/platform/open-database'
 import { createLog } from '@alphorn/server/platform/log'
 import { saidPlainly } from '#cli/deployment/database'
 import { cannotListen, ensureFree } from '#cli/deployment/free-port'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
-import type { Serving } from '#cli/serve/serving'
+import { type Serving, stopBoth } from '#cli/serve/serving'
 
 /** Serves with one process that does everything its role names. Returns how it is stopped, the database included. */
 export async function serveAlone(
@@ -18,9 +18,7 @@ export async function serveAlone(
   try {
     const surface = mcpSurface({ family: config.rootForm, approvals: mcpApprovals })
     const running = await startServer(config, database.url, { role, log, surface }).catch(cannotListen)
-    const stop = async () => {
-      await running.stop().finally(() => database.stop())
-    }
+    const stop = () => stopBoth(running.stop, database.stop)
     return { url: running.url, databaseUrl: database.url, stop, reload: () => log.warn(cannotReload) }
   } catch (error) {
     await database.stop()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import type { Child } from '#cli/serve/child'
 
 /** A connection that no worker has taken over yet. `child`: who has been sent it; null: there was no worker. */
@@ -36,9 +36,8 @@ export function createConnections(runningWorkers: () => readonly Child[]) {
 
   return {
     /** Throws the error of the system where the address cannot be listened on. */
-    async listen(port: number, host: string): Promise<AddressInfo> {
+    async listen({ port, host }: { port: number; host: string }): Promise<void> {
       await once(server.listen(port, host), 'listening')
-      return server.address() as AddressInfo
     },
     /** The worker has taken the connection over: it is not ours any more. */
     taken(number: number) {

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { Log } from '@alphorn/server/platform/log'
 import type { Child } from '#cli/serve/child'
 
 /** A process that is kept running: started again whenever it ends. */
@@ -23,7 +23,7 @@ type Options = {
   begin: () => Child
   /** What callers notice while it is away, as the end of a sentence. */
   meanwhile: string
-  log: Logger
+  log: Log
   changed: () => void
 }
 

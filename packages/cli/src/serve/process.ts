@@ -52,7 +52,7 @@ async function begin(assignment: Assignment): Promise<Running> {
 
 async function take(number: number, socket: Socket | undefined) {
   const { take: serve } = (await running) ?? {}
-  // First: what is read from now on is lost with this process, and nobody else must take the connection over.
+  // First: what is read from now on is lost with this process, and no other process must take the connection over.
   send({ kind: 'taken', number })
   if (socket) serve?.(socket)
 }

@@ -9,8 +9,8 @@ const longestPath = 103 - '.1234567'.length
 export type SearchSocket = { path: string; remove: () => void }
 
 /**
- * A path for the socket that only this account can open: in the data folder, or in a folder of its own among the temporary
- * ones where that path is too long or may not be written. Throws an Error whose message says what is wrong with both.
+ * A path for the socket that only this account can open: in the data folder. Where that path is too long or may not be
+ * written, it is in a folder of its own among the temporary ones. Throws an Error whose message says what is wrong with both.
  */
 export function searchSocketIn(dataDir: string): SearchSocket {
   const faults: string[] = []

@@ -1,15 +1,14 @@
-import type { Logger } from 'pino'
 import type { Config } from '@alphorn/server/platform/config'
 import { connectionsAllowed } from '@alphorn/server/platform/db/connection-limit'
-import { openDatabase } from '@alphorn/server/platform/db/open-database'
-import { createLog } from '@alphorn/server/platform/log'
+import { openDatabase } from '@alphorn/server/platform/open-database'
+import { createLog, type Log } from '@alphorn/server/platform/log'
 import { PlainError } from '#cli/command/usage'
 import { saidPlainly } from '#cli/deployment/database'
 import { ensureFree, listenSentence } from '#cli/deployment/free-port'
 import { embeddedConnections, planProcesses, type ProcessPlan, type Wanted } from '#cli/serve/plan'
 import { type SearchSocket, searchSocketIn } from '#cli/serve/search-socket'
-import type { Serving } from '#cli/serve/serving'
-import { createSupervisor } from '#cli/serve/supervisor'
+import { type Serving, stopBoth } from '#cli/serve/serving'
+import { createSupervisor, type Supervisor } from '#cli/serve/supervisor'
 
 type Options = { role: 'api' | 'all'; workers: number; mcpApprovals: boolean }
 
@@ -24,8 +23,7 @@ export async function serveSupervised(
   const hasBackground = role === 'all'
   const hasSearch = config.searchIndex === 'memory'
   const wanted = { workers, poolSize: config.poolSize, hasBackground, hasSearch }
-  const connections = embeddedConnections(wanted)
-  const database = await openDatabase(config, log, { connections }).catch(saidPlainly)
+  const database = await openDatabase(config, log, openingOf(wanted)).catch(saidPlainly)
   const socket = hasSearch ? socketOrNull(config, log) : null
   const closeAll = async () => {
     socket?.remove()
@@ -34,26 +32,21 @@ export async function serveSupervised(
   try {
     const plan = planFor(wanted, await connectionsAllowed(database.url), log)
     const supervisor = createSupervisor({
+      ...wanted,
       ...plan,
-      hasBackground,
-      hasSearch,
       databaseUrl: database.url,
-      host: config.host,
-      port,
+      listenAt: { host: config.host, port },
       url,
       searchSocket: socket?.path ?? null,
       mcpApprovals,
       log,
     })
-    await supervisor.start().catch(async (error: NodeJS.ErrnoException) => {
-      await supervisor.stop()
-      throw new PlainError(listenSentence(error) ?? error.message)
-    })
+    await startPlainly(supervisor)
     return {
       url,
       databaseUrl: database.url,
       reload: () => void supervisor.reload(),
-      stop: () => supervisor.stop().finally(closeAll),
+      stop: () => stopBoth(() => supervisor.stop(), closeAll),
     }
   } catch (error) {
     await closeAll()
@@ -61,8 +54,20 @@ export async function serveSupervised(
   }
 }
 
+const openingOf = (wanted: Wanted) => ({ connections: embeddedConnections(wanted) })
+
+/** Throws the sentence of a first worker, or of the port, that does not begin. */
+async function startPlainly(supervisor: Supervisor) {
+  try {
+    await supervisor.start()
+  } catch (error) {
+    await supervisor.stop()
+    throw new PlainError(listenSentence(error as Error) ?? (error as Error).message)
+  }
+}
+
 /** Without a socket the service goes on, and only words are not searched. */
-function socketOrNull({ dataDir }: Config, log: Logger): SearchSocket | null {
+function socketOrNull({ dataDir }: Config, log: Log): SearchSocket | null {
   try {
     return searchSocketIn(dataDir)
   } catch (error) {
@@ -73,7 +78,7 @@ function socketOrNull({ dataDir }: Config, log: Logger): SearchSocket | null {
   }
 }
 
-function planFor(wanted: Wanted, allowed: number, log: Logger): ProcessPlan {
+function planFor(wanted: Wanted, allowed: number, log: Log): ProcessPlan {
   const plan = planProcesses(wanted, allowed)
   if (!plan)
     throw new PlainError(

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Logger } from 'pino'
+import type { Log } from '@alphorn/server/platform/log'
 import { type Child, followChild } from '#cli/serve/child'
 import { type Connections, createConnections } from '#cli/serve/connections'
 import { keepRunning, type KeptProcess } from '#cli/serve/keep-running'
@@ -16,12 +16,11 @@ export type Supervisor = {
 }
 
 type Options = Pick<Assignment, 'databaseUrl' | 'poolSize' | 'url' | 'searchSocket' | 'mcpApprovals'> & {
-  host: string
-  port: number
+  listenAt: { host: string; port: number }
   workers: number
   hasBackground: boolean
   hasSearch: boolean
-  log: Logger
+  log: Log
 }
 
 const program = fileURLToPath(new URL('process.ts', import.meta.url))
@@ -65,22 +64,13 @@ export function createSupervisor(options: Options): Supervisor {
   }
   let reloading: Promise<void> | null = null
   return {
-    async start() {
-      const [first, ...rest] = processes.workers
-      // Alone: what it reads is then in the cache of the file system, and the others do not delay its first answer.
-      if (!(await first!.start())) {
-        await first!.stop()
-        throw new Error(first!.reason() ?? 'The first worker process ended before it served.')
-      }
-      await connections.listen(options.port, options.host)
-      for (const one of [processes.search, ...rest, processes.background]) void one?.start()
-    },
+    start: () => startAll(processes, () => connections.listen(options.listenAt)),
     reload: () => (reloading ??= replaceAll(processes, log).finally(() => (reloading = null))),
     async stop() {
       const { workers, background, search } = processes
       connections.close()
       // The search last: calls that end may still ask it.
-      await Promise.all([...workers, background].map((one) => one?.stop()))
+      await Promise.all([...workers, background].map(async (one) => one?.stop()))
       await search?.stop()
     },
   }
@@ -90,6 +80,17 @@ type Processes = {
   workers: readonly KeptProcess[]
   background: KeptProcess | null
   search: KeptProcess | null
+}
+
+async function startAll({ workers, background, search }: Processes, listen: () => Promise<unknown>) {
+  const [first, ...rest] = workers
+  // Alone: what it reads is then in the cache of the file system, and the others do not delay its first answer.
+  if (!(await first!.start())) {
+    await first!.stop()
+    throw new Error(first!.reason() ?? 'The first worker process ended before it served.')
+  }
+  await listen()
+  for (const one of [search, ...rest, background]) void one?.start()
 }
 
 function allOf({ workers, background, search }: Processes) {
@@ -125,7 +126,7 @@ function announceState(processes: Processes) {
   for (const one of allOf(processes)) one.child()?.send({ kind: 'processes', state })
 }
 
-async function replaceAll(processes: Processes, log: Logger) {
+async function replaceAll(processes: Processes, log: Log) {
   log.info('All processes are replaced, one after the other.')
   for (const one of allOf(processes)) {
     if (await one.replace()) continue

@@ -81,7 +81,7 @@ export function readConfig(env: Environment = process.env): Config {
     forms,
     rootForm: familyOf('ROOT_FORM', env['ROOT_FORM'] ?? forms[0]!),
     poolSize: wholeNumber(env, 'POOL_SIZE'),
-    processes: env['PROCESSES'] ? processCount('PROCESSES', env['PROCESSES']) : null,
+    processes: readProcesses(env),
     peppers: (env['ALPHORN_PEPPERS'] ?? keptSecret(dataDir, 'pepper')).split(','),
     auditKey: auditKeyOf(env['ALPHORN_AUDIT_KEY'] ?? keptSecret(dataDir, 'audit-key')),
     auditMonths: wholeNumber(env, 'AUDIT_MONTHS'),
@@ -122,6 +122,10 @@ function readPlan(env: Environment): Plan {
     builtLists: wholeNumber(env, 'BUILT_LISTS'),
     failuresPerAddress: wholeNumber(env, 'FAILURES_PER_ADDRESS'),
   }
+}
+
+function readProcesses({ PROCESSES }: Environment) {
+  return PROCESSES ? processCount('PROCESSES', PROCESSES) : null
 }
 
 const mostProcesses = 256

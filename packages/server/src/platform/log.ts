@@ -2,6 +2,9 @@ import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { loggedError } from '#server/platform/logged-error'
 
+/** The log of a process. */
+export type Log = Logger
+
 type Options = {
   /** By default the standard output. */
   destination?: DestinationStream

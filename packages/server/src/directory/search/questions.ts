@@ -5,7 +5,7 @@ import type { Asked } from '#server/directory/search/worker-messages'
 type Ask = (asked: Asked, timeoutMs: number) => Promise<unknown>
 type Questions = Pick<DirectoryIndex, 'search' | 'ids' | 'candidates' | 'wordCounts'>
 
-/** The questions of the directory as messages to the index, whether it is in a thread or behind a socket. */
+/** The questions of the directory as messages to the index, whether it is in a thread or at a socket. */
 export function askedThrough(ask: Ask, timeoutMs: number): Questions {
   return {
     search: (_db, query) => ask({ kind: 'search', query }, timeoutMs) as Promise<SearchAnswer>,

@@ -7,8 +7,8 @@ import { isSearchUnavailable } from '#server/directory/search/thread'
 import type { WorkerIndex } from '#server/directory/search/worker-index'
 
 /**
- * Answers the questions of other processes at a socket. A socket that lies there already is taken over: its connections
- * stay with whom they have, and new ones come here.
+ * Answers the questions of other processes at a socket. A socket that is there already is taken over: its
+ * connections stay where they are, and new ones come here.
  */
 export async function serveIndex(index: WorkerIndex, socketPath: string) {
   const sockets = new Set<Socket>()
@@ -20,7 +20,7 @@ export async function serveIndex(index: WorkerIndex, socketPath: string) {
     sendFrame(socket, statusOf())
     readFrames(socket, (message) => void respond(index, socket, message as ToSearchProcess))
   })
-  // Under a name of its own first: whoever ends removes its own name, and never the one of its successor.
+  // Under a name of its own first: a process that ends removes that name, and never the one of its successor.
   const ownPath = `${socketPath}.${process.pid}`
   rmSync(ownPath, { force: true })
   server.listen(ownPath)

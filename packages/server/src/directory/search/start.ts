@@ -24,17 +24,19 @@ type Means = {
   clock: Clock
   log: Logger
   /**
-   * Where the search process of the installation answers. Without a value this process keeps an index itself; null: there
-   * is no socket to be had, and nobody answers words.
+   * Where the search process of the installation answers; null: there is no socket to be had, and words find no answer.
+   * Without siblings this process keeps an index itself.
    */
-  socketPath?: string | null | undefined
+  siblings?: { searchSocket: string | null } | undefined
 }
 
 /** Starts what searches the directory. A process that answers no calls keeps no index before a list of words needs one. */
 export function startSearch(config: Config, role: string, means: Means): RunningSearch {
   if (config.searchIndex === 'sql') return searchBySql()
-  if (means.socketPath === null) return searchBySql()
-  if (means.socketPath !== undefined) return searchAtSocket(means.socketPath, means.clock)
+  if (means.siblings) {
+    const { searchSocket } = means.siblings
+    return searchSocket === null ? searchBySql() : searchAtSocket(searchSocket, means.clock)
+  }
   return role === 'background' ? startWhenAsked(() => startMemory(config, means)) : startMemory(config, means)
 }
 

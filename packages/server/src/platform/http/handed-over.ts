@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { Server, Socket } from 'node:net'
 
 /** An HTTP server, as far as its connections are concerned. */
@@ -30,7 +29,7 @@ export function serveHandedOver(server: HttpServer) {
      * Lets the calls end that run. `drain`: each connection ends only after the answer to its next request, so a caller
      * that has one open loses no call.
      */
-    async end({ drain }: { drain: boolean }) {
+    async end({ drain = false }: { drain?: boolean } = {}) {
       if (drain) server.prependListener('request', endConnectionWithAnswer)
       else server.closeIdleConnections()
       const idle = setInterval(() => server.closeIdleConnections(), idleWhileDraining)
@@ -43,6 +42,9 @@ export function serveHandedOver(server: HttpServer) {
   }
 }
 
-function endConnectionWithAnswer(_request: unknown, response: ServerResponse) {
+function endConnectionWithAnswer(
+  _request: unknown,
+  response: { setHeader(name: string, value: string): unknown },
+) {
   response.setHeader('connection', 'close')
 }

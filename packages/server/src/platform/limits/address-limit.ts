@@ -8,6 +8,8 @@ export type AddressCounts = {
   /** Calls back for each count of another process. */
   listen: (heard: (count: AddressCount) => void) => void
 }
+const minute = 60_000
+const addressesKept = 10_000
 const alone: AddressCounts = { announce: () => {}, listen: () => {} }
 
 /**
@@ -15,8 +17,6 @@ const alone: AddressCounts = { announce: () => {}, listen: () => {} }
  * write. The processes of an installation exchange what they count, so the limit holds for all of them.
  */
 export function createAddressLimit(failuresPerMinute: number, counts: AddressCounts = alone) {
-  const minute = 60_000
-  const addressesKept = 10_000
   let started = 0
   let failures = new Map<string, number>()
 
@@ -34,12 +34,16 @@ export function createAddressLimit(failuresPerMinute: number, counts: AddressCou
     }
   }
 
-  function add({ address, at, change }: AddressCount) {
+  function add({ address, change }: AddressCount) {
     const used = failures.get(address) ?? 0
-    const isKept = failures.size < addressesKept || failures.has(address)
-    if (isKept && used + change >= 0) failures.set(address, used + change)
+    const isFull = failures.size >= addressesKept && !failures.has(address)
+    if (!isFull && used + change >= 0) failures.set(address, used + change)
   }
 
+  const addHere = (count: AddressCount) => {
+    add(count)
+    counts.announce(count)
+  }
   counts.listen((count) => {
     standingOf(count.address, count.at)
     if (count.at >= started) add(count)
@@ -50,17 +54,12 @@ export function createAddressLimit(failuresPerMinute: number, counts: AddressCou
     standingOf,
     /** Takes back what was counted at that moment for a call that was not refused. */
     uncount(caller: string, at: number) {
-      const count: AddressCount = { address: countedAs(caller), at, change: -1 }
-      if (at < started) return
-      add(count)
-      counts.announce(count)
+      if (at >= started) addHere({ address: countedAs(caller), at, change: -1 })
     },
     /** Counts one refusal. */
     count(caller: string, at: number) {
       standingOf(caller, at)
-      const count: AddressCount = { address: countedAs(caller), at, change: 1 }
-      add(count)
-      counts.announce(count)
+      addHere({ address: countedAs(caller), at, change: 1 })
     },
   }
 }
