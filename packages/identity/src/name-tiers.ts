@@ -155,22 +155,28 @@ function nameAsFiled(
   if (namesSomethingElse(after, isDepartment)) return undefined
   if (evidence.exact.some((hit) => hit.kind !== 'former')) return undefined
   const whole = named.length > 0 || !isDepartment ? named : onlyRelative(relatives)
-  // Without a form two words are enough before a department; one alone is many companies' name.
+  const fitting = narrowHits(query, fittingHits(query, currentOf(query, whole, isDepartment)))
+  const [hit] = fitting
+  if (fitting.length > 1) return listedVerdict('name_before_form', 'several_equal', fitting)
+  if (!hit || isPlainElsewhere(query, hit)) return undefined
+  if (isDepartment)
+    return hasParts(relatives, hit)
+      ? undefined
+      : resolvedVerdict('name_before_form', hit, 'department_behind_name')
+  const isAnother = isElsewhereByName(evidence, hit) || hasSiblings(query, relatives, hit)
+  return isAnother ? undefined : resolvedVerdict('name_before_form', hit, sign)
+}
+
+function isPlainElsewhere(query: CompanyQuery, hit: Hit) {
+  return isPlainName({ ...query, words: hit.stem_key.split(' ') }) && addressSpeaksAgainst(query, hit)
+}
+
+// Without a form two words are enough before a department; one alone is many companies' name.
+function currentOf(query: CompanyQuery, hits: readonly NameHit[], isDepartment: boolean) {
   const isFormed = (hit: NameHit) =>
     formAgreement(query, hit) === 'agree' ||
     (query.form === null && isDepartment && hit.stem_key.includes(' '))
-  const hits = whole.filter((hit) => hit.kind !== 'former' && isFormed(hit))
-  const fitting = narrowHits(query, fittingHits(query, hits))
-  const [hit] = fitting
-  if (!hit) return undefined
-  if (fitting.length > 1) return listedVerdict('name_before_form', 'several_equal', fitting)
-  if (isPlainName({ ...query, words: hit.stem_key.split(' ') }) && addressSpeaksAgainst(query, hit))
-    return undefined
-  const isAnother = isDepartment
-    ? hasParts(relatives, hit)
-    : isElsewhereByName(evidence, hit) || hasSiblings(query, relatives, hit)
-  if (isAnother) return undefined
-  return resolvedVerdict('name_before_form', hit, isDepartment ? 'department_behind_name' : sign)
+  return hits.filter((hit) => hit.kind !== 'former' && isFormed(hit))
 }
 
 /** The one company of the words before the form, where its name goes on after it: people leave that out. */
