@@ -13,6 +13,7 @@ import { jobs } from './jobs.ts'
 import { lists } from './lists.ts'
 import { loop } from './loop.ts'
 import { mutation } from './mutation.ts'
+import { neighbours } from './neighbours.ts'
 import { names as companyNames } from './names.ts'
 import { offline } from './offline.ts'
 import { overload } from './overload.ts'
@@ -41,6 +42,7 @@ const benches: Record<string, Bench> = {
   soak,
   lists,
   loop,
+  neighbours,
   import: imports,
   names: companyNames,
 }

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { scopeNames } from '@alphorn/contract/core/scopes'
@@ -45,7 +46,7 @@ async function deriveAll() {
   const open = 'select version_id from company_versions where not signals_derived'
   await vi.waitFor(async () => expect(await world.sql(open)).toEqual([]), { timeout: 30_000 })
 }
-const told = async (company_id: string) => {
+const reported = async (company_id: string) => {
   await deriveAll()
   return world.sql(
     `select kind, before, after, source, published_on::text as on from signals where company_id = $1 order by signal_id`,
@@ -83,10 +84,10 @@ describe('signals of differences', () => {
         source: 'register',
       },
     ]
-    expect(await told(company_id)).toMatchObject(expected)
+    expect(await reported(company_id)).toMatchObject(expected)
     await bring({ ...moved, name: 'Muster Gebäudehülle AG' })
     await deriveAll()
-    expect(await told(company_id)).toHaveLength(2)
+    expect(await reported(company_id)).toHaveLength(2)
   })
 
   test('of a company whose successor is known by its UID alone says that, and holds up no other', async () => {
@@ -98,7 +99,7 @@ describe('signals of differences', () => {
     const [{ company_id }] = await world.sql<{ company_id: string }>(
       'select company_id from companies where ehraid = 97001',
     )
-    const signals = await told(company_id)
+    const signals = await reported(company_id)
     expect(signals).toContainEqual(expect.objectContaining({ kind: 'merger', after: { company: successor } }))
   })
 
@@ -110,7 +111,7 @@ describe('signals of differences', () => {
     await Promise.all([deriveAll(), deriveAll(), deriveAll()])
     await world.sql('update company_versions set signals_derived = false where company_id = $1', [company_id])
     await deriveAll()
-    const names = (await told(company_id)).filter(
+    const names = (await reported(company_id)).filter(
       ({ kind, after }) =>
         kind === 'name_changed' && (after as { name?: string }).name === 'Muster Holzbau AG',
     )
@@ -149,7 +150,7 @@ describe('signals of differences', () => {
     await deriveAll()
     await world.sql('delete from signals')
     await bring({ ...base, ...change })
-    expect((await told(company_id)).map(({ kind }) => kind)).toEqual(kinds)
+    expect((await reported(company_id)).map(({ kind }) => kind)).toEqual(kinds)
     await bring(base)
     await deriveAll()
   })
@@ -273,7 +274,7 @@ describe('reading signals', () => {
   })
 
   test('A watch reports its companies, or those that pass its filters, and its kinds', async () => {
-    const watch = async (input: object) => {
+    const watch = async (input: Untyped) => {
       const made = await acme.app('POST', '/watches', input)
       expect(made.status).toBe(201)
       return `/api/v1/prospect/watches/${made.body.data.watch_id}` as const

@@ -22,7 +22,7 @@ export type Recipient = {
   purpose: string
   founded?: string
   capital?: number
-  told?: RegisterChange
+  reported?: RegisterChange
 }
 
 // Numbers that are never given out, with check digits that are right.
@@ -80,7 +80,9 @@ export function companyOf(recipient: Recipient): Company {
     regulated: [],
     noga: null,
     size: null,
+    kind: null,
     website: null,
+    derived: { language: null, noga: null, kind: null, size: null },
     sources: [{ name: 'story', imported_at: '2026-10-01T00:00:00.000Z' }],
     updated_at: '2026-10-01T00:00:00.000Z',
   }
@@ -143,8 +145,9 @@ export function outreachInput(recipient: Recipient, writing: Writing = {}): Stag
     offering,
     prospect_id: 'prs_story',
     company,
-    signals: recipient.told ? [signalOf(recipient.told, company)] : [],
+    signals: recipient.reported ? [signalOf(recipient.reported, company)] : [],
     heads: {},
+    answers: [],
   })
   return JSON.parse(content) as StageInput
 }

@@ -20,7 +20,7 @@ const samples: readonly Sample[] = [
       seat: 'Langenthal',
       canton: 'BE',
       purpose: 'Ausführung von Holzbauarbeiten.',
-      told: { kind: 'seat_moved', before: at('Huttwil', 'BE'), after: at('Langenthal', 'BE') },
+      reported: { kind: 'seat_moved', before: at('Huttwil', 'BE'), after: at('Langenthal', 'BE') },
     },
   },
   {
@@ -32,7 +32,7 @@ const samples: readonly Sample[] = [
       seat: 'Wil (SG)',
       canton: 'SG',
       purpose: 'Planung und Installation von Kälteanlagen.',
-      told: { kind: 'company_registered' },
+      reported: { kind: 'company_registered' },
     },
   },
   {
@@ -56,7 +56,7 @@ const samples: readonly Sample[] = [
       seat: 'Bern',
       canton: 'BE',
       purpose: 'Betrieb einer offenen Werkstatt.',
-      told: {
+      reported: {
         kind: 'address_changed',
         before: { address: 'Schwarzenburgstrasse 3, 3098 Köniz' },
         after: { address: 'Lorrainestrasse 9, 3013 Bern' },
@@ -73,7 +73,7 @@ const samples: readonly Sample[] = [
       seat: 'Arlesheim',
       canton: 'BL',
       purpose: 'Betrieb von Wohnheimen.',
-      told: { kind: 'purpose_changed' },
+      reported: { kind: 'purpose_changed' },
     },
   },
   {
@@ -96,7 +96,7 @@ const samples: readonly Sample[] = [
       seat: 'Wangen bei Olten',
       canton: 'SO',
       purpose: 'Durchführung von Gütertransporten.',
-      told: { kind: 'branch_opened', after: { seat: 'Egerkingen' } },
+      reported: { kind: 'branch_opened', after: { seat: 'Egerkingen' } },
     },
     writing: { channel: 'phone_script' },
   },
@@ -109,7 +109,7 @@ const samples: readonly Sample[] = [
       seat: 'Sissach',
       canton: 'BL',
       purpose: 'Metallbau.',
-      told: { kind: 'legal_form_changed', before: { legal_form: '0107' }, after: { legal_form: '0106' } },
+      reported: { kind: 'legal_form_changed', before: { legal_form: '0107' }, after: { legal_form: '0106' } },
     },
   },
   {
@@ -121,7 +121,7 @@ const samples: readonly Sample[] = [
       seat: 'Delémont',
       canton: 'JU',
       purpose: 'Fabrication de pièces mécaniques.',
-      told: { kind: 'capital_increased', before: chf(100_000), after: chf(1_250_000) },
+      reported: { kind: 'capital_increased', before: chf(100_000), after: chf(1_250_000) },
     },
   },
   {
@@ -133,7 +133,7 @@ const samples: readonly Sample[] = [
       seat: 'Le Locle',
       canton: 'NE',
       purpose: 'Exploitation d’une menuiserie.',
-      told: { kind: 'seat_moved', before: at('La Chaux-de-Fonds', 'NE'), after: at('Le Locle', 'NE') },
+      reported: { kind: 'seat_moved', before: at('La Chaux-de-Fonds', 'NE'), after: at('Le Locle', 'NE') },
     },
   },
   {
@@ -156,7 +156,7 @@ const samples: readonly Sample[] = [
       seat: 'Genève',
       canton: 'GE',
       purpose: 'Exploitation d’un établissement médico-social.',
-      told: { kind: 'licence_added' },
+      reported: { kind: 'licence_added' },
     },
   },
   {
@@ -168,7 +168,7 @@ const samples: readonly Sample[] = [
       seat: 'Sierre',
       canton: 'VS',
       purpose: 'Mise en valeur de produits agricoles.',
-      told: { kind: 'merger' },
+      reported: { kind: 'merger' },
     },
     writing: { channel: 'email', tone: 'friendly' },
   },
@@ -181,7 +181,7 @@ const samples: readonly Sample[] = [
       seat: 'Fribourg',
       canton: 'FR',
       purpose: 'Commerce d’outils.',
-      told: { kind: 'canton_changed', before: at('Bern', 'BE'), after: at('Fribourg', 'FR') },
+      reported: { kind: 'canton_changed', before: at('Bern', 'BE'), after: at('Fribourg', 'FR') },
     },
   },
   {
@@ -193,7 +193,7 @@ const samples: readonly Sample[] = [
       seat: 'Lugano',
       canton: 'TI',
       purpose: 'Installazione di impianti.',
-      told: {
+      reported: {
         kind: 'name_changed',
         before: { name: 'Robbiani Termica SA' },
         after: { name: 'Robbiani Impianti SA' },
@@ -220,7 +220,7 @@ const samples: readonly Sample[] = [
       seat: 'Agno',
       canton: 'TI',
       purpose: 'Accompagnamento di persone adulte.',
-      told: { kind: 'seat_moved', before: at('Lugano', 'TI'), after: at('Agno', 'TI') },
+      reported: { kind: 'seat_moved', before: at('Lugano', 'TI'), after: at('Agno', 'TI') },
     },
     writing: { channel: 'linkedin' },
   },
@@ -233,7 +233,7 @@ const samples: readonly Sample[] = [
       seat: 'Bellinzona',
       canton: 'TI',
       purpose: 'Esercizio di un garage.',
-      told: {
+      reported: {
         kind: 'seat_moved',
         before: at('Giubiasco', 'TI'),
         after: at('Bellinzona', 'TI'),
@@ -250,7 +250,7 @@ const samples: readonly Sample[] = [
       seat: 'Zug',
       canton: 'ZG',
       purpose: 'Manufacture of and trade in precision tools.',
-      told: { kind: 'branch_opened', after: { seat: 'Genève' } },
+      reported: { kind: 'branch_opened', after: { seat: 'Genève' } },
     },
   },
   {

@@ -1,4 +1,4 @@
-import { createLog } from '@alphorn/server/main'
+import { createLog } from '@alphorn/server/platform/log'
 import { expect } from 'vitest'
 import { atFileEnd } from './file-end.ts'
 
@@ -16,7 +16,7 @@ export function collectedLog() {
     lines.push(line)
     if (shown) process.stdout.write(line)
   }
-  return createLog({ logLevel: process.env['LOG_LEVEL'] ?? 'trace' }, { write })
+  return createLog({ logLevel: process.env['LOG_LEVEL'] ?? 'trace' }, { destination: { write } })
 }
 
 /** Takes what a server in a process of its own has written. */
@@ -34,11 +34,11 @@ export function noteToken(header: string) {
   if (token !== undefined) keepSecret(token)
 }
 
-const told = /"(?:secret|password|email|token)":"((?:[^"\\]|\\.)*)"/g
+const reported = /"(?:secret|password|email|token)":"((?:[^"\\]|\\.)*)"/g
 
 /** Notes the secrets, passwords and e-mail addresses in a JSON text. */
 export function noteSecrets(json: string) {
-  for (const [, value] of json.matchAll(told)) keepSecret(value!)
+  for (const [, value] of json.matchAll(reported)) keepSecret(value!)
 }
 
 /** Of a credential also its secret part alone. */

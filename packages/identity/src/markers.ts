@@ -6,7 +6,7 @@ const jointVentures: ReadonlySet<string> = new Set(
 )
 const jointVenturePhrases = ['association momentanee', 'comunita di lavoro', 'communaute de travail']
 
-/** A joint venture of companies is none of them. */
+/** A joint venture of companies is another company than each of them. */
 export function isJointVenture(words: readonly string[]) {
   const text = words.join(' ')
   return jointVentures.has(words[0] ?? '') || jointVenturePhrases.some((phrase) => text.startsWith(phrase))

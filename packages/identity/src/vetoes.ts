@@ -119,7 +119,7 @@ function isProven(query: CompanyQuery, { hit }: Scored) {
   return domainAgreement(query, hit) === 'agree' || streetAgreement(query, hit) === 'agree'
 }
 
-/** A branch is meant and this is none, or the other way round. Where the company has no branch, it is meant itself. */
+/** A branch is meant and this is a head office, or the other way round. Where the company has no branch, it is meant itself. */
 function isOtherBranch({ words }: CompanyQuery, { hit, words: ofHead }: Scored, others: readonly Scored[]) {
   if (isBranch(hit)) return !namesABranch(words)
   if (!namesABranch(words) || isAskedFor(words, ofHead)) return false

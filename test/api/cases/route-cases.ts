@@ -1,3 +1,4 @@
+import type { Untyped } from '../../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import type { Api } from '@alphorn/contract/api'
@@ -82,6 +83,7 @@ export const cases: Record<keyof Api, RouteCase> = {
   stage_job_cancellations: { fixture: withJob, body: {}, other: { reason: 'Not needed.' } },
   companies: { fixture: anywhere },
   company_detail: { fixture: withCompany },
+  industries: { fixture: anywhere },
   company_resolve: { fixture: anywhere, body: { companies: [muster] } },
   market_list: { fixture: withList },
   market_create: { fixture: withoutList, body: bakeries, other: { filters: { canton: ['ZH'] } } },
@@ -129,7 +131,7 @@ async function withoutList(): Promise<Fixture> {
 
 async function withList({ olga }: Actors): Promise<Fixture> {
   const { body } = await withoutList()
-  const made = await olga.post('/markets', body)
+  const made = await olga.post('/markets', body as Untyped)
   return { ids: { list_id: made.body.data.list_id } }
 }
 
@@ -205,7 +207,7 @@ async function withDraft(actors: Actors) {
   const { olga } = actors
   const { ids } = await withProspect(actors)
   const at = `/projects/${ids.project_id}` as const
-  const complete = async (stage: string, resultOf: (job: ClaimedJob) => object) => {
+  const complete = async (stage: string, resultOf: (job: ClaimedJob) => Untyped) => {
     const job = await nextJob(olga, ids.project_id, stage)
     await olga.post(`${at}/stage-jobs/${job.job_id}/results`, resultOf(job))
   }
