@@ -152,19 +152,26 @@ function nameAsFiled(
 ): Verdict | undefined {
   const after = query.name?.after ?? []
   const isDepartment = departmentIn(['', ...after]) === 1
-  if (namesSomethingElse(after, isDepartment)) return undefined
-  if (evidence.exact.some((hit) => hit.kind !== 'former')) return undefined
+  if (namesSomethingElse(after, isDepartment) || evidence.exact.some(({ kind }) => kind !== 'former'))
+    return undefined
   const whole = named.length > 0 || !isDepartment ? named : onlyRelative(relatives)
   const fitting = narrowHits(query, fittingHits(query, currentOf(query, whole, isDepartment)))
   const [hit] = fitting
   if (fitting.length > 1) return listedVerdict('name_before_form', 'several_equal', fitting)
-  if (!hit || isPlainElsewhere(query, hit)) return undefined
-  if (isDepartment)
-    return hasParts(relatives, hit)
-      ? undefined
-      : resolvedVerdict('name_before_form', hit, 'department_behind_name')
-  const isAnother = isElsewhereByName(evidence, hit) || hasSiblings(query, relatives, hit)
-  return isAnother ? undefined : resolvedVerdict('name_before_form', hit, sign)
+  if (!hit || isAnotherOf(query, evidence, relatives, hit, isDepartment)) return undefined
+  return resolvedVerdict('name_before_form', hit, isDepartment ? 'department_behind_name' : sign)
+}
+
+function isAnotherOf(
+  query: CompanyQuery,
+  evidence: Evidence,
+  relatives: readonly Relative[],
+  hit: Hit,
+  isDepartment: boolean,
+) {
+  if (isPlainElsewhere(query, hit)) return true
+  if (isDepartment) return hasParts(relatives, hit)
+  return isElsewhereByName(evidence, hit) || hasSiblings(query, relatives, hit)
 }
 
 function isPlainElsewhere(query: CompanyQuery, hit: Hit) {
