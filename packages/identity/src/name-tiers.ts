@@ -150,12 +150,12 @@ function nameAsFiled(
   relatives: readonly Relative[],
   sign: 'name_before_form' | 'surname_first',
 ): Verdict | undefined {
-  const after = query.name?.after ?? []
+  const { after } = query.name ?? { after: [] }
   const isDepartment = departmentIn(['', ...after]) === 1
   if (namesSomethingElse(after, isDepartment) || evidence.exact.some(({ kind }) => kind !== 'former'))
     return undefined
-  const whole = named.length > 0 || !isDepartment ? named : onlyRelative(relatives)
-  const fitting = narrowHits(query, fittingHits(query, currentOf(query, whole, isDepartment)))
+  const filed = isDepartment ? orOnlyRelative(named, relatives) : named
+  const fitting = narrowHits(query, fittingHits(query, currentOf(query, filed, isDepartment)))
   const [hit] = fitting
   if (fitting.length > 1) return listedVerdict('name_before_form', 'several_equal', fitting)
   if (!hit || isAnotherOf(query, evidence, relatives, hit, isDepartment)) return undefined
@@ -187,7 +187,8 @@ function currentOf(query: CompanyQuery, hits: readonly NameHit[], isDepartment: 
 }
 
 /** The one company of the words before the form, where its name goes on after it: people leave that out. */
-function onlyRelative(relatives: readonly Relative[]): readonly NameHit[] {
+function orOnlyRelative(named: readonly NameHit[], relatives: readonly Relative[]): readonly NameHit[] {
+  if (named.length > 0) return named
   const living = relatives.filter((relative) => isLive(relative) && !isBranch(relative))
   const isOne = new Set(living.map(({ company_id }) => company_id)).size === 1
   return isOne ? living.filter((one) => companyName(one.matched_name).before.join(' ') === one.prefix) : []

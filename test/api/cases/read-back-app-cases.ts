@@ -50,6 +50,8 @@ const project = {
     outreach_policy: 'auto',
     signal_policy: 'recycle',
     evidence_policy: 'verified',
+    result_version: 1,
+    unbacked_limit: 30,
     four_eyes: true,
     draft_on_research: true,
   },

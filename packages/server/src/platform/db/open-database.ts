@@ -32,8 +32,8 @@ export async function startDatabase(
 ) {
   if (databaseUrl) {
     ensureAddress(databaseUrl)
-    const tell = (why: string) => log.warn({ why }, 'PostgreSQL cannot be reached; it is waited for')
-    await untilReachable(databaseUrl, { timeoutMs, tell })
+    const report = (why: string) => log.warn({ why }, 'PostgreSQL cannot be reached; it is waited for')
+    await untilReachable(databaseUrl, { timeoutMs, report })
     await ensureOwnSessions(databaseUrl)
     return { url: databaseUrl, stop: async () => {} }
   }
