@@ -14,9 +14,13 @@ type Pair = Alignment['pairs'][number]
 /** Whether no word of the name tells companies apart: a trade and a place (`Immo Chur`), or words that many have. */
 export function lacksDistinctiveWord(
   { words, places }: CompanyQuery,
-  { hit }: Pick<Scored, "hit">,
-  weights: WordWeights) {
-  const ofPlaces = new Set([...places.flatMap(({ at }) => at.map((one) => words[one]!)), ...placeWordsOf(hit)])
+  { hit }: Pick<Scored, 'hit'>,
+  weights: WordWeights,
+) {
+  const ofPlaces = new Set([
+    ...places.flatMap(({ at }) => at.map((one) => words[one]!)),
+    ...placeWordsOf(hit),
+  ])
   return !words.some((word) => !isPlain(word) && !ofPlaces.has(word) && weights.isRare(word))
 }
 
@@ -40,7 +44,8 @@ export function isOtherWord(query: CompanyQuery, { alignment, words, hit }: Scor
 function isOwnWord(typed: string, known: string) {
   if (isSameInOtherForm(typed, known)) return false
   if (isGivenName(typed) && isGivenName(known)) return true
-  if ((isTradeWord(typed) || isCompanionWord(typed)) && (isTradeWord(known) || isCompanionWord(known))) return true
+  if ((isTradeWord(typed) || isCompanionWord(typed)) && (isTradeWord(known) || isCompanionWord(known)))
+    return true
   return placesNamed([typed]).length > 0 && placesNamed([known]).length > 0
 }
 
@@ -58,7 +63,11 @@ function isAbbreviated({ words, mayBeCutOff }: CompanyQuery, at: number) {
  * Whether two or more edits are in the one rare word, and neither another rare word nor the place says that it is the company.
  * The length of the name says nothing: its other words are those that many names share.
  */
-export function changesRareWord(query: CompanyQuery, { alignment, words, hit }: Scored, weights: WordWeights) {
+export function changesRareWord(
+  query: CompanyQuery,
+  { alignment, words, hit }: Scored,
+  weights: WordWeights,
+) {
   if (postalCodeAgreement(query, hit) === 'agree') return false
   const isThere = placeAgreement(query, hit) === 'agree'
   const rare = ({ other }: Pair) => other.some((at) => !isPlain(words[at]!) && weights.isRare(words[at]!))

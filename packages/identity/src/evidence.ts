@@ -119,7 +119,8 @@ function isIdentifiedBy(entry: Entry, { kind, value, fault }: Identifier) {
 function namesFor(query: CompanyQuery, names: readonly NameHit[]) {
   const { name, glued, before_key, exchanged_key, second_key } = query
   const stem = name?.stem_key
-  const called = (key: string | null) => (key === null ? [] : names.filter(({ stem_key }) => stem_key === key))
+  const called = (key: string | null) =>
+    key === null ? [] : names.filter(({ stem_key }) => stem_key === key)
   return {
     exact: called(stem ?? null),
     glued:

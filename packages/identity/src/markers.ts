@@ -14,7 +14,11 @@ export function isJointVenture(words: readonly string[]) {
 
 /** A branch is an entry of its own beside its head office. Long names are cut off, so beginnings count. */
 export function namesABranch(words: readonly string[]) {
-  return words.some((word) => /^(?:zweign\p{L}*|succu\p{L}*|filial\p{L}*|agence|agenzia|branch|representation|reprasentanz|rappresentanza)$/u.test(word))
+  return words.some((word) =>
+    /^(?:zweign\p{L}*|succu\p{L}*|filial\p{L}*|agence|agenzia|branch|representation|reprasentanz|rappresentanza)$/u.test(
+      word,
+    ),
+  )
 }
 
 // In four languages, and as people shorten them.
@@ -30,7 +34,8 @@ export function departmentIn(words: readonly string[]) {
 // A section of an association is an association; a division is a part of its company unless the register knows better.
 const body =
   /^(?:sektion|section|sezione|ortsgruppe|ortsverein|ortspartei|kantonalverband|kantonalsektion|lokalgruppe|regionalgruppe)$/u
-const division = /^(?:bereich|abteilung|division|divisione|secteur|settore|agence|agenzia|agentur|generalagentur|hauptagentur)$/u
+const division =
+  /^(?:bereich|abteilung|division|divisione|secteur|settore|agence|agenzia|agentur|generalagentur|hauptagentur)$/u
 
 /** Whether a name speaks of a part of something larger: of one that is a body of its own, or of a division. */
 export function namesAPart(words: readonly string[]): 'body' | 'division' | null {

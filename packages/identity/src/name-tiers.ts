@@ -160,7 +160,8 @@ function nameAsFiled(
   const [hit] = fitting
   if (!hit) return undefined
   if (fitting.length > 1) return listedVerdict('name_before_form', 'several_equal', fitting)
-  if (isPlainName({ ...query, words: hit.stem_key.split(' ') }) && addressSpeaksAgainst(query, hit)) return undefined
+  if (isPlainName({ ...query, words: hit.stem_key.split(' ') }) && addressSpeaksAgainst(query, hit))
+    return undefined
   const isAnother = isDepartment
     ? hasParts(relatives, hit)
     : isElsewhereByName(evidence, hit) || hasSiblings(query, relatives, hit)
@@ -199,7 +200,9 @@ function hasParts(relatives: readonly Relative[], hit: Hit) {
     (relative) =>
       relative.company_id !== hit.company_id &&
       isLive(relative) &&
-      (isBranch(relative) || namesABranch(relative.stem_key.split(' ')) || namesAPart(relative.stem_key.split(' '))),
+      (isBranch(relative) ||
+        namesABranch(relative.stem_key.split(' ')) ||
+        namesAPart(relative.stem_key.split(' '))),
   )
 }
 

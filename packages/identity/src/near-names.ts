@@ -13,7 +13,9 @@ const mostRelatives = 40
 export function relatedCompanies(evidence: Evidence): string[] {
   const { exact, glued, before, exchanged, second, relatives, ofDomain } = evidence
   const related = relatives.length < mostRelatives ? relatives : []
-  return [...exact, ...glued, ...before, ...exchanged, ...second, ...related, ...ofDomain].map(({ company_id }) => company_id)
+  return [...exact, ...glued, ...before, ...exchanged, ...second, ...related, ...ofDomain].map(
+    ({ company_id }) => company_id,
+  )
 }
 
 /** The words whose weights are needed to compare these inputs with these names, each once. */

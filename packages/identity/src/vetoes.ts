@@ -93,7 +93,8 @@ function wordRules(
 ): Rule[] {
   if (isProven(query, candidate)) return []
   const isBeginning =
-    postalCodeAgreement(query, candidate.hit) !== 'agree' && others.some((other) => isLongerName(query, other))
+    postalCodeAgreement(query, candidate.hit) !== 'agree' &&
+    others.some((other) => isLongerName(query, other))
   const oneWord = query.words.length === 1 && isWeakWord(query, candidate, others, weights)
   const isExchanged = isTradeExchanged(query, candidate) && !isPlaced(query, candidate, weights)
   return [
@@ -131,13 +132,19 @@ function isOtherPart({ words }: CompanyQuery, { words: ofHead }: Scored, others:
 
 // One word is not enough: with another form, or mistyped, it is another company's. A rare one that is the whole name of one company
 // in the very place is enough, if nobody else of the name is there.
-function isWeakWord(query: CompanyQuery, { alignment, signs, hit }: Scored, others: readonly Scored[], weights: WordWeights) {
+function isWeakWord(
+  query: CompanyQuery,
+  { alignment, signs, hit }: Scored,
+  others: readonly Scored[],
+  weights: WordWeights,
+) {
   if (alignment.pairs.some(({ kind }) => kind !== 'same' && kind !== 'joined')) return true
   if (query.form !== null) return false
   const word = query.words[0]!
   const isAName = isGivenName(word) || isTradeWord(word) || query.places.length > 0
   if (signs.all_words_same === 0 || isAName || weights.of(word) < fewOfThousands) return true
-  const isThere = (one: NameHit) => placeAgreement(query, one) === 'agree' || postalCodeAgreement(query, one) === 'agree'
+  const isThere = (one: NameHit) =>
+    placeAgreement(query, one) === 'agree' || postalCodeAgreement(query, one) === 'agree'
   return !isThere(hit) || others.some((other) => other.words.includes(word) && isNearby(query, other.hit))
 }
 

@@ -25,7 +25,11 @@ export function isTradeExchanged({ words, form }: CompanyQuery, { alignment: { p
 
 /** `Keller Hans Bau` and `Hans Keller Bau`: the first two words are exchanged, and one of them is a given name. */
 export function isPersonExchanged({ exchanged_key, before_key, words }: CompanyQuery, { hit }: Aligned) {
-  return exchanged_key !== null && exchanged_key === hit.stem_key && exchanged_key !== (before_key ?? words.join(' '))
+  return (
+    exchanged_key !== null &&
+    exchanged_key === hit.stem_key &&
+    exchanged_key !== (before_key ?? words.join(' '))
+  )
 }
 
 /**
@@ -35,12 +39,15 @@ export function isPersonExchanged({ exchanged_key, before_key, words }: CompanyQ
 export function isTradeAfterName(query: CompanyQuery, { hit, words, alignment }: Aligned) {
   const { pairs, freeInput, freeOther } = alignment
   const isWhole =
-    freeOther.length === 0 && pairs.every(({ input, other, kind }) => kind === 'same' && input[0] === other[0])
+    freeOther.length === 0 &&
+    pairs.every(({ input, other, kind }) => kind === 'same' && input[0] === other[0])
   const after = freeInput.map((at) => query.words[at]!)
   const isTrade = (word: string) => isTradeWord(word) && !isCompanionWord(word)
   return isWhole && words.length > 1 && after.length > 0 && after.every(isTrade) && isPlaced(query, hit)
 }
 
 function isPlaced(query: CompanyQuery, hit: NameHit) {
-  return [placeAgreement, postalCodeAgreement, cantonAgreement].some((agreement) => agreement(query, hit) === 'agree')
+  return [placeAgreement, postalCodeAgreement, cantonAgreement].some(
+    (agreement) => agreement(query, hit) === 'agree',
+  )
 }

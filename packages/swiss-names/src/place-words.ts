@@ -9,7 +9,7 @@ const mostWords = 4
 /** The municipalities that the words of a name say, the longest reading first: `st gallen` is one place. */
 export function placesNamed(words: readonly string[]): NamedPlace[] {
   const found: NamedPlace[] = []
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const length = lengthOfPlace(words, at)
     if (length > 0)
       found.push({

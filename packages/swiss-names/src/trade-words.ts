@@ -47,18 +47,32 @@ Beteiligungen Participations Partecipazioni Invest Investment Investments Invest
 Vermögensverwaltung Vermögensverwaltungs Gestion Fortune Management Group Gruppe Groupe Gruppo Verwaltung Verwaltungs Gérance
 Asset Wealth Ventures Partners International Schweiz Suisse Svizzera Switzerland Swiss Europe`
 
-const foldedWords = (text: string) => new Set(text.trim().split(/\s+/).flatMap((word) => wordsOf(foldText(word))))
+const foldedWords = (text: string) =>
+  new Set(
+    text
+      .trim()
+      .split(/\s+/)
+      .flatMap((word) => wordsOf(foldText(word))),
+  )
 const describingWords: ReadonlySet<string> = foldedWords(describing)
 const companionWords: ReadonlySet<string> = foldedWords(companion)
 const compounds = [
-  ...'bau technik handel planung reinigung werkstatt malerei schreinerei zimmerei beratung praxis montage montagen'.split(' '),
-  ...'transporte reisen apotheke metzgerei backerei druckerei gartnerei installationen anlagen service fabrik buro'.split(' '),
-  ...'salon agentur laden geschaft schule klinik center zentrum verlag werke mobel bedarf vertrieb'.split(' '),
+  ...'bau technik handel planung reinigung werkstatt malerei schreinerei zimmerei beratung praxis montage montagen'.split(
+    ' ',
+  ),
+  ...'transporte reisen apotheke metzgerei backerei druckerei gartnerei installationen anlagen service fabrik buro'.split(
+    ' ',
+  ),
+  ...'salon agentur laden geschaft schule klinik center zentrum verlag werke mobel bedarf vertrieb'.split(
+    ' ',
+  ),
 ]
 
 /** Whether a folded word says what a company does (`Holzbau`, `boulangerie`), and not which company it is. */
 export function isTradeWord(word: string) {
-  return describingWords.has(word) || compounds.some((end) => word.length > end.length + 2 && word.endsWith(end))
+  return (
+    describingWords.has(word) || compounds.some((end) => word.length > end.length + 2 && word.endsWith(end))
+  )
 }
 
 /** Whether a folded word marks a company beside another of the same owners (`Holding`, `Immobilien`). */
