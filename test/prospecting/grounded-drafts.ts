@@ -6,7 +6,7 @@ import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
 import { eventSentenceOf } from '@alphorn/server/executors/offline/register'
 import { locales } from '@alphorn/messages/letters/locales'
-import { outreachInput, type Recipient } from './letter-actors.ts'
+import { outreachInput, type Recipient, writtenOn } from './letter-actors.ts'
 import { writtenSentences } from './written-sentences.ts'
 
 // Correct drafts, to be passed as they are and refused when anything in them is changed. They are letters of
@@ -70,7 +70,7 @@ function letters(): Draft[] {
     [undefined, ...signalKinds].flatMap((kind): Draft[] => {
       const told = kind && { kind, ...happened[kind] }
       const input = outreachInput({ ...muster, ...(told && { told }) }, { language })
-      const made = writeOutreach(input)
+      const made = writeOutreach(input, writtenOn)
       if ('failure' in made) return []
       return [{ title: `letter, ${language}, ${kind ?? 'no signal'}`, input, result: { ...head(), ...made } }]
     }),

@@ -106,6 +106,9 @@ function signalOf({ kind, before, after, gazette = true }: RegisterChange, compa
   }
 }
 
+/** The day on which the letters are written: some days after what happened. */
+export const writtenOn = '2026-03-20'
+
 /** A company of which little is known. */
 export const roofers: Recipient = {
   name: 'Muster Dachbau AG',

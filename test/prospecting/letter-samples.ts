@@ -1,7 +1,7 @@
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { noticesFor } from '@alphorn/messages/letters/notices'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
-import { outreachInput, type Recipient } from './letter-actors.ts'
+import { outreachInput, type Recipient, writtenOn } from './letter-actors.ts'
 
 // Twenty texts of the offline executor, to be read by people: all languages, legal forms and reasons to write.
 
@@ -282,8 +282,9 @@ is a claim that cites the register or the gazette, every one of the seller's cit
 added by the service: sender, source and how to refuse.`
 
 function letterOf(input: StageInput) {
-  const made = writeOutreach(input)
+  const made = writeOutreach(input, writtenOn)
   if ('failure' in made) throw new Error(made.failure.message)
+  if (made.nothing_to_say) return `No text: ${made.nothing_to_say.reason}`
   const { language, subject, body } = made.variants[0]!
   const title = subject === null ? [] : [`**${subject}**`]
   const notices = noticesFor(language, input.offering.sender!).replaceAll('\n', '  \n')

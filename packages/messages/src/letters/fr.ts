@@ -17,13 +17,15 @@ function companyPhrase(name: string): CompanyPhrase {
   return { subject: name, object: name, of: de(name), own }
 }
 
-function de(name: string) {
+/** What belongs to a company, or comes from a place: "d’Aarau", "du Locle", "de Bulle". */
+export function de(name: string) {
   if (name.startsWith('Les ')) return `des ${name.slice(4)}`
   if (name.startsWith('Le ')) return `du ${name.slice(3)}`
   return beginsWithVowel(name) ? `d’${name}` : `de ${name}`
 }
 
-function à(place: string) {
+/** In or to a place: "au Locle", "à Bulle". */
+export function à(place: string) {
   if (place.startsWith('Les ')) return `aux ${place.slice(4)}`
   if (place.startsWith('Le ')) return `au ${place.slice(3)}`
   return `à ${place}`

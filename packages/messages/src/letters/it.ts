@@ -17,7 +17,8 @@ function companyPhrase(name: string): CompanyPhrase {
   return { subject: name, object: name, of: `di ${name}`, own }
 }
 
-const a = (place: string) => (/^a/i.test(place) ? `ad ${place}` : `a ${place}`)
+/** In or to a place: "ad Ascona", "a Lugano". */
+export const a = (place: string) => (/^a/i.test(place) ? `ad ${place}` : `a ${place}`)
 const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 const forms: Readonly<Record<string, string>> = {

@@ -56,6 +56,7 @@ export const prospectStatesShown = [
   'researching',
   'researched',
   'qualified',
+  'nothing_to_say',
   'drafted',
   'approved',
   'excluded',

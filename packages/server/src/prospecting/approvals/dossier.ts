@@ -16,11 +16,12 @@ const most = 100
 export async function getDossier(call: ReadCall, project_id: string, prospect_id: string): Promise<Dossier> {
   const key = { ...projectKey(call, project_id), prospect_id }
   await prospectOf(call, key)
-  const [heads, drafts, approvals] = await Promise.all([
+  const [heads, outreach, approvals] = await Promise.all([
     call.tx.rows(findHeads, key),
     call.tx.query(draftsOf(key)),
     call.tx.query(approvalsOf(key).limit(200)),
   ])
+  const drafts = outreach.filter((one) => contentOf('outreach', one).variants.length > 0)
   const { research, qualification, verification } = headsOf(heads)
   const found = research ? contentOf('research', research).evidence : []
   const cited = drafts.map((draft) => contentOf('outreach', draft).evidence)

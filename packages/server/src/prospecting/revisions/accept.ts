@@ -57,7 +57,8 @@ const stateAfter = {
 } as const
 
 /** To verify a text that is approved takes nothing from its approval: what it finds, every export asks for. */
-function stateBehind(stage: Stage, { state }: Accepting['prospect']): ProspectState {
+function stateBehind({ stage, ...result }: StageResult, { state }: Accepting['prospect']): ProspectState {
+  if ('nothing_to_say' in result && result.nothing_to_say) return 'nothing_to_say'
   return stage === 'verification' && state === 'approved' ? state : stateAfter[stage]
 }
 
@@ -107,7 +108,7 @@ export function makeRevision(accepting: Accepting): MadeRevision {
     },
     evidence,
     looked_up: evidence.flatMap(({ id, check }) => (check === 'pending' ? id : [])),
-    prospect_state: stateBehind(stage, accepting.prospect),
+    prospect_state: stateBehind(result, accepting.prospect),
     score,
   }
 }
@@ -172,8 +173,9 @@ function madeResearch(
 /** The text gets its notices, the claims their places, and the cited evidence travels with them. */
 function madeOutreach(
   input: StageInput,
-  { channel, variants, claims }: ResultOf<'outreach'>,
+  { channel, variants, claims, nothing_to_say }: ResultOf<'outreach'>,
 ): OutreachContent {
+  if (nothing_to_say) return { channel, variants: [], claims: [], evidence: [], nothing_to_say }
   const sender = input.offering.sender!
   const complete = variants.map((variant) => ({
     ...variant,

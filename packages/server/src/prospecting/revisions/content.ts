@@ -2,7 +2,7 @@ import { taggedText } from '@alphorn/contract/core/canonical-json'
 import { spansOf, type Span } from '@alphorn/contract/prospecting/result-checks/spans'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { InputFact, InputQualification } from '@alphorn/contract/prospecting/stage-input'
-import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import type { NothingToSay, ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import type { Channel, Stage } from '@alphorn/contract/prospecting/stages'
 
 /** What a revision of each stage holds, with canonical ids; kept as canonical JSON text. */
@@ -21,6 +21,10 @@ export type OutreachContent = {
   variants: ResultOf<'outreach'>['variants']
   claims: PlacedClaim[]
   evidence: Evidence[]
+  /** There is no text, and this is why. */
+  nothing_to_say?: NothingToSay
+  /** The revision that a person changed into this one. */
+  edited_from?: string
 }
 export type VerificationContent = Pick<
   ResultOf<'verification'>,
