@@ -115,7 +115,7 @@ export function presentOutreach(
   approvals: readonly { revision_id: string; revoked_at: Date | null }[],
   cited: readonly Evidence[],
 ): OutreachRevision {
-  const { channel, variants, claims } = contentOf('outreach', revision)
+  const { channel, variants, claims, edited = null } = contentOf('outreach', revision)
   return {
     outreach_revision_id: revision.revision_id,
     content_fingerprint: revision.fingerprint,
@@ -128,6 +128,7 @@ export function presentOutreach(
     approved: approvals.some((one) => one.revision_id === revision.revision_id && one.revoked_at === null),
     producer: revision.producer,
     produced_by: revision.produced_by,
+    edited,
     created_at: revision.created_at.toISOString(),
   }
 }

@@ -7,6 +7,7 @@ import type { ResultWarning } from '@alphorn/contract/prospecting/result-checks/
 import { newId } from '@alphorn/contract/core/ids'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
 import { reviewedContent, reviewedTag } from '@alphorn/contract/prospecting/reviewed-content'
+import type { TextEdit } from '@alphorn/contract/prospecting/approvals'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Producer, ResultOf, StageResult } from '@alphorn/contract/prospecting/stage-results'
@@ -44,6 +45,8 @@ type Accepting = {
   looksUp: boolean
   by: Caller
   now: Date
+  /** What the person changed whose text it is. */
+  edited?: TextEdit | undefined
 }
 type Ids = { evidence: Record<string, string>; facts: Record<string, string> }
 type Accepted = { revision_id: string; fingerprint: string; ids: Ids; warnings: ResultWarning[] }
@@ -113,7 +116,7 @@ export function makeRevision(accepting: Accepting): MadeRevision {
   }
 }
 
-function revisionContent({ input, result, prospect, archived, looksUp, by }: Accepting): Made {
+function revisionContent({ input, result, prospect, archived, looksUp, by, edited }: Accepting): Made {
   switch (result.stage) {
     case 'research': {
       const kept = result.evidence.map((one) => {
@@ -132,7 +135,7 @@ function revisionContent({ input, result, prospect, archived, looksUp, by }: Acc
       return { content: { criteria, recommendation, ...scored }, score: scored.score }
     }
     case 'outreach':
-      return { content: madeOutreach(input, result) }
+      return { content: { ...madeOutreach(input, result), ...(edited && { edited }) } }
     case 'verification': {
       const { outreach_revision_id, verdicts, uncovered } = result
       return { content: { outreach_revision_id, verdicts, uncovered } }

@@ -1,5 +1,6 @@
 import { taggedText } from '@alphorn/contract/core/canonical-json'
 import { spansOf, type Span } from '@alphorn/contract/prospecting/result-checks/spans'
+import type { TextEdit } from '@alphorn/contract/prospecting/approvals'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { InputFact, InputQualification } from '@alphorn/contract/prospecting/stage-input'
 import type { NothingToSay, ResultOf } from '@alphorn/contract/prospecting/stage-results'
@@ -23,8 +24,8 @@ export type OutreachContent = {
   evidence: Evidence[]
   /** There is no text, and this is why. */
   nothing_to_say?: NothingToSay
-  /** The revision that a person changed into this one. */
-  edited_from?: string
+  /** What a person changed, and of which revision. */
+  edited?: TextEdit
 }
 export type VerificationContent = Pick<
   ResultOf<'verification'>,
