@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import OidcProvider from 'oidc-provider'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { ProviderSettings } from '@alphorn/server/platform/config/sign-in'
+import { closeAtFileEnd } from '../support/file-end.ts'
 
 const clientId = 'alphorn'
 const clientSecret = 'a secret of the client'
@@ -32,7 +33,7 @@ export async function openOidcProvider(publicUrl: string, claimsOf: (subject: st
     }),
   })
   handle = provider.callback()
-  afterAll(() => {
+  closeAtFileEnd(() => {
     for (const spy of quiet) spy.mockRestore()
     server.closeAllConnections()
     server.close()

@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } fro
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 import type { ProviderSettings } from '@alphorn/server/platform/config/sign-in'
+import { closeAtFileEnd } from '../support/file-end.ts'
 
 /** Who is at the provider. */
 export type Person = { sub: string; email?: string; email_verified?: boolean; name?: string }
@@ -25,7 +25,7 @@ export async function openProvider(publicUrl: string) {
   const server = createServer((request, response) => void respond(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  afterAll(() => {
+  closeAtFileEnd(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -226,7 +226,7 @@ describe.skipIf(chromiumPath === null)(
       await page.getByText('1 von 3').waitFor()
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe(first)
       await page.getByRole('button', { name: 'Rückgängig machen' }).waitFor()
-      await press(']')
+      await press('j')
       await page.getByText('2 von 3').waitFor()
     })
 
@@ -239,7 +239,7 @@ describe.skipIf(chromiumPath === null)(
       await page.getByText('Dieser Text wurde anderswo erledigt').waitFor()
       expect([page.url(), await title.innerText()]).toEqual([at, here])
       await page.getByText('– von 2').waitFor()
-      await press(']')
+      await press('j')
       // The one after it has moved up to its place.
       await page.getByText('2 von 2').waitFor()
       expect(await page.getByText('Dieser Text wurde anderswo erledigt').count()).toBe(0)

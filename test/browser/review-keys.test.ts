@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
 
   test('A user who reviews by keys and by ear is told which text comes next: another heading has the focus', async () => {
     const before = await title.elementHandle()
-    await page.keyboard.press(']')
+    await page.keyboard.press('j')
     await page.getByText('2 von 4').waitFor()
     await settled(page)
     expect(await before!.evaluate((one) => one.isConnected)).toBe(false)
@@ -54,11 +54,11 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
   })
 
   test('A user who reviews by keys and by ear rejects the second, and goes on with the third, not with the first, which was passed over', async () => {
-    await page.keyboard.press(']')
+    await page.keyboard.press('j')
     await page.getByText('3 von 4').waitFor()
     await settled(page)
     const third = await title.innerText()
-    await page.keyboard.press('[')
+    await page.keyboard.press('k')
     await page.getByText('2 von 4').waitFor()
     await settled(page)
     await reject()
@@ -101,7 +101,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     await dialog.waitFor({ state: 'detached' })
     for (const number of [2, 3]) {
       const before = await title.innerText()
-      await page.keyboard.press(']')
+      await page.keyboard.press('j')
       await page.getByText(`${number} von 4`).waitFor()
       await expect.poll(() => title.innerText()).not.toBe(before)
     }

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 import { readConfig } from '@alphorn/server/platform/config'
 import type { SourceName } from '@alphorn/contract/directory/source-names'
 import type { SourceSettings } from '@alphorn/server/platform/config/sources'
+import { closeAtFileEnd } from '../support/file-end.ts'
 
 export type Asked = {
   method: string
@@ -38,7 +38,7 @@ export async function openSource(): Promise<SourceServer> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  closeAtFileEnd(() => new Promise((resolve) => server.close(resolve)))
   const { port } = server.address() as AddressInfo
   // Under a path of its own: addresses of Alphorn's API would be held to its documents.
   return { url: `http://127.0.0.1:${port}/source`, asked, answer: (next) => void (answering = next) }

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import { newId } from '@alphorn/contract/core/ids'
 import type { History } from './lease-commands.ts'
 import { keepLog, type Sql } from './lease-log.ts'
@@ -7,6 +6,7 @@ import { type FoundJob, openResearchJobs } from '../prospecting/research-jobs.ts
 import { allScopes } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import type { World } from '../fixtures/world.ts'
+import { closeAtFileEnd } from '../support/file-end.ts'
 
 type Caller = Actor & { credential_id: string }
 
@@ -29,7 +29,7 @@ export type Stage = { project_id: string; limit: number; job_ids: string[] }
 export async function openLeaseFixture(world: World): Promise<LeaseFixture> {
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 12 })
   pool.on('error', () => {}) // connections that still end when their database is dropped
-  afterAll(() => pool.end())
+  closeAtFileEnd(() => pool.end())
   const sql: Sql = async (text, values = []) => (await pool.query(text, values)).rows
   const acme = await world.account()
   const olga = await acme.credential(allScopes, { name: 'Olga' })

@@ -6,9 +6,10 @@ import { type ChainReport, verifyChains } from '@alphorn/server/platform/audit/v
 import { connectPools, type Pools } from '@alphorn/server/platform/db/connect'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import pg from 'pg'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { freshDatabase } from '../support/database.ts'
 import type { World } from '../fixtures/world.ts'
+import { closeAtFileEnd } from '../support/file-end.ts'
 
 export const testKey = signingKeyOf(Buffer.alloc(32, 7).toString('base64url'))
 
@@ -20,7 +21,7 @@ export async function openBooks() {
   // Its sessions may outlive the end of the pool by a moment, and then go with the database.
   client.on('error', () => {})
   client.on('connect', (session) => session.on('error', () => {}))
-  afterAll(async () => {
+  closeAtFileEnd(async () => {
     await pools.end()
     await client.end()
   })

@@ -6,6 +6,8 @@ type Work = () => unknown
 
 const afterTests: Work[] = []
 const afterFiles: Work[] = []
+/** Of the file that runs. */
+const toClose: Work[] = []
 
 /** Is done after each test of every file. */
 export function atTestEnd(work: Work): void {
@@ -17,6 +19,14 @@ export function atFileEnd(work: Work): void {
   afterFiles.push(work)
 }
 
+/**
+ * Closes something at the end of the file that opened it, what was opened last first. Unlike a hook of the test runner, it may be
+ * called within a test, where such a hook is never run.
+ */
+export function closeAtFileEnd(close: Work): void {
+  toClose.push(close)
+}
+
 export async function endTest(): Promise<void> {
   for (const work of afterTests) await work()
 }
@@ -24,7 +34,7 @@ export async function endTest(): Promise<void> {
 /** All of it is done, whatever of it fails. */
 export async function endFile(): Promise<void> {
   const faults: unknown[] = []
-  for (const work of afterFiles) {
+  for (const work of [...toClose.splice(0).reverse(), ...afterFiles]) {
     try {
       await work()
     } catch (error) {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
+import { closeAtFileEnd } from './file-end.ts'
 
 /** A line of TCP that can be bad in every way a line is: the test sets beforehand what goes wrong. */
 export type Proxy = {
@@ -50,7 +50,7 @@ export async function openProxy(target: string): Promise<Proxy> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const reset = () => sockets.forEach((socket) => socket.resetAndDestroy())
-  afterAll(() => {
+  closeAtFileEnd(() => {
     reset()
     server.close()
   })

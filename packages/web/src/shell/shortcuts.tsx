@@ -42,8 +42,8 @@ const groups = {
     ['/', 'search'],
   ],
   in_review: [
-    ['[', 'previous_draft'],
-    [']', 'next_draft'],
+    ['k', 'previous_draft'],
+    ['j', 'next_draft'],
     ['a', 'approve'],
     ['r', 'reject'],
   ],

@@ -6,8 +6,7 @@ type Variant = 'primary' | 'plain' | 'quiet' | 'danger'
 type Size = 'normal' | 'small' | 'icon'
 
 const variants: Readonly<Record<Variant, string>> = {
-  primary:
-    'border-accent bg-accent text-on-accent hover:bg-accent-strong hover:border-accent-strong font-medium',
+  primary: 'border-act bg-act text-on-act hover:bg-act-strong hover:border-act-strong font-medium',
   plain: 'border-line bg-surface text-ink hover:bg-sunken',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
   danger: 'border-bad bg-surface text-bad hover:bg-bad-soft font-medium',

@@ -9,17 +9,25 @@ type Telling = { text?: string; undo?: Undo }
 /** Any code may show a toast: a screen, or a mutation that ended after its screen was left. */
 export const toasts = Toast.createToastManager<Undo>()
 
+/** The toasts that are shown, by their titles. */
+const open = new Map<string, string>()
+
 export function showToast(title: string, { text, undo }: Telling = {}) {
   // What was undone is not undone again.
   const onUndo = () => {
     toasts.close(id)
     undo?.onUndo()
   }
-  const id = toasts.add({
+  // A series of equal messages is one message.
+  const before = open.get(title)
+  if (before !== undefined && !undo) toasts.close(before)
+  const id: string = toasts.add({
     title,
+    onRemove: () => void (open.get(title) === id && open.delete(title)),
     ...(text !== undefined && { description: text }),
     ...(undo && { data: { ...undo, onUndo }, timeout: 10_000 }),
   })
+  open.set(title, id)
 }
 
 export function Toasts() {

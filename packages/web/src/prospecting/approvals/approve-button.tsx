@@ -4,6 +4,7 @@ import { rolesWith } from '@alphorn/contract/core/roles'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useQuickApproval } from '#web/prospecting/approvals/use-quick-approval.ts'
 import { useMay } from '#web/data/use-may.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,10 @@ const ApproveDialog = lazy(async () => ({
 
 type Props = { prospect: ProspectDetail; dossier: Dossier | undefined; onApproved?: () => void }
 
-/** Opens the approval of the text that is shown; who may not approve reads who may. */
+/**
+ * Approves the text that is shown: at once in a queue where nothing has to be asked, else in a dialog. Who may not approve reads
+ * who may.
+ */
 export function ApproveButton({ prospect, dossier, onApproved }: Props) {
   const t = useTranslations('approve')
   const roles = useTranslations('roles')
@@ -22,7 +26,13 @@ export function ApproveButton({ prospect, dossier, onApproved }: Props) {
   const may = useMay('prospect:approve')
   const revision = prospect.outreach_revision
   const open = revision !== null && !revision.approved
-  useKeys(open && may ? { a: () => setAsking(true) } : {})
+  const approveNow = useQuickApproval(prospect)
+  const approve = () => {
+    if (!onApproved || !approveNow) return setAsking(true)
+    approveNow()
+    onApproved()
+  }
+  useKeys(open && may ? { a: approve } : {})
   if (!revision) return null
   const approvers = rolesWith('prospect:approve')
     .map((role) => roles(role))
@@ -34,7 +44,7 @@ export function ApproveButton({ prospect, dossier, onApproved }: Props) {
         icon={<ShieldCheck aria-hidden />}
         disabled={!open || !may}
         title={may ? undefined : t('who_may', { roles: approvers })}
-        onClick={() => setAsking(true)}
+        onClick={approve}
       >
         {revision.approved ? t('approved') : t('approve')}
       </Button>

@@ -45,6 +45,8 @@ export function OpenRows({ open, adding: { settle, leave } }: Props) {
     )
   }
   useKeys({
+    k: () => go(-1),
+    j: () => go(1),
     '[': () => go(-1),
     ']': () => go(1),
     '0': () => choose(null),
@@ -154,7 +156,7 @@ function Walk({ at, all, onGo }: { at: number; all: number; onGo: (step: number)
         onClick={() => onGo(1)}
       />
       <span className="ml-auto flex items-center gap-1.5 text-sm text-muted max-md:hidden">
-        <Kbd>1</Kbd>–<Kbd>9</Kbd> {t('key_choose')} <Kbd>[</Kbd> <Kbd>]</Kbd> {t('key_go')} <Kbd>l</Kbd>{' '}
+        <Kbd>1</Kbd>–<Kbd>9</Kbd> {t('key_choose')} <Kbd>k</Kbd> <Kbd>j</Kbd> {t('key_go')} <Kbd>l</Kbd>{' '}
         {match('key_leave')}
       </span>
     </div>

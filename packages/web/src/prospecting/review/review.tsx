@@ -42,7 +42,10 @@ export function Review() {
     onGo: (next) => void navigate({ search: (before) => ({ ...before, at: next }), replace: true }),
   })
   useReadAhead(project_id, queue.next)
-  useKeys({ '[': () => queue.goBy(-1), ']': () => queue.goBy(1) })
+  const goBack = () => queue.goBy(-1)
+  const goOn = () => queue.goBy(1)
+  // No Swiss, French or Italian keyboard has a bracket without a modifier; who learnt them keeps them.
+  useKeys({ k: goBack, j: goOn, ArrowLeft: goBack, ArrowRight: goOn, '[': goBack, ']': goOn })
   if (list.error && !list.data) return <FailureNotice error={list.error} retry={() => void list.refetch()} />
   if (!list.data || (waiting.length === 0 && readOn))
     return (

@@ -1,0 +1,115 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { decide, idle, work } from '@alphorn/test/fixtures/drafts'
+import { addProspects, openFixture, startCycle, type Fixture } from '@alphorn/test/fixtures/project'
+import {
+  outreachResult,
+  qualificationResult,
+  researchResult,
+  verificationResult,
+} from '@alphorn/test/fixtures/results'
+import { openWorld } from '@alphorn/test/fixtures/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// One key for a letter where nothing has to be ticked. The next letter does not wait for the answer, and a refusal brings the
+// letter back.
+
+await ensureBundle()
+const world = await openWorld()
+const external = {
+  research: 'external',
+  qualification: 'external',
+  outreach: 'external',
+  verification: 'external',
+} as const
+
+/** A draft whose only claim is about the sender: its evidence needs no page to be read. */
+async function draftFrom(fixture: Fixture, from: number) {
+  const [prospect_id = ''] = await addProspects(fixture, 1, from)
+  await decide(fixture, prospect_id, 'accept')
+  await startCycle(fixture, [prospect_id])
+  await work(fixture, 'research', researchResult)
+  await work(fixture, 'qualification', qualificationResult)
+  await work(fixture, 'outreach', (job) => {
+    const result = outreachResult(job)
+    const claims = result.claims.filter(({ kind }) => kind === 'seller_fact')
+    const body = `Guten Tag\n\n${claims[0]!.text}\n\nDarf ich Ihnen mehr erzählen?`
+    return { ...result, claims, variants: result.variants.map((one) => ({ ...one, body })) }
+  })
+}
+
+describe.skipIf(chromiumPath === null)('the story of a reviewer who approves with one key', async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const { context } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  let fixture: Fixture
+  const title = page.getByRole('heading', { level: 1 })
+  const dialog = page.locator('[role=dialog]:not([aria-modal=false])')
+  const approvedCount = async () => {
+    const rows = await world.sql(`select 1 as one from approvals where project_id = $1`, [fixture.project])
+    return rows.length
+  }
+
+  test('A reviewer opens a queue of three letters that nothing speaks against', async () => {
+    fixture = await openFixture(world, { executor: external })
+    for (const from of [0, 1, 2]) {
+      await draftFrom(fixture, from)
+      await work(fixture, 'verification', verificationResult)
+      await idle(fixture)
+    }
+    const [user] = await world.sql(
+      `select email from users join memberships using (user_id) where account_id = $1`,
+      [fixture.acme.account_id],
+    )
+    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    const [row] = (await fixture.olga.get(`${fixture.at}/prospects`)).body.data
+    const { gate } = (await fixture.olga.get(`${fixture.at}/prospects/${row!.prospect_id}`)).body.data
+    expect(gate.filter(({ result }) => result !== 'pass')).toEqual([])
+    await page.goto(`/projects/${fixture.project}/review`)
+    await page.getByText('1 von 3').waitFor()
+    await settled(page)
+  })
+
+  test('A reviewer reads the next letter while the approval of the last one is on its way', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/approvals', async (route) => {
+      await held
+      await route.continue()
+    })
+    const first = await title.innerText()
+    await page.keyboard.press('a')
+    await page.getByText('1 von 2').waitFor()
+    expect(await title.innerText()).not.toBe(first)
+    expect(await dialog.count()).toBe(0)
+    expect(await approvedCount()).toBe(0)
+    answer()
+    await expect.poll(approvedCount).toBe(1)
+    await page.unroute('**/approvals')
+  })
+
+  test('A reviewer gets a letter back whose approval did not arrive, with the reason', async () => {
+    await settled(page)
+    await page.route('**/approvals', (route) => route.abort())
+    const second = await title.innerText()
+    await page.keyboard.press('a')
+    await page.locator('h2[data-type=failure]').waitFor()
+    await expect.poll(() => title.innerText()).toBe(second)
+    await page.getByText('1 von 2').waitFor()
+    expect(await approvedCount()).toBe(1)
+    await page.unroute('**/approvals')
+  })
+
+  test('A reviewer approves the rest with a key each, and reads that nothing is left', async () => {
+    await settled(page)
+    await page.keyboard.press('a')
+    await page.getByText('1 von 1').waitFor()
+    await settled(page)
+    await page.keyboard.press('a')
+    await page.getByText('Nichts zu prüfen').waitFor()
+    await expect.poll(approvedCount).toBe(3)
+    // A series of equal messages is one.
+    await expect.poll(() => page.getByText('Text freigegeben').count()).toBe(1)
+  })
+})
