@@ -71,7 +71,7 @@ function letters(): Draft[] {
       const told = kind && { kind, ...happened[kind] }
       const input = outreachInput({ ...muster, ...(told && { told }) }, { language })
       const made = writeOutreach(input, writtenOn)
-      if ('failure' in made) return []
+      if ('failure' in made || made.nothing_to_say) return []
       return [{ title: `letter, ${language}, ${kind ?? 'no signal'}`, input, result: { ...head(), ...made } }]
     }),
   )

@@ -88,13 +88,13 @@ type EventOpening = Pick<Opening, 'of' | 'group' | 'eventPlace' | 'evidence_ids'
 
 function eventOpening(input: StageInput, locale: Locale, signal: InputSignal, day: string): EventOpening {
   const age = ageOf(signal.published_on, day) <= freshFor ? 'fresh' : 'settled'
-  const { group, text, to } = eventText(input, locale, signal, age)
+  const { group, text, to, evidence_ids } = eventText(input, locale, signal, age)
   return {
     of: 'event',
     group,
     eventPlace: group === 'move' || group === 'branch' ? to : null,
-    evidence_ids: [signal.evidence_id],
-    sentence: provenSentence('recipient_fact', text, [signal.evidence_id]),
+    evidence_ids,
+    sentence: provenSentence('recipient_fact', text, evidence_ids),
   }
 }
 
@@ -115,7 +115,8 @@ function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 
     to: byAddress ? placeOf(input, locale) : change.to && tidyPlace(change.to),
   }
   const write = group === 'move' ? openings[byAddress ? 'address' : 'seat'] : openings[group]
-  return { group, text: write(parts), to: parts.to }
+  const evidence_ids = [signal.evidence_id, ...(byAddress && parts.to ? [registerEntryOf(input).id] : [])]
+  return { group, text: write(parts), to: parts.to, evidence_ids }
 }
 
 /** Postal names have numbers and cantons behind them that no one says: "Wil SG 1", "Genève 3". */

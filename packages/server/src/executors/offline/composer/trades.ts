@@ -48,7 +48,7 @@ const stems: Readonly<Record<Does, string>> = {
  'holding beteiligung partecipazion shareholding',
   wood: 'holzbau zimmer *schreiner tischler menuiserie charpent ebenist falegnam carpent joinery timber sagewerk scierie segher',
   building:
- 'bauunternehm baugeschaft hochbau tiefbau maurer *gerust bauarbeiten dachdeck bedachung gipser maconnerie toiture platrerie *bauunternehm strassenbau',
+ 'bauunternehm baugeschaft hochbau tiefbau maurer *gerust dachdeck dacharbeit bauarbeiten bedachung gipser maconnerie toiture platrerie *bauunternehm strassenbau',
   metal: 'metallbau schlosser *schlosserei stahlbau spengler metallverarbeit serrurerie metalliqu metalmecc lattoni metalwork dreherei',
   electric:
  'elektroinstall elektriker sanitar heizung lufungs luftung haustechnik kaltetechnik electrici elettric idraulic impianti plomb chauffag sanitaire solaranlag plumbing',
@@ -106,18 +106,25 @@ export function tradeOf({ name, purpose, noga }: Partial<Company> & { name: stri
 const broad: readonly string[] = ['31', '43', '64', '74', '75', '77', '81']
 
 const ofName = 3
-const ofBeginning = 2
-const beginning = 10
+/** What a purpose begins with is what the company lives from. */
+const weightAt = (at: number) => (at < 5 ? 3 : at < 10 ? 2 : 1)
 /** Below it, one word of a purpose would decide. */
 const leastSure = 3
 
+// Who deals in things, lets them or brokers them does not make them.
+const dealers =
+  '*handel handel import export vermiet verpacht vermittl vertrieb verkauf vente vendita location commerc negoce noleggio sale'
+    .split(' ')
+
 function tradeInWords(name: string, purpose: string): Does | undefined {
+  const first = wordsOf(purpose).slice(0, 6)
+  if (first.some((word) => dealers.some((stem) => isStemOf(stem, word)))) return undefined
   const scores = new Map<Does, number>()
   const count = (word: string, weight: number) => {
     for (const [does, list] of lists)
       if (list.some((stem) => isStemOf(stem, word))) scores.set(does, (scores.get(does) ?? 0) + weight)
   }
-  for (const [at, word] of wordsOf(purpose).entries()) count(word, at < beginning ? ofBeginning : 1)
+  for (const [at, word] of wordsOf(purpose).entries()) count(word, weightAt(at))
   // A name alone decides nothing: "Le Boucher Design" sells no meat.
   const stated = new Set(scores.keys())
   for (const word of wordsOf(name)) count(word, ofName)
