@@ -23,6 +23,8 @@ export type Recipient = {
   founded?: string
   capital?: number
   told?: RegisterChange
+  /** The division of NOGA, where the directory knows the industry. */
+  noga?: string
 }
 
 // Numbers that are never given out, with check digits that are right.
@@ -40,7 +42,7 @@ function numberOf(name: string) {
 
 /** A company of an invented register. */
 export function companyOf(recipient: Recipient): Company {
-  const { name, form, language, seat, canton, purpose, founded = '2009-05-14', capital } = recipient
+  const { name, form, language, seat, canton, purpose, founded = '2009-05-14', capital, noga } = recipient
   const legal = legalFormOf(form)!
   const number = numberOf(name)
   return {
@@ -78,7 +80,7 @@ export function companyOf(recipient: Recipient): Company {
     taken_over_by: [],
     vat: null,
     regulated: [],
-    noga: null,
+    noga: noga === undefined ? null : { code: noga, version: '2008', source: 'story', confidence: 0.95 },
     size: null,
     website: null,
     sources: [{ name: 'story', imported_at: '2026-10-01T00:00:00.000Z' }],

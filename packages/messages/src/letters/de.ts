@@ -101,36 +101,6 @@ export const de: Locale = {
     source === 'gazette'
       ? `Im Schweizerischen Handelsamtsblatt vom ${day} haben wir gelesen, dass ${clause}.`
       : `Dem Handelsregister haben wir entnommen, dass ${clause}.`,
-  occasions: {
-    company_registered: 'Am Anfang gibt es vieles einzurichten, und darum schreiben wir Ihnen jetzt.',
-    company_reentered: 'Bei dieser Gelegenheit stellen wir uns gerne vor.',
-    name_changed: 'Bei dieser Gelegenheit stellen wir uns gerne vor.',
-    legal_form_changed: 'Bei dieser Gelegenheit stellen wir uns gerne vor.',
-    purpose_changed:
-      'Wenn sich die Tätigkeit ändert, stellt sich manche Frage neu, und darum schreiben wir Ihnen jetzt.',
-    seat_moved: 'In neuen Räumen stellt sich manche Frage neu, und darum schreiben wir Ihnen jetzt.',
-    canton_changed: 'In neuen Räumen stellt sich manche Frage neu, und darum schreiben wir Ihnen jetzt.',
-    address_changed: 'In neuen Räumen stellt sich manche Frage neu, und darum schreiben wir Ihnen jetzt.',
-    capital_increased:
-      'Falls Sie damit etwas vorhaben, zu dem unsere Arbeit passt, melden wir uns lieber jetzt als zu spät.',
-    merger: 'Wenn Betriebe zusammenkommen, wird vieles neu geordnet, und darum schreiben wir Ihnen jetzt.',
-    branch_opened: 'Ein weiterer Standort will eingerichtet sein, und darum schreiben wir Ihnen jetzt.',
-    licence_added:
-      'Falls Sie damit etwas vorhaben, zu dem unsere Arbeit passt, melden wir uns lieber jetzt als zu spät.',
-    company_deleted: null,
-    capital_reduced: null,
-    officers_changed: null,
-    demerger: null,
-    asset_transfer: null,
-    liquidation_opened: null,
-    liquidation_revoked: null,
-    bankruptcy_opened: null,
-    bankruptcy_revoked: null,
-    bankruptcy_suspended: null,
-    bankruptcy_closed: null,
-    branch_closed: null,
-    licence_removed: null,
-  },
   purpose: ({ of }, quoted, partly) =>
     `Als Zweck ${von(of)} steht im Handelsregister${partly ? ' unter anderem' : ''}: ${quoted}`,
   seat: ({ subject }, place) => `${capitalize(subject)} hat den Sitz in ${place}.`,
@@ -158,27 +128,9 @@ export const de: Locale = {
         `Auf der Website ${host} steht weder die UID noch der Name der Firma; es wurde nichts übernommen.`,
     },
   },
-  letter: {
-    formal: {
-      greeting: 'Sehr geehrte Damen und Herren',
-      reason: 'Ob unsere Arbeit für Sie nützlich ist, beurteilen Sie selbst.',
-      question:
-        'Ist das für Sie ein Thema? Dann freue ich mich über eine kurze Antwort. Wenn nicht, brauchen Sie nichts zu tun.',
-      close: 'Freundliche Grüsse',
-    },
-    friendly: {
-      greeting: 'Guten Tag',
-      reason: 'Ob unsere Arbeit für Sie nützlich ist, beurteilen Sie selbst.',
-      question:
-        'Ist das gerade ein Thema für Sie? Dann melden Sie sich gerne. Wenn nicht, müssen Sie nichts weiter tun.',
-      close: 'Herzliche Grüsse',
-    },
-  },
   call: {
     opening: (sender, organisation) =>
       `Guten Tag, mein Name ist ${sender} von ${companyPhrase(organisation).of}. Haben Sie kurz Zeit?`,
-    reason: 'Darum rufe ich an.',
-    question: 'Ist das bei Ihnen ein Thema, und mit wem darf ich darüber sprechen?',
   },
   verdicts: {
     identity: 'Die Angaben stammen aus dem Registereintrag dieser Firma.',

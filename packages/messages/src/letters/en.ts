@@ -77,36 +77,6 @@ export const en: Locale = {
     source === 'gazette'
       ? `We read in the Swiss Official Gazette of Commerce of ${day} that ${clause}.`
       : `We read in the commercial register that ${clause}.`,
-  occasions: {
-    company_registered: 'There is a lot to set up at the start, which is why we are writing now.',
-    company_reentered: 'We would like to take this opportunity to introduce ourselves.',
-    name_changed: 'We would like to take this opportunity to introduce ourselves.',
-    legal_form_changed: 'We would like to take this opportunity to introduce ourselves.',
-    purpose_changed:
-      'When a business changes direction, some questions come up again, which is why we are writing now.',
-    seat_moved: 'New premises raise some questions again, which is why we are writing now.',
-    canton_changed: 'New premises raise some questions again, which is why we are writing now.',
-    address_changed: 'New premises raise some questions again, which is why we are writing now.',
-    capital_increased:
-      'If you are planning something that our work could help with, we would rather write now than too late.',
-    merger: 'When businesses come together, a lot is reorganised, which is why we are writing now.',
-    branch_opened: 'A new site needs fitting out, which is why we are writing now.',
-    licence_added:
-      'If you are planning something that our work could help with, we would rather write now than too late.',
-    company_deleted: null,
-    capital_reduced: null,
-    officers_changed: null,
-    demerger: null,
-    asset_transfer: null,
-    liquidation_opened: null,
-    liquidation_revoked: null,
-    bankruptcy_opened: null,
-    bankruptcy_revoked: null,
-    bankruptcy_suspended: null,
-    bankruptcy_closed: null,
-    branch_closed: null,
-    licence_removed: null,
-  },
   purpose: ({ of }, quoted, partly) =>
     `The commercial register states the purpose ${of}${partly ? ', among other things,' : ''} as follows: ${quoted}`,
   seat: ({ subject }, place) => `${subject} has its registered office in ${place}.`,
@@ -134,26 +104,8 @@ export const en: Locale = {
         `The website ${host} names neither the UID nor the name of the company: nothing was taken from it.`,
     },
   },
-  letter: {
-    formal: {
-      greeting: 'Dear Sir or Madam',
-      reason: 'Whether our work is of use to you is for you to judge.',
-      question:
-        'If this is of interest to you, a short reply is enough. If not, there is nothing you need to do.',
-      close: 'Yours faithfully',
-    },
-    friendly: {
-      greeting: 'Hello',
-      reason: 'Whether our work is of use to you is for you to judge.',
-      question:
-        'Does this fit with what you are working on? Then do get in touch. If not, there is nothing you need to do.',
-      close: 'Kind regards',
-    },
-  },
   call: {
     opening: (sender, organisation) => `Hello, this is ${sender} from ${organisation}. Do you have a moment?`,
-    reason: 'That is why I am calling.',
-    question: 'Is this of interest to you, and whom may I talk to about it?',
   },
   verdicts: {
     identity: 'The details come from the register entry of this company.',

@@ -99,41 +99,6 @@ export const fr: Locale = {
     source === 'gazette'
       ? `Nous avons lu dans la Feuille officielle suisse du commerce du ${day} ${que(clause)}.`
       : `Nous avons lu dans le registre du commerce ${que(clause)}.`,
-  occasions: {
-    company_registered:
-      'Au début, bien des choses se mettent en place pour la première fois: c’est pourquoi nous vous écrivons maintenant.',
-    company_reentered: 'Nous en profitons pour nous présenter.',
-    name_changed: 'Nous en profitons pour nous présenter.',
-    legal_form_changed: 'Nous en profitons pour nous présenter.',
-    purpose_changed:
-      'Quand l’activité évolue, certaines questions se posent à nouveau: c’est pourquoi nous vous écrivons maintenant.',
-    seat_moved:
-      'Dans de nouveaux murs, certaines questions se posent à nouveau: c’est pourquoi nous vous écrivons maintenant.',
-    canton_changed:
-      'Dans de nouveaux murs, certaines questions se posent à nouveau: c’est pourquoi nous vous écrivons maintenant.',
-    address_changed:
-      'Dans de nouveaux murs, certaines questions se posent à nouveau: c’est pourquoi nous vous écrivons maintenant.',
-    capital_increased:
-      'Si vous préparez un projet auquel notre travail peut servir, nous préférons vous écrire maintenant plutôt que trop tard.',
-    merger:
-      'Quand des entreprises se réunissent, beaucoup de choses se réorganisent: c’est pourquoi nous vous écrivons maintenant.',
-    branch_opened: 'Un nouveau site demande à être équipé: c’est pourquoi nous vous écrivons maintenant.',
-    licence_added:
-      'Si vous préparez un projet auquel notre travail peut servir, nous préférons vous écrire maintenant plutôt que trop tard.',
-    company_deleted: null,
-    capital_reduced: null,
-    officers_changed: null,
-    demerger: null,
-    asset_transfer: null,
-    liquidation_opened: null,
-    liquidation_revoked: null,
-    bankruptcy_opened: null,
-    bankruptcy_revoked: null,
-    bankruptcy_suspended: null,
-    bankruptcy_closed: null,
-    branch_closed: null,
-    licence_removed: null,
-  },
   purpose: ({ of }, quoted, partly) =>
     `Le registre du commerce indique${partly ? ' notamment' : ''} comme but ${of}: ${quoted}`,
   seat: ({ subject }, place) => `${capitalize(subject)} a son siège ${à(place)}.`,
@@ -161,26 +126,9 @@ export const fr: Locale = {
         `Le site web ${host} n’indique ni l’IDE ni le nom de l’entreprise: rien n’en a été repris.`,
     },
   },
-  letter: {
-    formal: {
-      greeting: 'Madame, Monsieur,',
-      reason: 'Vous êtes les mieux placés pour dire si notre travail peut vous servir.',
-      question:
-        'Le sujet vous concerne-t-il? Un mot de votre part suffit, et je vous réponds volontiers. Sinon, vous n’avez rien à faire.',
-      close: 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.',
-    },
-    friendly: {
-      greeting: 'Bonjour,',
-      reason: 'Vous êtes les mieux placés pour dire si notre travail peut vous servir.',
-      question: 'Le sujet vous parle? Un mot de votre part suffit. Sinon, vous n’avez rien à faire.',
-      close: 'Avec mes meilleures salutations',
-    },
-  },
   call: {
     opening: (sender, organisation) =>
       `Bonjour, ici ${sender}, ${companyPhrase(organisation).of}. Avez-vous un instant?`,
-    reason: 'C’est la raison de mon appel.',
-    question: 'Le sujet vous concerne-t-il, et avec qui puis-je en parler chez vous?',
   },
   verdicts: {
     identity: 'Les indications proviennent de l’inscription de cette entreprise au registre.',

@@ -89,35 +89,6 @@ export const it: Locale = {
     source === 'gazette'
       ? `Nel Foglio ufficiale svizzero di commercio del ${day} abbiamo letto che ${clause}.`
       : `Nel registro di commercio abbiamo letto che ${clause}.`,
-  occasions: {
-    company_registered: 'All’inizio c’è molto da organizzare: per questo Le scriviamo ora.',
-    company_reentered: 'Ne approfittiamo per presentarci.',
-    name_changed: 'Ne approfittiamo per presentarci.',
-    legal_form_changed: 'Ne approfittiamo per presentarci.',
-    purpose_changed: 'Quando l’attività cambia, molte cose vanno ripensate: per questo Le scriviamo ora.',
-    seat_moved: 'In nuovi spazi molte cose vanno ripensate: per questo Le scriviamo ora.',
-    canton_changed: 'In nuovi spazi molte cose vanno ripensate: per questo Le scriviamo ora.',
-    address_changed: 'In nuovi spazi molte cose vanno ripensate: per questo Le scriviamo ora.',
-    capital_increased:
-      'Se sta preparando un progetto per il quale il nostro lavoro può esserLe utile, preferiamo scriverLe per tempo.',
-    merger: 'Quando delle aziende si uniscono, molto viene riorganizzato: per questo Le scriviamo ora.',
-    branch_opened: 'Una nuova sede va attrezzata: per questo Le scriviamo ora.',
-    licence_added:
-      'Se sta preparando un progetto per il quale il nostro lavoro può esserLe utile, preferiamo scriverLe per tempo.',
-    company_deleted: null,
-    capital_reduced: null,
-    officers_changed: null,
-    demerger: null,
-    asset_transfer: null,
-    liquidation_opened: null,
-    liquidation_revoked: null,
-    bankruptcy_opened: null,
-    bankruptcy_revoked: null,
-    bankruptcy_suspended: null,
-    bankruptcy_closed: null,
-    branch_closed: null,
-    licence_removed: null,
-  },
   purpose: ({ of }, quoted, partly) =>
     `Come scopo ${of} il registro di commercio indica${partly ? ' tra l’altro' : ''}: ${quoted}`,
   seat: ({ subject }, place) => `${capitalize(subject)} ha sede ${a(place)}.`,
@@ -144,25 +115,9 @@ export const it: Locale = {
         `Sul sito web ${host} non figurano né l’IDI né il nome dell’azienda: non ne è stato ripreso nulla.`,
     },
   },
-  letter: {
-    formal: {
-      greeting: 'Gentili Signore, egregi Signori,',
-      reason: 'Lei può giudicare meglio di chiunque se il nostro lavoro può esserLe utile.',
-      question: 'Il tema Le interessa? Basta una breve risposta. In caso contrario non occorre fare nulla.',
-      close: 'Distinti saluti',
-    },
-    friendly: {
-      greeting: 'Buongiorno,',
-      reason: 'Lei può giudicare meglio di chiunque se il nostro lavoro può esserLe utile.',
-      question: 'Il tema Le interessa? Basta una breve risposta. In caso contrario non occorre fare nulla.',
-      close: 'Cordiali saluti',
-    },
-  },
   call: {
     opening: (sender, organisation) =>
       `Buongiorno, sono ${sender} ${companyPhrase(organisation).of}. Ha un momento?`,
-    reason: 'È il motivo della mia chiamata.',
-    question: 'Il tema La riguarda, e con chi posso parlarne da voi?',
   },
   verdicts: {
     identity: 'I dati provengono dall’iscrizione di questa azienda nel registro.',

@@ -33,8 +33,6 @@ export type Locale = {
   events: Readonly<Record<SignalKind, (happening: EventParts) => string>>
   /** A sentence that says what happened and where that was read. */
   told(source: Source, day: string, clause: string): string
-  /** Why an event is a moment to write; null: it is no reason to write. */
-  occasions: Readonly<Record<SignalKind, string | null>>
   /** The purpose as the register has it, quoted; `partly` when it goes on. */
   purpose(firm: CompanyPhrase, quoted: string, partly: boolean): string
   seat(firm: CompanyPhrase, place: string): string
@@ -42,8 +40,7 @@ export type Locale = {
   capital(firm: CompanyPhrase, amount: string): string
   isForm(firm: CompanyPhrase, form: string): string
   website: WebsiteWords
-  letter: Readonly<Record<Tone, LetterFrame>>
-  call: { opening(sender: string, organisation: string): string; reason: string; question: string }
+  call: { opening(sender: string, organisation: string): string }
   verdicts: Verdicts
 }
 
@@ -60,15 +57,6 @@ export type WebsiteWords = SiteWords & {
   /** What it says of itself, quoted; `partly` when it goes on. */
   says(firm: CompanyPhrase, quoted: string, partly: boolean): string
   mailbox(firm: CompanyPhrase, address: string): string
-}
-
-/** The texts around the sentences of a letter. */
-export type LetterFrame = {
-  greeting: string
-  /** Why a company is written to that nothing happened to. */
-  reason: string
-  question: string
-  close: string
 }
 
 /** What research, qualification and verification say about their own findings. */

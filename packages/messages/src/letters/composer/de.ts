@@ -8,6 +8,8 @@ const organs: Readonly<Partial<Record<Decider, string>>> = {
 }
 const media = { letter: 'diesen Brief', email: 'diese Mail', contact_form: 'diese Nachricht' }
 
+const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
 export const de: ComposerWords = {
   when: { fresh: 'kürzlich', settled: 'vor einigen Wochen' },
   source: { gazette: (day) => ` (Handelsamtsblatt vom ${day})`, register: ' (Handelsregister)' },
@@ -21,9 +23,11 @@ export const de: ComposerWords = {
       `Sie haben ${when} eine Zweigniederlassung${to ? ` in ${to}` : ''} eröffnet${source}.`,
     capital: ({ when, source, from, to }) =>
       `Sie haben Ihr Kapital ${when}${from ? ` von ${from}` : ''}${to ? ` auf ${to}` : ''} erhöht${source}.`,
-    merger: ({ when, source }) => `Ihr Unternehmen war ${when} an einer Fusion beteiligt${source}.`,
-    licence: ({ when, source }) => `Sie haben ${when} eine neue Bewilligung erhalten${source}.`,
-    purpose: ({ when, source }) => `Sie haben Ihren Zweck ${when} angepasst${source}.`,
+    merger: ({ when, source, firm }) => `${capitalize(firm.subject)} war ${when} an einer Fusion beteiligt${source}.`,
+    licence: ({ when, source, firm }) =>
+      `${capitalize(firm.subject)} hat ${when} eine neue Bewilligung erhalten${source}.`,
+    purpose: ({ when, source, firm }) =>
+      `${capitalize(firm.subject)} hat ${when} ${firm.own.m} Zweck angepasst${source}.`,
     name: ({ when, source, from }) =>
       `Sie haben ${when} Ihren Namen geändert${from ? ` und hiessen zuvor ${from}` : ''}${source}.`,
     form: ({ when, source, to }) =>
@@ -120,6 +124,7 @@ export const de: ComposerWords = {
   },
   inPlace: (place) => ` in ${place}`,
   emphasis: (business) => `Für ${business} zählt dabei:`,
+  emphasisFor: (place) => `Für Sie in ${place} zählt dabei:`,
   ask: {
     visit: {
       event: (there) => `Welcher Tag passt Ihnen nächste Woche${there}?`,
@@ -156,7 +161,7 @@ export const de: ComposerWords = {
   forward: (decider, firm, medium) => {
     const organ = organs[decider]
     const bei = firm.of.startsWith('dem ') ? `beim ${firm.of.slice(4)}` : `bei ${firm.of}`
-    if (decider === 'owner') return 'Ein kurzer Anruf oder eine Zeile per Mail genügt.'
+    if (decider === 'owner') return `Eine Zeile genügt, und ich melde mich bei ${firm.of}.`
     return organ
       ? `Entscheidet ${bei} ${organ} darüber, leiten Sie ${media[medium]} bitte weiter.`
       : `Ist ${bei} jemand anderes dafür zuständig, leiten Sie ${media[medium]} bitte weiter.`

@@ -22,9 +22,12 @@ export const en: ComposerWords = {
     branch: ({ when, source, to }) => moved(when, `opened a branch${to ? ` in ${to}` : ''}`, source),
     capital: ({ when, source, from, to }) =>
       moved(when, `increased your capital${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`, source),
-    merger: ({ when, source }) => (when === 'recently' ? `You have recently taken part in a merger${source}.` : `You took part in a merger ${when}${source}.`),
-    licence: ({ when, source }) => moved(when, 'obtained a new licence', source),
-    purpose: ({ when, source }) => moved(when, 'changed your purpose', source),
+    merger: ({ when, source, firm }) =>
+      when === 'recently'
+        ? `${firm.subject} has recently taken part in a merger${source}.`
+        : `${firm.subject} took part in a merger ${when}${source}.`,
+    licence: ({ when, source, firm }) => moved(when, 'obtained a new licence', source, firm.subject),
+    purpose: ({ when, source, firm }) => moved(when, 'changed its purpose', source, firm.subject),
     name: ({ when, source, from }) =>
       moved(when, `changed your name${from ? `, which was ${from} before` : ''}`, source),
     form: ({ when, source, to }) =>
@@ -121,6 +124,7 @@ export const en: ComposerWords = {
   },
   inPlace: (place) => ` in ${place}`,
   emphasis: (business) => `What counts for ${business}:`,
+  emphasisFor: (place) => `What counts for you in ${place}:`,
   ask: {
     visit: {
       event: (there) => `Which day next week would suit you${there}?`,
@@ -153,7 +157,7 @@ export const en: ComposerWords = {
   },
   forward: (decider, { subject }, medium) => {
     const organ = organs[decider]
-    if (decider === 'owner') return 'A short call or a line by email is enough.'
+    if (decider === 'owner') return `A line from ${subject} is enough, and I will get in touch.`
     return organ
       ? `If ${organ} of ${subject} decides on this, please pass this ${media[medium]} on to them.`
       : `If someone else at ${subject} looks after this, please pass this ${media[medium]} on.`
@@ -178,6 +182,9 @@ export const en: ComposerWords = {
 }
 
 /** English takes another tense for what happened recently than for what happened some weeks ago. */
-function moved(when: string, deed: string, source: string) {
-  return when === 'recently' ? `You have recently ${deed}${source}.` : `You ${deed} ${when}${source}.`
+function moved(when: string, deed: string, source: string, firm?: string) {
+  const has = firm === undefined ? 'You have' : `${firm} has`
+  return when === 'recently'
+    ? `${has} recently ${deed}${source}.`
+    : `${firm ?? 'You'} ${deed} ${when}${source}.`
 }

@@ -25,9 +25,10 @@ export const fr: ComposerWords = {
       done(when, 'ouvert', ` une succursale${to ? ` ${à(to)}` : ''}`, source),
     capital: ({ when, source, from, to }) =>
       done(when, 'augmenté', ` votre capital${from ? ` de ${from}` : ''}${to ? ` à ${to}` : ''}`, source),
-    merger: ({ when, source }) => done(when, 'participé', ' à une fusion', source),
-    licence: ({ when, source }) => done(when, 'obtenu', ' une nouvelle autorisation', source),
-    purpose: ({ when, source }) => done(when, 'modifié', ' votre but', source),
+    merger: ({ when, source, firm }) => done(when, 'participé', ' à une fusion', source, firm.subject),
+    licence: ({ when, source, firm }) =>
+      done(when, 'obtenu', ' une nouvelle autorisation', source, firm.subject),
+    purpose: ({ when, source, firm }) => done(when, 'modifié', ' son but', source, firm.subject),
     name: ({ when, source, from }) =>
       done(when, 'changé', ` de nom${from ? `, auparavant ${from}` : ''}`, source),
     form: ({ when, source, to }) =>
@@ -125,6 +126,7 @@ export const fr: ComposerWords = {
   },
   inPlace: (place) => ` ${à(place)}`,
   emphasis: (business) => `Ce qui compte pour ${business}:`,
+  emphasisFor: (place) => `Ce qui compte pour vous ${à(place)}:`,
   ask: {
     visit: {
       event: (there) => `Quel jour de la semaine prochaine vous conviendrait${there}?`,
@@ -158,7 +160,7 @@ export const fr: ComposerWords = {
   },
   forward: (decider, { of }, medium) => {
     const organ = organs[decider]
-    if (decider === 'owner') return 'Un bref appel ou une ligne par e-mail suffit.'
+    if (decider === 'owner') return `Une ligne ${of} suffit, et je prends contact avec vous.`
     return organ
       ? `Si ${organ} ${of} en décide, merci de lui transmettre ${media[medium]}.`
       : `Si une autre personne s’en occupe au sein ${of}, merci de lui transmettre ${media[medium]}.`
@@ -186,8 +188,9 @@ export const fr: ComposerWords = {
 }
 
 /** "Récemment" comes before the participle, an expression of several words at the end. */
-function done(when: string, participle: string, rest: string, source: string) {
+function done(when: string, participle: string, rest: string, source: string, firm?: string) {
+  const subject = firm === undefined ? 'Vous avez' : `${firm[0]!.toUpperCase()}${firm.slice(1)} a`
   return when === 'récemment'
-    ? `Vous avez ${when} ${participle}${rest}${source}.`
-    : `Vous avez ${participle}${rest} ${when}${source}.`
+    ? `${subject} ${when} ${participle}${rest}${source}.`
+    : `${subject} ${participle}${rest} ${when}${source}.`
 }

@@ -9,6 +9,8 @@ const organs: Readonly<Partial<Record<Decider, string>>> = {
 }
 const media = { letter: 'questa lettera', email: 'questo messaggio', contact_form: 'questo messaggio' }
 
+const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
 export const it: ComposerWords = {
   when: { fresh: 'di recente', settled: 'qualche settimana fa' },
   source: {
@@ -24,9 +26,12 @@ export const it: ComposerWords = {
     branch: ({ when, source, to }) => `Avete aperto ${when} una succursale${to ? ` ${a(to)}` : ''}${source}.`,
     capital: ({ when, source, from, to }) =>
       `Avete aumentato ${when} il capitale${from ? ` da ${from}` : ''}${to ? ` a ${to}` : ''}${source}.`,
-    merger: ({ when, source }) => `La vostra azienda ha partecipato ${when} a una fusione${source}.`,
-    licence: ({ when, source }) => `Avete ottenuto ${when} una nuova autorizzazione${source}.`,
-    purpose: ({ when, source }) => `Avete modificato ${when} il vostro scopo${source}.`,
+    merger: ({ when, source, firm }) =>
+      `${capitalize(firm.subject)} ha partecipato ${when} a una fusione${source}.`,
+    licence: ({ when, source, firm }) =>
+      `${capitalize(firm.subject)} ha ottenuto ${when} una nuova autorizzazione${source}.`,
+    purpose: ({ when, source, firm }) =>
+      `${capitalize(firm.subject)} ha modificato ${when} il proprio scopo${source}.`,
     name: ({ when, source, from }) =>
       `Avete cambiato nome ${when}${from ? ` e prima vi chiamavate ${from}` : ''}${source}.`,
     form: ({ when, source, to }) =>
@@ -123,6 +128,7 @@ export const it: ComposerWords = {
   },
   inPlace: (place) => ` ${a(place)}`,
   emphasis: (business) => `Ciò che conta per ${business}:`,
+  emphasisFor: (place) => `Ciò che conta per voi ${a(place)}:`,
   ask: {
     visit: {
       event: (there) => `Quale giorno della prossima settimana vi andrebbe bene${there}?`,
@@ -155,7 +161,7 @@ export const it: ComposerWords = {
   },
   forward: (decider, { of, object }, medium) => {
     const organ = organs[decider]
-    if (decider === 'owner') return 'Basta una breve chiamata o una riga per e-mail.'
+    if (decider === 'owner') return `Basta una riga ${of}, e vi contatto io.`
     return organ
       ? `Se a deciderne è ${organ} ${of}, vi prego di inoltrargli ${media[medium]}.`
       : `Se presso ${object} se ne occupa un’altra persona, vi prego di inoltrarle ${media[medium]}.`

@@ -77,6 +77,8 @@ export type ComposerWords = {
   bridges: Readonly<Record<EventGroup, Readonly<Partial<Record<Theme, string>>>>>
   /** Leads to the point that fits best; a statement follows after the colon. */
   emphasis(business: string): string
+  /** The same where the trade is not known. */
+  emphasisFor(place: string): string
   /** By the working day; `event` where something happened at the place. The place comes written, with its preposition. */
   ask: Readonly<Record<AskKind, Readonly<Record<Workday | 'event', (inPlace: string) => string>>>>
   /** In or to a place, after a blank: " in Bern", " à Bulle". */

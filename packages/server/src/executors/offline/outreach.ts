@@ -1,8 +1,9 @@
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import { checkOutreach } from '@alphorn/contract/prospecting/result-checks/outreach'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { writeVariant } from '#server/executors/jobs/letter'
 import { composeDraft } from '#server/executors/offline/composer/compose'
-import { openingFor } from '#server/executors/offline/composer/opening'
+import { openingsFor } from '#server/executors/offline/composer/opening'
 import { themeOf } from '#server/executors/offline/composer/themes'
 import { languageFor } from '#server/executors/offline/offer'
 import { locales } from '@alphorn/messages/letters/locales'
@@ -22,10 +23,22 @@ export function writeOutreach(input: StageInput, day: string): Written | Unwritt
   const locale = locales[languageFor(input)!]
   const channel = input.project.channels[0]!
   const theme = themeOf(input)
-  const opening = openingFor(input, locale, theme, day)
-  if ('code' in opening) return { channel, variants: [], claims: [], nothing_to_say: opening }
-  return { channel, ...writeVariant(locale.language, composeDraft({ input, locale, opening, theme, channel })) }
+  const openings = openingsFor(input, locale, theme, day)
+  if ('code' in openings) return { channel, variants: [], claims: [], nothing_to_say: openings }
+  const texts = openings.map((opening) =>
+    writeVariant(locale.language, composeDraft({ input, locale, opening, theme, channel })),
+  )
+  return { channel, ...(texts.find((text) => passes(input, { channel, ...text }, day)) ?? texts[0]!) }
 }
+
+/** Whether the gate takes a text. Names of companies can sound like events: "Umzüge AG" moved nowhere. */
+function passes(input: StageInput, text: Pick<Written, 'channel' | 'variants' | 'claims'>, day: string) {
+  const result = { stage: 'outreach' as const, ...noHead, ...text }
+  return checkOutreach(input, result, new Date(`${day}T00:00:00Z`)).length === 0
+}
+
+// What a text is checked for does not depend on who sends it in.
+const noHead = { input_snapshot: { id: '', fingerprint: '' }, upstream: [], producer: { name: '', version: '' } }
 
 /**
  * A company in liquidation or bankruptcy gets no text, and a recipient gets none in a language that the seller has no

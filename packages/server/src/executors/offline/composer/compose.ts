@@ -37,9 +37,10 @@ function composeLetter(composing: Composing, medium: Medium): Draft {
   const { input, locale, opening } = composing
   const { greeting, close, forward } = composerWords[locale.language]
   const tone = input.project.tone ?? 'formal'
-  const { ask, others } = pointsFor(composing)
-  // An event takes a bridge of its own; a letter without one has room for another point.
-  const further = others.slice(0, medium === 'letter' && !opening.group ? 2 : 1)
+  const { ask, fitting, proof } = pointsFor(composing)
+  // An event takes a bridge of its own; a letter without one has room for the proof.
+  const room = medium === 'letter' && !opening.group ? 2 : 1
+  const further = [...fitting.slice(0, proof.length > 0 ? 1 : 2), ...proof].slice(0, room)
   const passOn = forward(deciderOf(input), firmOf(input, locale), medium)
   return {
     subject: subjectOf(composing),
@@ -122,17 +123,18 @@ function summaryOf({ input, locale }: Composing): Sentence[] {
 }
 
 /** The points, the first of them as what matters in the trade. */
-function emphasised({ input, locale, opening: { trade } }: Composing, points: Sentence[]): Sentence[] {
+function emphasised({ input, locale, opening: { trade, place } }: Composing, points: Sentence[]): Sentence[] {
   const words = composerWords[locale.language]
-  if (!trade || points.length === 0) return points
-  const [lead] = allowed(input, { text: words.emphasis(words.trades[trade].business) })
+  if (points.length === 0 || (!trade && !place)) return points
+  const text = trade ? words.emphasis(words.trades[trade].business) : words.emphasisFor(place ?? '')
+  const [lead] = allowed(input, { text })
   const [first, ...others] = points
   return lead ? [lead, afterColon(first!), ...others] : points
 }
 
 // Articles and the like, with which a sentence that comes after a colon begins small. German writes a capital there.
 const small =
-  /^(?:l[ea’']|les|un|une|des|nous?|notre|nos|chaque|il|lo|i|gli|una|ogni|nostr[aei]|the|an?|our|we|each|every)(?![\p{L}])/iu
+  /^(?:l[’'](?=\p{L})|(?:l[ea]|les|un|une|des|nous?|notre|nos|chaque|il|lo|i|gli|una|ogni|nostr[aei]|the|an?|our|we|each|every)(?!\p{L}))/iu
 
 function afterColon(sentence: Sentence): Sentence {
   return small.test(sentence.text) ? { ...sentence, text: uncapitalize(sentence.text) } : sentence
@@ -144,7 +146,7 @@ function askOf({ locale, opening }: Composing, ask: { kind: AskKind; point: Sent
   const of = questions[ask?.kind ?? 'talk']
   const place = opening.eventPlace ?? opening.place
   const there = place ? inPlace(place) : ''
-  const question = of[opening.group ? 'event' : workdayOf(opening)](there)
+  const question = of[opening.group && !opening.trade ? 'event' : workdayOf(opening)](there)
   if (!ask) return { text: question }
   const { point } = ask
   // German writes a question after a colon with a capital, the others do not.

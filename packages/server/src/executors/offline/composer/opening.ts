@@ -46,19 +46,33 @@ const longestAgo = 90
 const freshFor = 30
 const dayMs = 86_400_000
 
-/** What to open a text with on a day (YYYY-MM-DD): the strongest reason that is proven. */
-export function openingFor(input: StageInput, locale: Locale, theme: Theme, day: string): Opening | NoOpening {
+/** What a text can be opened with on a day (YYYY-MM-DD), the strongest reason first; or why there is nothing. */
+export function openingsFor(
+  input: StageInput,
+  locale: Locale,
+  theme: Theme,
+  day: string,
+): Opening[] | NoOpening {
   const does = tradeOf(input.prospect.company)
   const trade = does === 'holding' ? undefined : does
   const around = { trade, place: placeOf(input, locale) }
   const event = eventFor(input, theme, day)
-  if (event) return { ...around, ...eventOpening(input, locale, event, day) }
-  if (does === 'holding') return { code: 'not_operating', reason: nothing.not_operating }
-  const [own] = websiteSentences(input, locale)
-  if (own) return { ...around, ...plain, of: 'website', evidence_ids: own.proven!.evidence_ids, sentence: own }
-  const [known] = tradeSentences(input, locale)
-  if (known) return { ...around, ...plain, of: 'trade', evidence_ids: known.proven!.evidence_ids, sentence: known }
-  return { code: 'no_reason_to_write', reason: nothing.no_reason_to_write }
+  const openings = [
+    ...(event ? [{ ...around, ...eventOpening(input, locale, event, day) }] : []),
+    ...(does === 'holding' ? [] : quietOpenings(input, locale).map((one) => ({ ...around, ...one }))),
+  ]
+  if (openings.length > 0) return openings
+  const code = does === 'holding' ? 'not_operating' : 'no_reason_to_write'
+  return { code, reason: nothing[code] }
+}
+
+/** What there is to say of a company to which nothing happened. */
+function quietOpenings(input: StageInput, locale: Locale) {
+  const made = [
+    ...websiteSentences(input, locale).map((sentence) => ({ of: 'website' as const, sentence })),
+    ...tradeSentences(input, locale).map((sentence) => ({ of: 'trade' as const, sentence })),
+  ]
+  return made.map((one) => ({ ...plain, ...one, evidence_ids: one.sentence.proven!.evidence_ids }))
 }
 
 const plain = { group: null, eventPlace: null }

@@ -59,23 +59,35 @@ const wanted: Readonly<Record<EventGroup | Workday, readonly Aspect[]>> = {
 export type ChosenPoints = {
   /** The free offer that the question is about. Null: the offering has none. */
   ask: { kind: AskKind; point: Sentence } | null
-  others: Sentence[]
+  /** Those that fit the reason to write, the best first. */
+  fitting: Sentence[]
+  /** A figure or a reference, if the offering has one. */
+  proof: Sentence[]
 }
 
-/** The free offer, and at most two points that fit the reason to write. */
+/** The points of an offer by the parts that they play in a text. */
 export function choosePoints(points: readonly Sentence[], reason: EventGroup | Workday): ChosenPoints {
-  const offered = points.find(({ text }) => isFree(text))
-  const rest = points.filter((point) => point !== offered && wordsOf(point.text).length <= longestPoint)
-  const ranked = rest
+  const short = points.filter(({ text }) => wordsOf(text).length <= longestPoint)
+  const offered = short.find(({ text }) => isFree(text))
+  const proof = short.find((point) => point !== offered && isProof(point.text))
+  const ranked = short
+    .filter((point) => point !== offered && point !== proof)
     .map((point, at) => ({ point, at, rank: rankOf(point.text, wanted[reason]) }))
     .sort((a, b) => a.rank - b.rank || a.at - b.at)
   return {
     ask: offered ? { kind: askKindOf(offered.text), point: offered } : null,
-    others: ranked.slice(0, mostPoints).map(({ point }) => point),
+    fitting: ranked.map(({ point }) => point),
+    proof: proof ? [proof] : [],
   }
 }
 
-const mostPoints = 2
+/** A year since when, a number of customers, a share: what a reader can hold the seller to. */
+function isProof(text: string) {
+  const words = wordsOf(text)
+  const hasFigure = words.some((word) => /^\d{2,}$/.test(word))
+  return hasFigure && countStems(aspects.proof.split(' '), words) > 0
+}
+
 /** A point of more words is a paragraph, and no text for a letter of one page. */
 const longestPoint = 40
 
@@ -93,10 +105,6 @@ function askKindOf(text: string): AskKind {
 /** The place of the first wanted aspect that a point has. */
 function rankOf(text: string, order: readonly Aspect[]) {
   const words = wordsOf(text)
-  const found = order.findIndex((aspect) =>
-    aspect === 'proof' && words.some((word) => /^\d{2,}$/.test(word))
-      ? true
-      : countStems(aspects[aspect].split(' '), words) > 0,
-  )
+  const found = order.findIndex((aspect) => countStems(aspects[aspect].split(' '), words) > 0)
   return found < 0 ? order.length : found
 }

@@ -69,7 +69,7 @@ const stems: Readonly<Record<Does, string>> = {
   finance: 'versicherungs* versicher assuranc assicuraz vermogensverwalt vermogens* gestion-de-fortune asset* finanzdienst courtage bank banque banca pensionskasse vorsorge prevoyance insurance wealth',
   property: 'immobil* immobil liegenschaft* gerance regie property stockwerkeigent estate',
   advice: 'treuhand* treuhand fiduci buchhaltung comptab contabil rechtsanwalt* anwalt* avocat avvocat notar* notai steuerberat advoka',
-  planning: 'architekt* architekt architect architett ingenieur* ingenieur ingegner planung* geomet vermessung geolog bauleitung urbanism',
+  planning: 'architekt* architekt architect architett ingenieur* ingenieur ingegner geomet vermessung geolog bauleitung urbanism',
   media: 'werbe* werbung agentur agence agenzia grafik* graphis grafic kommunikation* comunicazion verlag* marketing pubblicit publicit publishing',
   wholesale: 'grosshandel negoce wholesale',
   science: 'forschung* recherche ricerca research biotech* diagnost',
