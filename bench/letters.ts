@@ -48,12 +48,8 @@ function lineOf(
   channel: Channel,
   offering: Parameters<typeof scoresOf>[2],
 ) {
-  const { written, worstPair, words, longestSentence, forbidden, refused, unsupported, outOfLength } = scoresOf(
-    language,
-    half,
-    offering,
-    channel,
-  )
+  const { written, worstPair, words, longestSentence, forbidden, refused, unsupported, outOfLength } =
+    scoresOf(language, half, offering, channel)
   return [
     `${half} ${language} ${name} ${channel}: ${written} texts, ${Math.round(words)} words, longest sentence ${longestSentence}`,
     `shared at most ${percent(worstPair)}, forbidden ${forbidden.length}, refused ${refused.length}`,

@@ -27,12 +27,20 @@ describe('a text that a person changes', () => {
     const { status, body } = await revise(fixture, prospect_id, { ...named, variants: changed })
     expect([status, body.error]).toEqual([201, undefined])
     const { revision } = body.data
-    expect(revision).toMatchObject({ producer: { name: 'person' }, superseded: false, approved: false, stale: false })
+    expect(revision).toMatchObject({
+      producer: { name: 'person' },
+      superseded: false,
+      approved: false,
+      stale: false,
+    })
     expect(revision.edited.of).toBe(named.outreach_revision_id)
     expect(revision.edited.difference).toMatchObject([{ language: first!.language, part: 'subject' }])
     const pieces: Untyped[] = revision.edited.difference[0].pieces
     const textOf = (without: string) =>
-      pieces.filter(({ change }) => change !== without).map(({ text }) => text).join('')
+      pieces
+        .filter(({ change }) => change !== without)
+        .map(({ text }) => text)
+        .join('')
     expect(textOf('removed')).toBe('Ein anderer Betreff')
     expect(textOf('added')).toBe(first!.subject)
     // The notices are set under the text once.
@@ -90,9 +98,9 @@ describe('a text that a person changes', () => {
     ])
     const changed = variants.map((one) => ({ ...one, subject: 'Neu' }))
     expect((await revise(fixture, prospect_id, { ...named, variants: changed })).status).toBe(201)
-    expect((await revise(fixture, prospect_id, { ...named, variants: changed })).body.error.errors).toMatchObject([
-      { code: 'revision_superseded' },
-    ])
+    expect(
+      (await revise(fixture, prospect_id, { ...named, variants: changed })).body.error.errors,
+    ).toMatchObject([{ code: 'revision_superseded' }])
     expect((await decide(fixture, prospect_id, 'reject')).status).toBe(201)
     const current = await namedIn(fixture, prospect_id)
     expect((await revise(fixture, prospect_id, { ...current, variants })).body.error.errors).toMatchObject([
@@ -101,7 +109,12 @@ describe('a text that a person changes', () => {
   })
 
   test('The new text is verified where the project verifies', async () => {
-    const executor = { research: 'external', qualification: 'external', outreach: 'external', verification: 'external' }
+    const executor = {
+      research: 'external',
+      qualification: 'external',
+      outreach: 'external',
+      verification: 'external',
+    }
     const fixture = await openFixture(world, { executor })
     const { prospect_id, named, variants } = await draftToEdit(fixture)
     const changed = variants.map((one) => ({ ...one, subject: 'Neu' }))

@@ -108,7 +108,14 @@ function quotedDrafts(): Draft[] {
     const input = outreachInput(muster, { language })
     const text = purposeOf(input, locales[language])!
     const evidence_ids = [registerEntryOf(input).id]
-    const claim: Claim = { id: 'c1', kind: 'recipient_fact', variant: language, part: 'body', text, evidence_ids }
+    const claim: Claim = {
+      id: 'c1',
+      kind: 'recipient_fact',
+      variant: language,
+      part: 'body',
+      text,
+      evidence_ids,
+    }
     return { title: `quotation, ${language}`, input, result: draftOf(language, [text], [claim]) }
   })
 }

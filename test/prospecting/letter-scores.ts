@@ -69,9 +69,10 @@ export function scoresOf(
     meanPair: mean(pairs),
     alike: mean(pairs.map((share) => Number(share > 0.5))),
     rightOpening: mean(written.map((one) => Number(opensRight(one)))),
-    forbidden: written.flatMap(({ of, text }) =>
-      // The name is the company's own.
-      (forbidden[language].exec(text.replaceAll(of.recipient.name, ''))?.[0] ?? []),
+    forbidden: written.flatMap(
+      ({ of, text }) =>
+        // The name is the company's own.
+        forbidden[language].exec(text.replaceAll(of.recipient.name, ''))?.[0] ?? [],
     ),
     refused: written.flatMap(refusalsOf),
     unsupported: written.flatMap(unsupportedOf),
@@ -142,8 +143,5 @@ function unsupportedOf({ of, result }: Written) {
   const outreach = { outreach_revision_id: 'out_letters', channel, variants, claims }
   const { verdicts, uncovered } = verifyClaims({ ...of.input, outreach })
   const doubted = verdicts.filter(({ verdict }) => verdict !== 'supported')
-  return [
-    ...doubted.map(({ claim_id }) => claims.find(({ id }) => id === claim_id)!.text),
-    ...uncovered,
-  ]
+  return [...doubted.map(({ claim_id }) => claims.find(({ id }) => id === claim_id)!.text), ...uncovered]
 }

@@ -148,7 +148,10 @@ export function letterCases(
     const place = seats[language][at % seats[language].length]!
     const happened = happenedTo(at, place)
     const [seat, canton] = place
-    const purpose = clauses.map(({ text }) => text).join(' ').trim()
+    const purpose = clauses
+      .map(({ text }) => text)
+      .join(' ')
+      .trim()
     const recipient: Recipient = {
       name,
       form: forms[at % forms.length]!,
@@ -160,6 +163,11 @@ export function letterCases(
       ...(happened && { told: happened }),
     }
     const input = outreachInput(recipient, { channel, offering })
-    return { recipient, trade: tradeOf(input.prospect.company) ?? divisions[0]!, event: happened?.kind ?? null, input }
+    return {
+      recipient,
+      trade: tradeOf(input.prospect.company) ?? divisions[0]!,
+      event: happened?.kind ?? null,
+      input,
+    }
   })
 }

@@ -10,7 +10,12 @@ import { outreachInput, type Recipient, writtenOn } from './letter-actors.ts'
 const world = await openWorld()
 const nothing_to_say = { code: 'no_reason_to_write', reason: 'Nothing happened to this company.' }
 const verified = {
-  executor: { research: 'external', qualification: 'external', outreach: 'external', verification: 'external' },
+  executor: {
+    research: 'external',
+    qualification: 'external',
+    outreach: 'external',
+    verification: 'external',
+  },
 }
 
 test('A stage that found nothing to say is completed, is no failure, and ends the cycle without a verification', async () => {
@@ -25,7 +30,12 @@ test('A stage that found nothing to say is completed, is no failure, and ends th
   expect(both.body.error!.errors).toMatchObject([{ code: 'value_not_allowed', field: 'variants' }])
   const neither = await submit(fixture, job, { ...outreachResult(job), variants: [], claims: [] })
   expect(neither.body.error!.errors).toMatchObject([{ code: 'required', field: 'variants' }])
-  const kept = await submit(fixture, job, { ...outreachResult(job), variants: [], claims: [], nothing_to_say })
+  const kept = await submit(fixture, job, {
+    ...outreachResult(job),
+    variants: [],
+    claims: [],
+    nothing_to_say,
+  })
   expect(kept.status).toBe(201)
   await idle(fixture)
 
@@ -70,7 +80,9 @@ test('An event of more than 90 days ago is no reason to write', () => {
 
 test('A company that holds participations is not written to as if it traded', () => {
   const holding = { ...quiet, name: 'Muster Holding AG', purpose: 'Halten von Beteiligungen an Unternehmen.' }
-  expect(writeOutreach(outreachInput(holding), writtenOn)).toMatchObject({ nothing_to_say: { code: 'not_operating' } })
+  expect(writeOutreach(outreachInput(holding), writtenOn)).toMatchObject({
+    nothing_to_say: { code: 'not_operating' },
+  })
 })
 
 test('What the built-in writer says in no words passes the checks of a result', () => {

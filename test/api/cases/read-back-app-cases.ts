@@ -195,9 +195,15 @@ export const appReadBacks: Record<string, ReadBack> = {
       return [
         {
           sent: { variants, claims: kept },
-          read: { variants: read.variants, claims: read.claims.map(({ spans: _, ...claim }: Untyped) => claim) },
+          read: {
+            variants: read.variants,
+            claims: read.claims.map(({ spans: _spans, ...claim }: Untyped) => claim),
+          },
         },
-        { sent: { outreach_revision_id: named.outreach_revision_id }, read: { outreach_revision_id: read.edited.of } },
+        {
+          sent: { outreach_revision_id: named.outreach_revision_id },
+          read: { outreach_revision_id: read.edited.of },
+        },
       ]
     },
     unread: { content_fingerprint: 'names the revision that was read' },

@@ -39,7 +39,8 @@ const RevisedRevision = z
   .object({
     revision: OutreachRevision,
     verification_job_id: idOf('job').nullable().meta({
-      description: 'The job that verifies the new revision; null: the project verifies nothing, or has no room',
+      description:
+        'The job that verifies the new revision; null: the project verifies nothing, or has no room',
     }),
   })
   .meta({ id: 'RevisedRevision' })

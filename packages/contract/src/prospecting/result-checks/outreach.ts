@@ -59,7 +59,13 @@ function checkIsText(input: StageInput, result: Outreach): FieldError[] {
   if (!nothing_to_say)
     return variants.length > 0
       ? []
-      : [{ code: 'required', field: 'variants', detail: 'Write a variant, or give a reason in nothing_to_say.' }]
+      : [
+          {
+            code: 'required',
+            field: 'variants',
+            detail: 'Write a variant, or give a reason in nothing_to_say.',
+          },
+        ]
   const field = variants.length > 0 ? 'variants' : 'claims'
   const isEmpty = variants.length === 0 && claims.length === 0
   const detail = 'A result with nothing_to_say has no variants and no claims. Send the text or the reason.'

@@ -25,11 +25,7 @@ export const tradesInGerman: Readonly<Record<Trade, TradeWords>> = {
   beauty: of('ein Studio führen', 'ein Studio', 'Kundinnen und Kunden'),
   culture: of('im Kultur- und Freizeitbereich arbeiten', 'einen Kulturbetrieb', 'Programm und Publikum'),
   software: of('Software entwickeln', 'ein Softwareunternehmen', 'Projekte und Termine'),
-  finance: of(
-    'im Finanzgeschäft tätig sind',
-    'ein Finanzunternehmen',
-    'Mandate und Vorschriften',
-  ),
+  finance: of('im Finanzgeschäft tätig sind', 'ein Finanzunternehmen', 'Mandate und Vorschriften'),
   property: of('Liegenschaften betreuen', 'eine Immobilienfirma', 'Mieterschaft und Objekte'),
   advice: of('Kundinnen und Kunden beraten', 'ein Beratungsbüro', 'Mandate und Fristen'),
   planning: of('Bauten und Anlagen planen', 'ein Planungsbüro', 'Projekte und Bewilligungen'),

@@ -23,7 +23,8 @@ export const de: ComposerWords = {
       `Sie haben ${when} eine Zweigniederlassung${to ? ` in ${to}` : ''} eröffnet${source}.`,
     capital: ({ when, source, from, to }) =>
       `Sie haben Ihr Kapital ${when}${from ? ` von ${from}` : ''}${to ? ` auf ${to}` : ''} erhöht${source}.`,
-    merger: ({ when, source, firm }) => `${capitalize(firm.subject)} war ${when} an einer Fusion beteiligt${source}.`,
+    merger: ({ when, source, firm }) =>
+      `${capitalize(firm.subject)} war ${when} an einer Fusion beteiligt${source}.`,
     licence: ({ when, source, firm }) =>
       `${capitalize(firm.subject)} hat ${when} eine neue Bewilligung erhalten${source}.`,
     purpose: ({ when, source, firm }) =>

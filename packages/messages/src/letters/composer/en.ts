@@ -17,7 +17,11 @@ export const en: ComposerWords = {
   openings: {
     start: ({ when, source, firm }) => moved(when, `set up ${firm.subject}`, source),
     seat: ({ when, source, from, to }) =>
-      moved(when, `moved your registered office${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`, source),
+      moved(
+        when,
+        `moved your registered office${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`,
+        source,
+      ),
     address: ({ when, source, to }) => moved(when, `moved to a new address${to ? ` in ${to}` : ''}`, source),
     branch: ({ when, source, to }) => moved(when, `opened a branch${to ? ` in ${to}` : ''}`, source),
     capital: ({ when, source, from, to }) =>

@@ -21,8 +21,7 @@ export const fr: ComposerWords = {
       done(when, 'transféré', ` votre siège${from ? ` ${de(from)}` : ''}${to ? ` ${à(to)}` : ''}`, source),
     address: ({ when, source, to }) =>
       done(when, 'emménagé', ` à une nouvelle adresse${to ? ` ${à(to)}` : ''}`, source),
-    branch: ({ when, source, to }) =>
-      done(when, 'ouvert', ` une succursale${to ? ` ${à(to)}` : ''}`, source),
+    branch: ({ when, source, to }) => done(when, 'ouvert', ` une succursale${to ? ` ${à(to)}` : ''}`, source),
     capital: ({ when, source, from, to }) =>
       done(when, 'augmenté', ` votre capital${from ? ` de ${from}` : ''}${to ? ` à ${to}` : ''}`, source),
     merger: ({ when, source, firm }) => done(when, 'participé', ' à une fusion', source, firm.subject),
@@ -116,7 +115,8 @@ export const fr: ComposerWords = {
     purpose: {
       digital: 'Une nouvelle orientation demande souvent d’autres outils et d’autres méthodes.',
       promotion: 'Une nouvelle orientation doit aussi se voir.',
-      general: 'Une nouvelle orientation demande souvent d’autres locaux, d’autres moyens et d’autres partenaires.',
+      general:
+        'Une nouvelle orientation demande souvent d’autres locaux, d’autres moyens et d’autres partenaires.',
     },
     name: {
       digital: 'Un nouveau nom entraîne un domaine, des adresses et des modèles à changer.',
@@ -137,9 +137,12 @@ export const fr: ComposerWords = {
     },
     talk: {
       event: (there) => `Puis-je vous appeler${there} la semaine prochaine, pour un quart d’heure?`,
-      site: (there) => `Puis-je vous appeler${there} la semaine prochaine, tôt le matin, pour un quart d’heure?`,
-      guest: (there) => `Puis-je vous appeler${there} un après-midi de la semaine prochaine, pour un quart d’heure?`,
-      desk: (there) => `Puis-je vous appeler${there} mardi ou jeudi de la semaine prochaine, pour un quart d’heure?`,
+      site: (there) =>
+        `Puis-je vous appeler${there} la semaine prochaine, tôt le matin, pour un quart d’heure?`,
+      guest: (there) =>
+        `Puis-je vous appeler${there} un après-midi de la semaine prochaine, pour un quart d’heure?`,
+      desk: (there) =>
+        `Puis-je vous appeler${there} mardi ou jeudi de la semaine prochaine, pour un quart d’heure?`,
       plant: (there) =>
         `Puis-je vous appeler${there} mercredi ou vendredi de la semaine prochaine, pour un quart d’heure?`,
     },

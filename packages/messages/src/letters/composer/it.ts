@@ -139,10 +139,13 @@ export const it: ComposerWords = {
     },
     talk: {
       event: (there) => `Posso chiamarvi${there} la prossima settimana per un quarto d’ora?`,
-      site: (there) => `Posso chiamarvi${there} la prossima settimana, di prima mattina, per un quarto d’ora?`,
+      site: (there) =>
+        `Posso chiamarvi${there} la prossima settimana, di prima mattina, per un quarto d’ora?`,
       guest: (there) => `Posso chiamarvi${there} un pomeriggio della prossima settimana per un quarto d’ora?`,
-      desk: (there) => `Posso chiamarvi${there} martedì o giovedì della prossima settimana per un quarto d’ora?`,
-      plant: (there) => `Posso chiamarvi${there} mercoledì o venerdì della prossima settimana per un quarto d’ora?`,
+      desk: (there) =>
+        `Posso chiamarvi${there} martedì o giovedì della prossima settimana per un quarto d’ora?`,
+      plant: (there) =>
+        `Posso chiamarvi${there} mercoledì o venerdì della prossima settimana per un quarto d’ora?`,
     },
     trial: {
       event: (there) => `Chi potrebbe provare da voi${there} la prossima settimana?`,

@@ -31,7 +31,15 @@ export type Workday = 'site' | 'guest' | 'desk' | 'plant'
 
 /** Events that are a reason to write, by what they change at the company. */
 export type EventGroup =
-  'start' | 'move' | 'branch' | 'capital' | 'merger' | 'licence' | 'purpose' | 'name' | 'form'
+  | 'start'
+  | 'move'
+  | 'branch'
+  | 'capital'
+  | 'merger'
+  | 'licence'
+  | 'purpose'
+  | 'name'
+  | 'form'
 
 /** What the reader is asked for: a visit, a talk, a trial, or to let the seller begin. */
 export type AskKind = 'visit' | 'talk' | 'trial' | 'begin'

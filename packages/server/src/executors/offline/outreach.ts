@@ -38,7 +38,11 @@ function passes(input: StageInput, text: Pick<Written, 'channel' | 'variants' | 
 }
 
 // What a text is checked for does not depend on who sends it in.
-const noHead = { input_snapshot: { id: '', fingerprint: '' }, upstream: [], producer: { name: '', version: '' } }
+const noHead = {
+  input_snapshot: { id: '', fingerprint: '' },
+  upstream: [],
+  producer: { name: '', version: '' },
+}
 
 /**
  * A company in liquidation or bankruptcy gets no text, and a recipient gets none in a language that the seller has no

@@ -3,7 +3,12 @@ import { superlativesIn } from '@alphorn/contract/prospecting/grounding/superlat
 import { namesIn, proofsOf, type Proofs } from '@alphorn/contract/prospecting/result-checks/grounding'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
-import { eventSentences, eventSubjects, tradeSentences, websiteSentences } from '#server/executors/offline/composer/opening'
+import {
+  eventSentences,
+  eventSubjects,
+  tradeSentences,
+  websiteSentences,
+} from '#server/executors/offline/composer/opening'
 import type { Sentence } from '#server/executors/jobs/letter'
 import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/executors/offline/register'
 import { locales } from '@alphorn/messages/letters/locales'
@@ -39,7 +44,9 @@ function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
   const cited = proofs.of(claim.evidence_ids)
   // After a colon a sentence of the offering begins small.
   const capital = claim.text[0]!.toUpperCase() + claim.text.slice(1)
-  const isVerbatim = cited.some(({ proof }) => [claim.text, capital].some((words) => proof.excerpt.includes(words)))
+  const isVerbatim = cited.some(({ proof }) =>
+    [claim.text, capital].some((words) => proof.excerpt.includes(words)),
+  )
   if (isVerbatim || evidenceSentences(input, claim).includes(claim.text))
     return { verdict: 'supported' as const, reason: verdicts.supported }
   const statement = { text: claim.text, language: claim.variant }

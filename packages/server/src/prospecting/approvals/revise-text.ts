@@ -69,7 +69,11 @@ async function ensureCurrent(
   if (!base || base.stage !== 'outreach' || base.prospect_id !== key.prospect_id)
     throw invalid('outreach_revision_unknown', field, 'The prospect has no such outreach revision.')
   if (base.superseded)
-    throw invalid('revision_superseded', field, 'A newer outreach revision exists. Read it and change that one.')
+    throw invalid(
+      'revision_superseded',
+      field,
+      'A newer outreach revision exists. Read it and change that one.',
+    )
   if (base.fingerprint !== content_fingerprint)
     throw invalid(
       'content_fingerprint_mismatch',
@@ -103,13 +107,30 @@ async function keepText(call: Call, { project, prospect, sources, base, given, n
     producer: person,
     channel: before.channel,
     variants: after,
-    claims: given.claims ?? carryClaims(before.claims.map(({ spans: _spans, ...claim }) => claim), after),
+    claims:
+      given.claims ??
+      carryClaims(
+        before.claims.map(({ spans: _spans, ...claim }) => claim),
+        after,
+      ),
   }
   const input = frozen.content
   const errors = await errorsOf(project.account_id, { job, input, result, now })
   if (errors.length > 0) throw new Refusal('validation_failed', { fields: errors.slice(0, mostErrors) })
-  const edited = { of: base.revision_id, difference: differenceOf(withoutNotices(before.variants, sources), after) }
-  const facts = { job, prospect, input, author: undefined, archived: new Set<string>(), unit: null, now, edited }
+  const edited = {
+    of: base.revision_id,
+    difference: differenceOf(withoutNotices(before.variants, sources), after),
+  }
+  const facts = {
+    job,
+    prospect,
+    input,
+    author: undefined,
+    archived: new Set<string>(),
+    unit: null,
+    now,
+    edited,
+  }
   const downstream = await lockOpenJobs(tx, { ...job, stages: ['verification'] })
   const around = { looksUp: false, downstream, leaving: await mayLeave(tx, job) }
   const { accepted } = await keepResult(call, facts, result, around)

@@ -35,21 +35,21 @@ export function composeDraft(composing: Composing): Draft {
 
 function composeLetter(composing: Composing, medium: Medium): Draft {
   const { input, locale, opening } = composing
-  const { greeting, close, forward } = composerWords[locale.language]
+  const words = composerWords[locale.language]
   const tone = input.project.tone ?? 'formal'
   const { ask, fitting, proof } = pointsFor(composing)
   // An event takes a bridge of its own; a letter without one has room for the proof.
   const room = medium === 'letter' && !opening.group ? 2 : 1
   const further = [...fitting.slice(0, proof.length > 0 ? 1 : 2), ...proof].slice(0, room)
-  const passOn = forward(deciderOf(input), firmOf(input, locale), medium)
+  const passOn = words.forward(deciderOf(input), firmOf(input, locale), medium)
   return {
     subject: subjectOf(composing),
     paragraphs: [
-      [{ text: greeting[tone] }],
+      [{ text: words.greeting[tone] }],
       [opening.sentence, ...allowed(input, bridgeOf(composing))],
       [...summaryOf(composing), ...emphasised(composing, further)],
       [askOf(composing, ask), ...allowed(input, { text: passOn })],
-      [{ text: close[tone] }],
+      [{ text: words.close[tone] }],
     ],
   }
 }
@@ -103,9 +103,7 @@ function bridgeOf({ locale, opening: { group, trade }, theme }: Composing): Sent
   const { bridges, everyday, neglected, trades } = composerWords[locale.language]
   if (group) return { text: (bridges[group][theme] ?? bridges[group].general)! }
   const busy = trade ? trades[trade].busy : null
-  return busy && trade
-    ? { text: everyday[workdays[trade]](busy, neglected[theme]) }
-    : { text: '' }
+  return busy && trade ? { text: everyday[workdays[trade]](busy, neglected[theme]) } : { text: '' }
 }
 
 /** Longer summaries are cut at the end of a sentence. */
@@ -142,10 +140,10 @@ function afterColon(sentence: Sentence): Sentence {
 
 /** One question: about the free offer, or a quarter of an hour on the telephone. */
 function askOf({ locale, opening }: Composing, ask: { kind: AskKind; point: Sentence } | null): Sentence {
-  const { ask: questions, inPlace } = composerWords[locale.language]
-  const of = questions[ask?.kind ?? 'talk']
+  const words = composerWords[locale.language]
+  const of = words.ask[ask?.kind ?? 'talk']
   const place = opening.eventPlace ?? opening.place
-  const there = place ? inPlace(place) : ''
+  const there = place ? words.inPlace(place) : ''
   const question = of[opening.group && !opening.trade ? 'event' : workdayOf(opening)](there)
   if (!ask) return { text: question }
   const { point } = ask

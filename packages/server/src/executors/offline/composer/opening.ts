@@ -152,7 +152,8 @@ export function websiteSentences(input: StageInput, locale: Locale): Sentence[] 
   const [quote] = fact?.quotes ?? []
   const page = input.evidence.find(({ id, check }) => id === quote?.evidence_id && check === 'verified')
   if (!quote || !page || quote.exact.length > longestQuote) return []
-  const spoken: Language | null = languageOfText(quote.exact) ?? page.language ?? input.prospect.company.language ?? null
+  const spoken: Language | null =
+    languageOfText(quote.exact) ?? page.language ?? input.prospect.company.language ?? null
   if (spoken !== locale.language) return []
   const text = composerWords[locale.language].website(quoteSentence(quote.exact, locale))
   return [provenSentence('recipient_fact', text, [page.id])]

@@ -1,6 +1,12 @@
 /** Words of a text without accents and capitals, for a comparison with stems. */
 export function wordsOf(text: string): string[] {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\d]+/gu) ?? []
+  )
 }
 
 /** Stems as they are listed: `hotel` begins a word, `*bau` is anywhere in it, `=it` is the whole word. */

@@ -44,41 +44,54 @@ const divisions: Readonly<Record<string, Does>> = Object.fromEntries(
 
 // Words of names and purposes. A purpose states first what a company lives from: the first word found decides.
 const stems: Readonly<Record<Does, string>> = {
-  holding:
- 'holding beteiligung partecipazion shareholding',
+  holding: 'holding beteiligung partecipazion shareholding',
   wood: 'holzbau zimmer *schreiner tischler menuiserie charpent ebenist falegnam carpent joinery timber sagewerk scierie segher',
   building:
- 'bauunternehm baugeschaft hochbau tiefbau maurer *gerust dachdeck dacharbeit bauarbeiten bedachung gipser maconnerie toiture platrerie *bauunternehm strassenbau',
-  metal: 'metallbau schlosser *schlosserei stahlbau spengler metallverarbeit serrurerie metalliqu metalmecc lattoni metalwork dreherei',
+    'bauunternehm baugeschaft hochbau tiefbau maurer *gerust dachdeck dacharbeit bauarbeiten bedachung gipser maconnerie toiture platrerie *bauunternehm strassenbau',
+  metal:
+    'metallbau schlosser *schlosserei stahlbau spengler metallverarbeit serrurerie metalliqu metalmecc lattoni metalwork dreherei',
   electric:
- 'elektroinstall elektriker sanitar heizung lufungs luftung haustechnik kaltetechnik electrici elettric idraulic impianti plomb chauffag sanitaire solaranlag plumbing',
+    'elektroinstall elektriker sanitar heizung lufungs luftung haustechnik kaltetechnik electrici elettric idraulic impianti plomb chauffag sanitaire solaranlag plumbing',
   farm: 'landwirt agricol agricult *milchkuh weinbau viticult viticol viehzucht *obstbau farming',
   garden: '*gartenbau gartnerei garten* paysag jardin giardin horticul landscap baumschule floris',
   cleaning: 'reinigung* *reinigung hauswart nettoyag concierger pulizi cleaning facility',
   transport: 'spedition taxi umzuge kurier demenag trasport spedizion logisti freight fuhrhalterei courier',
   hotel: 'hotel *hotel herberge auberge* alberg gasthof beherberg hebergement ferienwohnung',
-  restaurant: 'restaurant *restaurant cafe* gastwirt catering ristorant pizzer trattoria osteria imbiss cafeteria buvette traiteur',
-  retail: '*laden verkaufsladen boutique apothek drogerie pharmacie farmacia detailhandel detail* negozio magasin shop buchhandlung librairie optik* optic juwel bijouter *einzelhandel kiosk',
+  restaurant:
+    'restaurant *restaurant cafe* gastwirt catering ristorant pizzer trattoria osteria imbiss cafeteria buvette traiteur',
+  retail:
+    '*laden verkaufsladen boutique apothek drogerie pharmacie farmacia detailhandel detail* negozio magasin shop buchhandlung librairie optik* optic juwel bijouter *einzelhandel kiosk',
   garage: 'garage autogarage carrosserie carrozzeria autorimessa motorfahrzeug zweirad',
-  health: '*praxis arzt arztpraxis medizin zahnarzt dentaire medical medic physiotherap fisioterap chiroprak spitex klinik clinique clinica osteopath veterinar* tierarzt tierklinik spital hopital ospedale psycholog psychother dental therap',
+  health:
+    '*praxis arzt arztpraxis medizin zahnarzt dentaire medical medic physiotherap fisioterap chiroprak spitex klinik clinique clinica osteopath veterinar* tierarzt tierklinik spital hopital ospedale psycholog psychother dental therap',
   care: 'pflegeheim altersheim wohnheim kita krippe kindertages kinderkrippe behinder anziani seniorenzentrum *wohnheim',
-  school: '*schule schul* ecole scuola lehrgang fahrschul enseignement insegnament academy akademie musikschule',
-  beauty: 'coiffeur coiffure coiffeursalon kosmetik *salon estetic esthet institut-de friseur nagelstudio wellness parrucch barbier beauty tattoo massag',
-  culture: 'theater *theater theatre teatro museum museo musee festival orchester konzert concert kino cinema ludo bibliothek',
-  software: 'software informatik informatique informatic =it logiciel webentwick app-entwick programmier cybersecurity',
-  finance: 'versicherungs* versicher assuranc assicuraz vermogensverwalt vermogens* gestion-de-fortune asset* finanzdienst courtage bank banque banca pensionskasse vorsorge prevoyance insurance wealth',
+  school:
+    '*schule schul* ecole scuola lehrgang fahrschul enseignement insegnament academy akademie musikschule',
+  beauty:
+    'coiffeur coiffure coiffeursalon kosmetik *salon estetic esthet institut-de friseur nagelstudio wellness parrucch barbier beauty tattoo massag',
+  culture:
+    'theater *theater theatre teatro museum museo musee festival orchester konzert concert kino cinema ludo bibliothek',
+  software:
+    'software informatik informatique informatic =it logiciel webentwick app-entwick programmier cybersecurity',
+  finance:
+    'versicherungs* versicher assuranc assicuraz vermogensverwalt vermogens* gestion-de-fortune asset* finanzdienst courtage bank banque banca pensionskasse vorsorge prevoyance insurance wealth',
   property: 'immobil* immobil liegenschaft* gerance regie property stockwerkeigent estate',
-  advice: 'treuhand* treuhand fiduci buchhaltung comptab contabil rechtsanwalt* anwalt* avocat avvocat notar* notai steuerberat advoka',
-  planning: 'architekt* architekt architect architett ingenieur* ingenieur ingegner geomet vermessung geolog bauleitung urbanism',
-  media: 'werbe* werbung agentur agence agenzia grafik* graphis grafic kommunikation* comunicazion verlag* marketing pubblicit publicit publishing',
+  advice:
+    'treuhand* treuhand fiduci buchhaltung comptab contabil rechtsanwalt* anwalt* avocat avvocat notar* notai steuerberat advoka',
+  planning:
+    'architekt* architekt architect architett ingenieur* ingenieur ingegner geomet vermessung geolog bauleitung urbanism',
+  media:
+    'werbe* werbung agentur agence agenzia grafik* graphis grafic kommunikation* comunicazion verlag* marketing pubblicit publicit publishing',
   wholesale: 'grosshandel negoce wholesale',
   science: 'forschung* recherche ricerca research biotech* diagnost',
   food: 'backerei *backerei konditor metzger* *metzgerei kaserei kase* molkerei muhle* brauerei boulanger patisser boucher fromager laiter brasser panetter pasticc macell casei birrif lebensmittel* alimentair alimentar chocolat schokolade teigwaren bakery brewery butcher winery food',
-  machines: 'maschinenbau* maschinen* *maschinen macchin uhren* horlog orolog prazision* micromec mikrotech elektronik* electroniq elettronic roboter* feinmechanik',
+  machines:
+    'maschinenbau* maschinen* *maschinen macchin uhren* horlog orolog prazision* micromec mikrotech elektronik* electroniq elettronic roboter* feinmechanik',
   goods: 'kunststoff* plastic* textil* schneider* sattler* polster* spritzguss keramik*',
   chemistry: 'chim* pharma* farmaceut* lack* zement ceram* natursteine* granit* kosmetika* steinbruch*',
   print: 'druckerei* *druckerei imprimerie* tipograf* printing*',
-  power: 'elektrizitat* stromnetz* energieversorg* wasserversorg* *kraftwerk entsorgung* recycling* dechets rifiuti fernwarme* biogas* abwasser*',
+  power:
+    'elektrizitat* stromnetz* energieversorg* wasserversorg* *kraftwerk entsorgung* recycling* dechets rifiuti fernwarme* biogas* abwasser*',
 }
 
 // A star after a stem is only for the eye of the reader: a stem begins a word anyway. "a=" is the whole word "a".
@@ -113,8 +126,9 @@ const leastSure = 3
 
 // Who deals in things, lets them or brokers them does not make them.
 const dealers =
-  '*handel handel import export vermiet verpacht vermittl vertrieb verkauf vente vendita location commerc negoce noleggio sale'
-    .split(' ')
+  '*handel handel import export vermiet verpacht vermittl vertrieb verkauf vente vendita location commerc negoce noleggio sale'.split(
+    ' ',
+  )
 
 function tradeInWords(name: string, purpose: string): Does | undefined {
   const first = wordsOf(purpose).slice(0, 6)
@@ -136,8 +150,10 @@ function tradeInWords(name: string, purpose: string): Does | undefined {
 
 /** The part of a purpose that says what a company does: what it may do besides comes after. */
 function coreOf(purpose: string) {
-  const [core = ''] = purpose.slice(0, 600).split(
-    /(?:\. |; )(?=(?:Sie|Die Gesellschaft|Der Verein|La société|Elle|La società|Essa|The company|It) (?:kann|peut|può|may)\b)/,
-  )
+  const [core = ''] = purpose
+    .slice(0, 600)
+    .split(
+      /(?:\. |; )(?=(?:Sie|Die Gesellschaft|Der Verein|La société|Elle|La società|Essa|The company|It) (?:kann|peut|può|may)\b)/,
+    )
   return core.slice(0, 300)
 }
