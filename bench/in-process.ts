@@ -10,6 +10,9 @@ import type { Database } from './database.ts'
 import type { Jobs } from './job-seed.ts'
 import type { Caller } from './job-workers.ts'
 
+const wait = <Result>(work: () => Promise<Result>) => work()
+const noSlot = { aside: wait, elsewhere: wait }
+
 /**
  * The domain in the process of its workers, as the other queues are. A body is checked, and the verb runs in
  * its transaction with key, audit row and stored response. Left out are the costs of HTTP, its parser, the
@@ -44,7 +47,8 @@ export async function openInProcess({ url }: Database, { secret }: Jobs) {
       address: incoming.address,
       userAgent: null,
     } as AnyInput
-    const done = await performMutation({ service, endpoint, place, context, incoming, input }, randomUUID())
+    const work = { service, endpoint, place, context, incoming, input, slot: noSlot }
+    const done = await performMutation(work, randomUUID())
     return { status: done.status, body: `{"data":${done.data}}` }
   }
   const worker: Caller = { post, close: () => {} }

@@ -11,9 +11,9 @@ export async function startProber(url: string) {
   const worker = new Worker(new URL(import.meta.url), { workerData: url })
   await once(worker, 'message')
   const longest = async () => {
-    const told = once(worker, 'message')
+    const message = once(worker, 'message')
     worker.postMessage('longest')
-    return Number((await told)[0])
+    return Number((await message)[0])
   }
   return {
     async longestDuring(work: () => Promise<unknown>): Promise<number> {

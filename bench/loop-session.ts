@@ -10,6 +10,8 @@ export type Session = {
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Data>
   /** Calls the API as a worker with a credential does. */
   asWorker: (path: string, body: unknown) => Promise<Data>
+  readonly appHeaders: Readonly<Record<string, string>>
+  readonly workerHeaders: Readonly<Record<string, string>>
 }
 
 /** A signed-in owner of an account with a project. */
@@ -45,5 +47,36 @@ export async function openSession(url: string): Promise<Session> {
   const { project_id } = await call('POST', '/projects', roofs)
   const worker = await call('POST', '/credentials', { name: 'Wanda', scopes: ofAWorker })
   secret = worker.secret
-  return { project_id, call, asWorker }
+  return {
+    project_id,
+    call,
+    asWorker,
+    appHeaders: { cookie },
+    workerHeaders: { authorization: `Bearer ${secret}` },
+  }
+}
+
+/** A list of all companies, built. */
+export async function builtList({ call }: Session): Promise<string> {
+  const { list_id } = await call('POST', '/markets', { name: randomUUID(), filters: {} })
+  const { number } = await call('POST', `/markets/${list_id}/builds`, {})
+  await until('list', async () => {
+    const { state } = await call('GET', `/markets/${list_id}/builds/${number}`)
+    return state === 'finished'
+  })
+  return list_id
+}
+
+/** What is there at last; fails after 30 seconds. */
+export async function until<Result>(
+  what: string,
+  look: () => Promise<Result | undefined | false>,
+): Promise<Result> {
+  const end = performance.now() + 30_000
+  while (performance.now() < end) {
+    const found = await look()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`The ${what} that this bench needs was not ready after 30 seconds.`)
 }

@@ -6,7 +6,8 @@ import type { Bench } from './bench.ts'
 import type { Database } from './database.ts'
 import { largestBody } from './largest-body.ts'
 import { largestResult } from './largest-result.ts'
-import { openSession, type Session } from './loop-session.ts'
+import { type KnownIds, largestReads, pathWith, seedLargeObjects } from './loop-reads.ts'
+import { builtList, openSession, type Session, until } from './loop-session.ts'
 import { startProber } from './livez-prober.ts'
 import { serve } from './processes.ts'
 import { atMost, type Row } from './report.ts'
@@ -19,7 +20,7 @@ const shown_ms = 10
 
 /** The longest answer of `/livez`, and the most processor time of a turn of the event loop, both in milliseconds. */
 type Seen = { what: string; longest: number; turn: number }
-type Request = { what: string; run: () => Promise<unknown> }
+export type Request = { what: string; run: () => Promise<unknown> }
 
 /**
  * The longest answer of `/livez` while each route works on the largest body that its schema and its limit let
@@ -32,22 +33,29 @@ export const loop: Bench = async (cluster) => {
   const session = await openSession(server.url)
   const prober = await startProber(server.url)
   const rows: Seen[] = []
+  const measure = async (requests: readonly Request[]) => {
+    for (const { what, run } of requests)
+      rows.push({ what, longest: await prober.longestDuring(run), turn: await server.longestTurn() })
+  }
   const quiet = () => prober.longestDuring(() => new Promise((resolve) => setTimeout(resolve, 1000)))
-  const heavy = await heavyRequests(database, session)
+  const list_id = await builtList(session)
+  const heavy = await heavyRequests(database, session, list_id)
   // The search index and the lines of the companies are made first.
   let idle = await quiet()
   for (let turn = 0; turn < 20 && idle > shown_ms; turn++) idle = await quiet()
   await server.longestTurn()
-  for (const { what, run } of [...heavy, ...routesWithBodies(session)])
-    rows.push({ what, longest: await prober.longestDuring(run), turn: await server.longestTurn() })
+  await measure(heavy)
+  const { known } = await seedLargeObjects(database, session, list_id)
+  await server.longestTurn()
+  await measure([...largestReads(session, known), ...routesWithBodies(session, known)])
   await prober.stop()
   await server.stop()
   await database.drop()
   return reported(rows, idle)
 }
 
-/** Every route that takes a body. Ids in paths and bodies name nothing: the body is read and compared whole all the same. */
-function routesWithBodies({ call }: Session): Request[] {
+/** Every route that takes a body. Its ids name nothing where the call would take away what others need: the body is read whole all the same. */
+function routesWithBodies({ call }: Session, known: KnownIds): Request[] {
   return Object.entries(appTable)
     .filter(([, route]) => route.method !== 'GET')
     .map(([name, route]) => ({
@@ -55,15 +63,14 @@ function routesWithBodies({ call }: Session): Request[] {
       run: () =>
         call(
           route.method,
-          route.path.replaceAll(/:(\w+)/g, 'none'),
+          pathWith(route.path, route.method === 'POST' ? { project_id: known['project_id'] ?? '' } : {}),
           largestBody(route.body, route.bodyLimit - 1024),
         ),
     }))
 }
 
-async function heavyRequests({ sql }: Database, session: Session): Promise<Request[]> {
+async function heavyRequests({ sql }: Database, session: Session, list_id: string): Promise<Request[]> {
   const { call, asWorker, project_id } = session
-  const list_id = await builtList(session)
   const job = await claimedJob(session, sql)
   const at = `/projects/${project_id}/stage-jobs/${job.job_id}/results`
   const result = (said: string, claimed: string) => largestResult(researchResult(job), said, claimed)
@@ -104,16 +111,6 @@ function suppressions({ call }: Session): Request[] {
   ]
 }
 
-async function builtList({ call }: Session): Promise<string> {
-  const { list_id } = await call('POST', '/markets', { name: randomUUID(), filters: {} })
-  const { number } = await call('POST', `/markets/${list_id}/builds`, {})
-  await until('list', async () => {
-    const { state } = await call('GET', `/markets/${list_id}/builds/${number}`)
-    return state === 'finished'
-  })
-  return list_id
-}
-
 async function claimedJob(
   { call, asWorker, project_id }: Session,
   sql: Database['sql'],
@@ -126,16 +123,6 @@ async function claimedJob(
     const claimed = await asWorker(`${at}/stage-jobs/claims`, { max_jobs: 1 })
     return claimed[0] as ClaimedJob | undefined
   })
-}
-
-async function until<Result>(what: string, look: () => Promise<Result | undefined | false>): Promise<Result> {
-  const end = performance.now() + 30_000
-  while (performance.now() < end) {
-    const found = await look()
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`The ${what} that this bench needs was not ready after 30 seconds.`)
 }
 
 function reported(rows: readonly Seen[], idle: number): Row[] {

@@ -14,6 +14,7 @@ import { letters } from './letters.ts'
 import { lists } from './lists.ts'
 import { loop } from './loop.ts'
 import { mutation } from './mutation.ts'
+import { neighbours } from './neighbours.ts'
 import { names as companyNames } from './names.ts'
 import { offline } from './offline.ts'
 import { overload } from './overload.ts'
@@ -43,6 +44,7 @@ const benches: Record<string, Bench> = {
   letters,
   lists,
   loop,
+  neighbours,
   import: imports,
   names: companyNames,
 }

@@ -119,8 +119,8 @@ async function ensureNothingLost({ sql }: Database, acknowledged: number) {
             and d.project_id = p.project_id and d.prospect_id = p.prospect_id)) as lost`,
   )
   const { decisions, keys: kept, answers, audited, lost } = counts!
-  const told = `${acknowledged} acknowledged, ${decisions} decisions, ${kept} keys, ${answers} answers of their own, ${audited} audit rows, ${lost} lost updates`
-  console.log(`  ${told}`)
+  const reported = `${acknowledged} acknowledged, ${decisions} decisions, ${kept} keys, ${answers} answers of their own, ${audited} audit rows, ${lost} lost updates`
+  console.log(`  ${reported}`)
   if ([decisions, kept, answers, audited].some((count) => count !== acknowledged) || lost > 0)
-    throw new Error(`The counts do not agree: ${told}`)
+    throw new Error(`The counts do not agree: ${reported}`)
 }

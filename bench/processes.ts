@@ -33,18 +33,18 @@ export async function serve(kind: Kind, { databaseUrl, profile = false }: Option
     Promise.race([
       ended,
       new Promise<ProcessMessage>((resolve) =>
-        child.once('message', (told) => resolve(told as ProcessMessage)),
+        child.once('message', (message) => resolve(message as ProcessMessage)),
       ),
     ])
-  const told = await hear()
-  if (!('url' in told)) throw new Error('The server did not tell its address.')
+  const message = await hear()
+  if (!('url' in message)) throw new Error('The server did not tell its address.')
   const measured = async () => {
     const answer = hear()
     child.send('measure')
     return (await answer) as Measured
   }
   return {
-    url: told.url,
+    url: message.url,
     cpu: async () => (await measured()).cpu,
     memory: async () => (await measured()).memory,
     longestTurn: async () => (await measured()).longestTurn,

@@ -7,8 +7,8 @@ const stalest = 15 * 60_000
 /** Does the work while no other process does. A directory is the lock, because only one process can make it. */
 export async function withLock(path, work) {
   mkdirSync(dirname(path), { recursive: true })
-  for (let told = false; !take(path); told = true) {
-    if (!told) console.error('Another process is at it: waiting for it…')
+  for (let isReported = false; !take(path); isReported = true) {
+    if (!isReported) console.error('Another process is at it: waiting for it…')
     await delay(200)
     if (isAbandoned(path)) breakLock(path)
   }

@@ -59,7 +59,7 @@ async function measureQuality() {
   await index.stop()
 }
 
-type Judged = Marked & { item: Item; told: string }
+type Judged = Marked & { item: Item; text: string }
 
 async function resolveAll(databaseUrl: string, index: DirectoryIndex, items: readonly Item[]) {
   const pools = connectPools(databaseUrl, { size: 2 })
@@ -79,11 +79,11 @@ async function resolveAll(databaseUrl: string, index: DirectoryIndex, items: rea
     some.forEach((item, position) => {
       const { outcome, candidates, reason, method } = resolved[position]!
       const answer: Answer = { outcome, uids: candidates.map(({ uid }) => uid) }
-      const told = `${outcome} ${method} ${reason} ${candidates
+      const text = `${outcome} ${method} ${reason} ${candidates
         .slice(0, 2)
         .map(({ uid, name, seat, probability }) => `${uid} ${name} ${seat} ${probability}`)
         .join(' | ')}`
-      marked.push({ item, expected: item.expected, answer, mark: mark(item.expected, answer), told })
+      marked.push({ item, expected: item.expected, answer, mark: mark(item.expected, answer), text })
     })
   }
   await pools.end()
@@ -122,13 +122,13 @@ function reportRun(name: string, { marked, milliseconds }: { marked: Judged[]; m
     `${batch} inputs of the mix: p50 ${quantile(milliseconds, 0.5).toFixed(0)} ms, p95 ${quantile(milliseconds, 0.95).toFixed(0)} ms`,
   )
   if (values.show === undefined) return
-  for (const { item, mark: given, told } of marked)
+  for (const { item, mark: given, text } of marked)
     if (
       given === 'wrong' ||
       (values.show?.split(',').includes(item.cls) && given !== 'right' && given !== 'accepted')
     )
       console.log(
-        `${given} ${item.cls} ${JSON.stringify(item.input)} -> ${told}; expected ${item.expected.outcome} ${item.expected.uids.slice(0, 3).join(' ')}`,
+        `${given} ${item.cls} ${JSON.stringify(item.input)} -> ${text}; expected ${item.expected.outcome} ${item.expected.uids.slice(0, 3).join(' ')}`,
       )
 }
 

@@ -17,13 +17,13 @@ export async function startLibrary(name: keyof typeof titles, { file }: Fixture)
     throw new Error(`${titles[name]} ended; it may take ${mostMegabytes} MB.`)
   })
   ended.catch(() => {}) // told to whoever waits for an answer
-  const told = <Message>() => {
+  const nextMessage = <Message>() => {
     const message = new Promise<Message>((resolve) =>
       child.once('message', (given) => resolve(given as Message)),
     )
     return Promise.race([message, ended])
   }
-  const { seconds, megabytes } = await told<Ready>()
+  const { seconds, megabytes } = await nextMessage<Ready>()
   console.log(
     `${titles[name]}: ready after ${seconds.toFixed(1)} s, ${Math.round(megabytes)} MB of its process`,
   )
@@ -31,7 +31,7 @@ export async function startLibrary(name: keyof typeof titles, { file }: Fixture)
     name: titles[name],
     ask: async (question) => {
       child.send(question)
-      const { found, milliseconds } = await told<Answer>()
+      const { found, milliseconds } = await nextMessage<Answer>()
       return found && { ...found, milliseconds }
     },
     stop: async () => {

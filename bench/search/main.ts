@@ -173,20 +173,20 @@ async function printRecall(
   questions: readonly Question[],
   nameAt: (line: number) => string,
 ) {
-  const told: Awaited<ReturnType<typeof recall>>['counted'][] = []
+  const counts: Awaited<ReturnType<typeof recall>>['counted'][] = []
   for (const engine of engines) {
     const { counted, misses } = await recall(engine, questions, nameAt, timeoutMs)
-    told.push(counted)
+    counts.push(counted)
     if (values.misses && engine.name.startsWith('ours')) console.log(misses.join('\n'))
   }
-  const kinds = [...told[0]!.keys()]
+  const kinds = [...counts[0]!.keys()]
   const rows = kinds.map((kind) => [
     kind,
-    String(told[0]!.get(kind)!.asked),
-    ...told.map((counted) => {
+    String(counts[0]!.get(kind)!.asked),
+    ...counts.map((counted) => {
       const { asked, first, ten } = counted.get(kind) ?? { asked: 0, first: 0, ten: 0 }
       if (asked === 0) return '-'
-      const of = asked < told[0]!.get(kind)!.asked ? ` of ${asked}` : ''
+      const of = asked < counts[0]!.get(kind)!.asked ? ` of ${asked}` : ''
       return `${(first / asked).toFixed(3)} ${(ten / asked).toFixed(3)}${of}`
     }),
   ])

@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { appTable } from '@alphorn/contract/app'
+import type { Language } from '@alphorn/contract/core/fields'
+import { signalNamesIn } from '@alphorn/messages/signals/words'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const source = fileURLToPath(new URL('src', import.meta.url))
 
-// The host stays that of the page: the service tells its own pages by it.
+// The host stays that of the page: the service recognises its own pages by it.
 const service = { target: 'http://127.0.0.1:4400', changeOrigin: false }
 
 export default defineConfig({
-  plugins: [routes(), react(), tailwindcss()],
+  plugins: [routes(), signalNames(), react(), tailwindcss()],
   resolve: { alias: { '#web': source } },
   build: {
     target: 'es2023',
@@ -46,5 +48,18 @@ export default Object.fromEntries(Object.entries(${JSON.stringify(Object.fromEnt
     name: 'alphorn-routes',
     resolveId: (asked) => (asked === id ? `\0${id}` : null),
     load: (asked) => (asked === `\0${id}` ? code : null),
+  }
+}
+
+/** The names of signals in one language, without the sentences of letters and the other languages beside them. */
+function signalNames(): Plugin {
+  const file = /messages\/src\/signals\/names\/(de|fr|it|en)\.ts$/
+  return {
+    name: 'alphorn-signal-names',
+    enforce: 'pre',
+    load(id) {
+      const language = file.exec(id)?.[1] as Language | undefined
+      return language ? `export default ${JSON.stringify(signalNamesIn(language))}` : null
+    },
   }
 }

@@ -275,13 +275,13 @@ describe('credentials limited to addresses', () => {
       expect([address, (await from(behindProxy, secret, address)).status]).toEqual([address, 200])
     const refused = await from(behindProxy, secret, '198.51.100.77')
     const unknown = await from(behindProxy, newSecret().secret, '198.51.100.78')
-    const told = async (answer: Response) => {
+    const reported = async (answer: Response) => {
       const { request_id: _its, ...rest } = (await answer.json()) as Untyped
       const own = ['x-request-id', 'date', 'x-ratelimit-reset', 'ratelimit']
       const headers = [...answer.headers].filter(([name]) => !own.includes(name))
       return { status: answer.status, headers, rest }
     }
-    expect(await told(refused)).toEqual(await told(unknown))
+    expect(await reported(refused)).toEqual(await reported(unknown))
     expect(refused.status).toBe(401)
     const shown = async () =>
       (await acme.app('GET', '/credentials')).body.data.find((one) => one.credential_id === credential_id)

@@ -34,7 +34,7 @@ async function comes(person: Person, at = world.url) {
   return await post('/sign-in/provider/answers', await begun(at), at)
 }
 
-const told = ({ status, body }: Answer) =>
+const reported = ({ status, body }: Answer) =>
   `${status} ${body.error?.code ?? (body.data as CurrentSessionView).user.email}`
 
 describe('users of a provider', () => {
@@ -102,7 +102,7 @@ describe('users of a provider', () => {
     // A user who is removed from their only account is no user here any more.
     const { user_id } = came.body.data.user
     expect((await owner.app('POST', `/members/${user_id}/removals`, {})).status).toBe(200)
-    expect(told(await comes(guest, closed.url))).toBe('403 forbidden')
+    expect(reported(await comes(guest, closed.url))).toBe('403 forbidden')
   })
 })
 
@@ -133,7 +133,7 @@ describe('claims in UserInfo', () => {
     for (const inToken of [{}, { email: 'other@alphorn.example', email_verified: false }]) {
       const { sub, email, name } = someone()
       provider.sayInUserInfo({ email, email_verified: true, name })
-      expect(told(await comes({ sub, ...inToken }))).toBe(`200 ${email}`)
+      expect(reported(await comes({ sub, ...inToken }))).toBe(`200 ${email}`)
     }
     provider.sayInUserInfo()
   })
@@ -141,12 +141,12 @@ describe('claims in UserInfo', () => {
   test('A provider that gives the claims in UserInfo lets nobody in when it answers about another subject, does not answer, or vouches for nothing', async () => {
     const { sub, email } = someone()
     provider.sayInUserInfo({ sub: 'somebody-else', email, email_verified: true })
-    expect(told(await comes({ sub }))).toBe('401 unauthenticated')
+    expect(reported(await comes({ sub }))).toBe('401 unauthenticated')
     provider.sayInUserInfo(null)
-    expect(told(await comes({ sub }))).toBe('401 unauthenticated')
+    expect(reported(await comes({ sub }))).toBe('401 unauthenticated')
     // An address of one source never takes the `email_verified` of the other.
     provider.sayInUserInfo({ email_verified: true })
-    expect(told(await comes({ sub, email: email! }))).toBe('403 forbidden')
+    expect(reported(await comes({ sub, email: email! }))).toBe('403 forbidden')
     provider.sayInUserInfo()
   })
 })
@@ -157,7 +157,7 @@ describe('providers without email_verified', () => {
   test('A provider that never sends email_verified is trusted with the addresses of the domains that the operator names, and no others', async () => {
     const trustedDomains = ['firma.example', 'firma.test']
     const served = await world.another({ provider: { ...provider.settings, trustedDomains } })
-    const outcome = async (person: Person) => told(await comes(person, served.url))
+    const outcome = async (person: Person) => reported(await comes(person, served.url))
     for (const domain of trustedDomains) {
       const person = at(domain)
       expect(await outcome({ ...person, email: person.email.toUpperCase() })).toBe(`200 ${person.email}`)
@@ -177,42 +177,42 @@ describe('providers without email_verified', () => {
   })
 
   test('A provider that never sends email_verified is trusted with no address when the operator names no domain', async () => {
-    expect(told(await comes(at('firma.example')))).toBe('403 forbidden')
+    expect(reported(await comes(at('firma.example')))).toBe('403 forbidden')
   })
 })
 
 describe('refused sign-ins by a provider', () => {
   test('A user of a provider who was not invited is refused where accounts are by invitation', async () => {
-    expect(told(await comes(someone(), closed.url))).toBe('403 forbidden')
+    expect(reported(await comes(someone(), closed.url))).toBe('403 forbidden')
     const body = {
       email: 'x@alphorn.example',
       password: 'a long enough password',
       name: 'X',
       account_name: 'X',
     }
-    expect(told(await post('/sign-up', body, closed.url))).toBe('403 forbidden')
+    expect(reported(await post('/sign-up', body, closed.url))).toBe('403 forbidden')
   })
 
   test('A user whose address the provider does not vouch for is refused', async () => {
-    expect(told(await comes(someone({ email_verified: false })))).toBe('403 forbidden')
+    expect(reported(await comes(someone({ email_verified: false })))).toBe('403 forbidden')
     const { sub } = someone()
-    expect(told(await comes({ sub }))).toBe('403 forbidden')
+    expect(reported(await comes({ sub }))).toBe('403 forbidden')
   })
 
   test('An answer of a provider to another flow, a second time, or too late is refused', async () => {
     provider.seat(someone())
     const [one, other] = [await begun(), await begun()]
     const finish = (given: object) => post('/sign-in/provider/answers', given)
-    expect(told(await finish({ answer: one.answer, state: other.state }))).toBe('401 unauthenticated')
+    expect(reported(await finish({ answer: one.answer, state: other.state }))).toBe('401 unauthenticated')
     expect((await finish(one)).status).toBe(200)
-    expect(told(await finish(one))).toBe('401 unauthenticated')
+    expect(reported(await finish(one))).toBe('401 unauthenticated')
     const forged = other.state.slice(0, -1) + (other.state.endsWith('_') ? '-' : '_')
-    expect(told(await finish({ ...other, state: forged }))).toBe('401 unauthenticated')
+    expect(reported(await finish({ ...other, state: forged }))).toBe('401 unauthenticated')
     const late = await begun()
     await world.travel(301)
-    expect(told(await finish(late))).toBe('401 unauthenticated')
+    expect(reported(await finish(late))).toBe('401 unauthenticated')
     await world.travel(0)
-    expect(told(await finish({ answer: 'error=access_denied', state: (await begun()).state }))).toBe(
+    expect(reported(await finish({ answer: 'error=access_denied', state: (await begun()).state }))).toBe(
       '401 unauthenticated',
     )
   })
@@ -224,7 +224,7 @@ describe('refused sign-ins by a provider', () => {
     ['of another flow', { nonce: 'another' }],
   ])('A sign-in by a provider with a token %s is refused', async (_, change) => {
     provider.twist((claims) => ({ ...claims, ...change }))
-    expect(told(await comes(someone()))).toBe('401 unauthenticated')
+    expect(reported(await comes(someone()))).toBe('401 unauthenticated')
     provider.twist()
     expect((await comes(someone())).status).toBe(200)
   })
@@ -253,7 +253,7 @@ test('Where passwords are off, none is accepted and none is set', async () => {
     ['/password-resets', { token, password }],
     ['/invitation-acceptances', { token, name: 'Who', password }],
   ] as const)
-    expect(`${path} ${told(await post(path, body, strict.url))}`).toBe(`${path} 403 forbidden`)
+    expect(`${path} ${reported(await post(path, body, strict.url))}`).toBe(`${path} 403 forbidden`)
   expect((await comes(someone(), strict.url)).status).toBe(200)
   await strict.stop()
 })
@@ -271,7 +271,7 @@ test('A provider that cannot be reached is reported, and the next sign-in tries 
 
 test('An installation without a provider refuses a sign-in by provider', async () => {
   const plain = await world.another({ provider: null })
-  expect(told(await post('/sign-in/provider', {}, plain.url))).toBe('403 forbidden')
+  expect(reported(await post('/sign-in/provider', {}, plain.url))).toBe('403 forbidden')
   await plain.stop()
 })
 

@@ -152,8 +152,8 @@ async function ask({ who }: Person, route: Route, { ids, body, query }: Placed):
 }
 
 /** What is seen of an answer, but for which ids stand in it, and moments. */
-function shapeOf(told: RawAnswer) {
-  const sight = sightOf(told)
+function shapeOf(reported: RawAnswer) {
+  const sight = sightOf(reported)
   const text = sight.text
     .replaceAll(/([a-z]{3})_[0-9a-hjkmnp-tv-z]{26}/g, '$1')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|sha256:[0-9a-f]{64}|(?<="expires_in":)[\d.]+/g, '')
@@ -218,10 +218,10 @@ describe.each(inPath)('%s with a foreign path', (name, route) => {
         const mine = own[role]
         const mixed = { ...mine.ids, ...pick(theirs.ids, foreign) }
         const absent = { ...mine.ids, ...pick(theirs.ids, foreign, absentLike) }
-        const told = await ask(attackers[role], route, { ...mine, ids: mixed })
+        const reported = await ask(attackers[role], route, { ...mine, ids: mixed })
         const nowhere = await ask(attackers[role], route, { ...mine, ids: absent })
-        expect([role, foreign, [403, 404].includes(told.status)]).toEqual([role, foreign, true])
-        expect(sightOf(told)).toEqual(sightOf(nowhere))
+        expect([role, foreign, [403, 404].includes(reported.status)]).toEqual([role, foreign, true])
+        expect(sightOf(reported)).toEqual(sightOf(nowhere))
       }
     expect(await stateOfVictim()).toBe(victimState)
   })
@@ -246,12 +246,12 @@ describe.each(inBody)('%s with a foreign body', (name, route, more) => {
     const own = await set()
     for (const [at, { body, id }] of withOtherIds(own.body, theirs.body).entries()) {
       const absent = absentLike(id)
-      const told = await ask(attackers.owner, route, { ...own, body: body as object })
+      const reported = await ask(attackers.owner, route, { ...own, body: body as object })
       // What the first call used up is there again.
       const again = await set()
       const without = withOtherIds(again.body, absentIn(theirs.body, id, absent))[at]?.body
       const nowhere = await ask(attackers.owner, route, { ...again, body: without as object })
-      expect(shapeOf(told)).toEqual(shapeOf(nowhere))
+      expect(shapeOf(reported)).toEqual(shapeOf(nowhere))
       expect(await stateOfVictim()).toBe(victimState)
     }
   })
@@ -277,7 +277,7 @@ describe.each(inQuery)('%s of another account', (_, name, route, field) => {
     const foreign = victimHas[field]!
     const absent = absentLike(foreign)
     const join = own.query === '' ? '?' : '&'
-    const told = await ask(attackers.owner, route, {
+    const reported = await ask(attackers.owner, route, {
       ...own,
       query: `${own.query}${join}${field}=${foreign}`,
     })
@@ -285,7 +285,7 @@ describe.each(inQuery)('%s of another account', (_, name, route, field) => {
       ...own,
       query: `${own.query}${join}${field}=${absent}`,
     })
-    expect(shapeOf(told)).toEqual(shapeOf(nowhere))
+    expect(shapeOf(reported)).toEqual(shapeOf(nowhere))
   })
 })
 

@@ -52,12 +52,12 @@ test.each(routes)('%s stands in the document of the app with its roles and refus
   expect(operation).toMatchObject({ operationId: name })
   const { 'x-roles': roles, 'x-fresh-proof': fresh, 'x-root-path': root, security } = operation ?? {}
   expect({ roles, fresh, root, security }).toEqual({ ...accessOf(route), root: undefined })
-  const told = Object.entries(operation?.responses ?? {}).flatMap(([status, { $ref = '' }]) => {
+  const reported = Object.entries(operation?.responses ?? {}).flatMap(([status, { $ref = '' }]) => {
     const shared = document.components.responses[$ref.split('/').at(-1) ?? '']
     return Number(status) < 400 ? [] : Object.keys(shared?.content?.['application/json']?.examples ?? {})
   })
   const codes = refusalsOf(route).filter((code) => forms.outreach.codes.includes(code))
-  expect(told.toSorted()).toEqual(codes.toSorted())
+  expect(reported.toSorted()).toEqual(codes.toSorted())
 })
 
 function accessOf({ access }: Route) {

@@ -91,8 +91,8 @@ test('Members of a body that no schema has are refused, whatever they are called
 
 test('All faults of a body are reported at once, up to a hundred', async () => {
   const wrong = { decision: 'perhaps', reason: 7, note: '', until: 'soon', more: 1 }
-  const told = await post(decisions, { body: wrong })
-  expect(told.body.error.errors.map(({ field }: { field: string }) => field).sort()).toEqual(
+  const reported = await post(decisions, { body: wrong })
+  expect(reported.body.error.errors.map(({ field }: { field: string }) => field).sort()).toEqual(
     Object.keys(wrong).sort(),
   )
   const nobody = Array.from({ length: 100 }, () => ({ name: '', canton: 'XX' }))

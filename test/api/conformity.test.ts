@@ -33,26 +33,26 @@ async function fetched(method: string, path: string, more: RequestInit = {}): Pr
     'idempotency-key': 'k',
   }
   const response = await fetch(world.url + path, { method, headers, ...more })
-  const { status, headers: told } = response
-  return { method, path: path.split('?')[0]!, status, headers: told, text: await response.text() }
+  const { status, headers: reported } = response
+  return { method, path: path.split('?')[0]!, status, headers: reported, text: await response.text() }
 }
 
 const project = await fetched('GET', at)
 const refused = await fetched('POST', `${at}/prospects`, { body: '{"companies":[]}' })
 const limited = { ...refused, status: 429 }
 
-function withHeaders(told: RecordedAnswer, change: Record<string, string | null>): RecordedAnswer {
-  const headers = new Headers(told.headers)
+function withHeaders(reported: RecordedAnswer, change: Record<string, string | null>): RecordedAnswer {
+  const headers = new Headers(reported.headers)
   for (const [name, value] of Object.entries(change))
     if (value === null) headers.delete(name)
     else headers.set(name, value)
-  return { ...told, headers }
+  return { ...reported, headers }
 }
 
-function withBody(told: RecordedAnswer, change: (body: Untyped) => unknown): RecordedAnswer {
-  const body = JSON.parse(told.text)
+function withBody(reported: RecordedAnswer, change: (body: Untyped) => unknown): RecordedAnswer {
+  const body = JSON.parse(reported.text)
   change(body)
-  return { ...told, text: JSON.stringify(body) }
+  return { ...reported, text: JSON.stringify(body) }
 }
 
 test('Every answer of the service conforms: to GET and HEAD, under a family, at the root, in the app, and to anybody', async () => {
@@ -71,7 +71,7 @@ test('Every answer of the service conforms: to GET and HEAD, under a family, at 
     }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([200, 422, 200, 405, 404, 200, 200, 401, 304])
-  for (const told of answers) expect(deviationsOf(told)).toEqual([])
+  for (const reported of answers) expect(deviationsOf(reported)).toEqual([])
 })
 
 const wrong: Record<string, RecordedAnswer> = {
@@ -112,8 +112,8 @@ const wrong: Record<string, RecordedAnswer> = {
   ),
 }
 
-test.each(Object.entries(wrong))('A breach of the contract is found: %s', (_, told) => {
-  expect(deviationsOf(told)).not.toEqual([])
+test.each(Object.entries(wrong))('A breach of the contract is found: %s', (_, reported) => {
+  expect(deviationsOf(reported)).not.toEqual([])
 })
 
 test('An answer of a server to another program is checked where it is sent', async () => {

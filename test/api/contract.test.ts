@@ -48,8 +48,8 @@ describe.each(families)('the document of the %s form', (family) => {
       const { schema } = place.operation.requestBody!.content['application/json']!
       const value = sampleOf(place.id, resolved(place.id, schema))
       for (const right of [value, leastOf(place.id, schema, value)]) {
-        const { body: told } = await send(olga, place, withoutWait(right))
-        const codes = (told?.error?.errors ?? []).map((error) => error.code)
+        const { body: reported } = await send(olga, place, withoutWait(right))
+        const codes = (reported?.error?.errors ?? []).map((error) => error.code)
         expect({ right, refused: codes.filter((code: string) => ofShape.has(code)) }).toEqual({
           right,
           refused: [],
@@ -58,9 +58,9 @@ describe.each(families)('the document of the %s form', (family) => {
       const breaches = breachesOf(place.id, schema, value)
       expect(breaches.length).toBeGreaterThan(0)
       for (const { field, what, value: body } of breaches) {
-        const { status, body: told } = await send(olga, place, body)
+        const { status, body: reported } = await send(olga, place, body)
         expect({ what, field, status }).toEqual({ what, field, status: 422 })
-        const fields: string[] = told.error.errors.map((error: { field: string }) => error.field)
+        const fields: string[] = reported.error.errors.map((error: { field: string }) => error.field)
         expect(
           fields.some((one) => one === field || one.startsWith(field)),
           `${what}: ${field} in ${fields.join()}`,
@@ -128,9 +128,9 @@ describe('the document of the app', () => {
     const { schema } = place.operation.requestBody!.content['application/json']!
     const value = sampleOf(place.id, resolved(place.id, schema))
     for (const { field, what, value: body } of breachesOf(place.id, schema, value)) {
-      const { status, body: told } = await sendAsOwner(place, body)
+      const { status, body: reported } = await sendAsOwner(place, body)
       expect({ what, field, status }).toEqual({ what, field, status: 422 })
-      const fields: string[] = told.error.errors.map((error: { field: string }) => error.field)
+      const fields: string[] = reported.error.errors.map((error: { field: string }) => error.field)
       expect(
         fields.some((one) => one === field || one.startsWith(field)),
         `${what}: ${field} in ${fields.join()}`,

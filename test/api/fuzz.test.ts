@@ -57,8 +57,8 @@ test(
     const several = fc.array(arbitrary, { minLength: batch, maxLength: batch })
     await fc.assert(
       fc.asyncProperty(several, async (some) => {
-        const told = await Promise.all(some.map(async (one) => complaintsOf(one)))
-        expect(told.flat()).toEqual([])
+        const reported = await Promise.all(some.map(async (one) => complaintsOf(one)))
+        expect(reported.flat()).toEqual([])
       }),
       { seed, numRuns: Math.ceil(requests / batch), endOnFailure: true },
     )
@@ -82,12 +82,14 @@ test('The random requests reach every operation; all reads and nine in ten mutat
 
 /** What is wrong with the answer to a request. */
 async function complaintsOf({ operation, method, path, headers, body }: Request): Promise<string[]> {
-  const told = await exchange(method, path, headers, body)
+  const reported = await exchange(method, path, headers, body)
   const statuses = met.get(operation) ?? new Map<number, number>()
-  met.set(operation, statuses.set(told.status, (statuses.get(told.status) ?? 0) + 1))
-  const found = deviationsOf({ method, path: path.split('?')[0]!, ...told })
-  if (told.status >= 500) found.push(`is a fault: ${faultOf(told.headers.get('x-request-id') ?? '')}`)
-  return found.map((text) => `${method} ${path} ${String(body).slice(0, 2000)} -> ${told.status}: ${text}`)
+  met.set(operation, statuses.set(reported.status, (statuses.get(reported.status) ?? 0) + 1))
+  const found = deviationsOf({ method, path: path.split('?')[0]!, ...reported })
+  if (reported.status >= 500) found.push(`is a fault: ${faultOf(reported.headers.get('x-request-id') ?? '')}`)
+  return found.map(
+    (text) => `${method} ${path} ${String(body).slice(0, 2000)} -> ${reported.status}: ${text}`,
+  )
 }
 
 /** What the log reports of it. */
@@ -106,7 +108,7 @@ function exchange(method: string, path: string, headers: Record<string, string>,
         response.setEncoding('utf8')
         response.on('data', (chunk: string) => (text += chunk))
         response.on('error', reject)
-        const tell = () => {
+        const say = () => {
           const pairs = Object.entries(response.headersDistinct).flatMap(([name, values]) =>
             (values ?? []).map((value) => [name, value] as [string, string]),
           )
@@ -114,9 +116,9 @@ function exchange(method: string, path: string, headers: Record<string, string>,
         }
         // A stream of events ends with its session: a caller that got it has got the answer.
         if (response.headers['content-type']?.startsWith('text/event-stream')) {
-          tell()
+          say()
           response.destroy()
-        } else response.on('end', tell)
+        } else response.on('end', say)
       },
     )
     sending.on('error', reject)

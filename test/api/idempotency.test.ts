@@ -54,8 +54,8 @@ test('A key that was used for another body, path or method is a conflict', async
   expect(await olga.post(`${at}/cycles`, {}, { key: 'mine' })).toMatchObject(conflict)
   expect(fingerprintOf('PUT', at, accept)).not.toBe(fingerprintOf('POST', at, accept))
 
-  const told = await olga.get(`${at}/prospects/${one}/decisions`)
-  expect(told.body.data).toHaveLength(1)
+  const reported = await olga.get(`${at}/prospects/${one}/decisions`)
+  expect(reported.body.data).toHaveLength(1)
 })
 
 test('The same request in another spelling is the same request', async () => {

@@ -81,12 +81,12 @@ test('A company becomes an approved text through all stages', async () => {
   expect((await olga.post(path, approval)).status).toBe(200)
 
   const audit = await olga.get(`${at}/audit?limit=200`)
-  const told = audit.body.data.map(
+  const reported = audit.body.data.map(
     (row: { operation_id: string; status: number }) => `${row.operation_id} ${row.status}`,
   )
-  expect(told).toContain('prospect_approvals 403')
-  expect(told).toContain('prospect_approvals 201')
-  expect(told).toContain('stage_job_results 422')
+  expect(reported).toContain('prospect_approvals 403')
+  expect(reported).toContain('prospect_approvals 201')
+  expect(reported).toContain('stage_job_results 422')
 
   const units = (await olga.get(at)).body.data.research_units
   expect(units).toMatchObject({ spent: 1, reserved: 0 })

@@ -13,10 +13,10 @@ const acme = await world.account()
 const project = await acme.project()
 const credential = await acme.credential(['prospect:read'], { name: 'Office' })
 
-const told = async (account: Account, query: string) =>
+const reported = async (account: Account, query: string) =>
   (await account.app('GET', `/changes?${query}`)).body.data
 const ofCall = async ({ headers }: Answer) => {
-  const [change] = await told(acme, `request_id=${headers.get('x-request-id')}`)
+  const [change] = await reported(acme, `request_id=${headers.get('x-request-id')}`)
   return change
 }
 
@@ -86,7 +86,7 @@ test('A change of every other object of the app is recorded', async () => {
       differences,
     ])
   }
-  const history = await told(acme, `target=${credential.credential_id}`)
+  const history = await reported(acme, `target=${credential.credential_id}`)
   expect(history.map(({ differences }) => differences[0]!.member)).toEqual([
     'revoked_at',
     'allowed_addresses',
@@ -107,7 +107,7 @@ test('A recorded change is readable in its account alone, is recorded once per k
     'true',
   ])
   const rotated = await acme.app('POST', `/credentials/${fresh.credential_id}/rotations`, {})
-  const all = await told(acme, 'limit=200')
+  const all = await reported(acme, 'limit=200')
   const renamed = all.filter(({ differences }) => differences.some(({ after }) => after === 'Steep roofs'))
   expect(renamed).toHaveLength(1)
   expect(all[0]!.differences.map(({ member }) => member)).toContain('key_id')
@@ -115,12 +115,12 @@ test('A recorded change is readable in its account alone, is recorded once per k
     expect(JSON.stringify(await world.sql('select differences from audit_changes'))).not.toContain(
       secret.slice(17),
     )
-  expect(await told(await world.account('Rival'), 'limit=200')).toEqual([])
+  expect(await reported(await world.account('Rival'), 'limit=200')).toEqual([])
 })
 
 test('A refused change and a change that changes nothing leave no record', async () => {
-  const before = (await told(acme, 'limit=200')).length
+  const before = (await reported(acme, 'limit=200')).length
   await acme.app('PATCH', `/projects/${project}`, { name: '' })
   await acme.app('PATCH', `/projects/${project}`, { name: 'Steep roofs' })
-  expect(await told(acme, 'limit=200')).toHaveLength(before)
+  expect(await reported(acme, 'limit=200')).toHaveLength(before)
 })

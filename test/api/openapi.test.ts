@@ -93,13 +93,13 @@ describe.each(families)('the document of the %s form', (family) => {
   test.each(routes)('lists the refusals of %s under their status, each with an example', (name, route) => {
     const codes = refusalsOf(route).filter((code) => forms[family].codes.includes(code))
     const refused = Object.entries(operationOf(name).responses).filter(([status]) => Number(status) >= 400)
-    const told = refused.flatMap(([status, response]) =>
+    const reported = refused.flatMap(([status, response]) =>
       Object.entries(found(response).content?.['application/json']!.examples ?? {}).map(([code, example]) => {
         expect(found<Example | Reference>(example)).toMatchObject({ value: { error: { code } } })
         return `${status} ${code}`
       }),
     )
-    expect(told.sort()).toEqual(codes.map((code) => `${errorCatalogue[code].status} ${code}`).sort())
+    expect(reported.sort()).toEqual(codes.map((code) => `${errorCatalogue[code].status} ${code}`).sort())
   })
 
   test.each(routes)('shows a call of %s, and what it was answered', (name, { method }) => {

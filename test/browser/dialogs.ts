@@ -192,6 +192,23 @@ export function dialogsOf({ signedIn, market, gone }: Screens): Record<string, D
         await page.getByRole('option', { name: /bau/i }).first().waitFor()
       },
     },
+    'company-picker': {
+      path: '/watches/new',
+      open: async (page, words) => {
+        const box = page.getByRole('combobox', { name: words('picker.search') })
+        await box.fill('bau')
+        await page.getByRole('option', { name: /bau/i }).first().click()
+        await box.fill('bau')
+        await page.getByRole('option', { name: /bau/i }).nth(1).waitFor()
+      },
+    },
+    tooltip: {
+      path: '/',
+      open: async (page, words) => {
+        await page.getByRole('button', { name: words('shell.shortcuts') }).hover()
+        await page.locator('[data-tooltip-popup]').waitFor()
+      },
+    },
     shortcuts: {
       path: '/',
       open: async (page) => {

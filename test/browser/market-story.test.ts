@@ -56,10 +56,10 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
   })
 
   test('A user of lists and letters takes the list into the project, and nothing twice', async () => {
-    for (const told of ['Hinzugefügt 2', 'Schon im Projekt 2']) {
+    for (const reported of ['Hinzugefügt 2', 'Schon im Projekt 2']) {
       await button('Ins Projekt übernehmen').click()
       await inDialog().getByRole('button', { name: '2 Firmen hinzufügen' }).click()
-      await inDialog().getByRole('listitem').filter({ hasText: told }).waitFor()
+      await inDialog().getByRole('listitem').filter({ hasText: reported }).waitFor()
       await inDialog().getByRole('button', { name: 'Schliessen' }).last().click()
     }
   })
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await page.goto(`/directory?q=${encodeURIComponent('Muster Dachbau')}`)
     await page.getByRole('link', { name: 'Muster Dachbau AG' }).click()
     await page.getByRole('link', { name: 'Beobachten', exact: true }).click()
-    await page.getByRole('list', { name: 'Gewählte Firmen' }).getByText('Muster Dachbau AG').waitFor()
+    await page.getByRole('toolbar', { name: 'Gewählte Firmen' }).getByText('Muster Dachbau AG').waitFor()
     await page.getByLabel('Name', { exact: true }).fill('Muster')
     await button('Beobachtung erstellen').click()
     await page.getByRole('heading', { name: 'Muster', exact: true }).waitFor()

@@ -74,14 +74,14 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     }
     await expect.poll(toTheEnd).toBe(1)
     await settled(page)
-    const told = async (prospect_id: string | undefined) => {
+    const reported = async (prospect_id: string | undefined) => {
       const before = asked.length
       await decide(prospect_id)
       await expect.poll(() => asked.length).toBeGreaterThan(before)
       await settled(page)
       return asked.slice(before)
     }
-    const seen = await told(second)
+    const seen = await reported(second)
     expect(seen.length).toBeLessThanOrEqual(mostOfChange)
     expect(seen.filter((path) => path.endsWith('/prospects')).length).toBeLessThanOrEqual(2)
 

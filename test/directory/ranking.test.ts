@@ -44,18 +44,18 @@ function verdictOn(mark: number | null, at: number) {
 
 /** All prospects, page by page; `between` happens after the first. */
 async function ranking({ olga, at }: Fixture, query: string, between = async () => {}) {
-  const told: Prospect[] = []
+  const reported: Prospect[] = []
   let cursor: string | null = null
   do {
     const page: Answer<Api['prospects']> = await olga.get(
       `${at}/prospects?limit=2&${query}${cursor ? `&cursor=${cursor}` : ''}`,
     )
     expect(page.status).toBe(200)
-    if (told.length === 0) await between()
-    told.push(...page.body.data)
+    if (reported.length === 0) await between()
+    reported.push(...page.body.data)
     cursor = page.body.next_cursor
   } while (cursor !== null)
-  return told
+  return reported
 }
 const idsOf = (rows: { prospect_id: string }[]) => rows.map(({ prospect_id }) => prospect_id)
 
@@ -102,10 +102,10 @@ test('A prospect that is scored while somebody reads page after page appears onc
     await judge(fixture, { [low!]: 6, [high!]: 0, [fresh!]: 5 })
     await judge(fixture, { [low!]: 7, [equal!]: null })
   }
-  const told = await ranking(fixture, 'sort=-score', between)
-  expect(idsOf(told)).toEqual([high, equal, middle, low, freshest, fresh, unknown])
+  const reported = await ranking(fixture, 'sort=-score', between)
+  expect(idsOf(reported)).toEqual([high, equal, middle, low, freshest, fresh, unknown])
   // Their present scores are in their rows, and rank them for the next reader.
-  expect(told.find(({ prospect_id }) => prospect_id === low)).toMatchObject({ score: 1 })
+  expect(reported.find(({ prospect_id }) => prospect_id === low)).toMatchObject({ score: 1 })
   const after = [low, fresh, middle, high, freshest, unknown, equal]
   expect(idsOf(await ranking(fixture, 'sort=-score'))).toEqual(after)
   const upwards = await ranking(fixture, 'sort=score', () => judge(fixture, { [middle!]: 7, [unknown!]: 1 }))

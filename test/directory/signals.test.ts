@@ -45,7 +45,7 @@ async function deriveAll() {
   const open = 'select version_id from company_versions where not signals_derived'
   await vi.waitFor(async () => expect(await world.sql(open)).toEqual([]), { timeout: 30_000 })
 }
-const told = async (company_id: string) => {
+const reported = async (company_id: string) => {
   await deriveAll()
   return world.sql(
     `select kind, before, after, source, published_on::text as on from signals where company_id = $1 order by signal_id`,
@@ -83,10 +83,10 @@ describe('signals of differences', () => {
         source: 'register',
       },
     ]
-    expect(await told(company_id)).toMatchObject(expected)
+    expect(await reported(company_id)).toMatchObject(expected)
     await bring({ ...moved, name: 'Muster Gebäudehülle AG' })
     await deriveAll()
-    expect(await told(company_id)).toHaveLength(2)
+    expect(await reported(company_id)).toHaveLength(2)
   })
 
   test('of a company whose successor is known by its UID alone says that, and holds up no other', async () => {
@@ -98,7 +98,7 @@ describe('signals of differences', () => {
     const [{ company_id }] = await world.sql<{ company_id: string }>(
       'select company_id from companies where ehraid = 97001',
     )
-    const signals = await told(company_id)
+    const signals = await reported(company_id)
     expect(signals).toContainEqual(expect.objectContaining({ kind: 'merger', after: { company: successor } }))
   })
 
@@ -110,7 +110,7 @@ describe('signals of differences', () => {
     await Promise.all([deriveAll(), deriveAll(), deriveAll()])
     await world.sql('update company_versions set signals_derived = false where company_id = $1', [company_id])
     await deriveAll()
-    const names = (await told(company_id)).filter(
+    const names = (await reported(company_id)).filter(
       ({ kind, after }) =>
         kind === 'name_changed' && (after as { name?: string }).name === 'Muster Holzbau AG',
     )
@@ -149,7 +149,7 @@ describe('signals of differences', () => {
     await deriveAll()
     await world.sql('delete from signals')
     await bring({ ...base, ...change })
-    expect((await told(company_id)).map(({ kind }) => kind)).toEqual(kinds)
+    expect((await reported(company_id)).map(({ kind }) => kind)).toEqual(kinds)
     await bring(base)
     await deriveAll()
   })

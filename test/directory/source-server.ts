@@ -12,13 +12,13 @@ export type Asked = {
   headers: IncomingMessage['headers']
   body: string
 }
-type Answer = {
+export type SourceAnswer = {
   status?: number
   headers?: Record<string, string>
   body?: string | Uint8Array
   cutAfter?: number
 }
-type Answering = (asked: Asked) => Answer
+type Answering = (asked: Asked) => SourceAnswer
 
 export type SourceServer = {
   url: string
@@ -52,7 +52,7 @@ async function received(request: IncomingMessage): Promise<Asked> {
   return { method, path: pathname, query: searchParams, headers, body: Buffer.concat(pieces).toString() }
 }
 
-function send(response: ServerResponse, { status = 200, headers = {}, body = '', cutAfter }: Answer) {
+function send(response: ServerResponse, { status = 200, headers = {}, body = '', cutAfter }: SourceAnswer) {
   const bytes = Buffer.from(body)
   response.writeHead(status, { connection: 'close', 'content-length': bytes.length, ...headers })
   if (cutAfter === undefined) response.end(bytes)

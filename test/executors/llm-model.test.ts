@@ -188,8 +188,8 @@ test('An endpoint that is busy is left alone as long as it says, by all who woul
   const passed = performance.now() - began
   // The call that was asked to wait waits, checks again whether all are to wait, and so does the next: none
   // waited in truth.
-  const [told, ...left] = pauses
-  expect([told, left.length]).toEqual([20_000, 2])
+  const [reported, ...left] = pauses
+  expect([reported, left.length]).toEqual([20_000, 2])
   for (const pause of left) {
     expect(pause).toBeGreaterThan(20_000 - passed)
     expect(pause).toBeLessThanOrEqual(20_000)

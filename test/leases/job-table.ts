@@ -1,7 +1,12 @@
 import { errorCatalogue } from '@alphorn/contract/core/errors'
 import type { RuleEffect, JobAction, Ruling, Situation } from '@alphorn/contract/prospecting/stage-job-rules'
 
-const same = (told: string) => ({ claims: told, results: told, failures: told, cancellations: told })
+const same = (reported: string) => ({
+  claims: reported,
+  results: reported,
+  failures: reported,
+  cancellations: reported,
+})
 const openJob = (claims: string, submissions: string) => ({
   claims,
   results: submissions,

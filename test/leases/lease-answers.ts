@@ -21,10 +21,10 @@ export function complaintsAboutAnswers(played: Played): string[] {
 
 function complaintsAboutRefusal(played: Played, call: Call): string[] {
   const { answer } = call
-  const told = `${answer.error.code} ${answer.job?.state}`
+  const reported = `${answer.error.code} ${answer.job?.state}`
   const reasons = reasonsFor(played, call)
-  if (reasons.has(told)) return []
-  return [`A refusal "${told}" where only "${[...reasons].join(', ')}" can be: ${describeCall(call)}`]
+  if (reasons.has(reported)) return []
+  return [`A refusal "${reported}" where only "${[...reasons].join(', ')}" can be: ${describeCall(call)}`]
 }
 
 function complaintsAboutKeys(calls: Call[]): string[] {

@@ -223,8 +223,10 @@ async function send(run: Play, batch: number, ask: Ask) {
   })
   const answer: Untyped = await response.json()
   const replayed = response.headers.get('idempotency-replayed') === 'true'
-  const told = { status: response.status, answer, replayed }
-  for (const call of ask.beside && response.ok ? eachAlone([ask, ask.beside], told) : [{ ...ask, ...told }]) {
+  const reported = { status: response.status, answer, replayed }
+  for (const call of ask.beside && response.ok
+    ? eachAlone([ask, ask.beside], reported)
+    : [{ ...ask, ...reported }]) {
     run.calls.push({ ...call, batch, together: ask.beside !== undefined })
     if (call.status < 300) for (const job of [call.answer.data].flat()) learn(run, call, job)
   }

@@ -19,9 +19,9 @@ const met = new Map<string, number>()
 
 function meet({ action: kind, status, replayed, answer, together }: Call) {
   const action = together ? `${kind} together` : kind
-  const told =
+  const reported =
     status < 300 ? `${action} ${status}${replayed ? ' again' : ''}` : `${action} ${answer.error.code}`
-  met.set(told, (met.get(told) ?? 0) + 1)
+  met.set(reported, (met.get(reported) ?? 0) + 1)
 }
 
 afterAll(() => console.log(`The random histories of leases came from SEED=${randomSeed}`))

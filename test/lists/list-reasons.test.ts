@@ -36,14 +36,14 @@ test('An old build lists the signals of its own time alone, however many came la
   await happen('02', 'HR02-1')
   await buildList(olga, list_id)
   const changes = async () => (await olga.get(`/markets/${list_id}/builds/2/changes`)).body.data
-  const told = [
+  const reported = [
     {
       change: 'added',
       reason: 'company_changed',
       facts: [{ fact: 'signal', before: null, after: 'officers_changed', since: '2026-11-02' }],
     },
   ]
-  expect(await changes()).toMatchObject(told)
+  expect(await changes()).toMatchObject(reported)
   for (let at = 3; at < 28; at++) await happen(String(at).padStart(2, '0'), `HR02-${at}`)
-  expect(await changes()).toMatchObject(told)
+  expect(await changes()).toMatchObject(reported)
 })

@@ -5,7 +5,7 @@ import { messages as english } from '@alphorn/messages/screens/en'
 import { messages as french } from '@alphorn/messages/screens/fr'
 import { messages as german } from '@alphorn/messages/screens/de'
 import { messages as italian } from '@alphorn/messages/screens/it'
-import { signalName } from '@alphorn/messages/signals'
+import { signalName } from '@alphorn/messages/signals/words'
 import { sendMails } from '@alphorn/server/accounts/send-mails'
 import type { Mail } from '@alphorn/server/platform/mail/transport'
 import { watchLetter } from '@alphorn/server/platform/mail/watch-mails'
@@ -134,15 +134,15 @@ describe('mails about watches', () => {
     for (const kind of signalKinds)
       for (const language of languages)
         expect(signalName(kind, language)).toBe(catalogues[language].signals[`kind_${kind}`])
-    const told = { watch: 'Bern', total: 3, link: 'https://a.example/watches/w', isTest: false }
+    const reported = { watch: 'Bern', total: 3, link: 'https://a.example/watches/w', isTest: false }
     const hits = [{ kind: 'seat_moved', company: 'Muster AG', published_on: '2027-03-01' }] as const
     for (const language of languages) {
-      const { subject, text } = watchLetter(language, { ...told, hits })
+      const { subject, text } = watchLetter(language, { ...reported, hits })
       expect(subject).toMatch(/^Bern\u202f?: 3/)
       expect(text).toContain(`01.03.2027  ${signalName('seat_moved', language)}: Muster AG`)
-      expect(text).toContain(told.link)
+      expect(text).toContain(reported.link)
     }
-    expect(watchLetter('de', { ...told, hits: [], total: 0, isTest: true })).toMatchObject({
+    expect(watchLetter('de', { ...reported, hits: [], total: 0, isTest: true })).toMatchObject({
       subject: 'Test: Bern',
       text: expect.stringContaining('Noch keine Signale.'),
     })
@@ -178,15 +178,15 @@ test('A watch that cannot be notified delays no other, by mail nor by webhook, a
   await goTo(world, '2027-03-01T12:02:00Z')
   await happens()
   await goTo(world, '2027-03-01T12:03:00Z')
-  const told = () =>
+  const reported = () =>
     world.sql(
       `select content->>'watch_id' as watch_id from outbox where account_id = $1
        union all select watch_id from mails where account_id = $1 and kind = 'watch' order by 1`,
       [acme.account_id],
     )
-  const tell = () => notifyWatches(pools, world.search).catch(() => {})
-  for (let turn = 0; turn < 3; turn++) await tell()
-  expect(await told()).toEqual([{ watch_id: another }, { watch_id: another }])
+  const report = () => notifyWatches(pools, world.search).catch(() => {})
+  for (let turn = 0; turn < 3; turn++) await report()
+  expect(await reported()).toEqual([{ watch_id: another }, { watch_id: another }])
 
   await world.sql('update watches set company_ids = $1, filters = null where watch_id = $2', [
     [company_id],
@@ -194,7 +194,7 @@ test('A watch that cannot be notified delays no other, by mail nor by webhook, a
   ])
   await notifyAt('2027-03-01T13:04:00Z')
   await notifyAt('2027-03-01T13:05:00Z')
-  expect(await told()).toEqual([watch_id, watch_id, another, another].map((one) => ({ watch_id: one })))
+  expect(await reported()).toEqual([watch_id, watch_id, another, another].map((one) => ({ watch_id: one })))
 })
 
 test('A mail that cannot be written delays no other, and leaves once it can', async () => {

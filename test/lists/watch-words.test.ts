@@ -102,7 +102,7 @@ async function watch(filters: CompanyFilter) {
   const feed = await acme.app('POST', `/watches/${watch_id}/feeds`, {})
   return { watch_id: watch_id as string, json_path: feed.body.data.json_path as string }
 }
-const tell = (clock: string, index: Searching = world.search) =>
+const report = (clock: string, index: Searching = world.search) =>
   goTo(world, `2027-03-01T${clock}Z`).then(() => notifyWatches(pools, index))
 const hitsOf = async (watch_id: string) =>
   (
@@ -127,7 +127,7 @@ test('A watch reports what its preview counts, in whatever way its words are fou
   await goTo(world, '2027-03-01T12:01:00Z')
   const watches = await Promise.all(meanings.map(([, filters]) => watch(filters)))
   await happensTo(everybody, '12:02:00')
-  await tell('12:03:00')
+  await report('12:03:00')
   for (const [at, [what, filters, names]] of meanings.entries()) {
     const { watch_id, json_path } = watches[at]!
     const query = new URLSearchParams(
@@ -139,9 +139,9 @@ test('A watch reports what its preview counts, in whatever way its words are fou
     expect([what, data.map(({ company }) => String(company.name)).toSorted()]).toEqual([what, names])
     const feed = (await (await fetch(world.url + json_path)).json()) as Untyped
     expect([what, feed.items.length]).toEqual([what, names.length])
-    const told = names.length > 0 ? [names.length] : []
-    expect([what, await hitsOf(watch_id)]).toEqual([what, told])
-    expect([what, (await mailsOf(watch_id)).length]).toEqual([what, told.length])
+    const reported = names.length > 0 ? [names.length] : []
+    expect([what, await hitsOf(watch_id)]).toEqual([what, reported])
+    expect([what, (await mailsOf(watch_id)).length]).toEqual([what, reported.length])
   }
 })
 
@@ -149,7 +149,7 @@ test('A watch of words does not report a name that is only similar where other n
   await goTo(world, '2027-03-01T12:11:00Z')
   const { watch_id } = await watch({ q: 'Quintus' })
   await happensTo(['Quinten Bau AG'], '12:12:00')
-  await tell('12:13:00')
+  await report('12:13:00')
   expect([await hitsOf(watch_id), await mailsOf(watch_id)]).toEqual([[], []])
 })
 
@@ -158,7 +158,7 @@ test('A watch of words reports a company at once when its purpose comes to have 
   const { watch_id } = await watch({ q: 'Geothermie' })
   await bring([{ ...record(5), purpose: 'Treuhand und Geothermie' }])
   await happensTo(['Zwirbel Treuhand AG'], '12:22:00')
-  await tell('12:23:00')
+  await report('12:23:00')
   expect(await hitsOf(watch_id)).toEqual([1])
 })
 
@@ -167,12 +167,12 @@ test('While the index is away watches of words wait, others do not, and everythi
   const words = await watch({ q: 'Wärmepumpen' })
   const facts = await watch({ canton: ['BE'], municipality: ['Bern'] })
   await happensTo(['Nordlicht Technik AG'], '12:32:00')
-  await tell('12:33:00', null)
+  await report('12:33:00', null)
   expect([await hitsOf(words.watch_id), await mailsOf(words.watch_id)]).toEqual([[], []])
   expect([(await hitsOf(facts.watch_id)).length, (await mailsOf(facts.watch_id)).length]).toEqual([1, 1])
   await happensTo(['Südwind Service AG'], '12:34:00')
-  await tell('12:36:00')
-  await tell('12:38:00')
+  await report('12:36:00')
+  await report('12:38:00')
   expect(await hitsOf(words.watch_id)).toEqual([2])
   expect(await mailsOf(words.watch_id)).toHaveLength(1)
 })
@@ -184,7 +184,7 @@ test('A mail that is written while the index is away leaves later, and that is n
   await goTo(world, '2027-03-01T12:41:00Z')
   const { watch_id } = await watch({ q: 'Wärmepumpen' })
   await happensTo(['Nordlicht Technik AG'], '12:42:00')
-  await tell('12:43:00')
+  await report('12:43:00')
   await sendMails(pools, settings, watchLetterWriter(null))
   expect(await mailsOf(watch_id)).toEqual([{ attempts: 0, sent_at: null }])
   const before = left.length

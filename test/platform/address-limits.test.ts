@@ -10,7 +10,7 @@ const world = await openWorld({ plan: { failuresPerAddress: 5 }, config: { trust
 const stranger = world.actor('')
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
-const told = ({ headers }: Answer) =>
+const reported = ({ headers }: Answer) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
 
 async function knock(address: string, times: number) {
@@ -24,7 +24,7 @@ test('An address that was refused too often must wait until the minute ends', as
   const ends = Date.parse('2027-02-01T10:01:00Z') / 1000
   const answers = await knock('192.0.2.1', 7)
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429])
-  expect(answers.map(told)).toEqual([4, 3, 2, 1, 0, 0, 0].map((remaining) => [5, remaining, ends]))
+  expect(answers.map(reported)).toEqual([4, 3, 2, 1, 0, 0, 0].map((remaining) => [5, remaining, ends]))
   const refused = answers.at(-1)!
   expect(refused).toMatchObject({ body: { error: { code: 'burst_limited' } } })
   expect(refused.headers.get('retry-after')).toBe(String(refused.body.retry_after))
@@ -145,7 +145,7 @@ test('Unknown paths are answered with 404 without a credential, count for nothin
   for (const path of [...unknownPaths, ...unknownPaths]) {
     const answer = await exchanged('192.0.2.62', 'GET', path)
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
-    expect(told(answer).slice(0, 2)).toEqual([5, 5])
+    expect(reported(answer).slice(0, 2)).toEqual([5, 5])
   }
   expect(await world.sql(`select path from audit_rows where source_address = '192.0.2.62'`)).toEqual([])
   const account = await world.account()
@@ -185,7 +185,7 @@ test('A preflight is answered with 405 and counts for nothing', async () => {
     expect(answer).toMatchObject({ status: 405, body: { error: { code: 'method_not_allowed' } } })
     expect(answer.headers.get('allow')).toBe('GET, HEAD')
     expect(answer.body.error.message).toContain('CORS')
-    expect(told(answer).slice(0, 2)).toEqual([5, 5])
+    expect(reported(answer).slice(0, 2)).toEqual([5, 5])
   }
 })
 

@@ -281,8 +281,8 @@ test('A history can be taken along as a file, and verified without the service',
 })
 
 test('The public key of the checkpoints is shown to anybody', async () => {
-  const told = await fetch(`${world.url}/app/api/audit/key`)
-  const { data } = (await told.json()) as Untyped
+  const reported = await fetch(`${world.url}/app/api/audit/key`)
+  const { data } = (await reported.json()) as Untyped
   expect(data.public_key).toBe(signingKeyOf(world.config.auditKey).publicKey)
 })
 

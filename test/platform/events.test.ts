@@ -28,7 +28,7 @@ async function listen(account: Pick<Account, 'cookie'>, { url = world.url, query
     headers: response.headers,
     text: () => text,
     ended: () => expect.poll(() => ended, { interval: 10 }).toBe(true),
-    told: (noun: string, project_id: string | null = null) =>
+    reported: (noun: string, project_id: string | null = null) =>
       expect
         .poll(() => text, { interval: 10 })
         .toContain(`event: changed\ndata: ${JSON.stringify({ noun, project_id })}\n\n`),
@@ -47,10 +47,10 @@ test('A change by a colleague is announced to every open screen, on another proc
   ]
   expect(here.headers['content-type']).toBe('text/event-stream')
   const project = await acme.project()
-  await here.told('project')
-  await there.told('project')
+  await here.reported('project')
+  await there.reported('project')
   await bolt.project()
-  await elsewhere.told('project')
+  await elsewhere.reported('project')
   expect(elsewhere.text().match(/event: changed/g)).toHaveLength(1)
   expect(elsewhere.text()).not.toContain(project)
 })
@@ -59,13 +59,13 @@ test('Changes by workers and background jobs are announced with their project', 
   const fixture = await openFixture(world)
   const screen = await listen(fixture.acme)
   const [prospect] = await addProspects(fixture)
-  await screen.told('prospects', fixture.project)
+  await screen.reported('prospects', fixture.project)
   await startCycle(fixture, [prospect!])
-  await screen.told('cycles', fixture.project)
-  await screen.told('jobs', fixture.project)
+  await screen.reported('cycles', fixture.project)
+  await screen.reported('jobs', fixture.project)
   const job = await takeJob(fixture, 'research')
   await submit(fixture, job, researchResult(job))
-  await screen.told('results', fixture.project)
+  await screen.reported('results', fixture.project)
 })
 
 test('Many changes of a moment are announced once', async () => {
@@ -73,9 +73,9 @@ test('Many changes of a moment are announced once', async () => {
   const screen = await listen(acme)
   const began = performance.now()
   await Promise.all(Array.from({ length: 20 }, () => acme.project()))
-  await screen.told('project')
+  await screen.reported('project')
   await acme.credential(['prospect:read'])
-  await screen.told('credentials')
+  await screen.reported('credentials')
   // However long the machine takes for them: changes within a fifth of a second are reported once.
   const moments = Math.ceil((performance.now() - began) / 199)
   expect(screen.text().match(/"noun":"project"/g)!.length).toBeLessThanOrEqual(moments)
@@ -89,7 +89,7 @@ test('The stream ends when its session does, within a moment', async () => {
   expect((await acme.app('POST', `/members/${mia.user_id}/removals`, {})).status).toBe(200)
   await member.ended()
   expect(member.text()).toContain('event: ended')
-  await owner.told('members')
+  await owner.reported('members')
   expect(owner.text()).not.toContain('event: ended')
   await acme.app('POST', '/sign-out', {})
   await owner.ended()

@@ -61,8 +61,8 @@ describe('handlers', () => {
       },
     })
     const find = createRouting([{ prefix: '/api/v1/trial', form: forms[family], endpoints }])
-    const tell = (...told: unknown[]) => void logged.push(told)
-    const log = { error: tell, warn: tell } as never
+    const report = (...reported: unknown[]) => void logged.push(reported)
+    const log = { error: report, warn: report } as never
     const headers: Record<string, string> = {
       host: 'x',
       authorization: `Bearer ${olga.secret}`,
@@ -81,9 +81,9 @@ describe('handlers', () => {
         signal: new AbortController().signal,
       },
     )
-    const told = { ...outgoing, headers: new Headers(outgoing.headers), body: JSON.parse(outgoing.body) }
-    expectLawful(told)
-    return told
+    const reported = { ...outgoing, headers: new Headers(outgoing.headers), body: JSON.parse(outgoing.body) }
+    expectLawful(reported)
+    return reported
   }
   const refuse = (code: ErrorCode) => () => {
     throw new Refusal(code)
@@ -96,7 +96,7 @@ describe('handlers', () => {
   const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code
 
   test('A handler is not called when too many calls are in progress; the refusal names that limit', async () => {
-    const refused = await trial(fault, { limiter: createConcurrencyLimiter(0) })
+    const refused = await trial(fault, { limiter: createConcurrencyLimiter({ most: 0 }) })
     expect(refused.body.error.code).toBe('burst_limited')
     expect(refused.headers.get('x-ratelimit-limit')).toBe('0')
     expect(refused.headers.get('ratelimit-policy')).toBe('"limiter";q=0;w=1')
@@ -110,18 +110,21 @@ describe('handlers', () => {
       ['finds all connections of PostgreSQL taken', databaseFault('53300')],
     ]
     test.each(inTheWay)('%s: its caller is told to retry in a second', async (_what, error) => {
-      const told = await trial(
+      const reported = await trial(
         () => {
           throw error
         },
         { method: 'POST' },
       )
-      expect(told).toMatchObject({ status: 429, body: { error: { code: 'burst_limited' }, retry_after: 1 } })
-      expect(told.headers.get('retry-after')).toBe('1')
-      expect(Number(told.headers.get('x-ratelimit-reset')) * 1000).toBeGreaterThan(Date.now() - 1000)
-      expect(told.headers.get('ratelimit')).toBe('"limiter";r=0;t=1')
+      expect(reported).toMatchObject({
+        status: 429,
+        body: { error: { code: 'burst_limited' }, retry_after: 1 },
+      })
+      expect(reported.headers.get('retry-after')).toBe('1')
+      expect(Number(reported.headers.get('x-ratelimit-reset')) * 1000).toBeGreaterThan(Date.now() - 1000)
+      expect(reported.headers.get('ratelimit')).toBe('"limiter";r=0;t=1')
       expect(await world.sql('select * from switches')).toEqual([])
-      expect(await recordedOf(told)).toMatchObject({ status: 429, error_code: 'burst_limited' })
+      expect(await recordedOf(reported)).toMatchObject({ status: 429, error_code: 'burst_limited' })
     })
   })
 
@@ -150,18 +153,20 @@ describe('handlers', () => {
   })
 
   test('A handler that fails is answered with the request id and nothing of the cause', async () => {
-    const told = await trial(fault)
-    expect(told.status).toBe(500)
-    expect(Object.keys(told.body)).toEqual(['error', 'request_id'])
-    expect(Object.keys(told.body.error)).toEqual(['code', 'message'])
-    expect(JSON.stringify([told.body, ...told.headers])).not.toMatch(/hunter2|select|credentials|at .*:\d/)
-    expect(await recordedOf(told)).toMatchObject({
+    const reported = await trial(fault)
+    expect(reported.status).toBe(500)
+    expect(Object.keys(reported.body)).toEqual(['error', 'request_id'])
+    expect(Object.keys(reported.body.error)).toEqual(['code', 'message'])
+    expect(JSON.stringify([reported.body, ...reported.headers])).not.toMatch(
+      /hunter2|select|credentials|at .*:\d/,
+    )
+    expect(await recordedOf(reported)).toMatchObject({
       status: 500,
       error_code: 'internal_error',
       credential_name: 'Olga',
     })
     expect(logged.at(-1)).toMatchObject([
-      { err: { message: /hunter2/ }, request_id: told.body.request_id },
+      { err: { message: /hunter2/ }, request_id: reported.body.request_id },
       {},
     ])
   })

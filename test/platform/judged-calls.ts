@@ -10,6 +10,9 @@ import { expect } from 'vitest'
 import type { Person, Fixture } from '../fixtures/project.ts'
 import type { World } from '../fixtures/world.ts'
 
+/** What happens between the judgement and the apply function; it may change the facts that were read. */
+export type Disturb = (facts: unknown) => unknown
+
 /** Calls of judged routes, past the pipeline: something may happen once they are judged. */
 export function judgedCalls(service: Service) {
   return { taskOf, runDisturbed }
@@ -33,11 +36,11 @@ export function judgedCalls(service: Service) {
   }
 
   /** Runs calls as one batch; something happens once they are judged. */
-  function runDisturbed(tasks: Task[], disturb: () => Promise<unknown>) {
+  function runDisturbed(tasks: Task[], disturb: Disturb) {
     const verb = tasks[0]!.endpoint.judged!
     const read: AnyJudgedVerb['read'] = async (db, calls) => {
       const facts = await verb.read(db, calls)
-      await disturb()
+      await disturb(facts)
       return facts
     }
     return runBatch(service.pools.write, { ...verb, read }, tasks)

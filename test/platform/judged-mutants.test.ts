@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, type Fixture, startCycle, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
-import { feederIsDone, judgedCalls } from './judged-calls.ts'
+import type { NextJobs } from '@alphorn/server/prospecting/stage-jobs/batch-claim'
+import { type Disturb, feederIsDone, judgedCalls } from './judged-calls.ts'
 
 // Each condition under which what was judged may be applied, and what happens without it. Something changes between the
 // judgement and the apply function: the call is not applied. The same with the function that lacks the condition: it is.
@@ -18,7 +19,7 @@ const { taskOf, runDisturbed } = judgedCalls(service)
 type Case = {
   /** The function that has the condition, the condition, and what is there without it. */
   mutant: [name: string, condition: string | RegExp, without: string]
-  tasks: (fixture: Fixture) => Promise<{ tasks: Task[]; disturb: () => Promise<unknown> }>
+  tasks: (fixture: Fixture) => Promise<{ tasks: Task[]; disturb: Disturb }>
 }
 
 const nothing = async () => {}
@@ -52,6 +53,27 @@ async function heldJob(fixture: Fixture, more: object = {}) {
   const job = await takeJob(fixture, 'research', more)
   await feederIsDone(world, fixture)
   return { prospect: prospect!, job, path: `${fixture.at}/stage-jobs/${job.job_id}` }
+}
+
+/** Research jobs that nobody has claimed, the oldest first. */
+async function openJobs(fixture: Fixture, count: number): Promise<string[]> {
+  await startCycle(fixture, await addProspects(fixture, count), { stages: ['research'] })
+  await feederIsDone(world, fixture)
+  const jobs = await world.sql('select job_id from stage_jobs where project_id = $1 order by job_id', [
+    fixture.project,
+  ])
+  return jobs.map(({ job_id }) => job_id)
+}
+
+const claimTwo = ({ wanda, at }: Fixture) =>
+  taskOf(wanda, `${at}/stage-jobs/claims`, { stages: ['research'], max_jobs: 2 })
+
+/** Two jobs in Wanda's hands, and a call with the results of both. */
+async function twoResults(fixture: Fixture) {
+  await openJobs(fixture, 2)
+  const jobs = [await takeJob(fixture, 'research'), await takeJob(fixture, 'research')]
+  const results = jobs.map((job) => ({ job_id: job.job_id, result: researchResult(job) }))
+  return { jobs, task: await taskOf(fixture.wanda, `${fixture.at}/stage-jobs/results`, { results }) }
 }
 
 const insertJob = (prospect: string, stage: string) => () =>
@@ -190,6 +212,27 @@ const cases: Record<string, Case> = {
       return { tasks, disturb: nothing }
     },
   },
+  'a claim of two jobs of which one changed': {
+    mutant: ['apply_leases', 'count(is_unchanged) = count(*)', 'count(is_unchanged) > 0'],
+    tasks: async (fixture) => {
+      await openJobs(fixture, 2)
+      // The claim has locked both: what was read is made older instead.
+      const disturb = (facts: unknown) => {
+        const [next] = facts as NextJobs[]
+        expect(next!.jobs).toHaveLength(2)
+        next!.jobs[1]!.version = '1'
+      }
+      return { tasks: [await claimTwo(fixture)], disturb }
+    },
+  },
+  'a claim of two jobs of which one has passed its deadline': {
+    mutant: ['apply_leases', 'bool_and(holds)', 'bool_or(holds)'],
+    tasks: async (fixture) => {
+      const [, job_id] = await openJobs(fixture, 2)
+      await endSoon('deadline_at', { job_id: job_id! })
+      return { tasks: [await claimTwo(fixture)], disturb: moveClock(150) }
+    },
+  },
   'a result for a prospect that changed': {
     mutant: ['apply_results', 'and prospects.xmin = effect.prospect_version', ''],
     tasks: async (fixture) => {
@@ -240,6 +283,21 @@ const cases: Record<string, Case> = {
       const { job, prospect, path } = await heldJob(fixture)
       const task = await taskOf(fixture.wanda, `${path}/results`, researchResult(job))
       return { tasks: [task], disturb: insertJob(prospect, 'qualification') }
+    },
+  },
+  'two results in one call of which one is for a job that changed': {
+    mutant: ['apply_results', 'bool_and(coalesce(holds, false))', 'bool_or(coalesce(holds, false))'],
+    tasks: async (fixture) => {
+      const { task, jobs } = await twoResults(fixture)
+      return { tasks: [task], disturb: touch('stage_jobs', 'job_id', jobs[1]!.job_id) }
+    },
+  },
+  'two results in one call of which one is under a lease that has run out': {
+    mutant: ['apply_results', 'bool_and(holds)', 'bool_or(holds)'],
+    tasks: async (fixture) => {
+      const { task, jobs } = await twoResults(fixture)
+      await endSoon('lease_expires_at', jobs[1]!)
+      return { tasks: [task], disturb: moveClock(150) }
     },
   },
   'two results of one job': {
@@ -295,12 +353,7 @@ test.for(Object.entries(cases))('A batch leaves alone, by one condition: %s', as
 
 test('A call whose effects do not all hold writes none of them', async () => {
   const fixture = await openFixture(world)
-  const prospects = await addProspects(fixture, 2)
-  await startCycle(fixture, prospects, { stages: ['research'] })
-  const jobs = [await takeJob(fixture, 'research'), await takeJob(fixture, 'research')]
-  await feederIsDone(world, fixture)
-  const results = jobs.map((job) => ({ job_id: job.job_id, result: researchResult(job) }))
-  const task = await taskOf(fixture.wanda, `${fixture.at}/stage-jobs/results`, { results })
+  const { task, jobs } = await twoResults(fixture)
   const outcomes = await runDisturbed([task], touch('stage_jobs', 'job_id', jobs[1]!.job_id))
   expect(outcomes).toEqual(['changed'])
   const count = (text: string) => world.sql(text, [fixture.project])

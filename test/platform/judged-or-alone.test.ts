@@ -155,7 +155,7 @@ test(
   async () => {
     const run = fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 14 }), async (commands) => {
       const desks = [await openDesk('judged'), await openDesk('alone')]
-      const told = await Promise.all(
+      const reported = await Promise.all(
         desks.map(async (desk) => {
           const said: unknown[] = []
           for (const [n, one] of commands.entries()) {
@@ -165,7 +165,7 @@ test(
           return { said, state: await stateOf(desk) }
         }),
       )
-      expect(told[0]).toEqual(told[1])
+      expect(reported[0]).toEqual(reported[1])
     })
     await fc.assert(run, { numRuns })
   },
@@ -193,11 +193,13 @@ test(
         }),
       )
       const counts = (from: number) => {
-        const told = answers
+        const reported = answers
           .filter((_, n) => n % 4 === from)
           .map(({ status, body }) => `${status} ${body.error?.code ?? ''}`.trim())
         return Object.fromEntries(
-          [...new Set(told)].toSorted().map((one) => [one, told.filter((other) => other === one).length]),
+          [...new Set(reported)]
+            .toSorted()
+            .map((one) => [one, reported.filter((other) => other === one).length]),
         )
       }
       expect([0, 1, 2, 3].map(counts)).toEqual([

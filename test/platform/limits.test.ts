@@ -18,7 +18,7 @@ async function openCaller(world: World): Promise<Actor & { account_id: string; c
 const me = (who: Actor) => who.get('/me')
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status)
 const served = (answers: Answer[]) => answers.filter(({ status }) => status === 200).length
-const told = ({ headers }: Answer) =>
+const reported = ({ headers }: Answer) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
 
 async function usedOf(world: World, subject: string): Promise<Record<string, number>> {
@@ -83,8 +83,8 @@ test('Remaining falls by one with each call, also with a replay, and with one th
     await fixture.wanda.get('/limits'),
   ]
   expect(statuses(answers)).toEqual([200, 200, 201, 201, 404, 403, 200])
-  expect(answers.map((answer) => told(answer)[1])).toEqual([98, 97, 96, 95, 94, 93, 92])
-  expect(answers.map((answer) => told(answer)[0])).toEqual(Array.from({ length: 7 }, () => 100))
+  expect(answers.map((answer) => reported(answer)[1])).toEqual([98, 97, 96, 95, 94, 93, 92])
+  expect(answers.map((answer) => reported(answer)[0])).toEqual(Array.from({ length: 7 }, () => 100))
 })
 
 test('The day ends at Swiss midnight: in winter, in summer, and on the short day between', async () => {
@@ -97,11 +97,11 @@ test('The day ends at Swiss midnight: in winter, in summer, and on the short day
     await goTo(limitedDay, moment)
     const answers = await allAtOnce(101, [caller], me)
     const reset = Date.parse(midnight) / 1000
-    expect(new Set(answers.map((answer) => told(answer)[2]))).toEqual(new Set([reset]))
+    expect(new Set(answers.map((answer) => reported(answer)[2]))).toEqual(new Set([reset]))
     const [refused, ...others] = answers.filter(({ status }) => status !== 200)
     expect(others).toEqual([])
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } })
-    expect(told(refused!)).toEqual([100, 0, reset])
+    expect(reported(refused!)).toEqual([100, 0, reset])
     const wait = reset - Date.parse(moment) / 1000
     expect(refused!.body.retry_after).toBeGreaterThan(wait - 30)
     expect(refused!.body.retry_after).toBeLessThanOrEqual(wait)
@@ -134,18 +134,18 @@ test('The burst of a credential and of its account end with the minute; refused 
   expect(served(alone)).toBe(11)
   const refused = alone.find(({ status }) => status === 429)!
   expect(refused).toMatchObject({ body: { error: { code: 'burst_limited' } } })
-  expect(told(refused)).toEqual([12, 0, ends])
+  expect(reported(refused)).toEqual([12, 0, ends])
   expect(refused.headers.get('ratelimit')).toMatch(/^"credential_burst";r=0;t=5\d$/)
   expect(refused.headers.get('retry-after')).toBe(String(refused.body.retry_after))
   expect(refused.body.retry_after).toBeLessThanOrEqual(59)
 
   const together = await allAtOnce(24, callers.slice(1), me)
   expect(served(together)).toBe(18)
-  const full = together.find((answer) => answer.status === 429 && told(answer)[0] === 30)!
-  expect(told(full)).toEqual([30, 0, ends])
+  const full = together.find((answer) => answer.status === 429 && reported(answer)[0] === 30)!
+  expect(reported(full)).toEqual([30, 0, ends])
 
   await goTo(limitedMinute, '2027-02-01T10:01:01Z')
-  expect(told(await me(first!))).toEqual([60, 60 - 30 - 1, Date.parse('2027-02-01T23:00:00Z') / 1000])
+  expect(reported(await me(first!))).toEqual([60, 60 - 30 - 1, Date.parse('2027-02-01T23:00:00Z') / 1000])
 })
 
 test('of several limits that are hit, the one with the longest wait answers', async () => {

@@ -76,7 +76,14 @@ const onLinux = test.runIf(existsSync('/proc'))
 // The first start makes the database and the demo data, also for the tests after it.
 onLinux('SIGTERM to npm alone leaves nothing running', async () => {
   const { child, said } = npmStart()
-  await expect.poll(said, wait).toContain('curl')
+  await expect.poll(said, wait).toContain('sign in as')
+  // Nothing comes after how to get in, and no mail about what the start itself did before it.
+  const lines = said().trimEnd().split('\n')
+  expect(lines.slice(-2)).toEqual([
+    'Alphorn is ready.',
+    expect.stringMatching(new RegExp(`^Open ${url}/ and sign in as demo@alphorn.example / \\S{20,}$`)),
+  ])
+  expect(said()).not.toContain('No mail server is set')
   child.kill('SIGTERM')
   await once(child, 'exit')
   await nothingIsLeft()

@@ -15,7 +15,7 @@ async function openReader() {
 
 const outreach = (who: Actor, limit: number) => who.get(`/companies?limit=${limit}`)
 const prospect = (who: Actor, limit: number) => who.get(`/api/v1/prospect/companies?limit=${limit}`)
-const told = ({ headers }: Answer) =>
+const reported = ({ headers }: Answer) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
 
 async function leftOf(who: Actor) {
@@ -57,7 +57,7 @@ test("A page ends where the day's budget ends and says so; the next is refused u
   const refused = await outreach(reader, 6)
   expect(refused).toMatchObject({ status: 429, body: { error: { code: 'daily_row_limit' } } })
   const reset = Date.parse('2027-03-28T22:00:00Z') / 1000
-  expect(told(refused)).toEqual([25, 0, reset])
+  expect(reported(refused)).toEqual([25, 0, reset])
   expect(refused.headers.get('ratelimit')).toMatch(/^"rows_daily";r=0;t=4\d{4}$/)
   expect(refused.headers.get('ratelimit-policy')).toBe('"rows_daily";q=25;w=86400')
   expect(refused.body.retry_after).toBeLessThanOrEqual(12 * 3600)
@@ -108,7 +108,7 @@ test.each([
   const refused = await ask(reader, 5)
   expect(refused).toMatchObject({ status: 429, body: { error: { code } } })
   expect(refused.body.error.message).toMatch(/month/)
-  expect(told(refused)).toEqual([60, 0, monthEnds / 1000])
+  expect(reported(refused)).toEqual([60, 0, monthEnds / 1000])
   expect(refused.headers.get('ratelimit')).toMatch(/^"rows_monthly";r=0;/)
   expect(refused.body.retry_after).toBeLessThanOrEqual(untilMonthEnds)
   expect(refused.body.retry_after).toBeGreaterThan(untilMonthEnds - 30)

@@ -72,10 +72,10 @@ test('Personal evidence is deleted after its months, with its copies and what re
   expect(state).toEqual([{ state: 'new' }])
   const deeds = `select operation_id, target, rows_returned > 2 as several from audit_rows
     where account_id = $1 and method = 'SYSTEM' and operation_id like 'retention%'`
-  const told = [{ operation_id: 'retention_evidence', target: prospect_id, several: true }]
-  expect(await world.sql(deeds, [acme.account_id])).toEqual(told)
+  const reported = [{ operation_id: 'retention_evidence', target: prospect_id, several: true }]
+  expect(await world.sql(deeds, [acme.account_id])).toEqual(reported)
   await hold(24, 120)
-  expect(await world.sql(deeds, [acme.account_id])).toEqual(told)
+  expect(await world.sql(deeds, [acme.account_id])).toEqual(reported)
 })
 
 test('A release is deleted after its months, with its approval and its text', async () => {

@@ -35,7 +35,7 @@ test('Signals about the companies of a project are counted by their days', async
   await goToMidMonth(world)
   const fixture = await openFixture(world)
   await addProspects(fixture, 1)
-  const tell = (id: string, whose: '=' | '<>', days: number) =>
+  const report = (id: string, whose: '=' | '<>', days: number) =>
     world.sql(
       `insert into signals (signal_id, company_id, kind, published_on, source, content_key, recorded_at)
        select $1, c.company_id, 'seat_moved', (app_now() at time zone 'Europe/Zurich')::date - $3::int, 'test', $1, app_now()
@@ -43,10 +43,10 @@ test('Signals about the companies of a project are counted by their days', async
       [id, fixture.project, days],
     )
   await Promise.all([
-    tell('sig_1', '=', 0),
-    tell('sig_2', '=', 2),
-    tell('sig_3', '=', 30),
-    tell('sig_4', '<>', 0),
+    report('sig_1', '=', 0),
+    report('sig_2', '=', 2),
+    report('sig_3', '=', 30),
+    report('sig_4', '<>', 0),
   ])
   const days: { day: string; signals: number }[] = (
     await fixture.acme.app('GET', `/projects/${fixture.project}/signals`)

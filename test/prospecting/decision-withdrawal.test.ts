@@ -35,10 +35,10 @@ test('After a withdrawal the decision before counts again, then none; the histor
     { decision_id: second, withdrawn_at: expect.any(String), withdrawn_by: expect.any(String) },
     { decision_id: first, withdrawn_at: expect.any(String) },
   ])
-  const told = await world.sql(`select content->>'decision' as decision from outbox where kind = $1`, [
+  const reported = await world.sql(`select content->>'decision' as decision from outbox where kind = $1`, [
     'decision.withdrawn',
   ])
-  expect(told.map((event) => event.decision)).toEqual(['later', null])
+  expect(reported.map((event) => event.decision)).toEqual(['later', null])
 })
 
 test('Many decisions are withdrawn at once', async () => {

@@ -189,7 +189,7 @@ function events(draft: Draft): Mutant[] {
         'event kind',
         draft,
         claim,
-        locale.told('gazette', locale.date(signal.published_on), clause),
+        locale.reported('gazette', locale.date(signal.published_on), clause),
       )
     })
 }

@@ -93,6 +93,6 @@ test('A prospect that was postponed until a day is undecided again after it, unl
   expect(decisions).toMatchObject([{ decision: 'later', until: day, withdrawn_at: null }])
   const cycle = await olga.post(`${at}/cycles`, { ...research })
   expect(cycle.body.data.counters.prospects).toBe(1)
-  const told = (await olga.get(`${at}/audit?operation_id=decision_ended`)).body.data
-  expect(told).toMatchObject([{ target: over, credential_name: 'system:background' }])
+  const reported = (await olga.get(`${at}/audit?operation_id=decision_ended`)).body.data
+  expect(reported).toMatchObject([{ target: over, credential_name: 'system:background' }])
 })

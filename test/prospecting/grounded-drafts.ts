@@ -69,8 +69,8 @@ export function head(): Pick<ResultOf<'outreach'>, 'stage' | 'input_snapshot' | 
 function letters(): Draft[] {
   return languages.flatMap((language) =>
     [undefined, ...signalKinds].flatMap((kind): Draft[] => {
-      const told = kind && { kind, ...happened[kind] }
-      const input = outreachInput({ ...muster, ...(told && { told }) }, { language })
+      const reported = kind && { kind, ...happened[kind] }
+      const input = outreachInput({ ...muster, ...(reported && { reported }) }, { language })
       const made = writeOutreach(input, writtenOn)
       if ('failure' in made || made.nothing_to_say) return []
       return [{ title: `letter, ${language}, ${kind ?? 'no signal'}`, input, result: { ...head(), ...made } }]
@@ -82,7 +82,7 @@ function letters(): Draft[] {
 function eventDrafts(): Draft[] {
   return languages.flatMap((language) =>
     signalKinds.map((kind): Draft => {
-      const input = outreachInput({ ...muster, told: { kind, ...happened[kind] } }, { language })
+      const input = outreachInput({ ...muster, reported: { kind, ...happened[kind] } }, { language })
       const [signal] = input.signals
       const text = eventSentenceOf(input, signal!, locales[language])
       const claim = {

@@ -22,7 +22,7 @@ export type Recipient = {
   purpose: string
   founded?: string
   capital?: number
-  told?: RegisterChange
+  reported?: RegisterChange
   /** The division of NOGA, where the directory knows the industry. */
   noga?: string
 }
@@ -82,7 +82,9 @@ export function companyOf(recipient: Recipient): Company {
     regulated: [],
     noga: noga === undefined ? null : { code: noga, version: '2008', source: 'story', confidence: 0.95 },
     size: null,
+    kind: null,
     website: null,
+    derived: { language: null, noga: null, kind: null, size: null },
     sources: [{ name: 'story', imported_at: '2026-10-01T00:00:00.000Z' }],
     updated_at: '2026-10-01T00:00:00.000Z',
   }
@@ -148,8 +150,9 @@ export function outreachInput(recipient: Recipient, writing: Writing = {}): Stag
     offering,
     prospect_id: 'prs_story',
     company,
-    signals: recipient.told ? [signalOf(recipient.told, company)] : [],
+    signals: recipient.reported ? [signalOf(recipient.reported, company)] : [],
     heads: {},
+    answers: [],
   })
   return JSON.parse(content) as StageInput
 }

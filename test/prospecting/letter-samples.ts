@@ -20,7 +20,7 @@ const samples: readonly Sample[] = [
       seat: 'Langenthal',
       canton: 'BE',
       purpose: 'Ausführung von Holzbauarbeiten.',
-      told: { kind: 'seat_moved', before: at('Huttwil', 'BE'), after: at('Langenthal', 'BE') },
+      reported: { kind: 'seat_moved', before: at('Huttwil', 'BE'), after: at('Langenthal', 'BE') },
     },
   },
   {
@@ -32,7 +32,7 @@ const samples: readonly Sample[] = [
       seat: 'Wil (SG)',
       canton: 'SG',
       purpose: 'Planung und Installation von Kälteanlagen.',
-      told: { kind: 'company_registered' },
+      reported: { kind: 'company_registered' },
     },
   },
   {
@@ -57,7 +57,7 @@ const samples: readonly Sample[] = [
       seat: 'Bern',
       canton: 'BE',
       purpose: 'Betrieb einer offenen Werkstatt.',
-      told: {
+      reported: {
         kind: 'address_changed',
         before: { address: 'Schwarzenburgstrasse 3, 3098 Köniz' },
         after: { address: 'Lorrainestrasse 9, 3013 Bern' },
@@ -74,7 +74,7 @@ const samples: readonly Sample[] = [
       seat: 'Arlesheim',
       canton: 'BL',
       purpose: 'Betrieb von Wohnheimen.',
-      told: { kind: 'purpose_changed' },
+      reported: { kind: 'purpose_changed' },
     },
   },
   {
@@ -97,7 +97,7 @@ const samples: readonly Sample[] = [
       seat: 'Wangen bei Olten',
       canton: 'SO',
       purpose: 'Durchführung von Gütertransporten.',
-      told: { kind: 'branch_opened', after: { seat: 'Egerkingen' } },
+      reported: { kind: 'branch_opened', after: { seat: 'Egerkingen' } },
     },
     writing: { channel: 'phone_script' },
   },
@@ -110,7 +110,7 @@ const samples: readonly Sample[] = [
       seat: 'Sissach',
       canton: 'BL',
       purpose: 'Metallbau.',
-      told: { kind: 'legal_form_changed', before: { legal_form: '0107' }, after: { legal_form: '0106' } },
+      reported: { kind: 'legal_form_changed', before: { legal_form: '0107' }, after: { legal_form: '0106' } },
     },
   },
   {
@@ -122,7 +122,7 @@ const samples: readonly Sample[] = [
       seat: 'Delémont',
       canton: 'JU',
       purpose: 'Fabrication de pièces mécaniques.',
-      told: { kind: 'capital_increased', before: chf(100_000), after: chf(1_250_000) },
+      reported: { kind: 'capital_increased', before: chf(100_000), after: chf(1_250_000) },
     },
   },
   {
@@ -134,7 +134,7 @@ const samples: readonly Sample[] = [
       seat: 'Le Locle',
       canton: 'NE',
       purpose: 'Exploitation d’une menuiserie.',
-      told: { kind: 'seat_moved', before: at('La Chaux-de-Fonds', 'NE'), after: at('Le Locle', 'NE') },
+      reported: { kind: 'seat_moved', before: at('La Chaux-de-Fonds', 'NE'), after: at('Le Locle', 'NE') },
     },
   },
   {
@@ -158,7 +158,7 @@ const samples: readonly Sample[] = [
       seat: 'Genève',
       canton: 'GE',
       purpose: 'Exploitation d’un établissement médico-social.',
-      told: { kind: 'licence_added' },
+      reported: { kind: 'licence_added' },
     },
   },
   {
@@ -170,7 +170,7 @@ const samples: readonly Sample[] = [
       seat: 'Sierre',
       canton: 'VS',
       purpose: 'Mise en valeur de produits agricoles.',
-      told: { kind: 'merger' },
+      reported: { kind: 'merger' },
     },
     writing: { channel: 'email', tone: 'friendly' },
   },
@@ -183,7 +183,7 @@ const samples: readonly Sample[] = [
       seat: 'Fribourg',
       canton: 'FR',
       purpose: 'Commerce d’outils.',
-      told: { kind: 'canton_changed', before: at('Bern', 'BE'), after: at('Fribourg', 'FR') },
+      reported: { kind: 'canton_changed', before: at('Bern', 'BE'), after: at('Fribourg', 'FR') },
     },
   },
   {
@@ -195,7 +195,7 @@ const samples: readonly Sample[] = [
       seat: 'Lugano',
       canton: 'TI',
       purpose: 'Installazione di impianti.',
-      told: {
+      reported: {
         kind: 'branch_opened',
         after: { seat: 'Mendrisio' },
       },
@@ -221,7 +221,7 @@ const samples: readonly Sample[] = [
       seat: 'Agno',
       canton: 'TI',
       purpose: 'Accompagnamento di persone adulte.',
-      told: { kind: 'seat_moved', before: at('Lugano', 'TI'), after: at('Agno', 'TI') },
+      reported: { kind: 'seat_moved', before: at('Lugano', 'TI'), after: at('Agno', 'TI') },
     },
     writing: { channel: 'linkedin' },
   },
@@ -234,7 +234,7 @@ const samples: readonly Sample[] = [
       seat: 'Bellinzona',
       canton: 'TI',
       purpose: 'Esercizio di un garage.',
-      told: {
+      reported: {
         kind: 'seat_moved',
         before: at('Giubiasco', 'TI'),
         after: at('Bellinzona', 'TI'),
@@ -251,7 +251,7 @@ const samples: readonly Sample[] = [
       seat: 'Zug',
       canton: 'ZG',
       purpose: 'Manufacture of and trade in precision tools.',
-      told: { kind: 'branch_opened', after: { seat: 'Genève' } },
+      reported: { kind: 'branch_opened', after: { seat: 'Genève' } },
     },
   },
   {

@@ -160,7 +160,7 @@ export function letterCases(
       canton,
       purpose,
       noga: divisions[0]!,
-      ...(happened && { told: happened }),
+      ...(happened && { reported: happened }),
     }
     const input = outreachInput(recipient, { channel, offering })
     return {

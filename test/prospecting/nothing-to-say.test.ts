@@ -73,7 +73,7 @@ test('The built-in writer has nothing to say without an event, a proven website 
 })
 
 test('An event of more than 90 days ago is no reason to write', () => {
-  const moved = { ...quiet, told: { kind: 'seat_moved' as const, after: { seat: 'Bern', canton: 'BE' } } }
+  const moved = { ...quiet, reported: { kind: 'seat_moved' as const, after: { seat: 'Bern', canton: 'BE' } } }
   expect(writeOutreach(outreachInput(moved), '2026-06-10')).toMatchObject({ variants: [{}] })
   expect(writeOutreach(outreachInput(moved), '2026-06-11')).toMatchObject({ nothing_to_say: {} })
 })

@@ -250,6 +250,6 @@ test('Of two exports at once that take the same text, one says that it was expor
     return Promise.all(both)
   })
   for (const { body } of exports) expect(body.data.outcomes).toMatchObject([{ outcome: 'exported' }])
-  const told = `select event_id from outbox where subject = $1 and kind = 'release.exported'`
-  expect(await world.sql(told, [release_id])).toHaveLength(1)
+  const reported = `select event_id from outbox where subject = $1 and kind = 'release.exported'`
+  expect(await world.sql(reported, [release_id])).toHaveLength(1)
 })

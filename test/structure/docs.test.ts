@@ -50,6 +50,7 @@ const says: Record<string, RegExp[]> = {
   'docs/guides/openrefine.md': [/"path":"\/reconcile\//],
   'packages/swiss-names/README.md': [/^gebruder muller bau 0106$/m, /^geneve geneve$/m],
   'packages/search/README.md': [/total: 1/, /match: 'typo'/],
+  'packages/understanding/README.md': [/^de 43 operating$/m, /^Autres services personnels$/m],
   'packages/identity/README.md': [/^\[ 'muster bau' \]$/m, /^true$/m],
   'docs/guides/mcp.md': [/'companies'/, /"name":"project_list"/],
 }

@@ -174,7 +174,7 @@ describe('what a claim tells a bare agent', () => {
     for (const named of (output_schema as Untyped).required)
       if (['stage', 'input_snapshot', 'upstream', 'producer'].includes(named))
         expect(instructions).toContain(named)
-    for (const told of [
+    for (const reported of [
       '/results',
       '/failures',
       '/claims',
@@ -184,6 +184,6 @@ describe('what a claim tells a bare agent', () => {
       'job_cancelled',
       '422',
     ])
-      expect(instructions).toContain(told)
+      expect(instructions).toContain(reported)
   })
 })

@@ -8,9 +8,10 @@ export const packageMay: Readonly<Record<string, readonly string[]>> = {
   'swiss-names': ['contract'],
   search: ['contract', 'swiss-names'],
   identity: ['contract', 'swiss-names'],
+  understanding: ['contract'],
   'embedded-postgres': [],
   messages: ['contract'],
-  server: ['contract', 'messages', 'swiss-names', 'search', 'identity', 'embedded-postgres'],
+  server: ['contract', 'messages', 'swiss-names', 'search', 'identity', 'understanding', 'embedded-postgres'],
   mcp: ['contract', 'sdk'],
   cli: ['contract', 'sdk', 'mcp', 'server'],
   web: ['contract', 'messages', 'sdk'],
@@ -31,6 +32,7 @@ export const packageNeeds: Readonly<Record<string, readonly string[]>> = {
   'swiss-names': ['node:fs'],
   search: ['node:fs', 'node:fs/promises', 'node:zlib'],
   identity: [],
+  understanding: ['eld'],
 }
 
 /**
@@ -137,7 +139,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
 
 /** Files beside the rooms, where everything is put together: they may use every room, and no room may use them. */
 export const compositionRoots: Readonly<Record<string, readonly string[]>> = {
-  contract: ['api', 'app'],
+  contract: ['api', 'app', 'importance'],
   server: ['main', 'routes'],
   cli: ['main', 'commands'],
   web: ['main', 'routes'],

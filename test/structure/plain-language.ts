@@ -12,10 +12,15 @@ export const unusedWords: Readonly<Record<string, string>> = {
   'chores?': 'background job',
   'errands?': 'job',
   'for instance': 'for example',
+  // "There is none" is plain; "a file without a head is none" is a riddle.
+  '(?<!there |of which |of them )(?:is|are) none(?! of (?:the|them|these|those))':
+    'is not a …, or what it is',
 }
 
 /** Parts of identifiers that name a thing by a picture, with the standard term. */
 export const unusedNames: Readonly<Record<string, string>> = {
+  '(?<!forge)told(?![a-z])': 'reported, or what it is',
+  'tell(?![a-z])': 'report',
   chore: 'backgroundJob',
   errand: 'job',
   tongue: 'locale',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { signalNamesIn } from '@alphorn/messages/signals/words'
 
 const languages = ['de', 'fr', 'it', 'en'] as const
 type Language = (typeof languages)[number]
@@ -38,6 +39,8 @@ export const unusedTerms: Readonly<Record<Language, readonly { words: RegExp; ex
 export function catalogueTexts() {
   return ['screens', 'signals', 'mails'].flatMap((part) =>
     languages.flatMap((language) => {
+      if (part === 'signals')
+        return Object.entries(signalNamesIn(language)).map(([key, text]) => ({ language, key, text }))
       const file = new URL(`../../packages/messages/src/${part}/${language}.json`, import.meta.url)
       return flatten(JSON.parse(readFileSync(file, 'utf8')) as Tree).map(([key, text]) => ({
         language,

@@ -18,9 +18,9 @@ export const telling: Readonly<Record<string, string>> = {
 }
 
 alsoJudge(() => {
-  const told = readFrom(read)
+  const reported = readFrom(read)
   // The last line may still be on its way.
-  const whole = told.subarray(0, told.lastIndexOf('\n') + 1)
+  const whole = reported.subarray(0, reported.lastIndexOf('\n') + 1)
   read += whole.length
   for (const line of whole.toString().split('\n').slice(0, -1)) {
     const { headers, ...sent } = JSON.parse(line) as Omit<Sent, 'headers'> & { headers: [string, string][] }

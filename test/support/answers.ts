@@ -12,7 +12,7 @@ export type Sent = { method: string; path: string; status: number; headers: Head
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
 /** Reports each answer that the documents describe, to the requests that are watched. */
-export function watchAnswers(isWatched: (request: IncomingMessage) => boolean, tell: (sent: Sent) => void) {
+export function watchAnswers(isWatched: (request: IncomingMessage) => boolean, report: (sent: Sent) => void) {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as Exchange
     const path = ours.exec((request.url ?? '').split('?', 1)[0]!)?.[0]
@@ -24,7 +24,7 @@ export function watchAnswers(isWatched: (request: IncomingMessage) => boolean, t
       const isStream = /^content-type: text\/event-stream/im.test(headOf(response))
       if (!response.writableFinished && !isStream) return
       const { method = '' } = request
-      tell({ method, path, status: response.statusCode, headers: headersOf(response), text: written() })
+      report({ method, path, status: response.statusCode, headers: headersOf(response), text: written() })
     })
   })
 }

@@ -52,8 +52,8 @@ async function ask(url: string, who: Who, asked: Asked): Promise<RawAnswer> {
     ...(!isRead && { body: (raw ?? JSON.stringify(body)) as string }),
   })
   const text = await response.text()
-  const { status, headers: told } = response
-  return { status, body: bodyOf(text, told), headers: told, text }
+  const { status, headers: reported } = response
+  return { status, body: bodyOf(text, reported), headers: reported, text }
 }
 
 /** A download and a stream of events have no envelope: their lines stand for the data. */

@@ -3,37 +3,44 @@ import { escaped, type OperationPlace, placesFor, responseOf, validatorAt } from
 export type RecordedAnswer = { method: string; path: string; status: number; headers: Headers; text: string }
 
 /** What of an answer the documents do not say. Empty for one that conforms. */
-export function deviationsOf(told: RecordedAnswer): string[] {
-  const places = placesFor(told.method, told.path)
-  const found = places.length > 0 ? places.map((place) => fromPlace(told, place)) : [fromNowhere(told)]
+export function deviationsOf(reported: RecordedAnswer): string[] {
+  const places = placesFor(reported.method, reported.path)
+  const found =
+    places.length > 0 ? places.map((place) => fromPlace(reported, place)) : [fromNowhere(reported)]
   return found.some((deviations) => deviations.length === 0) ? [] : found[0]!
 }
 
-function fromPlace(told: RecordedAnswer, place: OperationPlace): string[] {
-  const declared = responseOf(place, told.status)
+function fromPlace(reported: RecordedAnswer, place: OperationPlace): string[] {
+  const declared = responseOf(place, reported.status)
   // The root path is of one form: the other's operations are not there.
-  const isAway = told.status === 404 || (told.status === 405 && place.path === place.operation['x-root-path'])
-  if (!declared) return isAway ? fromNowhere(told) : [`${told.status} is no answer of it`]
+  const isAway =
+    reported.status === 404 || (reported.status === 405 && place.path === place.operation['x-root-path'])
+  if (!declared) return isAway ? fromNowhere(reported) : [`${reported.status} is no answer of it`]
   const { response, pointer } = declared
-  const headers = headerDeviations(told, place.id, place.document.components.headers, response.headers ?? {})
-  if (told.method === 'HEAD' && response.content) return headers
-  return [...headers, ...mediaDeviations(told, place.id, response.content, pointer)]
+  const headers = headerDeviations(
+    reported,
+    place.id,
+    place.document.components.headers,
+    response.headers ?? {},
+  )
+  if (reported.method === 'HEAD' && response.content) return headers
+  return [...headers, ...mediaDeviations(reported, place.id, response.content, pointer)]
 }
 
 function mediaDeviations(
-  told: RecordedAnswer,
+  reported: RecordedAnswer,
   id: string,
   content: object | undefined,
   pointer: string,
 ): string[] {
-  if (!content) return told.text === '' ? [] : ['has a body']
-  const media = told.headers.get('content-type')?.split(';')[0] ?? ''
+  if (!content) return reported.text === '' ? [] : ['has a body']
+  const media = reported.headers.get('content-type')?.split(';')[0] ?? ''
   const { schema } = (content as Record<string, { schema: object }>)[media] ?? {}
   if (!schema) return [`has the type ${media}`]
   const at = `${pointer}/content/${escaped(media)}/schema`
-  if (media === 'application/json') return bodyDeviations(told, id, at)
+  if (media === 'application/json') return bodyDeviations(reported, id, at)
   // Rows, and one line that says how the stream ended. Other files are no JSON documents: their own tests read them.
-  return 'x-last-line' in schema ? lineDeviations(told, id, at) : []
+  return 'x-last-line' in schema ? lineDeviations(reported, id, at) : []
 }
 
 /** As many rows of a long stream are judged. */
@@ -51,21 +58,21 @@ function lineDeviations({ text, headers }: RecordedAnswer, id: string, schema: s
 }
 
 /** What was refused before an operation was found: 404, 405, and what comes before the path is looked at. */
-function fromNowhere(told: RecordedAnswer): string[] {
+function fromNowhere(reported: RecordedAnswer): string[] {
   const [place] = placesFor('GET', '/api/v1/outreach/me')
   const { document, id } = place!
   const { responses } = document.components
   const always = { ...responses['Unauthenticated']!.headers!, ...responses['ApiDisabled']!.headers! }
-  const headers = headerDeviations(told, id, document.components.headers, always)
-  if (told.status === 405 && !told.headers.has('allow')) headers.push('has no Allow')
-  if (told.method === 'HEAD') return headers
-  const body = parsed(told.text) as {
+  const headers = headerDeviations(reported, id, document.components.headers, always)
+  if (reported.status === 405 && !reported.headers.has('allow')) headers.push('has no Allow')
+  if (reported.method === 'HEAD') return headers
+  const body = parsed(reported.text) as {
     error?: { code?: string; message?: string }
     request_id?: string
   } | null
   const code = body?.error?.code ?? ''
   const expected = document['x-error-codes'][code]?.status
-  if (expected !== told.status) return [...headers, `${told.status} ${code} is no refusal`]
+  if (expected !== reported.status) return [...headers, `${reported.status} ${code} is no refusal`]
   return headers
 }
 

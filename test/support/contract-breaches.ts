@@ -35,14 +35,14 @@ function chosen(id: string, given: Schema, value: unknown): { schema: Schema | n
   if (!branches) return { schema, isNullable: false }
   const isNullable = branches.some(({ type }) => type === 'null')
   const others = branches.filter(({ type }) => type !== 'null')
-  const told = others.filter((one) =>
+  const reported = others.filter((one) =>
     Object.entries(one.properties ?? {}).every(
       ([name, { const: fixed }]) =>
         fixed === undefined || (value as Record<string, unknown> | null)?.[name] === fixed,
     ),
   )
   // A mistake in one branch of several may be reported as a mistake in another.
-  return { schema: told.length === 1 ? told[0]! : null, isNullable }
+  return { schema: reported.length === 1 ? reported[0]! : null, isNullable }
 }
 
 const samples: Readonly<Record<string, unknown>> = {

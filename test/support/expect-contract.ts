@@ -11,18 +11,18 @@ let reader: Promise<typeof import('./conformity.ts')> | undefined
 
 /** Holds an answer to the documents: the test fails that it deviates in. Its body may still be on its way; null: it never came. */
 export function expectContract(
-  told: Omit<RecordedAnswer, 'text'> & { text: string | Promise<string | null> },
+  reported: Omit<RecordedAnswer, 'text'> & { text: string | Promise<string | null> },
 ): void {
-  const done = judged(told).finally(() => reading.delete(done))
+  const done = judged(reported).finally(() => reading.delete(done))
   reading.add(done)
 }
 
-async function judged({ text: underway, ...told }: Parameters<typeof expectContract>[0]) {
+async function judged({ text: underway, ...reported }: Parameters<typeof expectContract>[0]) {
   const { deviationsOf } = await (reader ??= import('./conformity.ts'))
   const text = await underway
   if (text === null) return // the server was killed, or the caller went away
-  for (const one of deviationsOf({ ...told, text }))
-    deviations.push(`${told.method} ${told.path} ${told.status}: ${one}`)
+  for (const one of deviationsOf({ ...reported, text }))
+    deviations.push(`${reported.method} ${reported.path} ${reported.status}: ${one}`)
   noteSecrets(text)
 }
 

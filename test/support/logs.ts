@@ -34,11 +34,11 @@ export function noteToken(header: string) {
   if (token !== undefined) keepSecret(token)
 }
 
-const told = /"(?:secret|password|email|token)":"((?:[^"\\]|\\.)*)"/g
+const reported = /"(?:secret|password|email|token)":"((?:[^"\\]|\\.)*)"/g
 
 /** Notes the secrets, passwords and e-mail addresses in a JSON text. */
 export function noteSecrets(json: string) {
-  for (const [, value] of json.matchAll(told)) keepSecret(value!)
+  for (const [, value] of json.matchAll(reported)) keepSecret(value!)
 }
 
 /** Of a credential also its secret part alone. */

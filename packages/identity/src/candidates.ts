@@ -15,6 +15,7 @@ import type { Evidence } from '#identity/evidence'
 import { isAbroad, isJointVenture, namesABranch } from '#identity/markers'
 import { foreignForm } from '@alphorn/swiss-names/form-words'
 import type { CompanyQuery } from '#identity/query'
+import type { Veto } from '#identity/vetoes'
 import { byName, distinctCompanies, entryHit, type Hit, listedVerdict, type Verdict } from '#identity/verdict'
 import { wordOverlap } from '#identity/word-overlap'
 
@@ -34,7 +35,7 @@ export function listCandidates(
   if (successors) return successors
   const living = evidence.exact.filter(isLive)
   const veto = vetoOf(query)
-  if (veto) return listedVerdict('candidates', veto, living.map(byName))
+  if (veto) return listedVerdict('candidates', veto.reason, living.map(byName), veto.sign)
   const ranked = rankCandidates(query, [
     ...living.map((hit) => ({ hit: byName(hit), similarity: 1 })),
     ...[...evidence.glued, ...evidence.before]
@@ -63,10 +64,12 @@ function liveRelatives({ relatives }: Evidence) {
 }
 
 /** What no company of the register can be. */
-export function vetoOf(query: CompanyQuery): ResolutionReason | undefined {
+export function vetoOf(query: CompanyQuery): Veto | undefined {
   const { words, form, name } = query
-  if (isJointVenture(words)) return 'vetoed:joint_venture'
-  if (query.isAbroad || form === foreignForm || isAbroad(name?.after ?? [])) return 'vetoed:foreign'
+  if (isJointVenture(words)) return { reason: 'vetoed:joint_venture', sign: 'joint_venture' }
+  // A branch of a company abroad is registered here.
+  const isAfter = isAbroad(name?.after ?? []) && !namesABranch(words)
+  if (query.isAbroad || form === foreignForm || isAfter) return { reason: 'vetoed:foreign', sign: 'abroad' }
   return undefined
 }
 

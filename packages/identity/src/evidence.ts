@@ -14,8 +14,13 @@ export type Evidence = {
   readonly glued: readonly NameHit[]
   /** Names that equal the part before the legal form. */
   readonly before: readonly NameHit[]
+  /** Names that equal the input with surname and given name exchanged. */
+  readonly exchanged: readonly NameHit[]
+  /** Names that equal the second of two firms. */
+  readonly second: readonly NameHit[]
   readonly relatives: readonly Relative[]
   readonly relativesOfBefore: readonly Relative[]
+  readonly relativesOfExchanged: readonly Relative[]
   /** Places of the country that follow the legal form. */
   readonly placesAfterForm: readonly string[]
   /** The living companies that took this struck-off one over. */
@@ -60,9 +65,9 @@ export function lookupsFor(queries: readonly CompanyQuery[]): Lookups {
   }
 }
 
-/** The stem of an input's name, and the part of it before the legal form. */
-export function variantsOf({ name, before_key }: CompanyQuery): string[] {
-  return [name?.stem_key ?? [], before_key ?? []].flat()
+/** The stems that an input may mean: its own, the part before the legal form, a person's, a second firm's. */
+export function variantsOf({ name, before_key, exchanged_key, second_key }: CompanyQuery): string[] {
+  return [name?.stem_key ?? [], before_key ?? [], exchanged_key ?? [], second_key ?? []].flat()
 }
 
 /** The entries that took over struck-off ones: to be looked up by these numbers. */
@@ -87,6 +92,7 @@ export function evidenceFor(query: CompanyQuery, found: Found): Evidence {
     ...namesFor(query, names),
     relatives: relatives.filter(({ prefix }) => prefix === query.name?.stem_key),
     relativesOfBefore: relatives.filter(({ prefix }) => prefix === query.before_key),
+    relativesOfExchanged: relatives.filter(({ prefix }) => prefix === query.exchanged_key),
     placesAfterForm: placesIn(query.name?.after ?? []).filter((key) => seats.has(key)),
     successorsOf: (entry) => successors.filter((other) => isLive(other) && tookOver(other, entry)),
   }
@@ -110,13 +116,18 @@ function isIdentifiedBy(entry: Entry, { kind, value, fault }: Identifier) {
   return fault === null && String(entry[kind]) === value
 }
 
-function namesFor({ name, glued, before_key }: CompanyQuery, names: readonly NameHit[]) {
+function namesFor(query: CompanyQuery, names: readonly NameHit[]) {
+  const { name, glued, before_key, exchanged_key, second_key } = query
   const stem = name?.stem_key
+  const called = (key: string | null) =>
+    key === null ? [] : names.filter(({ stem_key }) => stem_key === key)
   return {
-    exact: stem === undefined ? [] : names.filter(({ stem_key }) => stem_key === stem),
+    exact: called(stem ?? null),
     glued:
       stem === undefined ? [] : names.filter(({ stem_key }) => stem_key !== stem && isGlued(stem_key, glued)),
-    before: before_key === null ? [] : names.filter(({ stem_key }) => stem_key === before_key),
+    before: called(before_key),
+    exchanged: called(exchanged_key),
+    second: called(second_key),
   }
 }
 

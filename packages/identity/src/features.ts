@@ -13,10 +13,19 @@ import { companyName } from '@alphorn/swiss-names/company-name'
 import type { NameHit } from '#identity/entry'
 import { namesABranch, typeWordsOf } from '#identity/markers'
 import { alignWords, type Alignment } from '#identity/alignment'
+import { isInOrder, isPersonExchanged } from '#identity/word-order'
+import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 
-/** The weight of a word: the logarithm of how few names have it; `isKnown`: whether any has. */
-export type WordWeights = { of(word: string): number; isKnown(word: string): boolean }
+/**
+ * The weight of a word: the logarithm of how few names have it. `isKnown`: whether any has; `isRare`: so few have it that it
+ * tells companies apart by itself.
+ */
+export type WordWeights = {
+  of(word: string): number
+  isKnown(word: string): boolean
+  isRare(word: string): boolean
+}
 
 /** What was found of each sign; a learned weight is put on it (weights.ts). A new sign needs the weights to be learned again. */
 export type Signs = Readonly<Record<CandidateSign, number>>
@@ -68,9 +77,10 @@ function wordSigns(
     begins_input: toBit(beginsInput(query, words, alignment)),
     first_word: toBit(pairs.some(({ input, other }) => input[0] === 0 && other[0] === 0)),
     name_before_form: toBit(isBeforeForm(query, alignment)),
-    ...editedSigns(query, alignment, weights),
+    ...editedSigns(query, words, alignment, weights),
     shortened_word: pairs.filter(({ kind }) => kind === 'shortened' || kind === 'initial').length,
     cut_off: toBit(isCutOff(query, alignment)),
+    cut_at_width: toBit(query.mayBeCutOff && isCutOff(query, alignment)),
     word_order: toBit(!isInOrder(pairs)),
   }
 }
@@ -112,12 +122,18 @@ function isBeforeForm(query: CompanyQuery, { pairs, freeInput, freeOther }: Alig
 }
 
 /** A slip of the pen makes a word that no name has; a word that others have may be another name. */
-function editedSigns({ words }: CompanyQuery, { pairs }: Alignment, weights: WordWeights) {
+function editedSigns(
+  { words }: CompanyQuery,
+  others: readonly string[],
+  { pairs }: Alignment,
+  weights: WordWeights,
+) {
   const edited = pairs.filter(({ kind }) => kind === 'edited')
   const unlike = (some: typeof edited) => sumOf(some.map(({ likeness }) => 1 - likeness))
   return {
     mistyped_word: unlike(edited.filter(({ input }) => !weights.isKnown(words[input[0]!]!))),
     other_known_word: unlike(edited.filter(({ input }) => weights.isKnown(words[input[0]!]!))),
+    rare_word_changed: unlike(edited.filter(({ other }) => weights.isRare(others[other[0]!]!))),
   }
 }
 
@@ -125,11 +141,6 @@ function editedSigns({ words }: CompanyQuery, { pairs }: Alignment, weights: Wor
 function isCutOff({ words, form }: CompanyQuery, { pairs }: Alignment) {
   const last = pairs.find(({ input }) => input.includes(words.length - 1))
   return form === null && (last?.kind === 'shortened' || last?.kind === 'initial') && isInOrder(pairs)
-}
-
-export function isInOrder(pairs: Pairs) {
-  const ordered = [...pairs].sort((a, b) => a.input[0]! - b.input[0]!)
-  return ordered.every(({ other }, at) => at === 0 || other[0]! > ordered[at - 1]!.other[0]!)
 }
 
 function missingSigns(
@@ -147,8 +158,11 @@ function missingSigns(
     sumOf(some.map((word) => Math.min(massUnit, weights.of(word)))) / massUnit
   const extra = freeOther.map((at) => words[at]!).filter((word) => !places.has(word))
   const behind = new Set(extra.length > 0 ? companyName(hit.matched_name).after : [])
-  const before = wordsOf(other.filter((at) => !isBehindName(query, at)))
+  const unexplained = wordsOf(other.filter((at) => !isBehindName(query, at)))
+  const isTrade = (word: string) => freeOther.length === 0 && isTradeWord(word) && !isCompanionWord(word)
+  const before = unexplained.filter((word) => !isTrade(word))
   return {
+    input_trade_behind_name: mass(unexplained.filter(isTrade)),
     input_word_missing: mass(before.filter((word) => weights.isKnown(word))),
     input_word_unknown: mass(before.filter((word) => !weights.isKnown(word))),
     input_word_behind_form: mass(wordsOf(other.filter((at) => isBehindName(query, at)))),
@@ -190,6 +204,7 @@ function factSigns(query: CompanyQuery, hit: NameHit) {
 
 function kindSigns(query: CompanyQuery, words: readonly string[], hit: NameHit, alignment: Alignment) {
   return {
+    surname_first: toBit(isPersonExchanged(query, { hit, words, alignment })),
     former_name: toBit(hit.kind === 'former'),
     branch_not_asked: toBit(isBranch(hit) && !namesABranch(query.words)),
     numbers_differ: toBit(numbersOf(query.words) !== numbersOf(words)),

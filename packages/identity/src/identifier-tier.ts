@@ -38,7 +38,10 @@ function judgeCommon(query: CompanyQuery, evidence: Evidence, entries: readonly 
   if (living.length > 1) return { verdict: listEntries('several_equal', living), wantsNames: false }
   if (!carriesName(query, entry))
     return { verdict: listEntries('identifier_conflicts_with_name', [entry]), wantsNames: true }
-  return { verdict: resolvedVerdict('identifier', entryHit(entry, 'identifier')), wantsNames: false }
+  return {
+    verdict: resolvedVerdict('identifier', entryHit(entry, 'identifier'), 'identifier'),
+    wantsNames: false,
+  }
 }
 
 /** A struck-off company is never replaced silently by its successors. */

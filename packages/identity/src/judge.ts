@@ -1,14 +1,16 @@
 import type { ResolutionReason } from '@alphorn/contract/prospecting/resolution'
-import { isLive } from '#identity/agreement'
+import { isLive, placeAgreement } from '#identity/agreement'
 import { listSuccessors, nothingReason, vetoOf } from '#identity/candidates'
 import type { Evidence } from '#identity/evidence'
 import { compareName } from '#identity/features'
+import { exactName } from '#identity/name-tiers'
+import { isLongerName } from '#identity/named-places'
 import type { NearNames } from '#identity/near-names'
 import { leadingSigns, probabilitiesOf, type Scored } from '#identity/probabilities'
-import { vetoAgainst } from '#identity/vetoes'
+import { type Veto, vetoAgainst } from '#identity/vetoes'
 import { learned } from '#identity/weights'
 import type { CompanyQuery } from '#identity/query'
-import { entryHit, type Hit, listedVerdict, type Verdict } from '#identity/verdict'
+import { byName, entryHit, type Hit, listedVerdict, type Verdict } from '#identity/verdict'
 
 /** Measured on the development inputs (`npm run bench:identity`). */
 export const thresholds = {
@@ -31,28 +33,62 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
     learned,
   )
   const [first, ...others] = candidates
+  const whole = wholeName(query, evidence, candidates)
+  if (whole) return whole
   const veto =
     first && (vetoOf(query) ?? goneOf(evidence) ?? vetoAgainst(query, [first, ...others], near.weights))
-  if (first && !veto && first.probability >= thresholds.take)
-    return { outcome: 'resolved', method: 'candidates', reason: null, hits: [scoredHit(first)] }
-  return toChooseFrom(query, evidence, none < thresholds.dismiss ? candidates.filter(isShown) : [], veto)
+  if (first && !veto && first.probability >= thresholds.take) {
+    const decided_by = leadingSigns(first.signs, learned, 1)[0]!.sign
+    return { outcome: 'resolved', method: 'candidates', reason: null, hits: [scoredHit(first)], decided_by }
+  }
+  const shown = none < thresholds.dismiss ? candidates.filter(isShown) : []
+  return toChooseFrom(query, evidence, wholeNamesFirst(shown), veto)
+}
+
+/** The exact name that the rules left open, as it may have been cut off, if no longer name begins so. */
+function wholeName(query: CompanyQuery, evidence: Evidence, candidates: readonly Scored[]) {
+  if (!query.mayBeCutOff || query.form !== null) return undefined
+  const exact = exactName(query, evidence)
+  const hit = exact?.outcome === 'resolved' ? exact.hits[0] : undefined
+  if (!hit) return undefined
+  const isThere = placeAgreement(query, hit) === 'agree'
+  return isThere || !candidates.some((other) => isLongerName(query, other)) ? exact : undefined
+}
+
+/** Of a family of namesakes none is cut off behind names that are only similar; a likely one stays where it is. */
+function wholeNamesFirst(shown: readonly Scored[]): readonly Scored[] {
+  const isFirst = (each: Scored) => each.probability >= 0.5 || holdsAll(each.alignment)
+  return [...shown.filter(isFirst), ...shown.filter((each) => !isFirst(each))]
 }
 
 function toChooseFrom(
   query: CompanyQuery,
   evidence: Evidence,
   shown: readonly Scored[],
-  veto: ResolutionReason | undefined,
+  veto: Veto | undefined,
 ) {
   const ofDomain = evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
-  const hits = [...shown.map(scoredHit), ...ofDomain]
+  const named = [...namedIn(evidence), ...relativesOf(evidence)].map(byName)
+  const hits = [...shown.map(scoredHit), ...named, ...ofDomain]
   if (hits.length === 0) return listedVerdict('candidates', nothingReason(query, evidence), [])
-  return listedVerdict('candidates', vetoOf(query) ?? reasonOf(shown, veto), hits)
+  const reason = shown.length === 0 && named.length > 0 && veto ? veto.reason : reasonOf(shown, veto?.reason)
+  const decided_by = reason === veto?.reason ? veto.sign : undefined
+  return listedVerdict('candidates', vetoOf(query)?.reason ?? reason, hits, decided_by)
+}
+
+/** Those whose very name is before the legal form, or is the second firm's: they are shown however unlikely. */
+function namedIn({ before, exchanged, second }: Evidence) {
+  return [...before, ...exchanged, ...second].filter((hit) => isLive(hit) && hit.kind !== 'former')
+}
+
+/** The family of the name: shown after the likely ones, or counted among those that are not shown. */
+function relativesOf({ exact, relatives }: Evidence) {
+  return exact.some(isLive) || relatives.length > 1 ? relatives.filter(isLive) : []
 }
 
 // What only struck-off companies are called is not taken for a slip of the pen.
-function goneOf({ exact }: Evidence): ResolutionReason | undefined {
-  return exact.length > 0 && !exact.some(isLive) ? 'deleted' : undefined
+function goneOf({ exact }: Evidence): Veto | undefined {
+  return exact.length > 0 && !exact.some(isLive) ? { reason: 'deleted', sign: 'struck_off' } : undefined
 }
 
 // One whose name holds all words of the input is shown, however unlikely its other words and facts make it.
@@ -76,6 +112,7 @@ function scoredHit({ hit, probability, signs }: Scored): Hit {
 function reasonOf([first, second]: readonly Scored[], veto: ResolutionReason | undefined): ResolutionReason {
   if (!first) return 'below_threshold'
   const isName = first.signs.all_words_same === 1
-  if (veto && (isName || first.probability >= thresholds.take)) return veto
+  const isBefore = first.signs.name_before_form === 1
+  if (veto && (isName || isBefore || first.probability >= thresholds.take)) return veto
   return isName && second && second.probability > first.probability / 3 ? 'several_equal' : 'below_threshold'
 }

@@ -6,7 +6,7 @@ const jointVentures: ReadonlySet<string> = new Set(
 )
 const jointVenturePhrases = ['association momentanee', 'comunita di lavoro', 'communaute de travail']
 
-/** A joint venture of companies is none of them. */
+/** A joint venture of companies is another company than each of them. */
 export function isJointVenture(words: readonly string[]) {
   const text = words.join(' ')
   return jointVentures.has(words[0] ?? '') || jointVenturePhrases.some((phrase) => text.startsWith(phrase))
@@ -14,7 +14,11 @@ export function isJointVenture(words: readonly string[]) {
 
 /** A branch is an entry of its own beside its head office. Long names are cut off, so beginnings count. */
 export function namesABranch(words: readonly string[]) {
-  return words.some((word) => /^(?:zweign\p{L}*|succu\p{L}*|filial\p{L}*|agence|agenzia|branch)$/u.test(word))
+  return words.some((word) =>
+    /^(?:zweign\p{L}*|succu\p{L}*|filial\p{L}*|agence|agenzia|branch|representation|reprasentanz|rappresentanza)$/u.test(
+      word,
+    ),
+  )
 }
 
 // In four languages, and as people shorten them.
@@ -25,6 +29,23 @@ const department =
 export function departmentIn(words: readonly string[]) {
   const at = words.findIndex((word, place) => place > 0 && department.test(word))
   return at < 0 ? words.length : at
+}
+
+// A section of an association is an association; a division is a part of its company unless the register knows better.
+const body =
+  /^(?:sektion|section|sezione|ortsgruppe|ortsverein|ortspartei|kantonalverband|kantonalsektion|lokalgruppe|regionalgruppe)$/u
+const division =
+  /^(?:bereich|abteilung|division|divisione|secteur|settore|agence|agenzia|agentur|generalagentur|hauptagentur)$/u
+
+/** Whether a name speaks of a part of something larger: of one that is a body of its own, or of a division. */
+export function namesAPart(words: readonly string[]): 'body' | 'division' | null {
+  if (words.some((word, at) => at > 0 && body.test(word))) return 'body'
+  return words.some((word, at) => at > 0 && division.test(word)) ? 'division' : null
+}
+
+/** Whether the head's own name speaks of a branch in the same words. */
+export function isAskedFor(words: readonly string[], ofHead: readonly string[]) {
+  return words.filter((word) => namesABranch([word])).every((word) => ofHead.includes(word))
 }
 
 const typeWord =

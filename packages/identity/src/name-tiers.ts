@@ -8,10 +8,11 @@ import {
   postalCodeAgreement,
   streetAgreement,
 } from '#identity/agreement'
-import type { NameHit } from '#identity/entry'
+import type { NameHit, Relative } from '#identity/entry'
 import type { Evidence } from '#identity/evidence'
-import { isAbroad, namesABranch, typeWordsOf } from '#identity/markers'
+import { departmentIn, isAbroad, namesABranch, namesAPart, typeWordsOf } from '#identity/markers'
 import type { CompanyQuery } from '#identity/query'
+import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 import {
   byName,
   distinctCompanies,
@@ -25,11 +26,20 @@ import {
 /** The exact ways in which a name means one company, the surest first; undefined if none applies. */
 export function judgeByName(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
   if (query.isAbroad) return undefined
-  return exactName(query, evidence) ?? nameBeforeForm(query, evidence) ?? formerName(query, evidence)
+  const exact = exactName(query, evidence)
+  // Cut off, it may be the beginning of another name: what the index finds decides.
+  if (exact?.outcome === 'resolved' && query.mayBeCutOff && query.form === null) return undefined
+  return (
+    exact ??
+    twoFirms(query, evidence) ??
+    nameBeforeForm(query, evidence) ??
+    surnameFirst(query, evidence) ??
+    formerName(query, evidence)
+  )
 }
 
 /** The name a company has today, in any of its languages, unique where the input places it. */
-function exactName(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
+export function exactName(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
   const carriers = evidence.exact.filter(({ kind }) => kind !== 'former')
   const fitting = narrowHits(query, fittingHits(query, carriers))
   const [hit] = fitting
@@ -39,7 +49,14 @@ function exactName(query: CompanyQuery, evidence: Evidence): Verdict | undefined
   if (rivals.length > 0) return listedVerdict('exact_name', 'several_equal', [hit, ...rivals])
   if (isBareWord(query) && evidence.relatives.some(({ company_id }) => company_id !== hit.company_id))
     return undefined
-  return resolvedVerdict('exact_name', hit)
+  if (isPlainName(query) && addressSpeaksAgainst(query, hit)) return undefined
+  return resolvedVerdict('exact_name', hit, 'exact_name')
+}
+
+/** Whether the words are a trade and a place and nothing else: any number of companies may be called so. */
+function isPlainName({ words, places }: CompanyQuery) {
+  const ofPlaces = new Set(places.flatMap(({ at }) => at))
+  return words.every((word, at) => ofPlaces.has(at) || isTradeWord(word) || isCompanionWord(word))
 }
 
 function fittingHits(query: CompanyQuery, hits: readonly NameHit[]) {
@@ -82,42 +99,115 @@ function rivalsOf(query: CompanyQuery, evidence: Evidence, hit: Hit): Hit[] {
   const formerHere = others(evidence.exact).filter(
     (other) => other.kind === 'former' && !isPlaced && placeAgreement(query, other) === 'agree',
   )
+  // A former bearer of the name, or one that was struck off, has the address that is given, and this one another.
+  const atAddress = evidence.exact
+    .filter((other) => other.company_id !== hit.company_id && isAddressOf(query, other, hit))
+    .map(byName)
   const ofDomain = evidence.ofDomain.some(({ company_id }) => company_id === hit.company_id)
     ? []
     : evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
-  return [...gluedAlike, ...formerHere, ...ofDomain]
+  return [...gluedAlike, ...formerHere, ...atAddress, ...ofDomain]
+}
+
+function isAddressOf(query: CompanyQuery, other: NameHit, hit: Hit) {
+  return [streetAgreement, postalCodeAgreement].some(
+    (agreement) => agreement(query, other) === 'agree' && agreement(query, hit) === 'conflict',
+  )
+}
+
+/** Two firms in one field: only where both are names of one company is it taken. */
+function twoFirms(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
+  if (query.second_key === null || evidence.exact.length > 0 || namesABranch(query.words)) return undefined
+  const hits = distinctCompanies([...evidence.before, ...evidence.second].filter(isLive).map(byName))
+  const [hit, ...others] = hits
+  if (!hit) return undefined
+  const isBoth = [evidence.before, evidence.second].every((named) =>
+    named.some(({ company_id }) => company_id === hit.company_id),
+  )
+  return isBoth && others.length === 0 && !isElsewhere(query, hit)
+    ? resolvedVerdict('name_before_form', hit, 'two_names_of_one_company')
+    : listedVerdict('name_before_form', 'several_equal', hits, 'two_firms_named')
 }
 
 /** `Wincasa AG Immobilien-Dienstleistungen`: a registered name, its form, and what the company does. */
 function nameBeforeForm(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
-  const { name, before_key } = query
-  if (!name || before_key === null || namesSomethingElse(name.after)) return undefined
+  const { before_key } = query
+  if (before_key === null) return undefined
+  return nameAsFiled(query, evidence, evidence.before, evidence.relativesOfBefore, 'name_before_form')
+}
+
+/** `Keller Hans AG Bauunternehmung`: lists are sorted by surname, and the register writes Hans Keller AG. */
+function surnameFirst(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
+  const { exchanged, relativesOfExchanged } = evidence
+  return nameAsFiled(query, evidence, exchanged, relativesOfExchanged, 'surname_first')
+}
+
+/** The company of this name and form, where what is written after the form does not mean another. */
+function nameAsFiled(
+  query: CompanyQuery,
+  evidence: Evidence,
+  named: readonly NameHit[],
+  relatives: readonly Relative[],
+  sign: 'name_before_form' | 'surname_first',
+): Verdict | undefined {
+  const after = query.name?.after ?? []
+  const isDepartment = departmentIn(['', ...after]) === 1
+  if (namesSomethingElse(after, isDepartment)) return undefined
   if (evidence.exact.some((hit) => hit.kind !== 'former')) return undefined
-  const hits = evidence.before.filter((hit) => hit.kind !== 'former' && formAgreement(query, hit) === 'agree')
+  const whole = named.length > 0 || !isDepartment ? named : onlyRelative(relatives)
+  // Without a form two words are enough before a department; one alone is many companies' name.
+  const isFormed = (hit: NameHit) =>
+    formAgreement(query, hit) === 'agree' ||
+    (query.form === null && isDepartment && hit.stem_key.includes(' '))
+  const hits = whole.filter((hit) => hit.kind !== 'former' && isFormed(hit))
   const fitting = narrowHits(query, fittingHits(query, hits))
   const [hit] = fitting
-  if (!hit || (fitting.length === 1 && isDistinguished(query, evidence, hit))) return undefined
-  return fitting.length > 1
-    ? listedVerdict('name_before_form', 'several_equal', fitting)
-    : resolvedVerdict('name_before_form', hit)
+  if (!hit) return undefined
+  if (fitting.length > 1) return listedVerdict('name_before_form', 'several_equal', fitting)
+  if (isPlainName({ ...query, words: hit.stem_key.split(' ') }) && addressSpeaksAgainst(query, hit))
+    return undefined
+  const isAnother = isDepartment
+    ? hasParts(relatives, hit)
+    : isElsewhereByName(evidence, hit) || hasSiblings(query, relatives, hit)
+  if (isAnother) return undefined
+  return resolvedVerdict('name_before_form', hit, isDepartment ? 'department_behind_name' : sign)
 }
 
-function namesSomethingElse(after: readonly string[]) {
-  return typeWordsOf(after).length > 0 || isAbroad(after) || namesABranch(after)
+/** The one company of the words before the form, where its name goes on after it: people leave that out. */
+function onlyRelative(relatives: readonly Relative[]): readonly NameHit[] {
+  const living = relatives.filter((relative) => isLive(relative) && !isBranch(relative))
+  const isOne = new Set(living.map(({ company_id }) => company_id)).size === 1
+  return isOne ? living.filter((one) => companyName(one.matched_name).before.join(' ') === one.prefix) : []
 }
 
-function isDistinguished(query: CompanyQuery, evidence: Evidence, hit: Hit) {
-  const elsewhere = evidence.placesAfterForm.some((place) => place !== hit.seat_key && place !== hit.town_key)
-  return elsewhere || hasSiblings(query, evidence, hit)
+function namesSomethingElse(after: readonly string[], isDepartment: boolean) {
+  if (typeWordsOf(after).length > 0 || isAbroad(after) || namesAPart(['', ...after]) === 'body') return true
+  return !isDepartment && namesABranch(after)
+}
+
+function isElsewhereByName({ placesAfterForm }: Evidence, hit: Hit) {
+  return placesAfterForm.some((place) => place !== hit.seat_key && place !== hit.town_key)
 }
 
 /** Beside "Marti AG" there is "Marti AG Bern": there, the words after the form distinguish companies. */
-function hasSiblings({ before_key, form }: CompanyQuery, { relativesOfBefore }: Evidence, hit: Hit) {
-  return relativesOfBefore.some((relative) => {
+function hasSiblings({ form }: CompanyQuery, relatives: readonly Relative[], hit: Hit) {
+  return relatives.some((relative) => {
     if (relative.company_id === hit.company_id || relative.form !== form) return false
     const { before, after } = companyName(relative.matched_name)
-    return after.length > 0 && before.join(' ') === before_key && !namesABranch(after)
+    return after.length > 0 && before.join(' ') === relative.prefix && !namesABranch(after)
   })
+}
+
+/** Whether the register knows branches or divisions of the company: then a part of it is one of them. */
+function hasParts(relatives: readonly Relative[], hit: Hit) {
+  return relatives.some(
+    (relative) =>
+      relative.company_id !== hit.company_id &&
+      isLive(relative) &&
+      (isBranch(relative) ||
+        namesABranch(relative.stem_key.split(' ')) ||
+        namesAPart(relative.stem_key.split(' '))),
+  )
 }
 
 /** A name that one company had and none has today. Only with its form: a bare former name means too much. */
@@ -130,7 +220,7 @@ function formerName(query: CompanyQuery, evidence: Evidence): Verdict | undefine
   const fitting = narrowHits(query, fittingHits(query, former))
   const [hit] = fitting
   if (!hit) return undefined
-  if (fitting.length === 1) return resolvedVerdict('former_name', hit)
+  if (fitting.length === 1) return resolvedVerdict('former_name', hit, 'former_name_alone')
   // With another form, too: a name that several had may be meant in any of them.
   return listedVerdict('former_name', 'several_equal', [
     ...fitting,

@@ -10,9 +10,12 @@ export type NearNames = { readonly names: readonly NameHit[]; readonly weights: 
 const mostRelatives = 40
 
 /** The companies whose names are compared with the input, whatever a search finds beside them. */
-export function relatedCompanies({ exact, glued, before, relatives, ofDomain }: Evidence): string[] {
+export function relatedCompanies(evidence: Evidence): string[] {
+  const { exact, glued, before, exchanged, second, relatives, ofDomain } = evidence
   const related = relatives.length < mostRelatives ? relatives : []
-  return [...exact, ...glued, ...before, ...related, ...ofDomain].map(({ company_id }) => company_id)
+  return [...exact, ...glued, ...before, ...exchanged, ...second, ...related, ...ofDomain].map(
+    ({ company_id }) => company_id,
+  )
 }
 
 /** The words whose weights are needed to compare these inputs with these names, each once. */
@@ -27,8 +30,11 @@ export function wordWeights(
   { names, counts }: { names: number; counts: readonly number[] },
 ): WordWeights {
   const byWord = new Map(words.map((word, at) => [word, counts[at]!]))
+  // Of 800,000 names forty: then a word tells companies apart by itself.
+  const mostOfRare = Math.max(2, names / 20_000)
   return {
     of: (word) => Math.log(names / ((byWord.get(word) ?? 0) + 0.5)),
     isKnown: (word) => (byWord.get(word) ?? 0) > 0,
+    isRare: (word) => (byWord.get(word) ?? 0) <= mostOfRare,
   }
 }

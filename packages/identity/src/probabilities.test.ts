@@ -39,8 +39,8 @@ test('Signs of any weight make a probability', () => {
 
 test('A sign is told with its weight to the hundredth, and one that says nothing is not told', () => {
   const { place_agrees } = learned.weights
-  const told = leadingSigns({ ...nothing, place_agrees: 1 }, learned, 5)
-  expect(told).toEqual([{ sign: 'place_agrees', weight: Math.round(100 * place_agrees) / 100 }])
+  const reported = leadingSigns({ ...nothing, place_agrees: 1 }, learned, 5)
+  expect(reported).toEqual([{ sign: 'place_agrees', weight: Math.round(100 * place_agrees) / 100 }])
 })
 
 test('All probabilities and that of none are one together, whatever the signs', () => {

@@ -5,7 +5,7 @@ import type { CompanyQuery } from '#identity/query'
 import { listedVerdict, type Verdict } from '#identity/verdict'
 
 /** What decides: the rules alone, or the rules and then what was learned. */
-export const rulesVersion = 'tiers-1'
+export const rulesVersion = 'tiers-2'
 
 /** An input as the rules leave it. */
 export type Ruling = {
@@ -26,8 +26,6 @@ export function applyRules(query: CompanyQuery, evidence: Evidence): Ruling {
 /** The identifier's own reason and entries first, then what the name offers. */
 export function joinVerdicts(early: Verdict | undefined, late: Verdict): Verdict {
   if (!early || early === late || early.reason === null) return late
-  return listedVerdict(late.hits.length > 0 ? 'candidates' : early.method, early.reason, [
-    ...early.hits,
-    ...late.hits,
-  ])
+  const method = late.hits.length > 0 ? 'candidates' : early.method
+  return listedVerdict(method, early.reason, [...early.hits, ...late.hits], early.decided_by)
 }

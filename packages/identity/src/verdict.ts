@@ -1,4 +1,9 @@
-import type { Candidate, ResolutionMethod, ResolutionReason } from '@alphorn/contract/prospecting/resolution'
+import type {
+  Candidate,
+  DecidingSign,
+  ResolutionMethod,
+  ResolutionReason,
+} from '@alphorn/contract/prospecting/resolution'
 import type { Entry, NameHit } from '#identity/entry'
 
 /** A company that an input may mean. `identifier` and `domain` say that no name led to it. */
@@ -14,10 +19,12 @@ export type Verdict = {
   readonly method: ResolutionMethod
   readonly reason: ResolutionReason | null
   readonly hits: readonly Hit[]
+  /** The sign that was enough to take the first hit, or that forbade it; null: none alone. */
+  readonly decided_by: DecidingSign | null
 }
 
-export function resolvedVerdict(method: ResolutionMethod, hit: Hit): Verdict {
-  return { outcome: 'resolved', method, reason: null, hits: [hit] }
+export function resolvedVerdict(method: ResolutionMethod, hit: Hit, decided_by: DecidingSign): Verdict {
+  return { outcome: 'resolved', method, reason: null, hits: [hit], decided_by }
 }
 
 /** Something to choose from; where there is nothing, the input is not found. */
@@ -25,11 +32,28 @@ export function listedVerdict(
   method: ResolutionMethod,
   reason: ResolutionReason,
   hits: readonly Hit[],
+  decided_by: DecidingSign | null = signOf[reason] ?? null,
 ): Verdict {
   const each = distinctCompanies(hits)
   return each.length > 0
-    ? { outcome: 'ambiguous', method, reason, hits: each }
-    : { outcome: 'not_found', method: 'none', reason, hits: [] }
+    ? { outcome: 'ambiguous', method, reason, hits: each, decided_by }
+    : { outcome: 'not_found', method: 'none', reason, hits: [], decided_by }
+}
+
+/** The reasons that are one sign. */
+const signOf: Partial<Record<ResolutionReason, DecidingSign>> = {
+  several_equal: 'several_equal',
+  'vetoed:joint_venture': 'joint_venture',
+  'vetoed:foreign': 'abroad',
+  'vetoed:legal_form': 'form_conflicts',
+  'vetoed:place': 'place_conflicts',
+  'vetoed:type_word': 'type_word_differs',
+  'vetoed:branch': 'branch_not_asked',
+  'vetoed:namesake_nearby': 'one_word',
+  identifier_conflicts_with_name: 'identifier',
+  identifiers_disagree: 'identifier',
+  superseded: 'struck_off',
+  deleted: 'struck_off',
 }
 
 /** The first hit of each company. */

@@ -1,4 +1,4 @@
-import type { ResolutionReason } from '@alphorn/contract/prospecting/resolution'
+import type { DecidingSign, ResolutionReason } from '@alphorn/contract/prospecting/resolution'
 import {
   cantonAgreement,
   domainAgreement,
@@ -9,14 +9,27 @@ import {
   postalCodeAgreement,
   streetAgreement,
 } from '#identity/agreement'
-import { isAbroad, namesABranch } from '#identity/markers'
-import { isInOrder, isOtherType, placeWordsOf, type WordWeights } from '#identity/features'
+import { changesRareWord, isOtherEnding, isOtherWord, lacksDistinctiveWord } from '#identity/changed-words'
+import { isOtherType, placeWordsOf, type WordWeights } from '#identity/features'
+import { isAbroad, isAskedFor, namesABranch, namesAPart } from '#identity/markers'
+import { isLongerName, namesOtherPlace, wasNotAskedFor } from '#identity/named-places'
 import { companyName } from '@alphorn/swiss-names/company-name'
+import type { NameHit } from '#identity/entry'
 import type { Scored } from '#identity/probabilities'
+import { isGivenName } from '@alphorn/swiss-names/given-names'
+import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 import { type CompanyQuery, isBehindName } from '#identity/query'
+import { isTradeAfterName, isTradeExchanged } from '#identity/word-order'
 
 /** The least weight of a word that fewer names have, so that it distinguishes companies. */
 const telling = 2.4
+/** The weight of a word that one of two thousand names has. */
+const fewOfThousands = Math.log(2000)
+
+/** Why a likely candidate is not taken, as callers read it, and the sign that says so. */
+export type Veto = { reason: ResolutionReason; sign: DecidingSign }
+
+type Rule = readonly [ResolutionReason, DecidingSign, boolean]
 
 /**
  * What keeps a likely candidate from being taken without asking, however likely. Each of them was a company taken for
@@ -24,57 +37,145 @@ const telling = 2.4
  */
 export function vetoAgainst(
   query: CompanyQuery,
+  candidates: readonly [Scored, ...Scored[]],
+  weights: WordWeights,
+): Veto | undefined {
+  const found = [
+    ...factRules(query, candidates),
+    ...placeRules(query, candidates, weights),
+    ...wordRules(query, candidates, weights),
+  ].find(([, , holds]) => holds)
+  return found && { reason: found[0], sign: found[1] }
+}
+
+/** What the candidate is, against what is asked for. */
+function factRules(query: CompanyQuery, [candidate, ...others]: readonly [Scored, ...Scored[]]): Rule[] {
+  const { hit, signs, words, alignment } = candidate
+  const abroad = isAbroad(alignment.freeInput.map((at) => query.words[at]!))
+  return [
+    ['vetoed:foreign', 'abroad', abroad],
+    ['vetoed:legal_form', 'form_conflicts', formAgreement(query, hit) === 'conflict'],
+    ['vetoed:type_word', 'type_word_differs', isOtherType(query.words, words, alignment)],
+    ['vetoed:branch', 'branch_not_asked', isOtherBranch(query, candidate, others)],
+    ['vetoed:branch', 'other_part_named', isOtherPart(query, candidate, others)],
+    ['deleted', 'struck_off', !isLive(hit)],
+    ['below_threshold', 'numbers_differ', signs.numbers_differ === 1],
+  ]
+}
+
+/** Where the candidate is, against where the input says that it is. */
+function placeRules(
+  query: CompanyQuery,
   [candidate, ...others]: readonly [Scored, ...Scored[]],
   weights: WordWeights,
-): ResolutionReason | undefined {
-  const { hit, signs, words } = candidate
-  const rules: [ResolutionReason, boolean][] = [
-    ['vetoed:foreign', isAbroad(candidate.alignment.freeInput.map((at) => query.words[at]!))],
-    ['vetoed:legal_form', formAgreement(query, hit) === 'conflict'],
-    ['vetoed:place', isElsewhere(query, candidate)],
-    ['vetoed:type_word', isOtherType(query.words, words, candidate.alignment)],
-    ['vetoed:branch', isOtherBranch(query, candidate, others)],
-    ['deleted', !isLive(hit)],
-    ['below_threshold', signs.numbers_differ === 1],
-    ['vetoed:namesake_nearby', query.words.length === 1 && isWeakWord(query, candidate)],
-    ['below_threshold', hasDistinctiveWord(query, candidate, weights, isAlone(candidate, others))],
-    ['below_threshold', !isInOrder(candidate.alignment.pairs) && isBare(query, candidate)],
+): Rule[] {
+  const { hit } = candidate
+  const place = placeAgreement(query, hit)
+  const address = [postalCodeAgreement(query, hit), streetAgreement(query, hit)]
+  const isPlain = address.includes('conflict') && lacksDistinctiveWord(query, candidate, weights)
+  const isMarked = !isProven(query, candidate)
+  return [
+    ['vetoed:place', 'place_conflicts', place === 'conflict'],
+    ['vetoed:place', 'canton_conflicts', cantonAgreement(query, hit) === 'conflict'],
+    ['vetoed:place', 'postal_code_conflicts', place !== 'agree' && address[0] === 'conflict'],
+    ['vetoed:place', 'street_conflicts', place !== 'agree' && address[1] === 'conflict'],
+    ['vetoed:place', 'no_distinctive_word', isPlain],
+    ['vetoed:place', 'other_place_named', isMarked && namesOtherPlace(query, candidate)],
+    ['vetoed:namesake_nearby', 'place_not_asked_for', isMarked && wasNotAskedFor(query, candidate, others)],
   ]
-  return rules.find(([, holds]) => holds)?.[0]
 }
 
-function isElsewhere(query: CompanyQuery, { hit }: Scored) {
-  if (placeAgreement(query, hit) === 'conflict' || cantonAgreement(query, hit) === 'conflict') return true
-  const isThere = placeAgreement(query, hit) === 'agree'
-  return (
-    !isThere && (postalCodeAgreement(query, hit) === 'conflict' || streetAgreement(query, hit) === 'conflict')
-  )
+/** The words of the two names, against each other. */
+function wordRules(
+  query: CompanyQuery,
+  [candidate, ...others]: readonly [Scored, ...Scored[]],
+  weights: WordWeights,
+): Rule[] {
+  // A holding has the street and often the website of its company: no address proves that the two are one.
+  const isSister = namesACompanion(query, candidate)
+  if (isProven(query, candidate)) return [['below_threshold', 'word_of_one_name', isSister]]
+  const isBeginning =
+    postalCodeAgreement(query, candidate.hit) !== 'agree' &&
+    others.some((other) => isLongerName(query, other))
+  const oneWord = query.words.length === 1 && isWeakWord(query, candidate, others, weights)
+  const isExchanged = isTradeExchanged(query, candidate) && !isPlaced(query, candidate, weights)
+  return [
+    ['vetoed:namesake_nearby', 'one_word', oneWord],
+    [
+      'below_threshold',
+      'word_of_one_name',
+      isSister || hasDistinctiveWord(query, candidate, weights, others),
+    ],
+    ['below_threshold', 'word_of_its_own', isOtherWord(query, candidate, weights)],
+    ['below_threshold', 'rare_word_changed', changesRareWord(query, candidate, weights)],
+    ['below_threshold', 'other_ending', isOtherEnding(query, candidate, weights)],
+    ['several_equal', 'longer_name_begins_so', isBeginning],
+    ['below_threshold', 'word_order', isExchanged],
+  ]
 }
 
-/** A branch is meant and this is none, or the other way round. Where the company has no branch, it is meant itself. */
+/** The street or the website says that the two are one, whatever is written before it. */
+function isProven(query: CompanyQuery, { hit }: Scored) {
+  return domainAgreement(query, hit) === 'agree' || streetAgreement(query, hit) === 'agree'
+}
+
+/** A branch is meant and this is a head office, or the other way round. Where the company has no branch, it is meant itself. */
 function isOtherBranch({ words }: CompanyQuery, { hit, words: ofHead }: Scored, others: readonly Scored[]) {
-  if (!namesABranch(words) || isBranch(hit)) return namesABranch(words) !== isBranch(hit)
+  if (isBranch(hit)) return !namesABranch(words)
+  if (!namesABranch(words) || isAskedFor(words, ofHead)) return false
   return others.some((other) => isBranch(other.hit) && ofHead.every((word) => other.words.includes(word)))
 }
 
-// One word is not enough: with another form, or mistyped, it is another company's.
-function isWeakWord(query: CompanyQuery, { hit, alignment }: Scored) {
-  const { form } = query
-  if (domainAgreement(query, hit) === 'agree' || streetAgreement(query, hit) === 'agree') return false
-  return form === null || alignment.pairs.some(({ kind }) => kind !== 'same' && kind !== 'joined')
+/** A section is a body of its own; a division is one where the register knows a part of the company. */
+function isOtherPart({ words }: CompanyQuery, { words: ofHead }: Scored, others: readonly Scored[]) {
+  const part = namesAPart(words)
+  if (part === namesAPart(ofHead)) return false
+  if (part === 'body' || namesAPart(ofHead) === 'body') return true
+  return others.some(
+    (other) => namesAPart(other.words) !== null && ofHead.every((word) => other.words.includes(word)),
+  )
 }
 
-/** A known word that only one of the names has, unless the address or the website says that they are one. */
+// One word is not enough: with another form, or mistyped, it is another company's. A rare one that is the whole name of one company
+// in the very place is enough, if nobody else of the name is there.
+function isWeakWord(
+  query: CompanyQuery,
+  { alignment, signs, hit }: Scored,
+  others: readonly Scored[],
+  weights: WordWeights,
+) {
+  if (alignment.pairs.some(({ kind }) => kind !== 'same' && kind !== 'joined')) return true
+  if (query.form !== null) return false
+  const word = query.words[0]!
+  const isAName = isGivenName(word) || isTradeWord(word) || query.places.length > 0
+  if (signs.all_words_same === 0 || isAName || weights.of(word) < fewOfThousands) return true
+  const isThere = (one: NameHit) =>
+    placeAgreement(query, one) === 'agree' || postalCodeAgreement(query, one) === 'agree'
+  return !isThere(hit) || others.some((other) => other.words.includes(word) && isNearby(query, other.hit))
+}
+
+function isNearby(query: CompanyQuery, hit: NameHit) {
+  return isLive(hit) && placeAgreement(query, hit) !== 'conflict'
+}
+
+/** Whether only the input says `Holding`, `Immobilien` or the like: that names a sister, however many companies have the word. */
+function namesACompanion(query: CompanyQuery, { alignment }: Scored) {
+  return alignment.freeInput.some((at) => !isBehindName(query, at) && isCompanionWord(query.words[at]!))
+}
+
+/** A known word that only one of the names has. */
 function hasDistinctiveWord(
   query: CompanyQuery,
-  { hit, words, alignment, signs }: Scored,
+  candidate: Scored,
   weights: WordWeights,
-  isAlone: boolean,
+  others: readonly Scored[],
 ) {
-  if (domainAgreement(query, hit) === 'agree' || streetAgreement(query, hit) === 'agree') return false
+  const { hit, words, alignment, signs } = candidate
   const places = placeWordsOf(hit)
+  const alone = isAlone(candidate, others)
+  if (alone && isTradeAfterName(query, candidate)) return false
   const missing = alignment.freeInput.filter((at) => !isBehindName(query, at)).map((at) => query.words[at]!)
-  const tail = isAlone && query.form !== null ? companyName(hit.matched_name).after : []
+  const tail = alone && query.form !== null ? companyName(hit.matched_name).after : []
   const extra =
     signs.cut_off === 1
       ? []
@@ -90,10 +191,12 @@ function isAlone({ hit }: Scored, others: readonly Scored[]) {
   return !others.some((other) => `${other.hit.stem_key} `.startsWith(`${head} `))
 }
 
-function isBare(query: CompanyQuery, { hit }: Scored) {
-  return (
-    query.form === null &&
-    placeAgreement(query, hit) !== 'agree' &&
-    postalCodeAgreement(query, hit) !== 'agree'
+/** Whether something beside the words says which company it is: a place, or a word that few have. */
+function isPlaced(query: CompanyQuery, { hit, alignment, words }: Scored, weights: WordWeights) {
+  if (placeAgreement(query, hit) === 'agree' || postalCodeAgreement(query, hit) === 'agree') return true
+  if (query.form !== null && cantonAgreement(query, hit) === 'agree') return true
+  const hasRare = alignment.pairs.some(
+    ({ other, kind }) => kind === 'same' && other.some((at) => weights.isRare(words[at]!)),
   )
+  return hasRare && (query.form !== null || cantonAgreement(query, hit) === 'agree')
 }

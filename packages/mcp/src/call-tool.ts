@@ -27,7 +27,7 @@ export async function callTool(
   } catch (error) {
     // What was not sent is counted and recorded all the same, as a question about oneself.
     const fault = error instanceof TypeError ? await refusalOfMe(client, error) : error
-    const told = {
+    const shown = {
       ...faultOf(fault),
       ...(isUncertain(fault) &&
         !(error instanceof TypeError) &&
@@ -35,7 +35,7 @@ export async function callTool(
     }
     // Without `structuredContent`: clients hold that to the tool's output schema, which a refusal does not match, and
     // throw the refusal away (SDK 1.x, Inspector).
-    return { isError: true, content: [{ type: 'text', text: JSON.stringify(told) }] }
+    return { isError: true, content: [{ type: 'text', text: JSON.stringify(shown) }] }
   }
 }
 
@@ -50,7 +50,7 @@ function refusalOfMe(client: Client<Api>, fault: TypeError): Promise<unknown> {
 function faultOf(error: unknown) {
   if (error instanceof ApiError) {
     const { code, message, errors, request_id, retry_after, body } = error
-    const { error: _told, request_id: _id, retry_after: _seconds, ...siblings } = body
+    const { error: _reported, request_id: _id, retry_after: _seconds, ...siblings } = body
     return {
       error: { code, message, ...(errors.length > 0 && { errors }) },
       hint: helpOn(code)?.remedy,
@@ -60,7 +60,7 @@ function faultOf(error: unknown) {
     }
   }
   if (error instanceof UnreachableError) return { error: { code: 'unreachable', message: error.message } }
-  // What the client refuses to send: a path parameter that names nothing, a key that is none.
+  // What the client refuses to send: a path parameter that names nothing, a key that is not valid.
   if (error instanceof TypeError) return { error: { code: 'invalid_request', message: error.message } }
   throw error
 }

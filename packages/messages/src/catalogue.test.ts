@@ -1,6 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { signalNamesIn } from '#messages/signals/words'
 
 type Tree = { [key: string]: string | string[] | Tree }
 
@@ -9,6 +10,7 @@ const languages = ['de', 'fr', 'it', 'en'] as const
 
 /** Every message of a part by its path; the paragraphs of a mail have numbers. */
 function messagesOf(part: (typeof parts)[number], language: (typeof languages)[number]) {
+  if (part === 'signals') return new Map(Object.entries(signalNamesIn(language)))
   const file = new URL(`${part}/${language}.json`, import.meta.url)
   return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')) as Tree))
 }

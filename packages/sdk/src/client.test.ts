@@ -23,10 +23,10 @@ async function serve(...answers: Told[]) {
       headers: request.headers,
       body: await text(request),
     })
-    const told = answers.shift() ?? { status: 500 }
-    if (told === 'hang up') return void request.socket.destroy()
-    const body = typeof told.body === 'string' ? told.body : JSON.stringify(told.body ?? {})
-    response.writeHead(told.status, { connection: 'close', ...told.headers }).end(body)
+    const reported = answers.shift() ?? { status: 500 }
+    if (reported === 'hang up') return void request.socket.destroy()
+    const body = typeof reported.body === 'string' ? reported.body : JSON.stringify(reported.body ?? {})
+    response.writeHead(reported.status, { connection: 'close', ...reported.headers }).end(body)
   }
   const server = createServer((request, response) => void respond(request, response))
   servers.push(server)

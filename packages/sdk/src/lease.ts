@@ -8,7 +8,7 @@ export type HeldLease = {
   readonly job: ClaimedJob
   /** Aborted when the lease is lost; the reason is what the service said, or that nothing was heard of it. */
   readonly lost: AbortSignal
-  tell: (progress: Progress) => void
+  report: (progress: Progress) => void
   /** The time by the clock of the service. */
   now: () => Date
   /** Takes the job again after its lease ran out. Rejects when another has it, or no one needs it any more. */
@@ -18,23 +18,23 @@ export type HeldLease = {
 
 /** Extends the lease on a job at a third of its time, until it is let go or lost. */
 export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
-  let untold: Progress | undefined
+  let unreported: Progress | undefined
   const take = () => {
-    const taken = untold
-    untold = undefined
+    const taken = unreported
+    unreported = undefined
     return taken
   }
   const keep = (progress: Progress | undefined) => {
-    untold ??= progress
+    unreported ??= progress
   }
   let job = claimed
   let clock = clockOf(claimed)
-  const told = ({ lease }: Pick<ClaimedJob, 'lease'>) => {
+  const noteLease = ({ lease }: Pick<ClaimedJob, 'lease'>) => {
     job = { ...job, lease }
     clock = clockOf(job)
   }
   const news = { take, keep }
-  let watch = keepAlive(work, () => job, told, news)
+  let watch = keepAlive(work, () => job, noteLease, news)
   return {
     get job() {
       return job
@@ -42,14 +42,14 @@ export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
     get lost() {
       return watch.lost
     },
-    tell: (progress) => {
-      untold = progress
+    report: (progress) => {
+      unreported = progress
     },
     now: () => clock(),
     renew: async () => {
       watch.end()
-      await work.retryBudget.insist(async (signal) => told(await claimAgain(work, job, signal)))
-      watch = keepAlive(work, () => job, told, news)
+      await work.retryBudget.insist(async (signal) => noteLease(await claimAgain(work, job, signal)))
+      watch = keepAlive(work, () => job, noteLease, news)
     },
     letGo: () => watch.end(),
   }
@@ -61,7 +61,7 @@ type Lease = Pick<ClaimedJob, 'lease'>
 /** What an attempt may take although the lease seems to be over: the machine slept, or the handler let nothing else run. */
 const leastAttempt = 10_000
 
-function keepAlive(work: Work, held: () => ClaimedJob, told: (taken: Lease) => void, news: News) {
+function keepAlive(work: Work, held: () => ClaimedJob, noteLease: (taken: Lease) => void, news: News) {
   const loss = new AbortController()
   const end = new AbortController()
   const third = (work.lease_seconds * 1000) / 3
@@ -83,7 +83,7 @@ function keepAlive(work: Work, held: () => ClaimedJob, told: (taken: Lease) => v
     try {
       const taken = await takeOn(work, held(), news, timely())
       if (end.signal.aborted) return
-      told(taken)
+      noteLease(taken)
       expires = expiryOf(taken, asked)
     } catch (error) {
       if (!end.signal.aborted && (isFinal(error) || left() === 0)) loss.abort(error)
@@ -172,7 +172,7 @@ function clockOf({ lease }: ClaimedJob) {
   return () => new Date(present + performance.now() - mark)
 }
 
-/** What the service has refused for good; silence and faults of its own are none of it. */
+/** What the service has refused for good; silence and faults of its own do not count. */
 function isFinal(error: unknown) {
   return !isPassing(error) && !(error instanceof DOMException)
 }

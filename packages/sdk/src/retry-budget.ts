@@ -40,6 +40,6 @@ const longestRest = 60
 
 /** Waits for an outage to pass: as long as the service says, at most a minute. Rejects when the signal ends it. */
 export async function waitForOutage(fault: unknown, signal: AbortSignal) {
-  const told = fault instanceof ApiError ? fault.retry_after : null
-  await waitFor(Math.min(longestRest, told ?? usualRest) * 1000, signal)
+  const asked = fault instanceof ApiError ? fault.retry_after : null
+  await waitFor(Math.min(longestRest, asked ?? usualRest) * 1000, signal)
 }

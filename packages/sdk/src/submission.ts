@@ -68,7 +68,7 @@ export async function reportFailure(work: Work, lease: HeldLease, failure: Worke
     // A failure that cannot be reported as it is is still a failure: the job does not wait for its lease to
     // run out.
     reportFault(work, error)
-    const message = `The handler reported a failure that is none: ${String(error)}`.slice(0, 2000)
+    const message = `The handler reported a failure that is not valid: ${String(error)}`.slice(0, 2000)
     return sendFailure(work, lease, { code: 'worker_error', message })
   }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Heard, missing, newJob, output, refusal, run } from '@alphorn/test/fixtures/fake-service'
 
 const jobsOf = (count: number) => Array.from({ length: count }, () => newJob())
-const given = ({ given: told }: Heard) =>
-  ((told['results'] ?? [told]) as { job_id: string }[]).map(({ job_id }) => job_id)
+const given = ({ given: reported }: Heard) =>
+  ((reported['results'] ?? [reported]) as { job_id: string }[]).map(({ job_id }) => job_id)
 const more = { max_jobs: 5 }
 
 test('A result that nothing waits before goes to its job, those that wait behind it travel together', async () => {

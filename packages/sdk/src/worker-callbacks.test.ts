@@ -21,7 +21,7 @@ test.each([
     stopWhen: stop.promise,
     more: {
       max_jobs: 2,
-      onFault: (told: unknown) => faults.push(told),
+      onFault: (reported: unknown) => faults.push(reported),
       onEnding: () => {
         if (++ended === jobs.length) stop.resolve()
         return fault()
@@ -61,7 +61,7 @@ test('A failure that the service does not take fails the job with the reason', a
   const { heard, endings } = await run({
     jobs: [newJob()],
     handle: async () => ({ failure: { code: 'No Website', message: '' } }),
-    more: { onFault: (told: unknown) => faults.push(told) },
+    more: { onFault: (reported: unknown) => faults.push(reported) },
     answers: {
       stage_job_failures: ({ given }) => {
         if (given['code'] === 'No Website') throw refusal(422, 'validation_failed')
@@ -86,7 +86,7 @@ test.each([
   const extended = Promise.withResolvers<void>()
   const { endings } = await run({
     jobs: [newJob()],
-    more: { lease_seconds: 0.03, onFault: (told: unknown) => faults.push(told) },
+    more: { lease_seconds: 0.03, onFault: (reported: unknown) => faults.push(reported) },
     answers: {
       stage_job_claims: ({ given }) => {
         if (given['progress']) throw fault()

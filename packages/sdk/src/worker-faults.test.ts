@@ -12,10 +12,10 @@ import { expect, test } from 'vitest'
 import type { ClaimedJob, Repair } from '#sdk/worker'
 
 test('A refused result goes to repair with the codes of the service, whoever refused it', async () => {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   let refusals = 1
   const repair: Repair = async (_job, { errors, attempt }) => {
-    told.push([attempt, errors[0]!.code, errors[0]!.field])
+    reported.push([attempt, errors[0]!.code, errors[0]!.field])
     return output
   }
   const { heard, endings } = await run({
@@ -29,7 +29,7 @@ test('A refused result goes to repair with the codes of the service, whoever ref
       },
     },
   })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [1, 'evidence_reference_missing', 'identity.evidence_ids'],
     [2, 'evidence_reference_missing', 'identity.evidence_ids'],
   ])
@@ -187,13 +187,13 @@ test('The time that a handler gets is that of the service, not of this machine',
   const job = newJob()
   const ahead = 3 * 3600_000
   job.lease!.expires_at = new Date(Date.now() + 30_000 + ahead).toISOString()
-  let told = 0
+  let reported = 0
   await run({
     jobs: [job],
     handle: async (_job, { now }) => {
-      told = now().getTime() - Date.now()
+      reported = now().getTime() - Date.now()
       return output
     },
   })
-  expect(Math.round(told / 60_000)).toBe(ahead / 60_000)
+  expect(Math.round(reported / 60_000)).toBe(ahead / 60_000)
 })

@@ -109,7 +109,7 @@ async function attemptJob(work: Work, lease: HeldLease, make: (context: HandlerC
   const signal = AbortSignal.any([work.signal, lease.lost])
   if (signal.aborted) return 'stopped' as const
   try {
-    const made: unknown = await make({ signal, progress: lease.tell, now: lease.now })
+    const made: unknown = await make({ signal, progress: lease.report, now: lease.now })
     if (typeof made === 'object' && made !== null) return made as Made
     return { failure: { code: 'worker_error', message: `The handler made ${typeof made}, and no result.` } }
   } catch (error) {
@@ -124,14 +124,14 @@ async function stopJob(work: Work, lease: HeldLease): Promise<Ending> {
   return { ending: 'given_back' }
 }
 
-const mostTold = 20
+const mostReported = 20
 
 function failRefused(work: Work, lease: HeldLease, errors: readonly FieldError[]) {
-  const told = errors.slice(0, 3).map(({ code, field, detail }) => `${field}: ${detail} (${code})`)
+  const lines = errors.slice(0, 3).map(({ code, field, detail }) => `${field}: ${detail} (${code})`)
   return reportFailure(work, lease, {
     code: 'result_refused',
-    message: told.join('\n').slice(0, 2000),
-    details: errors.slice(0, mostTold),
+    message: lines.join('\n').slice(0, 2000),
+    details: errors.slice(0, mostReported),
   })
 }
 

@@ -76,8 +76,8 @@ const databaseTimeoutMs = 30_000
 export async function startDatabase(config: Config, log: Logger, timeoutMs = databaseTimeoutMs) {
   if (config.databaseUrl) {
     ensureAddress(config.databaseUrl)
-    const tell = (why: string) => log.warn({ why }, 'PostgreSQL cannot be reached; it is waited for')
-    await untilReachable(config.databaseUrl, { timeoutMs, tell })
+    const report = (why: string) => log.warn({ why }, 'PostgreSQL cannot be reached; it is waited for')
+    await untilReachable(config.databaseUrl, { timeoutMs, report })
     await ensureOwnSessions(config.databaseUrl)
     return { url: config.databaseUrl, stop: async () => {} }
   }

@@ -1,4 +1,3 @@
-import { api } from '@alphorn/contract/api'
 import { appTable } from '@alphorn/contract/app'
 import { type Family, forms } from '@alphorn/contract/core/forms'
 import { atRoot } from '@alphorn/contract/core/route'
@@ -20,9 +19,8 @@ import { decisionHandlers } from '#server/prospecting/decisions/handlers'
 import { executorsOf } from '#server/executors/built-in'
 import { feedHandlers } from '#server/lists/feeds/handlers'
 import type { Endpoint } from '#server/platform/http/implement'
-import { createDocuments } from '#server/platform/http/openapi'
+import { writeDocument } from '#server/platform/http/openapi-document'
 import type { ProxyWatch } from '#server/platform/limits/proxy-watch'
-import { appDocument } from '#server/platform/http/openapi-app'
 import type { Mount } from '#server/platform/http/routing'
 import type { Limits } from '#server/platform/limits/limits'
 import { listHandlers } from '#server/lists/handlers'
@@ -33,6 +31,7 @@ import type { EgressPolicy } from '#server/platform/egress/egress-policy'
 import { projectHandlers } from '#server/prospecting/projects/handlers'
 import { findHandlers, prospectHandlers, resolutions } from '#server/prospecting/prospects/handlers'
 import { reconciliationHandlers } from '#server/directory/reconciliation/handlers'
+import { industryHandlers } from '#server/directory/industries/handlers'
 import { directoryHandlers } from '#server/directory/search/handlers'
 import type { RunningSearch } from '#server/directory/search/start'
 import { stageJobs } from '#server/prospecting/stage-jobs/handlers'
@@ -82,7 +81,6 @@ export function mountsOf(config: Config, means: MountMeans): Mount[] {
 /** The routes of the API, as a form has them. */
 function endpointsIn(config: Config, { limits, search }: MountMeans) {
   const plan = planOf(config)
-  const document = createDocuments(api, version)
   return (family: Family): Endpoint[] => [
     ...projectHandlers(plan),
     ...cycleHandlers(plan),
@@ -92,10 +90,11 @@ function endpointsIn(config: Config, { limits, search }: MountMeans) {
     ...approvals,
     ...stageJobs({ plan, looksUp: config.egress?.reads.includes('evidence') ?? false }),
     ...directoryHandlers(search.index),
+    ...industryHandlers(),
     ...findHandlers(search.index),
     ...listHandlers(plan, search.index),
     ...watchHandlers(search.index),
-    ...metaHandlers({ limits, family, document }),
+    ...metaHandlers({ limits, family, document: () => writeDocument({ of: 'api', family, version }) }),
     ...errorHandlers(family),
   ]
 }
@@ -118,7 +117,7 @@ function ofSessions(
       plan: planOf(config),
       limits,
       index: search.index,
-      document: () => appDocument(form, version),
+      document: () => writeDocument({ of: 'app', family: form, version }),
     }),
     ...changeHandlers(streams),
     ...operationHandlers({ ...installation, search: () => search.health(), ignoredProxy: proxyWatch.seen }),

@@ -144,6 +144,15 @@ export const appReadBacks: Record<string, ReadBack> = {
       ]
     },
   },
+  app_criterion_answer: {
+    async write(fixture) {
+      const { at } = await prospectIn(fixture)
+      const sent = { criterion_id: 'roof', answer: 'no' }
+      await send(fixture, 'POST', `${at}/criterion-answers`, sent)
+      const { answers } = await send(fixture, 'GET', `${at}/dossier`)
+      return [{ sent, read: answers[0] }]
+    },
+  },
   app_decision_withdraw: {
     async write(fixture) {
       const { at } = await prospectIn(fixture)

@@ -82,6 +82,7 @@ export const cases: Record<keyof Api, RouteCase> = {
   stage_job_cancellations: { fixture: withJob, body: {}, other: { reason: 'Not needed.' } },
   companies: { fixture: anywhere },
   company_detail: { fixture: withCompany },
+  industries: { fixture: anywhere },
   company_resolve: { fixture: anywhere, body: { companies: [muster] } },
   market_list: { fixture: withList },
   market_create: { fixture: withoutList, body: bakeries, other: { filters: { canton: ['ZH'] } } },

@@ -3,13 +3,13 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import type { Cast } from '#cli/demo/cast'
-import type { Tell } from '#cli/demo/story'
+import type { Report } from '#cli/demo/story'
 
 /** Two companies of the demo directory have this name, in two places. */
 const namesake = 'Meier Architekturbüro'
 
 /** Adds companies as people name them: by number, by name and place, by a name that two have, by a number that cannot be. */
-export async function addCompanies(cast: Cast, tell: Tell): Promise<string> {
+export async function addCompanies(cast: Cast, report: Report): Promise<string> {
   const { project_id, reader, editor } = cast
   const { data: found } = await reader.companies({
     canton: ['ZH'],
@@ -28,26 +28,26 @@ export async function addCompanies(cast: Cast, tell: Tell): Promise<string> {
   ]
   const { data: added } = await editor.prospect_add({ project_id, companies })
   for (const [at, one] of added.entries())
-    tell(`${one.external_ref}, ${namedIn(companies[at]!)}: ${outcomeOf(one)}`)
+    report(`${one.external_ref}, ${namedIn(companies[at]!)}: ${outcomeOf(one)}`)
 
   const outcomes = added.map(({ outcome }) => outcome)
   assert.deepEqual(outcomes, ['added', 'added', 'added', 'ambiguous', 'not_found'])
   assert.equal(added[4]!.resolution?.reason, 'uid_check_digit')
-  await resolveAmbiguous(cast, added[3]!, tell)
+  await resolveAmbiguous(cast, added[3]!, report)
   return added[0]!.prospect_id!
 }
 
 /** No one is guessed: a person chooses among the candidates that were offered. */
-async function resolveAmbiguous({ editor, project_id }: Cast, { resolution }: AddedCompany, tell: Tell) {
+async function resolveAmbiguous({ editor, project_id }: Cast, { resolution }: AddedCompany, report: Report) {
   const { resolution_id, candidates } = resolution!
   assert(candidates.length >= 2, `The directory should know two companies named ${namesake}.`)
   for (const { name, seat, canton, uid } of candidates)
-    tell(`  candidate: ${name}, ${seat} ${canton} (${uid})`)
+    report(`  candidate: ${name}, ${seat} ${canton} (${uid})`)
   const { company_id, seat } = candidates[0]!
   const { data } = await editor.prospect_add({ project_id, companies: [{ company_id, resolution_id }] })
   assert.equal(data[0]!.outcome, 'added')
   assert.equal(data[0]!.company!.company_id, company_id)
-  tell(`  chose the one in ${seat}: added`)
+  report(`  chose the one in ${seat}: added`)
 }
 
 function withWrongCheckDigit(uid: string) {

@@ -6,7 +6,7 @@ import type { Scope } from '@alphorn/contract/core/scopes'
 import { type Client, createAppClient, createClient } from '@alphorn/sdk/client'
 import type { DemoSecrets } from '#cli/demo/demo-file'
 import { demoProject } from '@alphorn/server/app/demo/offering'
-import type { Tell } from '#cli/demo/story'
+import type { Report } from '#cli/demo/story'
 
 const roles = {
   reader: ['prospect:read', 'companies:read'],
@@ -47,15 +47,15 @@ async function signedIn(app: App, { email, password }: Stage['secrets']) {
 }
 
 /** Signs in, and makes a project and one credential for each role. */
-export async function createCast({ baseUrl, family, secrets }: Stage, tell: Tell): Promise<Cast> {
+export async function createCast({ baseUrl, family, secrets }: Stage, report: Report): Promise<Cast> {
   const app = createAppClient(appRoutes, { baseUrl })
-  tell(await signedIn(app, secrets))
+  report(await signedIn(app, secrets))
   const revocable: string[] = []
 
   async function open(input: ProjectInput) {
     const { data: project, status } = await app.app_project_create(input)
     assert.equal(status, 201)
-    tell(
+    report(
       `Created the project "${project.name}" (${project.project_id}) that sells "${project.offering!.name}".`,
     )
     return project.project_id
@@ -73,7 +73,7 @@ export async function createCast({ baseUrl, family, secrets }: Stage, tell: Tell
     ),
   )
   for (const [role] of clients)
-    tell(`Created the credential "${names[role]}" with ${roles[role].join(', ')}.`)
+    report(`Created the credential "${names[role]}" with ${roles[role].join(', ')}.`)
   return {
     ...(Object.fromEntries(clients) as Record<RoleName, ApiClient>),
     project_id,

@@ -49,7 +49,7 @@ test('Weeks of use are in the usage, each action like one of the service itself'
   expect(row!.deeds).toBeGreaterThan(500)
 })
 
-test('A list of the demo has changed since its first build, and signals tell why', async () => {
+test('A list of the demo has changed since its first build, and signals report why', async () => {
   const [list] = await world.sql(
     `select found, added, removed from list_builds where state = 'finished' and number = 2`,
   )
@@ -99,14 +99,14 @@ test('Lost secrets are made anew, for the same account', async () => {
 
 test.each(['outreach', 'prospect'] as const)('The main job plays in the %s form', async (family) => {
   const secrets = await prepareDemo(site)
-  const told: string[] = []
+  const reported: string[] = []
   await playMainJob(
     { baseUrl: world.url, family, secrets },
-    (line) => told.push(line),
+    (line) => reported.push(line),
     (seconds) => world.travel(seconds),
   )
-  expect(told).toContain('The same approval again: 200, the same approval.')
-  expect(told.at(-1)).toContain('as it should be')
+  expect(reported).toContain('The same approval again: 200, the same approval.')
+  expect(reported.at(-1)).toContain('as it should be')
 })
 
 test('No credential of a demo run outlives it', async () => {

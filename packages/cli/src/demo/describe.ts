@@ -5,18 +5,24 @@ import type { DemoSecrets } from '#cli/demo/demo-file'
 
 type Site = { url: string; family: Family; dataDir: string }
 
-/** How to get in, and what to try first. Every line works as it is pasted, in the folder of the repository. */
+/**
+ * What to try, and at the end how to get in: the last lines are what a reader sees first. Every command works as it is
+ * pasted, in the folder of the repository.
+ */
 export function describeDemo({ email, password, secret }: DemoSecrets, { url, family, dataDir }: Site) {
+  const address = url === usualAddress ? '' : ` -- --base-url ${url}`
   return [
     '',
-    `Open ${url}/ and sign in as ${email} / ${password}`,
     ...(secret === undefined
       ? []
       : [
           `Demo credential: ${secret}`,
           `Try it: curl -H 'Authorization: Bearer ${secret}' ${url}/api/v1/${family}/projects`,
         ]),
-    `Play the main job: ${dataIn(dataDir)}npm run demo${url === usualAddress ? '' : ` -- --base-url ${url}`}`,
+    `Play the main job: ${dataIn(dataDir)}npm run demo${address}`,
+    '',
+    'Alphorn is ready.',
+    `Open ${url}/ and sign in as ${email} / ${password}`,
     '',
   ].join('\n')
 }

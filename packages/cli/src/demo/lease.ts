@@ -3,7 +3,7 @@ import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { ClaimedJob } from '@alphorn/sdk/worker'
 import type { ApiClient, Cast } from '#cli/demo/cast'
 import { researchResult } from '#cli/demo/results'
-import { inWords, refusalOf, type Tell, type WaitOut } from '#cli/demo/story'
+import { inWords, refusalOf, type Report, type WaitOut } from '#cli/demo/story'
 
 /** Claims the next job of a stage, waiting for it. */
 export async function claimNext(worker: ApiClient, project_id: string, stage: Stage, more: object = {}) {
@@ -16,25 +16,25 @@ export async function claimNext(worker: ApiClient, project_id: string, stage: St
 const shortLease = 10
 
 /** Worker A claims a job and does not finish in time; worker B takes it over, and A's late result has no effect. */
-export async function loseLease(cast: Cast, tell: Tell, waitOut: WaitOut): Promise<ClaimedJob> {
+export async function loseLease(cast: Cast, report: Report, waitOut: WaitOut): Promise<ClaimedJob> {
   const { project_id, workerA, workerB } = cast
   const slow = await claimNext(workerA, project_id, 'research', {
     lease_seconds: shortLease,
     worker_id: 'a-1',
   })
-  tell(`Worker A holds ${slow.job_id} for ${shortLease} s, and dawdles …`)
+  report(`Worker A holds ${slow.job_id} for ${shortLease} s, and dawdles …`)
   const refused = await refusalOf(
     workerB.stage_job_claims({ project_id, job_id: slow.job_id, worker_id: 'b-1' }),
     409,
     'job_not_claimed',
   )
-  tell(`Worker B wants it meanwhile: ${inWords(refused)} Free in ${refused.retry_after} s.`)
+  report(`Worker B wants it meanwhile: ${inWords(refused)} Free in ${refused.retry_after} s.`)
   await waitOut(shortLease + 0.3)
 
   const taken = await claimNext(workerB, project_id, 'research', { worker_id: 'b-1' })
   assert.equal(taken.job_id, slow.job_id)
   assert(taken.lease!.fencing_token > slow.lease!.fencing_token)
-  tell(`The lease expired. Worker B holds the job now (fencing token ${taken.lease!.fencing_token}).`)
+  report(`The lease expired. Worker B holds the job now (fencing token ${taken.lease!.fencing_token}).`)
 
   const late = await refusalOf(
     workerA.stage_job_results({ project_id, job_id: slow.job_id, ...researchResult(slow) }),
@@ -42,6 +42,6 @@ export async function loseLease(cast: Cast, tell: Tell, waitOut: WaitOut): Promi
     'lease_expired',
   )
   assert.equal(late.body.job?.state, 'claimed')
-  tell(`Worker A submits after all: ${inWords(late)}`)
+  report(`Worker A submits after all: ${inWords(late)}`)
   return taken
 }

@@ -4,8 +4,8 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { type ApiClient, type Cast, playedAt } from '#cli/demo/cast'
-import { offlineProject } from '@alphorn/server/app/demo/offering'
-import { tableOf, type Tell } from '#cli/demo/story'
+import { offlineProject, roofIndustries } from '@alphorn/server/app/demo/offering'
+import { tableOf, type Report } from '#cli/demo/story'
 
 // Companies of three language regions are written to in their own language; another project writes in English.
 const regions: readonly { languages: Language[]; cantons: string[]; count: number }[] = [
@@ -15,7 +15,7 @@ const regions: readonly { languages: Language[]; cantons: string[]; count: numbe
 const forms = ['0106', '0107', '0108']
 
 /** Takes 25 companies from research to reviewed letters in four languages, with nothing but the register and the offering. */
-export async function writeOffline(cast: Cast, tell: Tell) {
+export async function writeOffline(cast: Cast, report: Report) {
   const startedAt = performance.now()
   const written = await Promise.all(
     regions.map(async (region, at) => {
@@ -29,14 +29,21 @@ export async function writeOffline(cast: Cast, tell: Tell) {
   const letters = written.flat()
   const seconds = (performance.now() - startedAt) / 1000
   assert.equal(letters.length, 25)
-  reportLetters(letters, tell)
-  tell(`25 companies through four stages in ${seconds.toFixed(1)} s.`)
+  reportLetters(letters, report)
+  report(`25 companies through four stages in ${seconds.toFixed(1)} s.`)
 }
 
 async function companiesOf(desk: ApiClient, { cantons, count }: (typeof regions)[number]) {
   const found = await Promise.all(
     cantons.map((canton) =>
-      desk.companies({ canton: [canton], legal_form: forms, status: ['active'], limit: 20 }),
+      desk.companies({
+        canton: [canton],
+        legal_form: forms,
+        status: ['active'],
+        kind: ['operating'],
+        noga: roofIndustries,
+        limit: 20,
+      }),
     ),
   )
   return found.flatMap(({ data }) => data.slice(0, count))
@@ -70,16 +77,16 @@ async function waitForCycle(desk: ApiClient, project_id: string, cycle_id: strin
   }
 }
 
-function reportLetters(letters: readonly ProspectDetail[], tell: Tell) {
+function reportLetters(letters: readonly ProspectDetail[], report: Report) {
   const rows = letters.map(rowOf)
   for (const line of tableOf(['company', 'seat', 'language', 'claims', 'supported', 'gate'], rows))
-    tell(`  ${line}`)
+    report(`  ${line}`)
   const languages = [...new Set(letters.map(languageOf))]
   assert.deepEqual(languages.toSorted(), ['de', 'en', 'fr', 'it'])
   for (const language of languages) {
     const { outreach_revision: revision } = letters.find((letter) => languageOf(letter) === language)!
     const { subject, body } = revision!.variants[0]!
-    tell(`\n    ${subject}\n\n${body.replaceAll(/^/gm, '    ')}\n`)
+    report(`\n    ${subject}\n\n${body.replaceAll(/^/gm, '    ')}\n`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { demoEmail } from '@alphorn/contract/accounts/demo-user'
 import { api } from '@alphorn/contract/api'
 import { appTable, type AppTable } from '@alphorn/contract/app'
 import type { Family } from '@alphorn/contract/core/forms'
@@ -22,7 +23,7 @@ type App = Client<AppTable>
 type Site = { url: string; family: Family; dataDir: string; pools: Pools }
 export type Prepared = Required<DemoSecrets>
 
-const email = 'demo@alphorn.example'
+const email = demoEmail
 const projectName = 'Demo'
 /** Where the demo's prospects are. Letters are written in German: its cantons come first. */
 const perCanton = { ZH: 6, BE: 5, AG: 4, LU: 4, SG: 4, BS: 2, ZG: 2, GR: 1, VD: 3, GE: 2, FR: 2, TI: 1 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import { items } from '@alphorn/sdk/pages'
 import type { Cast } from '#cli/demo/cast'
-import { tableOf, type Tell } from '#cli/demo/story'
+import { tableOf, type Report } from '#cli/demo/story'
 
 /** What must stand in the history of the demo: who, what, how it ended. */
 const mustHold = [
@@ -18,11 +18,11 @@ const mustHold = [
 ]
 
 /** Prints the project's history, oldest first. Refused calls are in it as well. */
-export async function showAudit({ reader, project_id }: Cast, tell: Tell) {
+export async function showAudit({ reader, project_id }: Cast, report: Report) {
   const rows: AuditRow[] = []
   for await (const row of items(reader.audit_list, { project_id, limit: 200 })) rows.unshift(row)
   const heading = ['time', 'credential', 'worker', 'operation', 'status', 'code', 'units']
-  for (const line of tableOf(heading, rows.map(cellsOf))) tell(`  ${line}`)
+  for (const line of tableOf(heading, rows.map(cellsOf))) report(`  ${line}`)
   const history = rows.map(({ credential_name, operation_id, status, error_code }) =>
     [credential_name, operation_id, status, error_code].filter(Boolean).join(' '),
   )

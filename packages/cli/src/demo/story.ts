@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { ApiError } from '@alphorn/sdk/client'
 
 /** Where the demo shows what it does. */
-export type Tell = (line: string) => void
+export type Report = (line: string) => void
 
 /** The time that a lease takes to run out, in seconds. */
 export type WaitOut = (seconds: number) => Promise<void>

@@ -61,8 +61,8 @@ async function authorizeAgent(service: Service, { family }: ToolOptions, request
 /** A message that is no call of a tool is answered from what `me` reports, and counts and is in the history as that. */
 async function countMessage(service: Service, { family }: ToolOptions, request: Request, address: string) {
   const fetch = asSurface(fetchInProcess(service, address))
-  const told = await askMe(fetch, family, request.headers.get('authorization') ?? undefined)
-  return told.ok ? null : told
+  const refusal = await askMe(fetch, family, request.headers.get('authorization') ?? undefined)
+  return refusal.ok ? null : refusal
 }
 
 function askMe(fetch: typeof globalThis.fetch, family: ToolOptions['family'], authorization?: string) {

@@ -51,7 +51,7 @@ function dayNamed(text: string) {
     new Date(parsed).toISOString().startsWith(text)
   )
     return text
-  throw new UsageError(`--as-of takes the day that the file tells of, as 2026-11-21, not "${text}".`)
+  throw new UsageError(`--as-of takes the day that the file describes, as 2026-11-21, not "${text}".`)
 }
 
 const secondsBetween = 5
@@ -59,11 +59,11 @@ const secondsBetween = 5
 /** Says every few seconds how many rows are in; a short import says nothing. */
 function createProgress(): NonNullable<ImportOptions['onProgress']> {
   const begun = performance.now()
-  let told = begun
+  let reportedAt = begun
   return ({ added, changed, unchanged, rejected, unknown }) => {
     const now = performance.now()
-    if (now - told < secondsBetween * 1000) return
-    told = now
+    if (now - reportedAt < secondsBetween * 1000) return
+    reportedAt = now
     const rows = added + changed + unchanged + rejected + unknown
     console.error(`${rows} rows, ${Math.round(rows / ((now - begun) / 1000))} a second.`)
   }

@@ -52,11 +52,10 @@ test(
     expect(erased.out).toMatch(/^sbr_\w{26}: completed\. Erased: .*decisions 1/)
     const notes = await world.sql('select note from decisions where note is not null')
     expect(notes).toEqual([{ note: '[erased: nothing is kept here]' }])
-    const told = await acme.app('GET', '/audit?credential_id=system:operator')
-    expect(told.body.data.map(({ operation_id }: { operation_id: string }) => operation_id).sort()).toEqual([
-      'subject_erasure',
-      'subject_export',
-    ])
+    const reported = await acme.app('GET', '/audit?credential_id=system:operator')
+    expect(
+      reported.body.data.map(({ operation_id }: { operation_id: string }) => operation_id).sort(),
+    ).toEqual(['subject_erasure', 'subject_export'])
 
     const nobody = await run('export', '-', '--account', 'acc_none', '--email', 'eva@crowd.example')
     expect(nobody).toMatchObject({

@@ -59,9 +59,9 @@ function sourceNamed(text: string): SourceName {
 }
 
 function listCounts(counts: Readonly<Record<string, number>>) {
-  const told = Object.entries(counts).filter(([, count]) => count > 0)
-  return told.length > 0
-    ? `${told.map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`).join(', ')}.`
+  const parts = Object.entries(counts).filter(([, count]) => count > 0)
+  return parts.length > 0
+    ? `${parts.map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`).join(', ')}.`
     : ''
 }
 

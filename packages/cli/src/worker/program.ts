@@ -5,7 +5,7 @@ export type Ran = { out: string } | { fault: string }
 const mebibyte = 1024 * 1024
 // The largest result that the API takes.
 const mostSaid = 4 * mebibyte
-const mostToldOfErrors = 1500
+const mostReportedErrors = 1500
 const graceSeconds = 5
 
 /**
@@ -35,7 +35,7 @@ export function runProgram(command: string, input: string, signal: AbortSignal):
     })
     child.stderr.on('data', (chunk: Buffer) => {
       process.stderr.write(chunk)
-      errors = (errors + chunk.toString()).slice(-mostToldOfErrors)
+      errors = (errors + chunk.toString()).slice(-mostReportedErrors)
     })
     // A program that reads nothing has closed its input: that is its right.
     child.stdin.on('error', () => {})

@@ -60,6 +60,6 @@ function amountText(origin: string, bound: number | bigint) {
 }
 
 function oneOf(values: readonly unknown[]) {
-  const told = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
-  return told.length === 1 ? told.join('') : `one of ${told.join(', ')}`
+  const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+  return texts.length === 1 ? texts.join('') : `one of ${texts.join(', ')}`
 }

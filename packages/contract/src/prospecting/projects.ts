@@ -3,7 +3,7 @@ import { Canton, Fingerprint, Language, Timestamp, text } from '#contract/core/f
 import { idOf } from '#contract/core/ids'
 import { legalForms } from '#contract/directory/legal-forms'
 import { list, read, type RouteTable, scoped } from '#contract/core/route'
-import { CompanySize, CompanyStatus, SignalKind } from '#contract/directory/company-facts'
+import { CompanyKind, CompanySize, CompanyStatus, SignalKind } from '#contract/directory/company-facts'
 import { channels } from '#contract/prospecting/stages'
 
 /** Who does a stage: built in and deterministic, a model, workers over the API, or no one. */
@@ -30,6 +30,8 @@ export const CriterionTest = z
       in: amongValues(z.string().regex(/^\d{2,6}$/, 'It takes two to six digits of a NOGA code.')),
     }),
     z.strictObject({ of: z.literal('size'), in: amongValues(CompanySize) }),
+    z.strictObject({ of: z.literal('kind'), in: amongValues(CompanyKind) }),
+    z.strictObject({ of: z.literal('language'), in: amongValues(Language) }),
     z.strictObject({ of: z.literal('purpose_any'), words: amongValues(text(60, 2)) }),
     z.strictObject({ of: z.literal('age_years'), least: Years, most: Years }),
     z.strictObject({

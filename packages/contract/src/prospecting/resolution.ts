@@ -104,12 +104,16 @@ export const candidateSigns = [
   'name_before_form',
   'mistyped_word',
   'other_known_word',
+  'rare_word_changed',
   'shortened_word',
   'cut_off',
+  'cut_at_width',
   'word_order',
+  'surname_first',
   'input_word_missing',
   'input_word_unknown',
   'input_word_behind_form',
+  'input_trade_behind_name',
   'candidate_word_missing',
   'candidate_word_behind_form',
   'form_agrees',
@@ -134,6 +138,31 @@ export const candidateSigns = [
   'struck_off',
 ] as const
 export type CandidateSign = (typeof candidateSigns)[number]
+
+/** What can decide beside the signs that are weighed: a rule that is enough to take a company, or one that forbids it. */
+const rulingSigns = [
+  'identifier',
+  'exact_name',
+  'former_name_alone',
+  'department_behind_name',
+  'two_names_of_one_company',
+  'two_firms_named',
+  'joint_venture',
+  'abroad',
+  'other_place_named',
+  'place_not_asked_for',
+  'address_of_another_bearer',
+  'other_part_named',
+  'other_ending',
+  'longer_name_begins_so',
+  'no_distinctive_word',
+  'one_word',
+  'word_of_one_name',
+  'word_of_its_own',
+  'several_equal',
+] as const
+export const decidingSigns = [...candidateSigns, ...rulingSigns] as const
+export type DecidingSign = (typeof decidingSigns)[number]
 
 /** A company that an input may mean, with what speaks for and against it. */
 export const Candidate = z
@@ -230,10 +259,19 @@ export const Resolution = z
     settlement: Settlement.nullable().meta({ description: 'The decision, current or earlier' }),
     reason: z.enum(resolutionReasons).nullable().meta({ description: 'Null if it is resolved' }),
     method: z.enum(resolutionMethods).meta({ id: 'ResolutionMethod' }),
+    decided_by: z.enum(decidingSigns).meta({ id: 'DecidingSign' }).nullable().meta({
+      description:
+        'The sign that was enough to take the company or that forbade it; null if none alone was, or if somebody decided',
+    }),
     model_version: z.string(),
     directory_as_of: Timestamp.nullable(),
     summary: z.string(),
-    more: z.int().meta({ description: 'Number of candidates that are not listed' }),
+    more: z
+      .int()
+      .meta({
+        description:
+          'Number of candidates that are not listed; of a large family of names up to a hundred are counted',
+      }),
     candidates: z.array(Candidate).max(10),
   })
   .meta({ id: 'Resolution' })

@@ -15,6 +15,8 @@ export type InputQualification = {
   score: number | null
   coverage: number
 }
+/** What a person answered to a criterion of the offering, and on which day. */
+export type InputAnswer = { criterion_id: string; answer: 'yes' | 'no'; answered_on: string }
 /** An outreach revision as verification reads it. */
 export type InputOutreach = {
   outreach_revision_id: string
@@ -52,6 +54,8 @@ export type StageInput = {
   /** Newest first. */
   signals: InputSignal[]
   facts: InputFact[]
+  /** What people answered to criteria; only qualification sees it, and only where there are answers. */
+  answers?: InputAnswer[]
   qualification: InputQualification | null
   outreach: InputOutreach | null
   evidence: Evidence[]

@@ -126,8 +126,8 @@ describe('an action', () => {
     }
     for (const [situation, action] of cells) {
       const cell = `${situation} ${action}`
-      const told = describeRuling(ruleOn(action, situation, naming))
-      expect([cell, told]).toEqual([cell, other[cell] ?? table[situation][action]])
+      const reported = describeRuling(ruleOn(action, situation, naming))
+      expect([cell, reported]).toEqual([cell, other[cell] ?? table[situation][action]])
     }
   })
 

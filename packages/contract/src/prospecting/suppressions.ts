@@ -57,7 +57,7 @@ const wanted: Readonly<Record<SuppressionKind, string>> = {
 /** The most characters of a value. */
 export const longestSuppressionValue = 300
 
-/** A value in the one spelling in which it is compared (addresses: as given); null where it is none of its kind. */
+/** A value in the one spelling in which it is compared (addresses: as given); null where it is not of its kind. */
 export function suppressionValue(kind: SuppressionKind, given: string): string | null {
   const value = given.trim()
   // A line of a file may be as long as the file: what cannot be a value is not read.
@@ -75,7 +75,7 @@ const readers: Readonly<Record<SuppressionKind, (value: string) => string | null
   address: (value) => suppressedAddress(value) && value,
 }
 
-/** What is wrong with a value that is none of its kind. */
+/** What is wrong with a value that is not of its kind. */
 export function suppressionFault(kind: SuppressionKind): string {
   return `${wanted[kind]} is needed here.`
 }

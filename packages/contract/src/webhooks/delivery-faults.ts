@@ -16,7 +16,7 @@ export const deliveryFaults = {
 } as const
 export type DeliveryFault = keyof typeof deliveryFaults
 
-/** What the API says of an answer that is none of 2xx. */
+/** What the API says of an answer with a status other than 2xx. */
 export function statusFault(status: number) {
   return `The endpoint answered with ${status}.`
 }

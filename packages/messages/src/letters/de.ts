@@ -1,5 +1,5 @@
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
-import type { CompanyPhrase, EventParts, Locale } from '#messages/letters/locale'
+import type { CompanyPhrase, LocaleWords } from '#messages/letters/locale'
 import { dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
@@ -48,18 +48,8 @@ function von(of: string) {
 }
 
 const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
-const movedSentence = ({ firm: { subject, own }, from, to }: EventParts) =>
-  `${subject} ${own.m} Sitz ${from ? `von ${from} ` : ''}${to ? `nach ${to} ` : ''}verlegt hat`
-const capitalSentence =
-  (deed: string) =>
-  ({ firm: { subject, own }, from, to }: EventParts) =>
-    `${subject} ${own.n} Kapital ${from ? `von ${from} ` : ''}${to ? `auf ${to} ` : ''}${deed} hat`
-const branchSentence =
-  (deed: string) =>
-  ({ firm: { subject }, to }: EventParts) =>
-    `${subject} eine Zweigniederlassung${to ? ` in ${to}` : ''} ${deed} hat`
 
-export const de: Locale = {
+export const de: LocaleWords = {
   language: 'de',
   date: (day) => dayOf(day, (d, m, y) => `${d}. ${months[m - 1]} ${y}`),
   amount: (value, currency) => `${currency} ${groupThousands(value)}`,
@@ -67,37 +57,7 @@ export const de: Locale = {
   quote: (text) => `«${text}»`,
   firm: companyPhrase,
   form: legalFormPhrase,
-  events: {
-    company_registered: ({ firm: { subject } }) => `${subject} neu ins Handelsregister eingetragen wurde`,
-    company_deleted: ({ firm: { subject } }) => `${subject} im Handelsregister gelöscht wurde`,
-    company_reentered: ({ firm: { subject } }) => `${subject} wieder ins Handelsregister eingetragen wurde`,
-    name_changed: ({ firm: { subject, own }, from }) =>
-      `${subject} ${own.m} Namen geändert hat${from ? ` und zuvor ${from} hiess` : ''}`,
-    legal_form_changed: ({ firm: { subject, own }, to }) =>
-      `${subject} ${own.f} Rechtsform geändert hat${to ? ` und heute ${to} ist` : ''}`,
-    purpose_changed: ({ firm: { subject, own } }) => `${subject} ${own.m} Zweck angepasst hat`,
-    seat_moved: movedSentence,
-    canton_changed: movedSentence,
-    address_changed: ({ firm: { subject }, to }) =>
-      `${subject} eine neue Adresse${to ? ` in ${to}` : ''} hat`,
-    capital_increased: capitalSentence('erhöht'),
-    capital_reduced: capitalSentence('herabgesetzt'),
-    officers_changed: ({ firm: { of } }) => `sich bei ${of} die eingetragenen Personen geändert haben`,
-    merger: ({ firm: { subject } }) => `${subject} an einer Fusion beteiligt ist`,
-    demerger: ({ firm: { subject } }) => `${subject} an einer Spaltung beteiligt ist`,
-    asset_transfer: ({ firm: { subject } }) => `${subject} an einer Vermögensübertragung beteiligt ist`,
-    liquidation_opened: ({ firm: { subject } }) => `${subject} aufgelöst wurde und in Liquidation ist`,
-    liquidation_revoked: ({ firm: { subject } }) => `${subject} nicht mehr in Liquidation ist`,
-    bankruptcy_opened: ({ firm: { object } }) => `über ${object} der Konkurs eröffnet wurde`,
-    bankruptcy_revoked: ({ firm: { object } }) => `der Konkurs über ${object} widerrufen wurde`,
-    bankruptcy_suspended: ({ firm: { object } }) => `das Konkursverfahren über ${object} eingestellt wurde`,
-    bankruptcy_closed: ({ firm: { object } }) => `das Konkursverfahren über ${object} geschlossen wurde`,
-    branch_opened: branchSentence('eröffnet'),
-    branch_closed: branchSentence('geschlossen'),
-    licence_added: ({ firm: { subject } }) => `${subject} eine neue Bewilligung erhalten hat`,
-    licence_removed: ({ firm: { of } }) => `eine Bewilligung von ${of} erloschen ist`,
-  },
-  told: (source, day, clause) =>
+  reported: (source, day, clause) =>
     source === 'gazette'
       ? `Im Schweizerischen Handelsamtsblatt vom ${day} haben wir gelesen, dass ${clause}.`
       : `Dem Handelsregister haben wir entnommen, dass ${clause}.`,
@@ -135,26 +95,8 @@ export const de: Locale = {
   verdicts: {
     identity: 'Die Angaben stammen aus dem Registereintrag dieser Firma.',
     notFound: 'Im Handelsregister steht dazu nichts.',
-    unknown: 'Aus dem Registereintrag lässt sich das nicht beurteilen.',
-    met: verdictSentences(''),
-    notMet: verdictSentences('nicht '),
     supported: 'Die Aussage steht so im zitierten Beleg.',
     partly: 'Zahlen, Daten und Orte stehen im Beleg; ob die Worte stimmen, muss ein Mensch lesen.',
     unsupported: 'Der zitierte Beleg nennt nicht, was die Aussage nennt.',
   },
-}
-
-function verdictSentences(not: string) {
-  return {
-    canton: (value: string) => `Der Sitz liegt im Kanton ${value}; das ist ${not}gesucht.`,
-    legal_form: (value: string) => `Die Rechtsform ist ${value}; das ist ${not}gesucht.`,
-    noga: (value: string) => `Der Branchencode ist ${value}; das ist ${not}gesucht.`,
-    size: (value: string) => `Die Grössenklasse ist ${value}; das ist ${not}gesucht.`,
-    purpose_any: (value: string) =>
-      not ? 'Keines der gesuchten Wörter steht im Zweck.' : `Im Zweck steht ${value}.`,
-    age_years: (value: string) => `Der Eintrag besteht seit ${value}; das ist ${not}gesucht.`,
-    signal: (value: string) =>
-      not ? 'Keine der gesuchten Meldungen liegt im Zeitraum.' : `Die Meldung ${value} liegt im Zeitraum.`,
-    status: (value: string) => `Der Status ist ${value}; das ist ${not}gesucht.`,
-  }
 }

@@ -1,4 +1,4 @@
-import type { CompanyPhrase, EventParts, Locale } from '#messages/letters/locale'
+import type { CompanyPhrase, LocaleWords } from '#messages/letters/locale'
 import { beginsWithVowel, dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
@@ -46,18 +46,8 @@ const forms: Readonly<Record<string, string>> = {
 
 const que = (clause: string) => (beginsWithVowel(clause) ? `qu’${clause}` : `que ${clause}`)
 const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
-const movedSentence = ({ firm: { subject }, from, to }: EventParts) =>
-  `${subject} a transféré son siège${from ? ` ${de(from)}` : ''}${to ? ` ${à(to)}` : ''}`
-const capitalSentence =
-  (deed: string) =>
-  ({ firm: { subject }, from, to }: EventParts) =>
-    `${subject} a ${deed} son capital${from ? ` de ${from}` : ''}${to ? ` à ${to}` : ''}`
-const branchSentence =
-  (deed: string) =>
-  ({ firm: { subject }, to }: EventParts) =>
-    `${subject} a ${deed} une succursale${to ? ` ${à(to)}` : ''}`
 
-export const fr: Locale = {
+export const fr: LocaleWords = {
   language: 'fr',
   date: (day) => dayOf(day, (d, m, y) => `${d === 1 ? '1er' : d} ${months[m - 1]} ${y}`),
   amount: (value, currency) => `${currency} ${groupThousands(value)}`,
@@ -65,37 +55,7 @@ export const fr: Locale = {
   quote: (text) => `«${text}»`,
   firm: companyPhrase,
   form: (code) => forms[code] ?? null,
-  events: {
-    company_registered: ({ firm: { subject } }) => `${subject} vient d’être inscrite au registre du commerce`,
-    company_deleted: ({ firm: { subject } }) => `${subject} a été radiée du registre du commerce`,
-    company_reentered: ({ firm: { subject } }) => `${subject} a été réinscrite au registre du commerce`,
-    name_changed: ({ firm: { subject }, from }) =>
-      `${subject} a changé de nom${from ? ` et s’appelait auparavant ${from}` : ''}`,
-    legal_form_changed: ({ firm: { subject }, to }) =>
-      `${subject} a changé de forme juridique${to ? ` et est aujourd’hui ${to}` : ''}`,
-    purpose_changed: ({ firm: { subject } }) => `${subject} a modifié son but`,
-    seat_moved: movedSentence,
-    canton_changed: movedSentence,
-    address_changed: ({ firm: { subject }, to }) =>
-      `${subject} a une nouvelle adresse${to ? ` ${à(to)}` : ''}`,
-    capital_increased: capitalSentence('augmenté'),
-    capital_reduced: capitalSentence('réduit'),
-    officers_changed: ({ firm: { of } }) => `les personnes inscrites ${of} ont changé`,
-    merger: ({ firm: { subject } }) => `${subject} participe à une fusion`,
-    demerger: ({ firm: { subject } }) => `${subject} participe à une scission`,
-    asset_transfer: ({ firm: { subject } }) => `${subject} participe à un transfert de patrimoine`,
-    liquidation_opened: ({ firm: { subject } }) => `${subject} a été dissoute et se trouve en liquidation`,
-    liquidation_revoked: ({ firm: { subject } }) => `${subject} n’est plus en liquidation`,
-    bankruptcy_opened: ({ firm: { of } }) => `la faillite ${of} a été prononcée`,
-    bankruptcy_revoked: ({ firm: { of } }) => `la faillite ${of} a été révoquée`,
-    bankruptcy_suspended: ({ firm: { of } }) => `la procédure de faillite ${of} a été suspendue`,
-    bankruptcy_closed: ({ firm: { of } }) => `la procédure de faillite ${of} a été clôturée`,
-    branch_opened: branchSentence('ouvert'),
-    branch_closed: branchSentence('fermé'),
-    licence_added: ({ firm: { subject } }) => `${subject} a obtenu une nouvelle autorisation`,
-    licence_removed: ({ firm: { of } }) => `une autorisation ${of} est échue`,
-  },
-  told: (source, day, clause) =>
+  reported: (source, day, clause) =>
     source === 'gazette'
       ? `Nous avons lu dans la Feuille officielle suisse du commerce du ${day} ${que(clause)}.`
       : `Nous avons lu dans le registre du commerce ${que(clause)}.`,
@@ -133,29 +93,8 @@ export const fr: Locale = {
   verdicts: {
     identity: 'Les indications proviennent de l’inscription de cette entreprise au registre.',
     notFound: 'Le registre du commerce n’en dit rien.',
-    unknown: 'L’inscription au registre ne permet pas d’en juger.',
-    met: verdictSentences('recherché'),
-    notMet: verdictSentences('non recherché'),
     supported: 'L’affirmation figure telle quelle dans la pièce citée.',
     partly: 'Les nombres, les dates et les lieux figurent dans la pièce; pour les mots, il faut un lecteur.',
     unsupported: 'La pièce citée ne mentionne pas ce que l’affirmation mentionne.',
   },
-}
-
-function verdictSentences(wanted: string) {
-  const isWanted = wanted === 'recherché'
-  return {
-    canton: (value: string) => `Siège dans le canton ${value}: ${wanted}.`,
-    legal_form: (value: string) => `Forme juridique ${value}: ${wanted}.`,
-    noga: (value: string) => `Code d’activité ${value}: ${wanted}.`,
-    size: (value: string) => `Classe de taille ${value}: ${wanted}.`,
-    purpose_any: (value: string) =>
-      isWanted ? `Le but contient ${value}.` : 'Aucun des mots recherchés ne figure dans le but.',
-    age_years: (value: string) => `Inscription depuis ${value}: ${wanted}.`,
-    signal: (value: string) =>
-      isWanted
-        ? `La publication ${value} est dans la période.`
-        : 'Aucune publication recherchée dans la période.',
-    status: (value: string) => `Statut ${value}: ${wanted}.`,
-  }
 }

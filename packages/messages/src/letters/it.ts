@@ -1,4 +1,4 @@
-import type { CompanyPhrase, EventParts, Locale } from '#messages/letters/locale'
+import type { CompanyPhrase, LocaleWords } from '#messages/letters/locale'
 import { beginsWithVowel, dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 
 const months =
@@ -34,18 +34,7 @@ const forms: Readonly<Record<string, string>> = {
   '0117': 'un istituto di diritto pubblico',
 }
 
-const movedSentence = ({ firm: { subject }, from, to }: EventParts) =>
-  `${subject} ha trasferito la propria sede${from ? ` da ${from}` : ''}${to ? ` ${a(to)}` : ''}`
-const capitalSentence =
-  (deed: string) =>
-  ({ firm: { subject }, from, to }: EventParts) =>
-    `${subject} ha ${deed} il capitale${from ? ` da ${from}` : ''}${to ? ` a ${to}` : ''}`
-const branchSentence =
-  (deed: string) =>
-  ({ firm: { subject }, to }: EventParts) =>
-    `${subject} ha ${deed} una succursale${to ? ` ${a(to)}` : ''}`
-
-export const it: Locale = {
+export const it: LocaleWords = {
   language: 'it',
   date: (day) => dayOf(day, (d, m, y) => `${d === 1 ? '1°' : d} ${months[m - 1]} ${y}`),
   amount: (value, currency) => `${currency} ${groupThousands(value)}`,
@@ -53,39 +42,7 @@ export const it: Locale = {
   quote: (text) => `«${text}»`,
   firm: companyPhrase,
   form: (code) => forms[code] ?? null,
-  events: {
-    company_registered: ({ firm: { subject } }) =>
-      `${subject} è stata appena iscritta nel registro di commercio`,
-    company_deleted: ({ firm: { subject } }) => `${subject} è stata cancellata dal registro di commercio`,
-    company_reentered: ({ firm: { subject } }) =>
-      `${subject} è stata nuovamente iscritta nel registro di commercio`,
-    name_changed: ({ firm: { subject }, from }) =>
-      `${subject} ha cambiato nome${from ? ` e in precedenza si chiamava ${from}` : ''}`,
-    legal_form_changed: ({ firm: { subject }, to }) =>
-      `${subject} ha cambiato forma giuridica${to ? ` ed è oggi ${to}` : ''}`,
-    purpose_changed: ({ firm: { subject } }) => `${subject} ha modificato il proprio scopo`,
-    seat_moved: movedSentence,
-    canton_changed: movedSentence,
-    address_changed: ({ firm: { subject }, to }) =>
-      `${subject} ha un nuovo indirizzo${to ? ` ${a(to)}` : ''}`,
-    capital_increased: capitalSentence('aumentato'),
-    capital_reduced: capitalSentence('ridotto'),
-    officers_changed: ({ firm: { of } }) => `le persone iscritte ${of} sono cambiate`,
-    merger: ({ firm: { subject } }) => `${subject} partecipa a una fusione`,
-    demerger: ({ firm: { subject } }) => `${subject} partecipa a una scissione`,
-    asset_transfer: ({ firm: { subject } }) => `${subject} partecipa a un trasferimento di patrimonio`,
-    liquidation_opened: ({ firm: { subject } }) => `${subject} è stata sciolta ed è in liquidazione`,
-    liquidation_revoked: ({ firm: { subject } }) => `${subject} non è più in liquidazione`,
-    bankruptcy_opened: ({ firm: { of } }) => `è stato aperto il fallimento ${of}`,
-    bankruptcy_revoked: ({ firm: { of } }) => `il fallimento ${of} è stato revocato`,
-    bankruptcy_suspended: ({ firm: { of } }) => `la procedura di fallimento ${of} è stata sospesa`,
-    bankruptcy_closed: ({ firm: { of } }) => `la procedura di fallimento ${of} è stata chiusa`,
-    branch_opened: branchSentence('aperto'),
-    branch_closed: branchSentence('chiuso'),
-    licence_added: ({ firm: { subject } }) => `${subject} ha ottenuto una nuova autorizzazione`,
-    licence_removed: ({ firm: { of } }) => `un’autorizzazione ${of} è scaduta`,
-  },
-  told: (source, day, clause) =>
+  reported: (source, day, clause) =>
     source === 'gazette'
       ? `Nel Foglio ufficiale svizzero di commercio del ${day} abbiamo letto che ${clause}.`
       : `Nel registro di commercio abbiamo letto che ${clause}.`,
@@ -122,27 +79,8 @@ export const it: Locale = {
   verdicts: {
     identity: 'I dati provengono dall’iscrizione di questa azienda nel registro.',
     notFound: 'Il registro di commercio non ne dice nulla.',
-    unknown: 'Dall’iscrizione nel registro non si può giudicare.',
-    met: verdictSentences('cercato'),
-    notMet: verdictSentences('non cercato'),
     supported: 'L’affermazione figura così nella prova citata.',
     partly: 'Numeri, date e luoghi figurano nella prova; per le parole serve un lettore.',
     unsupported: 'La prova citata non menziona ciò che l’affermazione menziona.',
   },
-}
-
-function verdictSentences(wanted: string) {
-  const isWanted = wanted === 'cercato'
-  return {
-    canton: (value: string) => `Sede nel cantone ${value}: ${wanted}.`,
-    legal_form: (value: string) => `Forma giuridica ${value}: ${wanted}.`,
-    noga: (value: string) => `Codice di attività ${value}: ${wanted}.`,
-    size: (value: string) => `Classe di grandezza ${value}: ${wanted}.`,
-    purpose_any: (value: string) =>
-      isWanted ? `Nello scopo si legge ${value}.` : 'Nessuna delle parole cercate figura nello scopo.',
-    age_years: (value: string) => `Iscrizione dal ${value}: ${wanted}.`,
-    signal: (value: string) =>
-      isWanted ? `La pubblicazione ${value} è nel periodo.` : 'Nessuna pubblicazione cercata nel periodo.',
-    status: (value: string) => `Stato ${value}: ${wanted}.`,
-  }
 }

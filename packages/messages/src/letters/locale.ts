@@ -16,6 +16,9 @@ export type CompanyPhrase = {
   own: { m: string; f: string; n: string }
 }
 
+/** What a language has a file for in this folder. The words about signals are with the kinds of signals. */
+export type LocaleWords = Omit<Locale, 'events' | 'occasions'>
+
 export type Tone = 'formal' | 'friendly'
 export type Source = 'gazette' | 'register'
 
@@ -32,7 +35,7 @@ export type Locale = {
   /** What happened, as a clause after "that". */
   events: Readonly<Record<SignalKind, (happening: EventParts) => string>>
   /** A sentence that says what happened and where that was read. */
-  told(source: Source, day: string, clause: string): string
+  reported(source: Source, day: string, clause: string): string
   /** The purpose as the register has it, quoted; `partly` when it goes on. */
   purpose(firm: CompanyPhrase, quoted: string, partly: boolean): string
   seat(firm: CompanyPhrase, place: string): string
@@ -63,19 +66,7 @@ export type WebsiteWords = SiteWords & {
 export type Verdicts = {
   identity: string
   notFound: string
-  unknown: string
-  met: Readonly<Record<TestedBy, (value: string) => string>>
-  notMet: Readonly<Record<TestedBy, (value: string) => string>>
   supported: string
   partly: string
   unsupported: string
 }
-export type TestedBy =
-  | 'canton'
-  | 'legal_form'
-  | 'noga'
-  | 'size'
-  | 'purpose_any'
-  | 'age_years'
-  | 'signal'
-  | 'status'

@@ -1,10 +1,9 @@
 import type { SessionView } from '@alphorn/contract/accounts/session'
 import { rememberDevice } from '#server/accounts/known-devices'
-import { queueMail } from '#server/accounts/queue-mail'
+import { queueMail, readRecipient } from '#server/accounts/queue-mail'
 import { type Device, openSession } from '#server/accounts/session'
 import { sessionView } from '#server/accounts/session-view'
 import type { Tx } from '#server/platform/db/connection'
-import { build } from '#server/platform/db/statement'
 
 /** A session that was opened, and the cookies that carry it. */
 export type Signed = { session: SessionView; cookies: readonly string[] }
@@ -25,11 +24,12 @@ export async function enter(tx: Tx, user: User, device: Device, now: Date): Prom
 }
 
 async function reportDevice(tx: Tx, user_id: string, { address, userAgent }: Device, now: Date) {
-  const [user] = await tx.query(build.selectFrom('users').select('language').where('user_id', '=', user_id))
+  const user = await readRecipient(tx, user_id)
+  if (!user) return
   const details = JSON.stringify({
     address,
     user_agent: userAgent?.slice(0, 256) ?? null,
     at: now.toISOString(),
   })
-  queueMail(tx, { kind: 'new_device', language: user?.language ?? 'de', user_id, details }, now)
+  queueMail(tx, { kind: 'new_device', language: user.language, user_id, details }, now)
 }

@@ -1,3 +1,4 @@
+import { demoEmail } from '@alphorn/contract/accounts/demo-user'
 import type { Language } from '@alphorn/contract/core/fields'
 import { type Call, nowOf, type ReadCall } from '#server/platform/call'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
@@ -8,7 +9,7 @@ import type { SecurityMailKind } from '#server/platform/db/tables/accounts'
 import { mailTopic } from '#server/platform/db/topics'
 
 /** What a mail about a watch reports: what was recorded in between; without a beginning the latest, to try it. */
-export type WatchTold = {
+export type WatchPeriod = {
   account_id: string
   user_id: string
   watch_id: string
@@ -21,7 +22,7 @@ type Queued = { language: Language } & (
   | { kind: 'sign_up'; sign_up_id: string; email: string }
   | { kind: 'password_reset'; email: string }
   | { kind: 'access_ended' | 'new_device' | SecurityMailKind; user_id: string; details: string }
-  | ({ kind: 'watch' } & WatchTold)
+  | ({ kind: 'watch' } & WatchPeriod)
 )
 
 const aboutNothing = {
@@ -47,11 +48,23 @@ export function queueMail(tx: Tx, { kind, language, ...about }: Queued, now: Dat
 
 /** Has a mail sent to the user about what changed about the security of their account. */
 export async function queueSecurityMail(tx: Tx, user_id: string, news: SecurityNews, now: Date) {
-  const [user] = await tx.query(build.selectFrom('users').select('language').where('user_id', '=', user_id))
+  const user = await readRecipient(tx, user_id)
   // A name of someone's choice stays on its line.
   const about = news.about?.replaceAll(/\p{C}+/gu, ' ') ?? null
   const details = JSON.stringify({ about })
   if (user) queueMail(tx, { kind: news.kind, details, language: user.language, user_id }, now)
+}
+
+/** The language of a user who gets mails about the security of their account; undefined for the demo user. */
+export async function readRecipient(tx: Tx, user_id: string) {
+  const [user] = await tx.query(
+    build
+      .selectFrom('users')
+      .select('language')
+      .where('user_id', '=', user_id)
+      .where('email', '<>', demoEmail),
+  )
+  return user
 }
 
 type Tried = { kind: 'test' } | { kind: 'watch'; watch_id: string }

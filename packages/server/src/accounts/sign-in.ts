@@ -33,7 +33,7 @@ const findAccount = statement<{ user_id: string }>()('account_of_user', (p) =>
     .limit(1),
 )
 
-/** The account where the user works now; the oldest, where that is none; undefined for who works in none any more. */
+/** The account where the user works now; the oldest, where that is not known; undefined for a user without an account. */
 export async function accountOf(tx: Tx, user_id: string): Promise<string | undefined> {
   return (await tx.row(findAccount, { user_id }))?.account_id
 }

@@ -1,3 +1,4 @@
+import { criterionAnswerRoutes } from '@alphorn/contract/prospecting/criterion-answers'
 import { appOwnRoutes } from '@alphorn/contract/app'
 import { appExecutorRoutes } from '@alphorn/contract/app/app-executors'
 import { appListRoutes } from '@alphorn/contract/lists/app-lists'
@@ -42,8 +43,9 @@ import { appDecisions, suppressions } from '#server/prospecting/decisions/handle
 import { demoHandlers } from '#server/app/demo/handlers'
 import { exports } from '#server/prospecting/exports/handlers'
 import { appReconcilerRoutes } from '@alphorn/contract/directory/reconciliation'
-import { answerWith, implement } from '#server/platform/http/implement'
+import { answerWith, implement, writtenData } from '#server/platform/http/implement'
 import { createProject } from '#server/prospecting/projects/create'
+import { answerCriterion } from '#server/prospecting/staleness/answer-criterion'
 import { changeOffering, changeProject } from '#server/prospecting/staleness/edit-project'
 import { checkOffering } from '#server/prospecting/staleness/check-offering'
 import { listOfferings } from '#server/prospecting/projects/offerings'
@@ -67,8 +69,8 @@ type Settings = {
   plan: ProjectPlan & ListPlan
   limits: Limits
   index: DirectoryIndex
-  /** The OpenAPI document of what a session may call. */
-  document: () => Record<string, unknown>
+  /** The OpenAPI document of what a session may call, as JSON. */
+  document: () => Promise<string>
 } & TeamSettings
 
 /** What only the browser may do: the same verbs, with a session instead of a credential. */
@@ -94,9 +96,17 @@ export function appHandlers(settings: Settings) {
     ...reconcilers,
     ...savedViewHandlers,
     ...suppressions,
+    ...criterionAnswers(settings),
     ...exports,
     ...demoHandlers(settings),
   ]
+}
+
+function criterionAnswers({ plan }: Settings) {
+  return implement(criterionAnswerRoutes, {
+    app_criterion_answer: async (call, { params, body }) =>
+      answerWith(201, await answerCriterion(call, params.project_id, params.prospect_id, body, plan)),
+  })
 }
 
 function accountsAndProjects({ plan, document, ...ways }: Settings) {
@@ -112,7 +122,7 @@ function accountsAndProjects({ plan, document, ...ways }: Settings) {
       closeSession(call.tx, call.caller)
       return answerWith(200, { signed_out: true as const }, { setCookies: [closedCookie] })
     },
-    app_openapi: async () => answerWith(200, document()),
+    app_openapi: async () => answerWith(200, writtenData<Record<string, unknown>>(await document())),
     session: async (call) => answerWith(200, await getCurrentSession(call)),
     app_project_create: async (call, { body }) => answerWith(201, await createProject(call, body, plan)),
     app_project_edit: async (call, { params, body }) =>

@@ -107,7 +107,7 @@ async function stretchOf(
     }
   const ids = await idsPassing(tx, index, filters, position, chunkSize)
   return {
-    // One that was deleted since the index looked is none.
+    // One that was deleted since the index looked is not a match.
     found: sql`select company_id from companies where company_id = any(${ids}::text[])`,
     edge: sql`select ${ids.length}::int as count, ${ids.at(-1) ?? null}::text as last`,
   }

@@ -30,7 +30,7 @@ describe('the model', () => {
     })
   })
 
-  const wrong: [told: RegExp, env: Record<string, string>][] = [
+  const wrong: [reported: RegExp, env: Record<string, string>][] = [
     [/LLM_ENDPOINT and LLM_MODEL go together/, { LLM_MODEL: 'm' }],
     [/LLM_ENDPOINT and LLM_MODEL go together/, { LLM_ENDPOINT: 'http://localhost/v1' }],
     [/LLM_ENDPOINT takes an address/, { ...ollama, LLM_ENDPOINT: 'localhost:11434' }],
@@ -43,7 +43,7 @@ describe('the model', () => {
     [/LLM_COST_PER_JOB needs LLM_PRICES/, { ...ollama, LLM_COST_PER_JOB: '1' }],
     [/LLM_COST_PER_JOB must be a number above 0/, { ...ollama, LLM_PRICES: '1,1', LLM_COST_PER_JOB: '0' }],
   ]
-  test.each(wrong)('The model is refused at the start with %s', (told, env) => {
-    expect(() => read(env)).toThrow(told)
+  test.each(wrong)('The model is refused at the start with %s', (reported, env) => {
+    expect(() => read(env)).toThrow(reported)
   })
 })

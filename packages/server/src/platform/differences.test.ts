@@ -21,8 +21,8 @@ test('A member that comes or goes is told, null and absence are the same', () =>
 })
 
 test('Long values are cut between characters, and many differences are not all told', () => {
-  const [told] = differencesOf({ text: '' }, { text: `${'x'.repeat(499)}😀 and more` })
-  expect(told!.after).toBe(`${'x'.repeat(499)}\uFFFD…`)
+  const [reported] = differencesOf({ text: '' }, { text: `${'x'.repeat(499)}😀 and more` })
+  expect(reported!.after).toBe(`${'x'.repeat(499)}\uFFFD…`)
   const auditContext = newAuditContext()
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`member_${at}`, at]))
   noteChange(auditContext, {}, many)

@@ -21,20 +21,20 @@ export function listenForChanges(listener: Listener): () => void {
   const stop = new AbortController()
   let state: LiveState = 'connecting'
   let leading = false
-  const tell = (told: LiveMessage) => {
-    hear(told)
-    channel.postMessage(told)
+  const publish = (message: LiveMessage) => {
+    hear(message)
+    channel.postMessage(message)
   }
-  const hear = (told: LiveMessage) => {
-    if (told.kind === 'changed') listener.changed(told.change)
-    else if (told.kind === 'state') listener.state((state = told.state))
+  const hear = (message: LiveMessage) => {
+    if (message.kind === 'changed') listener.changed(message.change)
+    else if (message.kind === 'state') listener.state((state = message.state))
     else if (leading) channel.postMessage({ kind: 'state', state } satisfies LiveMessage)
   }
   channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => hear(data)
   channel.postMessage({ kind: 'hello' } satisfies LiveMessage)
   const lead = async () => {
     leading = true
-    await followChanges(tell, stop.signal)
+    await followChanges(publish, stop.signal)
   }
   navigator.locks.request(lock, { signal: stop.signal }, lead).catch(() => {})
   return () => {
@@ -44,7 +44,7 @@ export function listenForChanges(listener: Listener): () => void {
 }
 
 /** Follows the stream as long as the tab leads. After a gap everything may have changed. */
-function followChanges(tell: (told: LiveMessage) => void, signal: AbortSignal): Promise<void> {
+function followChanges(publish: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null
     let again = 0
@@ -52,21 +52,21 @@ function followChanges(tell: (told: LiveMessage) => void, signal: AbortSignal): 
     const open = () => {
       source = new EventSource('/app/api/events')
       source.addEventListener('ready', () => {
-        tell({ kind: 'state', state: 'live' })
-        if (opened) tell({ kind: 'changed', change: everything })
+        publish({ kind: 'state', state: 'live' })
+        if (opened) publish({ kind: 'changed', change: everything })
         opened = true
       })
       source.addEventListener('changed', ({ data }) =>
-        tell({ kind: 'changed', change: JSON.parse(String(data)) as Change }),
+        publish({ kind: 'changed', change: JSON.parse(String(data)) as Change }),
       )
       // The session is over: the next read of anything says so, and leads to the sign-in.
       source.addEventListener('ended', () => {
         source?.close()
-        tell({ kind: 'state', state: 'polling' })
-        tell({ kind: 'changed', change: everything })
+        publish({ kind: 'state', state: 'polling' })
+        publish({ kind: 'changed', change: everything })
       })
       source.addEventListener('error', () => {
-        tell({ kind: 'state', state: 'polling' })
+        publish({ kind: 'state', state: 'polling' })
         if (source?.readyState === EventSource.CLOSED) again = window.setTimeout(open, retryRefused)
       })
     }

@@ -5,7 +5,7 @@ import { joinPages, type Page, type Row, windowOf } from '#web/data/seen-pages.t
 // Every read is taken from the allowance of the account.
 
 /** The number of last pages that are read again for a list that does not report its visible rows. */
-const mostUntold = 4
+const mostUnread = 4
 
 type Rows = InfiniteData<Page, unknown>
 type SeenRows = { first: Row; last: Row }
@@ -93,5 +93,5 @@ async function readSeen(queries: QueryClient, query: Query, old?: ReadonlySet<un
 }
 
 function lastOf(pages: readonly Page[]) {
-  return { from: Math.max(0, pages.length - mostUntold), to: pages.length - 1 }
+  return { from: Math.max(0, pages.length - mostUnread), to: pages.length - 1 }
 }

@@ -61,7 +61,7 @@ export function useBatches<Item, Result>(
       keep: keepNow,
       isCurrent: () => run.current === current,
       put: (answered) => put([...latest.current, ...answered]),
-      tell: setShown,
+      report: setShown,
     })
     void readAgain(queries)
   }
@@ -103,26 +103,26 @@ type Means<Item, Result> = {
   /** Another run may have begun while this one waited. */
   isCurrent: () => boolean
   put: (answered: readonly Result[]) => void
-  tell: (shown: Shown) => void
+  report: (shown: Shown) => void
 }
 
 /** Sends the rest of a run and reports the progress. */
 async function performBatches<Item, Result>(run: Run<Item>, means: Means<Item, Result>) {
   const { isCurrent, put, keep } = means
   run.wanted = true
-  const tell = (state: Shown['state'], error: unknown = null) =>
-    means.tell({ done: run.at, all: run.items.length, state, error })
-  tell('running')
+  const report = (state: Shown['state'], error: unknown = null) =>
+    means.report({ done: run.at, all: run.items.length, state, error })
+  report('running')
   try {
     for await (const answered of answersOf(run, means)) {
       if (!isCurrent()) return
       put(answered)
       await keep()
-      tell('running')
+      report('running')
     }
-    tell(run.at < run.items.length ? 'stopped' : 'done')
+    report(run.at < run.items.length ? 'stopped' : 'done')
   } catch (error) {
-    if (isCurrent()) tell('failed', error)
+    if (isCurrent()) report('failed', error)
   }
 }
 

@@ -184,7 +184,7 @@ function Scopes({ scopes }: Pick<CredentialView, 'scopes'>) {
     <ul className="flex flex-wrap gap-1">
       {scopes.map((scope) => (
         <li key={scope}>
-          <Badge tone={scope === 'prospect:approve' ? 'bad' : 'plain'}>{scope}</Badge>
+          <Badge tone={scope === 'prospect:approve' ? 'warn' : 'plain'}>{scope}</Badge>
         </li>
       ))}
     </ul>
@@ -195,7 +195,7 @@ function CredentialState({ credential }: { credential: CredentialView }) {
   const t = useTranslations('credentials')
   const { revoked_at, expires_at, previous_secret_valid_until } = credential
   const now = Date.now()
-  if (revoked_at !== null) return <Badge tone="bad">{t('revoked')}</Badge>
+  if (revoked_at !== null) return <Badge tone="plain">{t('revoked')}</Badge>
   if (expires_at !== null && Date.parse(expires_at) <= now) return <Badge tone="bad">{t('expired')}</Badge>
   if (previous_secret_valid_until !== null && Date.parse(previous_secret_valid_until) > now)
     return (

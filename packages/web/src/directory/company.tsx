@@ -147,8 +147,8 @@ function Sources({ company }: { company: CompanyDetail }) {
   return (
     <Card title={t('sources')}>
       <ul className="space-y-1.5">
-        {provenance.map((told) => (
-          <Provenance key={told.source} told={told} />
+        {provenance.map((entry) => (
+          <Provenance key={entry.source} entry={entry} />
         ))}
         {provenance.length === 0 &&
           sources.map(({ name, imported_at }) => (
@@ -184,11 +184,11 @@ function vatStatus(status: string) {
 }
 
 /** One source: the date of its state, and the facts of the page that come from it. */
-function Provenance({ told }: { told: CompanyDetail['provenance'][number] }) {
-  const { source, url, licence, stated_on, facts } = told
+function Provenance({ entry }: { entry: CompanyDetail['provenance'][number] }) {
+  const { source, url, licence, stated_on, facts } = entry
   const t = useTranslations('provenance')
   const name = useSourceWords()(source)
-  const told_of = facts.map((fact) => t(`fact_${fact}` as 'fact_name')).join(', ')
+  const covers = facts.map((fact) => t(`fact_${fact}` as 'fact_name')).join(', ')
   return (
     <li>
       <span className="flex justify-between gap-3">
@@ -202,7 +202,7 @@ function Provenance({ told }: { told: CompanyDetail['provenance'][number] }) {
         <span className="text-muted tabular">{formatDay(stated_on)}</span>
       </span>
       <span className="block text-xs text-muted">
-        {facts.length > 0 ? t('facts', { facts: told_of }) : t('nothing')}
+        {facts.length > 0 ? t('facts', { facts: covers }) : t('nothing')}
         {licence !== null && ` · ${t('licence', { licence })}`}
       </span>
     </li>

@@ -64,7 +64,7 @@ export function MoreFacets({ search, counts, onChange }: FacetProps) {
   )
 }
 
-/** Of the largest amounts first, as people look for them; who has none is seldom looked for. */
+/** Of the largest amounts first, as people look for them; companies without one are seldom looked for. */
 const bands = capitalBands.toReversed()
 
 function endOf(band: number) {

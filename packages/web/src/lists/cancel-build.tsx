@@ -13,7 +13,7 @@ type Props = { list: List; build: ListBuild }
 /** Calls a build off, once it was asked whether that is meant. */
 export function CancelBuild({ list: { list_id, name }, build: { number } }: Props) {
   const t = useTranslations('building')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const [asking, setAsking] = useState(false)
   const cancel = useRouteMutation('app_list_build_cancel', {
     onDone: ({ state }) => {
@@ -33,7 +33,7 @@ export function CancelBuild({ list: { list_id, name }, build: { number } }: Prop
         word={t('cancel')}
         back={t('go_on')}
         busy={cancel.isPending}
-        onSure={() => cancel.mutate({ list_id, number: String(number) }, { onError: tellFailure })}
+        onSure={() => cancel.mutate({ list_id, number: String(number) }, { onError: showFailure })}
         onClose={() => setAsking(false)}
       />
     </>

@@ -19,7 +19,7 @@ type Over = 'export' | 'add' | 'delete' | null
 /** What can be done with a list. */
 export function ListActions({ list }: { list: List }) {
   const t = useTranslations('lists')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const [over, setOver] = useState<Over>(null)
   const mayWrite = useMay('markets:write')
   const mayAdd = useMay('prospect:write')
@@ -36,7 +36,7 @@ export function ListActions({ list }: { list: List }) {
           icon={<Hammer aria-hidden />}
           busy={build.isPending}
           disabled={state === 'building'}
-          onClick={() => build.mutate({ list_id }, { onError: tellFailure })}
+          onClick={() => build.mutate({ list_id }, { onError: showFailure })}
         >
           {companies === null ? t('build') : t('build_again')}
         </Button>

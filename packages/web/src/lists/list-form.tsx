@@ -106,7 +106,7 @@ type Input = { name: string; filters: CompanyFilter }
 /** Saves, builds if that is wanted, and leads to the list; a build that is refused leaves the list saved. */
 function useSave(list: List | undefined, forget: () => void) {
   const navigate = useNavigate()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const building = useTranslations('building')
   const create = useRouteMutation('market_create')
   const edit = useRouteMutation('market_update')
@@ -127,7 +127,7 @@ function useSave(list: List | undefined, forget: () => void) {
       return await navigate({ to: '/lists/$list_id', params: { list_id: list!.list_id } })
     const { list_id } = saved
     if (list) restore.offer(list)
-    if (andBuild) await build.mutateAsync({ list_id }).catch(tellFailure)
+    if (andBuild) await build.mutateAsync({ list_id }).catch(showFailure)
     await navigate({ to: '/lists/$list_id', params: { list_id } })
   }
   return {
@@ -140,7 +140,7 @@ function useSave(list: List | undefined, forget: () => void) {
 /** Offers to take an edit back: the list gets the name and the filters that it had. */
 function useRestore() {
   const t = useTranslations('list_undo')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const building = useTranslations('building')
   const edit = useRouteMutation('market_update', { onDone: () => showToast(t('undone')) })
   const restore = ({ list_id, name, filters }: List) =>
@@ -148,7 +148,7 @@ function useRestore() {
     edit
       .mutateAsync({ list_id, name, filters })
       .catch((error: unknown) =>
-        failureOf(error).code === 'build_running' ? showToast(building('queued_change')) : tellFailure(error),
+        failureOf(error).code === 'build_running' ? showToast(building('queued_change')) : showFailure(error),
       )
   return {
     offer: (before: List) =>

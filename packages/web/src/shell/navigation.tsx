@@ -27,15 +27,16 @@ const work = [
   { to: '/lists', icon: ListFilter, name: 'lists', keys: 'g l' },
   { to: '/watches', icon: Eye, name: 'watches', keys: 'g w' },
   { to: '/suppressions', icon: Ban, name: 'suppressions', keys: 'g b' },
+  { to: '/usage', icon: Gauge, name: 'usage', keys: 'g u' },
+  { to: '/settings', icon: Settings, name: 'settings', keys: 'g s' },
 ] as const
+/** Behind one entry: who sells has no use for them. */
 const developers = [
   { to: '/developers/credentials', icon: KeyRound, name: 'credentials', keys: 'g k' },
   { to: '/developers/requests', icon: ArrowLeftRight, name: 'requests', keys: 'g q' },
   { to: '/developers/webhooks', icon: Webhook, name: 'webhooks', keys: 'g n' },
   { to: '/developers/openrefine', icon: Gem, name: 'openrefine', keys: 'g f' },
   { to: '/developers/docs', icon: BookOpen, name: 'reference', keys: 'g a' },
-  { to: '/usage', icon: Gauge, name: 'usage', keys: 'g u' },
-  { to: '/settings', icon: Settings, name: 'settings', keys: 'g s' },
 ] as const
 
 type Props = { session: DataOf<'session'> | undefined; openPalette: () => void }
@@ -59,13 +60,17 @@ export function Navigation({ session, openPalette }: Props) {
       >
         <Search className="size-4" aria-hidden />
         <span className="flex-1 text-left">{t('search')}</span>
-        <Kbd>⌘K</Kbd>
+        <span className="max-md:hidden">
+          <Kbd>⌘K</Kbd>
+        </span>
       </button>
       {/* In a narrow window one row that is pushed aside; in a wide one a column. */}
       <TabRow className="gap-0.5 max-md:flex max-md:basis-full md:contents">
         <Places places={work} />
-        <p className="mt-4 px-2 pb-1 text-xs text-muted max-md:hidden">{t('developers')}</p>
-        <Places places={developers} />
+        <details className="md:mt-4" open={useLocation().pathname.startsWith('/developers')}>
+          <summary className="px-2 py-1 text-xs text-muted">{t('developers')}</summary>
+          <Places places={developers} />
+        </details>
       </TabRow>
     </nav>
   )

@@ -15,6 +15,7 @@ import { useArrival } from '#web/shell/use-arrival.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('#web/shell/palette.tsx')).Palette }))
+const Tooltips = lazy(async () => ({ default: (await import('#web/ui/tooltips.tsx')).Tooltips }))
 const Recent = lazy(async () => ({ default: (await import('#web/shell/recent.tsx')).Recent }))
 const Shortcuts = lazy(async () => ({ default: (await import('#web/shell/shortcuts.tsx')).Shortcuts }))
 
@@ -82,6 +83,9 @@ export function Shell() {
         {over === 'shortcuts' && <Shortcuts onClose={close} />}
       </Suspense>
       <Toasts />
+      <Suspense fallback={null}>
+        <Tooltips />
+      </Suspense>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 /** Shown above every screen until the address is confirmed. */
 export function Unconfirmed({ email }: { email: string }) {
   const t = useTranslations('proof')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const ask = useRouteMutation('email_confirmation_request', {
     onDone: () => showToast(t('sent_again', { email })),
   })
@@ -25,7 +25,7 @@ export function Unconfirmed({ email }: { email: string }) {
         <p className="font-medium break-words">{t('unconfirmed', { email })}</p>
         <WhereMailsGo />
       </div>
-      <Button size="small" busy={ask.isPending} onClick={() => ask.mutate({}, { onError: tellFailure })}>
+      <Button size="small" busy={ask.isPending} onClick={() => ask.mutate({}, { onError: showFailure })}>
         {t('send_again')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** One column of a table: its head and the content of its cells. */
+/** One column of a table, a `DataTable` or a `VirtualTable`: its head and the content of its cells. */
 export type Column<Row> = {
   name: string
   /** A table of which no column has one has no head. */
@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row, at: number) => ReactNode
   /** Numbers end at the same edge. */
   numeric?: boolean
+  /** By this column the rows are sorted, or could be: where its head is a button that does it. */
+  sorted?: 'ascending' | 'descending' | 'none'
   /** Only a screen reader says the head: a column of buttons needs no words above it. */
   silent?: boolean
   /** Its cells are the heads of the rows. */
@@ -69,7 +71,7 @@ const frames: Readonly<Record<Variant, string>> = {
 const cellOf = (variant: Variant) => (variant === 'page' ? 'px-3 first:pl-6 last:pr-6' : 'px-4')
 const roomOf = (variant: Variant) => (variant === 'card' ? 'py-2' : 'py-1.5')
 
-/** Rows under named columns. Every table of the app that has no more rows than a page holds is this one. */
+/** Rows under named columns. A table with more rows than a page holds is a `VirtualTable`, of the same columns. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { label, columns, rows, idOf, variant = 'card', width, groupOf, below } = props
   return (
@@ -106,8 +108,13 @@ function Head<Row>({ columns, rows, idOf, variant = 'card', selection }: TablePr
             <SelectAll ids={rows.map(idOf)} {...selection} />
           </th>
         )}
-        {columns.map(({ name, head, numeric, silent }) => (
-          <th key={name} scope="col" className={classNames(cell, numeric && 'text-right')}>
+        {columns.map(({ name, head, numeric, silent, sorted }) => (
+          <th
+            key={name}
+            scope="col"
+            className={classNames(cell, numeric && 'text-right')}
+            {...(sorted && { 'aria-sort': sorted })}
+          >
             {silent ? <span className="sr-only">{head}</span> : head}
           </th>
         ))}

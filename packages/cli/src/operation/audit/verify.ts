@@ -26,7 +26,7 @@ export async function verifyAudit({ account, project, file, key }: Arguments['op
 async function verifyFile(file: string, keys: string[]): Promise<ChainReport> {
   if (keys.length === 0)
     throw new UsageError(
-      '--file needs --key: the public key of the service, as `alphorn audit key` tells it.',
+      '--file needs --key: the public key of the service, as `alphorn audit key` prints it.',
     )
   await ensureReadable(file)
   return await verifyExport(createReadStream(file), keys).catch((error: Error) => {

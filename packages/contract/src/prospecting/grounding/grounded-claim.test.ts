@@ -194,10 +194,10 @@ describe('a change that is told the other way round', () => {
     expect(capitals).toBe('Bern nach Zürich')
     expect(round('von bern nach zürich', seat)).toBeUndefined()
     const signals = [capital, seat].map((change) => ({ kind: 'seat_moved' as const, ...change }))
-    const told = turnedRound({ text: 'von Bern nach Zürich', language: 'de' }, [
+    const reported = turnedRound({ text: 'von Bern nach Zürich', language: 'de' }, [
       readProof(gazette('', { signals })),
     ])
-    expect(told).toBe('Bern nach Zürich')
+    expect(reported).toBe('Bern nach Zürich')
   })
 
   test('A change that is told the other way round is found behind others that are right', () => {

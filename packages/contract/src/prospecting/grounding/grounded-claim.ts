@@ -95,8 +95,8 @@ export function unbackedEvents({ text, language }: Statement, proofs: readonly R
     kind === 'gazette_publication' || kind === 'register_entry'
   // What a web page reports about is beyond these words.
   if (proofs.length === 0 || !proofs.every(isOfRegister)) return []
-  const told = proofs.flatMap(({ events }) => events())
-  return eventsIn(asSeen(text), language).filter((event) => !told.includes(event))
+  const known = proofs.flatMap(({ events }) => events())
+  return eventsIn(asSeen(text), language).filter((event) => !known.includes(event))
 }
 
 /** Where a statement turns the cited event round: "from A to B" for what went from B to A, "from 2024 to 2019". */

@@ -45,8 +45,8 @@ test.each([
   ['Muster AG, 13000 Bern', 'number 13000'],
   ['Muster AG, 3000', 'number 3000'],
   ['wir haben 3000 Kunden', 'number 3000'],
-])('"%s" is %s', (text, told) => {
-  expect(read(text)).toEqual([told])
+])('"%s" is %s', (text, reported) => {
+  expect(read(text)).toEqual([reported])
 })
 
 test('English groups by commas and never by points; who may write in any language, means either', () => {

@@ -41,7 +41,7 @@ function digitsOf(sign: string) {
   const plain = sign.normalize('NFKC')
   if (/^\d+$/.test(plain)) return plain
   const point = sign.codePointAt(0)!
-  // Digits of a script stand in runs of ten that begin where the sign before is none.
+  // Digits of a script stand in runs of ten that begin where the sign before is not a digit.
   let zero = point
   while (point - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
   return /\p{Nd}/u.test(sign) ? String(point - zero) : sign

@@ -205,6 +205,6 @@ type Counting = Extract<Quantity, { counts: unknown }>
 /** Whether the same number counts the same: seven halls are no seven people. What counts nothing known may count anything. */
 function countsTheSame(known: Counting, claimed: Counting): boolean {
   const { counts } = claimed
-  const told = [known.counts, known.listedAs].filter((unit) => unit !== undefined)
-  return counts === undefined || told.length === 0 || told.some((unit) => countAlike(unit, counts))
+  const units = [known.counts, known.listedAs].filter((unit) => unit !== undefined)
+  return counts === undefined || units.length === 0 || units.some((unit) => countAlike(unit, counts))
 }

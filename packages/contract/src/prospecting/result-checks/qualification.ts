@@ -52,7 +52,10 @@ function checkVerdict(verdict: Verdict, path: string, { input, asked, given, at 
         detail: `The input does not contain this fact: ${unknown.join(', ')}.`,
       },
     ]
-  const isBacked = fact_ids.length > 0 || verdict.verdict === 'unknown'
+  const answer = input.answers?.find((one) => one.criterion_id === criterion_id)?.answer
+  // What a person answered needs no other evidence.
+  const isAnswered = answer !== undefined && (answer === 'yes') === (verdict.verdict === 'met')
+  const isBacked = fact_ids.length > 0 || verdict.verdict === 'unknown' || isAnswered
   return isBacked && evidence_ids.length === 0
     ? []
     : checkCitations(path, evidence_ids, excerptsOf(input.evidence))

@@ -3,14 +3,14 @@ import { errorRoutes } from '@alphorn/contract/core/error-routes'
 import { type Family, forms } from '@alphorn/contract/core/forms'
 import { getMe } from '#server/accounts/me'
 import { listAuditRows } from '#server/platform/audit/list'
-import { answerWith, implement } from '#server/platform/http/implement'
+import { answerWith, implement, writtenData } from '#server/platform/http/implement'
 import { errorHelp } from '#server/app/meta/error-help'
 import type { Limits } from '#server/platform/limits/limits'
 import { projectOf } from '#server/prospecting/projects/queries'
 
-type Settings = { limits: Limits; document: (family: Family) => Record<string, unknown>; family: Family }
+type Settings = { limits: Limits; document: () => Promise<string>; family: Family }
 
-/** Help on error codes, which takes no credential: who has none meets the first of them. */
+/** Help on error codes, which takes no credential: a caller without one meets the first of them. */
 export function errorHandlers(family: Family) {
   return implement(errorRoutes, {
     error_help: async (_call, { params }) => answerWith(200, errorHelp(params.code, family)),
@@ -23,6 +23,6 @@ export function metaHandlers({ limits, document, family }: Settings) {
     limits: async (call) => answerWith(200, await limits.budgetsOf(call.caller)),
     audit_list: async (call, { params, query, page }) =>
       listAuditRows(call, (await projectOf(call, params.project_id)).project_id, query, page),
-    openapi: async () => answerWith(200, document(family)),
+    openapi: async () => answerWith(200, writtenData<Record<string, unknown>>(await document())),
   })
 }

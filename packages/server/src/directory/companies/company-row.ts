@@ -6,10 +6,14 @@ type OwnColumn =
   | 'company_id'
   | 'status'
   | 'location'
-  | 'likely_language'
-  | 'likely_language_source'
-  | 'likely_language_confidence'
-  | 'likely_language_as_of'
+  | 'derived_language'
+  | 'derived_noga_code'
+  | 'derived_noga_version'
+  | 'derived_kind'
+  | 'derived_size'
+  | 'derived_basis'
+  | 'derived_version'
+  | 'derived_as_of'
   | 'website_domain'
   | 'sources'
   | 'name_key'
@@ -57,7 +61,7 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** One line of a source, read: a company, or why it is none. Lines count from 1. */
+/** One line of a source, read: a company, or why it is not one. Lines count from 1. */
 export type ParsedRow =
   | { line: number; ok: true; row: CompanyRow }
   | { line: number; ok: false; reason: RejectionReason; detail: string }

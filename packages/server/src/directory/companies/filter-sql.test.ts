@@ -114,12 +114,12 @@ test.each(cases)('%j finds %j', async (filter, expected) => {
 test('Signals of a kind within days, up to today', async () => {
   const all = [...(await idsByEhraid)]
   const idOf = (ehraid: number) => all.find(([, one]) => one === ehraid)![0]
-  const told = [
+  const reported = [
     [idOf(1), 'seat_moved', 0],
     [idOf(2), 'seat_moved', 30],
     [idOf(2), 'name_changed', 5],
   ]
-  for (const [at, [company_id, kind, days]] of told.entries())
+  for (const [at, [company_id, kind, days]] of reported.entries())
     await register.read.query(
       `insert into signals (signal_id, company_id, kind, published_on, source, content_key, recorded_at)
        values ($1, $2, $3, (app_now() at time zone 'Europe/Zurich')::date - $4::int, 'test', $1, app_now())`,

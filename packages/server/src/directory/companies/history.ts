@@ -42,14 +42,14 @@ type VersionRow = {
 // A publication is named only where one alone reported something of that day: between two no one knows which changed what.
 function versionsOf(company_id: string, behind: RawBuilder<SqlBool>, count: number) {
   return rawQuery<VersionRow>(sql`
-    select v.version_id, v.valid_from, v.recorded_at, v.before, v.after, v.source, told.publication
+    select v.version_id, v.valid_from, v.recorded_at, v.before, v.after, v.source, reported.publication
     from company_versions v
     left join lateral (
       select jsonb_build_object('rubric', min(s.rubric), 'number', min(s.number), 'url', min(s.url)) as publication
       from signals s
       where s.company_id = v.company_id and s.published_on = v.valid_from and s.source = v.source
       having count(distinct s.number) = 1
-    ) told on true
+    ) reported on true
     where v.company_id = ${company_id} and ${behind}
     order by v.valid_from desc, v.version_id desc
     limit ${count}`)

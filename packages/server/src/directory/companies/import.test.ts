@@ -176,10 +176,10 @@ test('A fact stands from the source that outranks the others, and says which', a
     lei: '529900W18LQJJN6SJ336',
     founded_on: '1990-01-01',
   })
-  const told = await statements(uid)
-  expect(told['gleif']).toEqual({ stated_on: '2026-05-05', facts: ['lei', 'founded_on'] })
-  expect(told['gazette']!.facts).toEqual(expect.arrayContaining(['name', 'seat', 'address', 'purpose']))
-  expect(told['basel']!.facts).toEqual([])
+  const reported = await statements(uid)
+  expect(reported['gleif']).toEqual({ stated_on: '2026-05-05', facts: ['lei', 'founded_on'] })
+  expect(reported['gazette']!.facts).toEqual(expect.arrayContaining(['name', 'seat', 'address', 'purpose']))
+  expect(reported['basel']!.facts).toEqual([])
 })
 
 test('A source that repeats itself is not heard again, whoever spoke in between', async () => {

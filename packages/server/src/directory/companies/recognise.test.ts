@@ -101,11 +101,11 @@ test('A struck-off entry does not stand in the way of the one that lives', async
 test('of struck-off entries alone, one is known and several are not guessed between', async () => {
   const uid = uidOf(9)
   const gone = { ehraid: 90, uid, name: 'Muster AG', seat_name: 'Bern', status: 'CANCELLED' }
-  const told = { uid, name: 'Muster AG', lei: '506700GE1G29325QX363' }
+  const reported = { uid, name: 'Muster AG', lei: '506700GE1G29325QX363' }
   await register.import([gone])
-  expect(await register.import([told], 'gleif')).toMatchObject({ changed: 1 })
+  expect(await register.import([reported], 'gleif')).toMatchObject({ changed: 1 })
   await register.import([{ ...gone, ehraid: 91, seat_name: 'Thun' }])
-  expect(await register.import([{ ...told, lei: '529900W18LQJJN6SJ336' }], 'gleif')).toMatchObject({
+  expect(await register.import([{ ...reported, lei: '529900W18LQJJN6SJ336' }], 'gleif')).toMatchObject({
     unknown: 1,
   })
 })

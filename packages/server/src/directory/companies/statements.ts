@@ -44,13 +44,13 @@ export function keepStatements(
   if (others.length > 0)
     tx.writeQuery(
       rawQuery(sql`
-        update company_statements s set facts = told.facts from ${statementFacts(others)}
-        where s.company_id = told.company_id and s.source = told.source`),
+        update company_statements s set facts = stated.facts from ${statementFacts(others)}
+        where s.company_id = stated.company_id and s.source = stated.source`),
     )
 }
 
 function statementFacts(statements: readonly CompanyStatement[]) {
-  const rows = statements.map((told) => ({ ...told, facts: bitsOf(told.facts) }))
+  const rows = statements.map((stated) => ({ ...stated, facts: bitsOf(stated.facts) }))
   return sql`json_to_recordset(${JSON.stringify(rows)}::json)
-    as told (company_id text, source text, hash text, stated_on date, facts int)`
+    as stated (company_id text, source text, hash text, stated_on date, facts int)`
 }

@@ -13,7 +13,7 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
 })
 
-/** Reads an XML answer of a source. One that is cut off, or brings entities of its own, is none. */
+/** Reads an XML answer of a source. One that is cut off, or brings entities of its own, is refused. */
 export function xmlOf(bytes: Uint8Array, source: string): XmlElement {
   const text = new TextDecoder().decode(bytes)
   const valid = XMLValidator.validate(text)

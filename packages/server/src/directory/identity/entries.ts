@@ -117,11 +117,11 @@ const namesBySimilarity = statement<{ variants: string[]; invented: boolean }>()
     select given.variant, alike.similarity, alike.kind, alike.name as matched_name, alike.stem_key, alike.form,
       ${sql.join(entryColumns.map((column) => sql.ref(column)))}
     -- Holds for this statement: a volatile column keeps the planner from asking for names before it is set.
-    from (select set_config('pg_trgm.similarity_threshold', ${sql.lit(String(leastSimilarity))}, true) as least offset 0) told
+    from (select set_config('pg_trgm.similarity_threshold', ${sql.lit(String(leastSimilarity))}, true) as least offset 0) threshold
     cross join unnest(${p.variants}::text[]) given (variant)
     cross join lateral (
       select *, similarity(stem_key, given.variant) as similarity from company_names
-      where stem_key % given.variant and told.least is not null
+      where stem_key % given.variant and threshold.least is not null
       order by similarity(stem_key, given.variant) desc
       limit ${sql.lit(nearest)}
     ) alike

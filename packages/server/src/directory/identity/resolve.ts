@@ -90,7 +90,7 @@ function presentResolution(
   directory_as_of: string | null,
   prospectIds: ReadonlyMap<string, string>,
 ): Resolved {
-  const { outcome, method, reason, hits, model_version } = verdict
+  const { outcome, method, reason, hits, decided_by, model_version } = verdict
   const candidates = hits
     .slice(0, mostCandidates)
     .map((hit) => presentCandidate(query, hit, prospectIds.get(hit.company_id) ?? null))
@@ -99,6 +99,7 @@ function presentResolution(
     company_id: outcome === 'resolved' ? hits[0]!.company_id : null,
     reason,
     method,
+    decided_by,
     model_version,
     directory_as_of,
     summary: summaryOf(verdict, query),

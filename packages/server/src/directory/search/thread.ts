@@ -8,7 +8,7 @@ export type IndexThread = { worker: Worker; isReady: boolean; waiting: Map<numbe
 type Waiting = { askedAt: number; resolve: (answer: unknown) => void; reject: (error: unknown) => void }
 export type IndexNotice = Exclude<FromWorker, { kind: 'answer' | 'failed' }>
 type Hearing = {
-  told: (thread: IndexThread, message: IndexNotice) => void
+  onMessage: (thread: IndexThread, message: IndexNotice) => void
   failed: (error: unknown) => void
   ended: (thread: IndexThread) => void
 }
@@ -23,12 +23,12 @@ export function isSearchUnavailable(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'search_unavailable'
 }
 
-export function startThread(workerData: WorkerOptions, { told, failed, ended }: Hearing): IndexThread {
+export function startThread(workerData: WorkerOptions, { onMessage, failed, ended }: Hearing): IndexThread {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
   const thread: IndexThread = { worker, isReady: false, waiting: new Map() }
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'answer' || message.kind === 'failed') resolveReply(thread, message)
-    else told(thread, message)
+    else onMessage(thread, message)
   })
   worker.on('error', failed)
   worker.on('exit', () => {

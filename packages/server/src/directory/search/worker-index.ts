@@ -103,7 +103,7 @@ function beginThread(keeper: IndexSupervisor, anew: boolean): IndexThread {
   return startThread(
     { databaseUrl, snapshotFile, anew },
     {
-      told: (thread, message) => handleMessage(keeper, thread, message),
+      onMessage: (thread, message) => handleMessage(keeper, thread, message),
       failed: (error) => log.error({ err: error }, 'The search index failed'),
       ended: (thread) => threadEnded(keeper, thread),
     },

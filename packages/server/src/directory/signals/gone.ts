@@ -12,9 +12,9 @@ const kindList = (of: readonly string[]) => sql`(${sql.join(of.map((kind) => sql
 function isGoneCompany(company_id: ReturnType<typeof sql<string>>) {
   return sql<boolean>`(exists (select from companies gone where gone.company_id = ${company_id}
       and gone.status in ('cancelled', 'being_cancelled'))
-    or coalesce((select told.kind in ${kindList(endingKinds)} from signals told where told.company_id = ${company_id}
-      and told.kind in ${kindList([...endingKinds, ...revivingKinds])}
-      order by told.published_on desc, told.signal_id desc limit 1), false))`
+    or coalesce((select latest.kind in ${kindList(endingKinds)} from signals latest where latest.company_id = ${company_id}
+      and latest.kind in ${kindList([...endingKinds, ...revivingKinds])}
+      order by latest.published_on desc, latest.signal_id desc limit 1), false))`
 }
 
 /** Whether the company of a row of `prospects` is. */

@@ -49,8 +49,8 @@ test.each([
 
 describe('an event that comes again after its opposite', () => {
   type Step = [day: string, kind: SignalKind, before?: NewSignal['before'], after?: NewSignal['after']]
-  const steps = ([...told]: Step[]) =>
-    told.map(([day, kind, before = null, after = null], at) =>
+  const steps = ([...reported]: Step[]) =>
+    reported.map(([day, kind, before = null, after = null], at) =>
       published({
         kind,
         published_on: `2026-${day}`,
@@ -105,10 +105,10 @@ describe('an event that comes again after its opposite', () => {
     ],
   ]
 
-  test.each(chains)('%s: one by one, and read again', async (_, told, expected) => {
-    for (const signal of steps(told)) await record(signal)
+  test.each(chains)('%s: one by one, and read again', async (_, reported, expected) => {
+    for (const signal of steps(reported)) await record(signal)
     expect(await days()).toEqual(expected)
-    expect(await record(...steps(told))).toBe(0)
+    expect(await record(...steps(reported))).toBe(0)
   })
 
   test('In one import, behind what another source told', async () => {

@@ -23,7 +23,7 @@ const signals = () =>
 const hourLater = () =>
   sql(`with gone as (delete from test_clock) insert into test_clock select app_now() + interval '61 minutes'`)
 const logged: unknown[] = []
-const log = { error: (told: unknown) => void logged.push(told) } as never
+const log = { error: (reported: unknown) => void logged.push(reported) } as never
 const setAside = () => withConnection(register.read, whatIsSetAside)
 
 beforeEach(async () => {

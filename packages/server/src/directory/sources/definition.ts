@@ -24,6 +24,8 @@ export type SourceDefinition = {
   provides: readonly Fact[]
   /** Days by which a copy may be older than the register. */
   lag_days: number
+  /** Whether its answers have addresses, which may name people. Then its folder has a `people.test.ts`. */
+  has_addresses: boolean
   /** Its row in docs/operate/sources.md. */
   page: { brings: string; login: string; use: string }
 }

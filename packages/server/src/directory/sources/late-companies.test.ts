@@ -36,7 +36,7 @@ beforeEach(async () => {
     return gazette(one)
   })
 })
-const told = () =>
+const reported = () =>
   sql(`select status, kind from companies left join signals using (company_id) where ehraid = 1`)
 
 test('Sources that are due together are read in an order in which companies come first', async () => {
@@ -49,16 +49,16 @@ test('Sources that are due together are read in an order in which companies come
     { wait: async () => {} },
   )
   expect([...new Set(asked)]).toEqual(['basel', 'gazette'])
-  expect(await told()).toEqual([{ status: 'being_cancelled', kind: 'bankruptcy_opened' }])
+  expect(await reported()).toEqual([{ status: 'being_cancelled', kind: 'bankruptcy_opened' }])
 })
 
 test('The first run of the gazette is before the companies: what it read is tried again, however old', async () => {
   expect((await sync('gazette')).counts).toMatchObject({ publications: 1, unknown_company: 1 })
   await sync('basel')
-  expect(await told()).toEqual([{ status: 'unknown', kind: null }])
+  expect(await reported()).toEqual([{ status: 'unknown', kind: null }])
   await travelTo('2026-11-24')
   expect((await sync('gazette')).counts).toMatchObject({ read: 1, signals: 1 })
-  expect(await told()).toEqual([{ status: 'being_cancelled', kind: 'bankruptcy_opened' }])
+  expect(await reported()).toEqual([{ status: 'being_cancelled', kind: 'bankruptcy_opened' }])
 })
 
 test('What nobody knows after some days is left alone', async () => {

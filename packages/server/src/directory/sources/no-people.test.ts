@@ -1,75 +1,13 @@
-import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
+import { openPeopleFixture, people } from '@alphorn/test/directory/people'
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 import { companyRows } from '#server/directory/connectors/file/company-rows'
 import { textLines } from '#server/directory/connectors/file/text-lines'
 import { importCompanies } from '#server/directory/companies/import'
 
-// People with whom a company can be reached, in every line of an address in which sources write them.
+// People in every line of an address that a file can have. Each source has a test of its own in its folder.
 
-const { register, source, sync, sql, travelTo } = await openSourceFixture()
-await travelTo('2026-11-21')
-
-const people = [
-  'c/o Hans Muster',
-  'p.a. Renée Dupont',
-  'bei Ugo Rossi',
-  'chez Lea Keller',
-  'presso Ida Bianchi',
-]
-const names = 'Hans|Renée|Dupont|Ugo|Rossi|Lea|Keller|Ida|Bianchi'
-
-async function tablesThatName(pattern: string) {
-  const tables = await sql<{ table_name: string }>(
-    `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  )
-  const found: string[] = []
-  for (const { table_name } of tables)
-    if ((await sql(`select from ${table_name} t where t::text ~ $1 limit 1`, [pattern])).length > 0)
-      found.push(table_name)
-  return found
-}
-
-const quoted = (text: string) => `"${text}"`
-
-test('Basel-Stadt: a person beside or instead of the street is nowhere', async () => {
-  const head =
-    'short_name_canton,district_de,muni_id,municipality,company_uri,company_uid,company_legal_name,type_id,plz,locality,zusatz,street'
-  const line = (at: number, beside: string, street: string) =>
-    `BE,Bern,351,Bern,x/${at},${uidOf(at)},Muster ${at} AG,x/0106,3000,Bern,${quoted(beside)},${quoted(street)}`
-  const lines = people.flatMap((person, at) => [
-    line(10 * at + 1, person, `Weg ${at}`),
-    line(10 * at + 2, '', person),
-    line(10 * at + 3, '', `${person}\nWeg ${at}`),
-    line(10 * at + 4, '', `Weg ${at + 1}\n${person}`),
-    line(10 * at + 5, '', `${person} 7`),
-  ])
-  source.answer(({ path }) => ({ body: [head, ...(path.endsWith('_BE.csv') ? lines : [])].join('\n') }))
-  await sync('basel').catch(() => {}) // other cantons are empty, which no canton is
-  const read = await sql('select street, house_number from companies order by ehraid')
-  expect(read.length).toBe(5 * people.length)
-  expect(read[2]).toEqual({ street: 'Weg', house_number: '0' })
-  expect(read[3]).toEqual({ street: 'Weg', house_number: '1' })
-  expect(read[4]).toEqual({ street: null, house_number: null })
-  expect(await tablesThatName(names)).toEqual([])
-})
-
-test('LINDAS: a street that is a person is none', async () => {
-  source.answer(({ body }) => {
-    const asked = [...body.matchAll(/company\/(\d+)>/g)].map(([, ehraid]) => Number(ehraid))
-    const value = (text: string) => ({ type: 'literal', value: text })
-    const bindings = asked.map((ehraid) => ({
-      company: value(`https://register.ld.admin.ch/zefix/company/${ehraid}`),
-      uid: value(uidOf(ehraid)),
-      legalName: value(`Muster ${ehraid} AG`),
-      description: value('Handel.'),
-      street: value(people[ehraid % people.length]!),
-    }))
-    return { body: JSON.stringify({ results: { bindings } }) }
-  })
-  expect((await sync('lindas')).counts).toMatchObject({ changed: 5 * people.length })
-  expect(await tablesThatName(names)).toEqual([])
-})
+const { register, sql, expectNobody } = await openPeopleFixture()
 
 test('Files, and Zefix, whose objects they may hold: no line of the address names a person', async () => {
   const members = ['care_of', 'street', 'addon', 'organisation', 'po_box']
@@ -93,7 +31,7 @@ test('Files, and Zefix, whose objects they may hold: no line of the address name
   })
   const zefix = { careOf: people[1], addon: people[0], street: people[4], houseNumber: '4', town: 'Bern' }
   await register.import([{ ehraid: 5000, uid: uidOf(5000), name: 'Zefix AG', address: zefix }], 'zefix')
-  expect(await tablesThatName(names)).toEqual([])
+  await expectNobody()
 })
 
 test('A company with whom another is to be found stays', async () => {

@@ -231,11 +231,11 @@ test('LINDAS that tells two purposes in another order the next time changes noth
     description: { value: description },
     street: { value: street },
   })
-  const told = [binding('Handel.', 'Weg 1'), binding('Handel.', 'Weg 2'), binding('Bau.', 'Weg 2')]
-  const answer = () => ({ body: JSON.stringify({ results: { bindings: told } }) })
+  const reported = [binding('Handel.', 'Weg 1'), binding('Handel.', 'Weg 2'), binding('Bau.', 'Weg 2')]
+  const answer = () => ({ body: JSON.stringify({ results: { bindings: reported } }) })
   source.answer(answer)
   expect((await sync('lindas')).counts).toMatchObject({ changed: 1 })
-  told.reverse()
+  reported.reverse()
   await travelTo('2026-11-29')
   expect((await sync('lindas')).counts).toMatchObject({ changed: 0, unchanged: 1 })
 })

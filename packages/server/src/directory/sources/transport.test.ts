@@ -148,22 +148,24 @@ test('Elsewhere it is connected to the address that was checked, and to no other
 })
 
 test('To another host it takes no login, and no question with a body goes anywhere', async () => {
-  const told: [string, Headers][] = []
+  const reported: [string, Headers][] = []
   let location = 'https://1.1.1.1/x'
   const send: typeof fetch = async (url, options) => {
-    told.push([url as string, new Headers(options!.headers)])
-    return told.length > 1 ? new Response('here') : new Response(null, { status: 308, headers: { location } })
+    reported.push([url as string, new Headers(options!.headers)])
+    return reported.length > 1
+      ? new Response('here')
+      : new Response(null, { status: 308, headers: { location } })
   }
   const headers = { authorization: 'Basic x', accept: 'text/csv' }
   await transport({ fetch: send }).read({ url: 'https://9.9.9.9/', headers })
-  expect(told.map(([url, sent]) => [url, sent.get('authorization'), sent.get('accept')])).toEqual([
+  expect(reported.map(([url, sent]) => [url, sent.get('authorization'), sent.get('accept')])).toEqual([
     ['https://9.9.9.9/', 'Basic x', 'text/csv'],
     ['https://1.1.1.1/x', null, 'text/csv'],
   ])
-  told.length = 0
+  reported.length = 0
   const question = { url: 'https://9.9.9.9/', method: 'POST', body: 'who?' } as const
   await expect(transport({ fetch: send }).read(question)).rejects.toThrow('a question is not sent on')
-  told.length = 0
+  reported.length = 0
   location = 'http://9.9.9.9/'
   await expect(transport({ fetch: send }).read({ url: 'https://9.9.9.9/' })).rejects.toThrow('not encrypted')
 })

@@ -19,7 +19,7 @@ export type Budget = {
   settle: (spent: Partial<Record<keyof Used, number | null>>) => void
 }
 
-/** An answer shorter than this is none. */
+/** An answer shorter than this is not usable. */
 const leastAnswer = 200
 
 export function createBudget({ tokensPerJob, prices, costPerJob }: Limits, before: Used): Budget {

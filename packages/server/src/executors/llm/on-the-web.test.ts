@@ -20,8 +20,8 @@ function page(blocks: string[], path = '/'): ArchivedPage {
   }
 }
 
-const told = (...pages: ArchivedPage[]) => onTheWeb(input, { pages, notices: [] })
-const wordsOf = (...pages: ArchivedPage[]) => told(...pages).passages.map(({ excerpt }) => excerpt)
+const reported = (...pages: ArchivedPage[]) => onTheWeb(input, { pages, notices: [] })
+const wordsOf = (...pages: ArchivedPage[]) => reported(...pages).passages.map(({ excerpt }) => excerpt)
 
 const halls = 'Wir betreiben vier Hallen mit Flachdach in Bern und in Thun.'
 
@@ -41,7 +41,7 @@ test('Passages stand verbatim on their pages, once each, without entries of menu
     'Gegründet 1985',
     'Unsere Zimmerei liefert Holz aus dem Emmental in alle Kantone.',
   ])
-  expect(told(front).passages[0]).toMatchObject({
+  expect(reported(front).passages[0]).toMatchObject({
     id: 'w1',
     url: 'https://muster.example/',
     content_sha256: 'a'.repeat(64),
@@ -72,26 +72,26 @@ test('What a site may say is bounded, and a chatty front page leaves room for th
       path,
     ),
   )
-  const { passages } = told(...pages)
+  const { passages } = reported(...pages)
   expect(passages.length).toBeLessThanOrEqual(40)
   expect(passages.map(({ excerpt }) => excerpt).join('').length).toBeLessThanOrEqual(12_000)
   expect(new Set(passages.map(({ url }) => url)).size).toBe(3)
 })
 
 test('of a site that carries another company’s UID, or names nobody, the model is shown nothing', () => {
-  const other = told(page([halls, `UID ${stranger}`]))
+  const other = reported(page([halls, `UID ${stranger}`]))
   expect(other).toMatchObject({
     passages: [],
     identity: { verdict: 'doubtful' },
     evidence: [{ excerpt: stranger }],
     notices: [{ code: 'other_company' }],
   })
-  const nobody = told({ ...page([halls]), title: 'Willkommen' })
+  const nobody = reported({ ...page([halls]), title: 'Willkommen' })
   expect(nobody).toMatchObject({ passages: [], identity: null, notices: [{ code: 'not_recognised' }] })
 })
 
 test('of the passages those that are cited become evidence, and a UID decides whose site it is, whatever the model says', () => {
-  const web = told(page([halls, `Muster Dachbau AG, ${uid}`]))
+  const web = reported(page([halls, `Muster Dachbau AG, ${uid}`]))
   const answer = {
     facts: [{ evidence_ids: ['w1'] }],
     identity: { verdict: 'doubtful', reason: 'Wer weiss.', evidence_ids: [] },

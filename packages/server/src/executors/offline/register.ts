@@ -8,8 +8,8 @@ import type { CompanyPhrase, Source, Locale } from '@alphorn/messages/letters/lo
 
 /** The register's own line about the company. */
 export function registerEntryOf({ evidence, signals }: StageInput): Evidence {
-  const told = signals.map(({ evidence_id }) => evidence_id)
-  return evidence.find(({ id, kind }) => kind === 'register_entry' && !told.includes(id))!
+  const reported = signals.map(({ evidence_id }) => evidence_id)
+  return evidence.find(({ id, kind }) => kind === 'register_entry' && !reported.includes(id))!
 }
 
 export function firmOf({ prospect: { company } }: StageInput, locale: Locale): CompanyPhrase {
@@ -22,7 +22,7 @@ export function eventSentenceOf(input: StageInput, signal: InputSignal, locale: 
   const evidence = input.evidence.find(({ id }) => id === evidence_id)
   const source: Source = evidence?.kind === 'gazette_publication' ? 'gazette' : 'register'
   const clause = locale.events[kind]({ firm: firmOf(input, locale), ...changeOf(signal, locale) })
-  return locale.told(source, locale.date(published_on), clause)
+  return locale.reported(source, locale.date(published_on), clause)
 }
 
 /** What a signal changed, as the locale writes it: a place, an amount, a name or a legal form. */

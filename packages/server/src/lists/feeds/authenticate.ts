@@ -33,7 +33,7 @@ const noteReading = statement<{ token_hash: string }>()('feed_note_reading', (p)
 
 type EnsureOn = (group: ResourceGroup | null) => Promise<void>
 
-/** Who asks under the address of a feed: the feed, which belongs to an account. An address that is none is not found. */
+/** Who asks under the address of a feed: the feed, which belongs to an account. Another address is not found. */
 export function createFeedAuthenticate(pool: pg.Pool, ensureSwitchedOn: EnsureOn) {
   return async function authenticateFeed(file: string): Promise<Caller> {
     const token = tokenOf(file)

@@ -28,7 +28,7 @@ export async function verifyExport(
     const line = text === null ? null : lineOf(text)
     if (!trial) trial = startVerifier(headOf(line), trusted)
     else if (!line || line.kind === 'head' || isEnded)
-      noteChain(trial, 'broken', `Line ${number} is none that an export has there.`)
+      noteChain(trial, 'broken', `Line ${number} is not one that an export has there.`)
     else isEnded = followLine(trial, line)
   }
   trial ??= startVerifier(headOf(null), trusted)

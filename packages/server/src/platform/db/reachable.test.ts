@@ -9,8 +9,8 @@ import { stoppedServer } from '@alphorn/test/support/server-processes'
 import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import { untilReachable } from '#server/platform/db/reachable'
 
-const told: string[] = []
-const waiting = (timeoutMs: number) => ({ timeoutMs, tell: (why: string) => void told.push(why) })
+const reported: string[] = []
+const waiting = (timeoutMs: number) => ({ timeoutMs, report: (why: string) => void reported.push(why) })
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
@@ -23,7 +23,7 @@ async function freePort() {
 
 test('A database that is there is not waited for', async () => {
   await untilReachable((await emptyDatabase()).url, waiting(0))
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('One that is not there is told by its place and never by its password', async () => {
@@ -42,8 +42,8 @@ test('One that is not there is told by its place and never by its password', asy
 test('One that comes up is waited for, which is told once', async () => {
   const port = await freePort()
   const reached = untilReachable(`postgres://me@127.0.0.1:${port}/alphorn`, waiting(20_000)).catch(String)
-  await expect.poll(() => told).toHaveLength(1)
-  expect(told[0]).toContain('ECONNREFUSED')
+  await expect.poll(() => reported).toHaveLength(1)
+  expect(reported[0]).toContain('ECONNREFUSED')
   // What comes up refuses us as PostgreSQL does, for good: that is not waited for.
   const refusal = Buffer.from('SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed\0\0')
   const head = Buffer.from([0x45, 0, 0, 0, refusal.length + 4])
@@ -52,7 +52,7 @@ test('One that comes up is waited for, which is told once', async () => {
     socket.once('data', () => socket.end(Buffer.concat([head, refusal])))
   }).listen(port, '127.0.0.1')
   expect(await reached).toContain('password authentication failed')
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   server.close()
 })
 
@@ -64,9 +64,9 @@ test('A standby is waited for until it is promoted, and named where nobody waits
   expect(error).toMatch(
     /^UnreachableDatabase: PostgreSQL at \S+ is a standby, which only reads\. Let DATABASE_URL lead to the primary\.$/,
   )
-  told.length = 0
+  reported.length = 0
   const reached = untilReachable(standby.url, waiting(60_000))
-  await expect.poll(() => told).toEqual(['it is a standby'])
+  await expect.poll(() => reported).toEqual(['it is a standby'])
   const client = new pg.Client(standby.url)
   await client.connect()
   await client.query('select pg_promote()')

@@ -24,18 +24,18 @@ type Waiting = {
   /** How many milliseconds it is waited for at most. */
   timeoutMs: number
   /** Called once with the reason, if Alphorn must wait for the database. */
-  tell: (why: string) => void
+  report: (why: string) => void
 }
 
 /** Resolves when PostgreSQL lets us in and is not a standby. What does not pass by itself, such as a wrong password, is thrown at once. */
-export async function untilReachable(url: string, { timeoutMs, tell }: Waiting): Promise<void> {
+export async function untilReachable(url: string, { timeoutMs, report }: Waiting): Promise<void> {
   const end = performance.now() + timeoutMs
   for (let isReported = false; ; isReported = true) {
     const fault = await tryOnce(url)
     if (!fault) return
     if (!passing.includes(fault.code ?? '') || performance.now() >= end)
       throw new UnreachableDatabase(`PostgreSQL at ${placeOf(url)} ${sentenceOf(fault)}`, { cause: fault })
-    if (!isReported) tell(fault.message)
+    if (!isReported) report(fault.message)
     await setTimeout(pause)
   }
 }

@@ -78,7 +78,7 @@ function sendFault(
 type Underway = { response: ServerResponse; breakBody: () => void }
 const underway = new WeakMap<Socket, Underway>()
 
-/** The parser gave up: a request that is underway gets its own answer first, and what is left of it is none. */
+/** The parser gave up: a request that is underway gets its own answer first, and what is left of it is not read. */
 function breakOff(service: Service, socket: Socket) {
   const current = underway.get(socket)
   if (!current || current.response.writableFinished) return rejectRaw(service, socket)

@@ -7,7 +7,8 @@ import { passesByItself } from '#server/platform/db/pool-exhausted'
 import { chargeRows } from '#server/platform/http/charge'
 import type { CursorScope } from '#server/platform/http/cursor'
 import type { Incoming, Outgoing } from '#server/platform/http/exchange'
-import { crowded } from '#server/platform/http/concurrency-limiter'
+import { crowded, type Place } from '#server/platform/http/concurrency-limiter'
+import { limitedCall, pauseIfLarge } from '#server/platform/http/limited-call'
 import { standardHeaders } from '#server/platform/http/headers'
 import type { AnyInput, Endpoint } from '#server/platform/http/implement'
 import { parseBody, parseQuery, readIdempotencyKey, readBody } from '#server/platform/http/parse'
@@ -22,14 +23,22 @@ export async function answerCall(service: Service, incoming: Incoming): Promise<
   const context = createContext(service, incoming)
   try {
     const admitted = await authorize(service, incoming, context)
-    return await service.limiter.admit(context, () => serveCall(service, admitted, incoming, context))
+    const call = limitedCall(admitted.endpoint, context, incoming)
+    return await service.limiter.admit(context, call, (slot) =>
+      serveCall(service, { ...admitted, slot }, incoming, context),
+    )
   } catch (error) {
     return answerRefusal(service, incoming, context, error)
   }
 }
 
 /** Step 8 and on, for a call that was let in. */
-async function serveCall(service: Service, admitted: Admitted, incoming: Incoming, context: RequestContext) {
+async function serveCall(
+  service: Service,
+  admitted: Admitted & { slot: Place },
+  incoming: Incoming,
+  context: RequestContext,
+) {
   const { input, key, scope } = await parseCall(service, admitted, incoming, context)
   const work = { service, ...admitted, context, incoming, input }
   if (input.streamed) return await answerStream(work, scope)
@@ -50,6 +59,7 @@ async function parseCall(
   const { name, route } = endpoint
   const isRead = route.method === 'GET'
   const json = isRead ? {} : await readBody(route, incoming)
+  await pauseIfLarge(endpoint, incoming)
   const key = route.mutates ? readIdempotencyKey(incoming) : null
   const { limit, cursor, ...query } = parseQuery(route.query, context.search)
   const scope = { operation: name, path: context.path, account_id: context.caller.account_id, filters: query }
@@ -94,9 +104,26 @@ async function finishAnswer(work: Work, scope: CursorScope, done: Performed): Pr
     await service.journal.record(
       auditRowOf(context, incoming, { status, original_request_id: done.replayOf }),
     )
-  if (done.lines) return downloadAnswer(work, status, headers, done.lines)
+  if (done.lines) return downloadAnswer(work, status, headers, inTurns(work, done.lines))
   const body = unchanged ? '' : writeEnvelope(work, scope, left, headers)
   return { status, headers, body, ...(done.setCookies && { setCookies: done.setCookies }) }
+}
+
+/** Each piece of a download is made in a turn of its account. Events come when something happens, and take no turn. */
+async function* inTurns(work: Work, lines: AsyncIterable<string>) {
+  const { service, endpoint, context, incoming } = work
+  if (endpoint.route.events) return yield* lines
+  const call = limitedCall(endpoint, context, incoming)
+  const pieces = lines[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { done, value } = await service.limiter.later(call, () => pieces.next())
+      if (done) return
+      yield value
+    }
+  } finally {
+    await pieces.return?.()
+  }
 }
 
 /** A HEAD asks for nothing of it. */

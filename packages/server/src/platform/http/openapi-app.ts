@@ -1,18 +1,16 @@
 import { appTable } from '@alphorn/contract/app'
 import { type Family, forms } from '@alphorn/contract/core/forms'
 import type { RouteTable } from '@alphorn/contract/core/route'
-import { documentOf } from '#server/platform/http/openapi'
-
-const written = new Map<Family, Record<string, unknown>>()
+import { documentOf, type WritingDocument } from '#server/platform/http/openapi'
+import { atOnce } from '#server/platform/threads/in-steps'
 
 /** The OpenAPI document of the browser app's endpoints, in the form that the deployment has at its root. */
 export function appDocument(family: Family, version: string): Record<string, unknown> {
-  const known = written.get(family) ?? write(family, version)
-  written.set(family, known)
-  return known
+  return atOnce(writeAppDocument(family, version))
 }
 
-function write(family: Family, version: string) {
+/** The same in steps. */
+export function writeAppDocument(family: Family, version: string): WritingDocument {
   return documentOf(forms[family], inForm(appTable, family), {
     prefix: '/app/api',
     forSessions: true,

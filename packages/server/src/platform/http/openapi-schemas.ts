@@ -14,8 +14,9 @@ export type Schemas = {
   readonly nameOf: Map<string, string>
 }
 
-export function createSchemas(all: readonly { schema: z.ZodType; io: Io }[]): Schemas {
-  const schemas: Schemas = { named: {}, given: collectSchemas(all), nameOf: new Map() }
+/** All named schemas; the work yields between its steps. */
+export function* createSchemas(all: readonly { schema: z.ZodType; io: Io }[]): Generator<void, Schemas> {
+  const schemas: Schemas = { named: {}, given: yield* collectSchemas(all), nameOf: new Map() }
   const { named, given, nameOf } = schemas
   const ordered = bySize(given)
   for (const [name, schema] of ordered) if (isEnumeration(schema)) nameOf.set(contentOf(schema), name)
@@ -23,6 +24,7 @@ export function createSchemas(all: readonly { schema: z.ZodType; io: Io }[]): Sc
     named[name] = inlineMembers(schemas, schema, name)
     const content = contentOf(named[name])
     if (isObject(schema) && !nameOf.has(content)) nameOf.set(content, name)
+    yield
   }
   return schemas
 }
@@ -127,14 +129,16 @@ function variantOf(schema: unknown) {
 }
 
 /** Every schema with an id. */
-function collectSchemas(all: readonly { schema: z.ZodType; io: Io }[]) {
+function* collectSchemas(all: readonly { schema: z.ZodType; io: Io }[]) {
   const found: Record<string, Schema> = {}
-  for (const { schema, io } of all)
+  for (const { schema, io } of all) {
     for (const [name, one] of Object.entries(bareSchema(schema, io).named)) {
       const known = (found[name] ??= one)
       if (JSON.stringify(known) !== JSON.stringify(one))
         throw new Error(`${name} reads differently in requests and in answers: give each an id.`)
     }
+    yield
+  }
   return found
 }
 

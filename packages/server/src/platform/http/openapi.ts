@@ -12,8 +12,9 @@ import {
   refusalSchema,
 } from '#server/platform/http/openapi-refusals'
 import { createSchemas, pascalCase, type Schema } from '#server/platform/http/openapi-schemas'
+import { atOnce } from '#server/platform/threads/in-steps'
 
-/** The documents of the forms, each written when it is first asked for: a start need not wait for it. */
+/** The documents of the forms, each written when it is first asked for. */
 export function createDocuments(table: RouteTable, version: string) {
   const written = new Map<Family, Record<string, unknown>>()
   return (family: Family) => {
@@ -25,6 +26,14 @@ export function createDocuments(table: RouteTable, version: string) {
 
 /** The OpenAPI 3.1 document of a form, read from the route table. */
 export function openApi(form: Form, table: RouteTable, version: string): Record<string, unknown> {
+  return atOnce(writeOpenApi(form, table, version))
+}
+
+/** A document; the work of writing it yields between its steps. */
+export type WritingDocument = Generator<void, Record<string, unknown>>
+
+/** The same in steps: all of them take a fifth of a second. */
+export function writeOpenApi(form: Form, table: RouteTable, version: string): WritingDocument {
   return documentOf(form, table, {
     prefix: `/api/v1/${form.family}`,
     forSessions: false,
@@ -45,11 +54,11 @@ export type DocumentFrame = {
 }
 
 /** A document of the routes of a table that the form has. */
-export function documentOf(form: Form, table: RouteTable, frame: DocumentFrame): Record<string, unknown> {
+export function* documentOf(form: Form, table: RouteTable, frame: DocumentFrame): WritingDocument {
   const { prefix, forSessions, info, security } = frame
   const published = Object.entries(table).filter(([, route]) => route.families.includes(form.family))
   const shared: Shared = {
-    schemas: createSchemas(published.flatMap(([, route]) => schemasOf(route))),
+    schemas: yield* createSchemas(published.flatMap(([, route]) => schemasOf(route))),
     parameters: {},
     refusals: new Map(),
     forSessions,
@@ -58,6 +67,7 @@ export function documentOf(form: Form, table: RouteTable, frame: DocumentFrame):
   for (const [name, route] of published) {
     const path = prefix + documentPath(route.path)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route, form, shared) }
+    yield
   }
   const groups = new Set(published.map(([, { group }]) => group))
   return {

@@ -14,10 +14,17 @@ test('A call that waited is not tried again once its caller has left', async () 
   const service = {
     mutations: { run },
     wakeups: { wait },
-    limiter: { aside: (work: () => unknown) => work() },
   }
   const input = { body: { wait_seconds: 20 }, signal: leaving.signal }
-  const work = { service, input, context: { path: '/', caller: { id: 'crd_1' } }, endpoint: {}, incoming: {} }
+  const slot = { aside: (work: () => unknown) => work(), elsewhere: (work: () => unknown) => work() }
+  const work = {
+    slot,
+    service,
+    input,
+    context: { path: '/', caller: { id: 'crd_1' } },
+    endpoint: { route: { bodyLimit: 0 } },
+    incoming: {},
+  }
   const performed = await performMutation(work as unknown as Work, null)
   expect([performed.data, performed.recorded, tries]).toEqual(['[]', false, 1])
 })

@@ -1,6 +1,7 @@
 import { LastingRefusal } from '#server/platform/call'
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { type Admitted, reauthorize } from '#server/platform/http/authorize'
+import type { Place } from '#server/platform/http/concurrency-limiter'
 import type { Incoming } from '#server/platform/http/exchange'
 import {
   ensureSameRequest,
@@ -10,6 +11,7 @@ import {
   type Kept,
 } from '#server/platform/http/idempotency'
 import { type Answered, type AnyInput, jsonOf } from '#server/platform/http/implement'
+import { pauseIfLarge } from '#server/platform/http/limited-call'
 import { newAuditContext, type RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
 import type { Outcome, Task } from '#server/platform/http/mutate'
@@ -36,6 +38,8 @@ export type Work = Admitted & {
   context: RequestContext
   incoming: Incoming
   input: AnyInput
+  /** Its place among the calls in progress. */
+  slot: Place
 }
 
 /** Steps 12 and on for a read: no key, and its audit row is written with others'. */
@@ -50,8 +54,10 @@ export async function performRead({ service, endpoint, context, input }: Work): 
 export async function performMutation(work: Work, key: string | null): Promise<Performed> {
   const { service, context, input, endpoint, incoming } = work
   const held = key === null ? null : { holder: holderOf(context.caller), key }
+  await pauseIfLarge(endpoint, incoming)
   const fingerprint = held ? fingerprintOf(endpoint.route.method, context.path, input.body) : ''
   const task: Task = { endpoint, context, incoming, input, held, fingerprint }
+  await pauseIfLarge(endpoint, incoming)
   await prepareWork(work)
   const deadline = performance.now() + 1000 * waitOf(input.body)
   for (;;) {
@@ -62,17 +68,17 @@ export async function performMutation(work: Work, key: string | null): Promise<P
     if (left <= 0) return nothingCame()
     // Nothing is held while it waits: no connection, no lock, no row.
     const waits = { milliseconds: left, since, signal: input.signal }
-    await service.limiter.aside(() => service.wakeups.wait(outcome.topic, waits))
+    await work.slot.aside(() => service.wakeups.wait(outcome.topic, waits))
     // A caller that has left must not get a job that no worker would then do.
     if (input.signal.aborted) return nothingCame()
     await reauthorize(work)
   }
 }
 
-async function prepareWork({ service, endpoint: { prepare }, context, input }: Work) {
+async function prepareWork({ service, endpoint: { prepare }, context, input, slot }: Work) {
   if (!prepare) return
   const heavy = await withConnection(service.pools.read, (tx) => prepare({ tx, ...context }, input))
-  await heavy()
+  await slot.elsewhere(heavy)
 }
 
 function nothingCame() {

@@ -8,8 +8,10 @@ import { budgetOf, limitedByHeader, refusalOf } from '#server/platform/http/char
 import type { CursorScope } from '#server/platform/http/cursor'
 import type { Incoming, Outgoing } from '#server/platform/http/exchange'
 import { standardHeaders } from '#server/platform/http/headers'
+import { limitedCall } from '#server/platform/http/limited-call'
 import { auditRowOf } from '#server/platform/http/request-context'
 import type { Work } from '#server/platform/http/perform'
+import { createStreamBudget } from '#server/platform/http/stream-budget'
 import type { Refused, TakenRows } from '#server/platform/limits/limits'
 
 const mediaType = 'application/x-ndjson'
@@ -19,7 +21,7 @@ const rowsOfAllAtOnce = 32_000
 const fewestAtOnce = 100
 /** Rows of a file are read one by one; so many take a few milliseconds. */
 const rowsOfFileAtOnce = 500
-let streamsOpen = 0
+const streams = createStreamBudget()
 
 /** The caller asks for lines and the route has them, or the route is a file. */
 export function wantsStream({ streams }: Route, { method, header }: Incoming) {
@@ -50,6 +52,8 @@ export async function answerStream(work: Work, scope: CursorScope): Promise<Outg
     endpoint.handle({ tx, ...context }, input),
   )
   const { stream } = answered as { stream: RowStream }
+  const { account_id } = context.caller
+  streams.ensureRoom(account_id)
   return stream.file ? answerFile(work, stream, stream.file) : answerLines(work, scope, stream)
 }
 
@@ -57,8 +61,8 @@ async function answerLines(work: Work, scope: CursorScope, stream: RowStream): P
   const { service, context, incoming, input } = work
   const budget = takenAhead(budgetOf(work))
   const pull = createPull(work, stream, budget)
-  streamsOpen++
-  const first = await pull(input.page.after).finally(() => streamsOpen--)
+  const close = streams.open(context.caller.account_id)
+  const first = await pull(input.page.after).finally(close)
   if (first.limited && first.rows === 0) throw refusalOf(work, first.limited)
   return {
     status: 200,
@@ -96,7 +100,7 @@ async function answerFile(work: Work, stream: RowStream, file: RowFile): Promise
 async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, rows: number) {
   const tally = tallyOf(work)
   const budget = budgetOf(work)
-  streamsOpen++
+  const close = streams.open(work.context.caller.account_id)
   try {
     yield head
     const prepaid = {
@@ -117,7 +121,7 @@ async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, row
       after = pulled.next
     }
   } finally {
-    streamsOpen--
+    close()
     budget.giveBack(rows - tally.sent())
     await tally.record(null)
   }
@@ -137,7 +141,7 @@ function stretchAmong(streams: number) {
 
 function createPull({ service }: Work, stream: RowStream, budget: Budget): Pull {
   return async (after) => {
-    const { rows, limited } = await budget.take(stretchAmong(streamsOpen))
+    const { rows, limited } = await budget.take(stretchAmong(streams.count()))
     if (rows === 0) return { text: '', rows: 0, next: after, limited }
     const chunk = await withConnection(service.pools.read, (db) => stream.read(db, after, rows)).catch(
       (error: unknown) => {
@@ -154,7 +158,9 @@ function createPull({ service }: Work, stream: RowStream, budget: Budget): Pull 
 function withReauthorization(work: Work, pull: Pull): Pull {
   return async (after) => {
     await reauthorize(work)
-    return pull(after)
+    const { service, endpoint, context, incoming } = work
+    // Rows that a slow caller does not take yet hold no turn: it ends with the reading.
+    return service.limiter.later(limitedCall(endpoint, context, incoming), () => pull(after))
   }
 }
 
@@ -183,7 +189,7 @@ type Reading = { pull: Pull; first: Pulled; endOfBudget: () => Promise<void> }
 
 async function* streamLines(work: Work, scope: CursorScope, { pull, first, endOfBudget }: Reading) {
   const tally = tallyOf(work)
-  streamsOpen++
+  const close = streams.open(work.context.caller.account_id)
   try {
     const last = yield* readChunks(pull, first, tally)
     await endOfBudget()
@@ -196,7 +202,7 @@ async function* streamLines(work: Work, scope: CursorScope, { pull, first, endOf
     await tally.record(refused ? error.code : 'internal_error')
     throw error
   } finally {
-    streamsOpen--
+    close()
     await endOfBudget()
     await tally.record(null) // the caller left before the end
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { windows } from '#server/platform/limits/windows'
 
-const told = (name: keyof typeof windows, now: string) => {
+const reported = (name: keyof typeof windows, now: string) => {
   const { period, ends } = windows[name].stretchOf(new Date(now))
   return [windows[name].name, period, new Date(ends).toISOString()]
 }
@@ -14,5 +14,5 @@ test.each([
   ['burst', '2027-03-28T00:59:59.999Z', '2027-03-28T00:59', '2027-03-28T01:00:00.000Z'],
   ['credential_burst', '2027-03-28T01:00:00.000Z', '2027-03-28T01:00', '2027-03-28T01:01:00.000Z'],
 ] as const)('The window %s at %s is that of %s, until %s', (name, now, period, ends) => {
-  expect(told(name, now)).toEqual([name, period, ends])
+  expect(reported(name, now)).toEqual([name, period, ends])
 })

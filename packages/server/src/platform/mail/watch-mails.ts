@@ -1,7 +1,7 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { type MailContent, writeWatchMail } from '@alphorn/messages/mails'
-import { signalName } from '@alphorn/messages/signals'
+import { signalName } from '@alphorn/messages/signals/words'
 import { nameInMail } from '#server/platform/mail/names'
 
 export type WatchHit = { kind: SignalKind; company: string; published_on: string }

@@ -4,18 +4,22 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { createThreads } from '#server/platform/threads/in-thread'
+import { shareMachine, shareOf } from '#server/platform/threads/machine-share'
 
-type Given = 'return' | 'throw' | 'spin'
+type Given = 'return' | 'throw' | 'spin' | 'grow'
 const source = `import { isMainThread } from 'node:worker_threads'
   export const work = (given) => {
     if (given === 'throw') throw new Error('broken task')
     while (given === 'spin');
+    const kept = []
+    while (given === 'grow') kept.push(new Array(100_000).fill({}))
     return { isMainThread, given }
   }`
 const folder = mkdtempSync(join(tmpdir(), 'alphorn-task-'))
 writeFileSync(join(folder, 'task.mjs'), source)
 const task = pathToFileURL(join(folder, 'task.mjs'))
-const threads = createThreads({ threads: 1, mostOfAccount: 1, mostOfAll: 1, limit_seconds: 2 })
+const limits = { mostOfAccount: 1, mostOfAll: 1, limit_seconds: 2, limit_mebibytes: 32 }
+const threads = createThreads({ threads: 1, ...limits })
 afterAll(async () => {
   await threads.close()
   rmSync(folder, { recursive: true })
@@ -42,4 +46,20 @@ test('A task that never ends is ended with a refusal, and the next one runs', as
     message: expect.stringContaining('more than 2 seconds'),
   })
   expect((await waits).given).toBe('return')
+})
+
+test('A task that needs too much memory is ended with a refusal, and the next one runs', async () => {
+  await expect(run('grow')).rejects.toMatchObject({
+    code: 'api_disabled',
+    message: expect.stringContaining('more than 32 MB'),
+    headers: { 'retry-after': '60' },
+  })
+  expect((await run('return')).given).toBe('return')
+})
+
+test('Processes that share a machine divide what it has, and each keeps the least that it needs', () => {
+  shareMachine(4)
+  expect([shareOf(15), shareOf(3), shareOf(256, 32), shareOf(32, 16)]).toEqual([3, 1, 64, 16])
+  shareMachine(1)
+  expect(shareOf(15)).toBe(15)
 })

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { Piscina } from 'piscina'
 import { createFairQueue } from '#server/platform/threads/fair-queue'
+import { shareOf } from '#server/platform/threads/machine-share'
 import { waitingHeaders } from '#server/platform/waiting'
 
 // Heavy pure work leaves the event loop: one account's largest request must not delay the smallest of the others. A
@@ -14,23 +15,30 @@ export type ThreadLimits = {
   mostOfAll: number
   /** A task that works longer is ended, with its thread. */
   limit_seconds: number
+  /** A task that needs more mebibytes of memory is ended, with its thread. */
+  limit_mebibytes: number
 }
 
-const usual: ThreadLimits = {
-  // The event loop keeps one processor for itself.
-  threads: Math.max(1, availableParallelism() - 1),
-  mostOfAccount: 32,
-  mostOfAll: 256,
-  limit_seconds: 20,
+/** The limits of this process. What the machine has is divided among the processes that share it. */
+function usualLimits(): ThreadLimits {
+  return {
+    // The event loop keeps one processor for itself.
+    threads: shareOf(availableParallelism() - 1),
+    mostOfAccount: shareOf(32, 4),
+    mostOfAll: shareOf(256, 32),
+    limit_seconds: 20,
+    limit_mebibytes: 512,
+  }
 }
 
 /** Threads for tasks. They start with the first one, and end when none came for a while. */
-export function createThreads({ threads, mostOfAccount, mostOfAll, limit_seconds }: ThreadLimits) {
+export function createThreads(limits: ThreadLimits) {
+  const { threads, mostOfAccount, mostOfAll, limit_seconds, limit_mebibytes } = limits
   const queue = createFairQueue({ atOnce: threads, mostOfAccount, mostOfAll })
   let pool: Piscina | undefined
   const started = () => {
     if (pool) return pool
-    const resourceLimits = { maxOldGenerationSizeMb: 512 }
+    const resourceLimits = { maxOldGenerationSizeMb: limit_mebibytes }
     // Threads are nicer than the event loop, where the system knows of niceness: on few processors it goes first.
     const niceIncrement = 10
     pool = new Piscina({
@@ -50,12 +58,13 @@ export function createThreads({ threads, mostOfAccount, mostOfAll, limit_seconds
     try {
       return await started().run(input, { filename, name: 'work', signal })
     } catch (error) {
-      throw signal.aborted ? tookTooLong(limit_seconds) : error
+      if (signal.aborted) throw tookTooLong(limit_seconds)
+      throw isOutOfMemory(error) ? tookTooMuch(limit_mebibytes) : error
     }
   }
 
   return {
-    /** Accounts take turns. Refused with 429 where too much waits, and with 503 where the task takes longer than its limit. */
+    /** Accounts take turns. Refused with 429 where too much waits, and with 503 where the task needs more time or memory than it may. */
     run: <Task extends (input: never) => unknown>(
       account_id: string,
       module: URL,
@@ -71,13 +80,28 @@ export function createThreads({ threads, mostOfAccount, mostOfAll, limit_seconds
  *
  * @example await inThread<typeof work>(account_id, new URL('../../threads/work.ts', import.meta.url), input)
  */
-export const inThread = createThreads(usual).run
+export const inThread: ReturnType<typeof createThreads>['run'] = (...task) => {
+  ofProcess ??= createThreads(usualLimits())
+  return ofProcess.run(...task)
+}
+let ofProcess: ReturnType<typeof createThreads> | undefined
 
 function tooMuchWaits() {
   const now = new Date()
   return new Refusal('burst_limited', {
     message: 'Too many large requests are waiting. Nothing was changed. Retry after 1 second.',
     ...waitingHeaders(now.getTime() + 1000, now),
+  })
+}
+
+function isOutOfMemory(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tookTooMuch(limit_mebibytes: number) {
+  return new Refusal('api_disabled', {
+    message: `This request needed more than ${limit_mebibytes} MB of memory. Nothing was changed. Send a smaller request.`,
+    headers: { 'retry-after': '60' },
   })
 }
 

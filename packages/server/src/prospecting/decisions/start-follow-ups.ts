@@ -2,11 +2,11 @@ import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import { type Stage, stages as allStages } from '@alphorn/contract/prospecting/stages'
 import { reserveUnits, unitsOf } from '#server/prospecting/units/research-units'
-import { recordedDeed } from '#server/platform/audit/system-call'
-import { type Call, type Caller, nowOf } from '#server/platform/call'
+import { type Call, nowOf } from '#server/platform/call'
 import { insertCycle } from '#server/prospecting/cycles/start'
+import { startWaitingCycles } from '#server/prospecting/cycles/start-waiting'
 import type { Pools } from '#server/platform/db/connect'
-import { transaction, withConnection } from '#server/platform/db/connection'
+import { transaction } from '#server/platform/db/connection'
 import { followUpName } from '#server/prospecting/decisions/stop-work'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { lockProject, type ProjectKey } from '#server/prospecting/projects/queries'
@@ -15,28 +15,14 @@ import { clearWritten, findFollowUpProjects, findFollowUps } from '#server/prosp
 const mostAtOnce = 500
 
 /** Starts the follow-up cycles that are due: with accepted prospects whose text no cycle has written. */
-export async function startFollowUps({ read, write }: Pools, plan: ProjectPlan, atOnce = 100) {
-  await transaction(write, async (tx) => tx.write(clearWritten, {}))
-  for (let after = '', found = atOnce; found === atOnce;) {
-    const projects = await withConnection(read, (db) =>
-      db.rows(findFollowUpProjects, { after, count: atOnce }),
-    )
-    for (const key of projects) {
-      const { project_id } = key
-      const path = `/projects/${project_id}/cycles`
-      const deed = { operation_id: 'cycle_create', path, project_id, target: null, status: 202 }
-      await recordedDeed(write, byDecisions(key), deed, (call) => startFollowUp(call, key, plan)).catch(
-        letWait,
-      )
-    }
-    found = projects.length
-    after = projects.at(-1)?.project_id ?? after
-  }
-}
-
-/** No units, no executor, a cycle that started first: the prospects wait for the next look. */
-function letWait(error: unknown) {
-  if (!(error instanceof Refusal)) throw error
+export async function startFollowUps(pools: Pools, plan: ProjectPlan, atOnce = 100) {
+  await transaction(pools.write, async (tx) => tx.write(clearWritten, {}))
+  await startWaitingCycles(pools, {
+    projects: findFollowUpProjects,
+    name: followUpName,
+    atOnce,
+    start: (call, key) => startFollowUp(call, key, plan),
+  })
 }
 
 async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
@@ -94,19 +80,4 @@ async function reserve({ tx }: Call, { due, plan, now, ...of }: Reserving): Prom
   if (available === 0) return new Set()
   const allowance = plan.unitsPerMonth
   return new Set(await reserveUnits(tx, { ...of, prospect_ids, allowance, allow_partial: true, now }))
-}
-
-/** Who starts follow-up cycles, limited to one project. */
-function byDecisions({ account_id, project_id }: ProjectKey): Caller {
-  return {
-    kind: 'system',
-    id: followUpName,
-    name: followUpName,
-    account_id,
-    products: [],
-    scopes: ['prospect:run'],
-    project_ids: [project_id],
-    role: null,
-    expires_at: null,
-  }
 }

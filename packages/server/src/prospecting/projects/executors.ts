@@ -2,7 +2,7 @@ import { type FieldError, refuseIfAny } from '@alphorn/contract/core/errors'
 import type { Executor } from '@alphorn/contract/prospecting/projects'
 import { type Stage, stages } from '@alphorn/contract/prospecting/stages'
 
-/** That a stage's executor is none that can run. */
+/** A stage's executor cannot run. */
 export function notConfigured(field: string, stage: Stage, kind: Executor): FieldError {
   const detail =
     kind === 'llm'

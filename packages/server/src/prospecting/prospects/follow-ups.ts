@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { build, statement } from '#server/platform/db/statement'
-import { isExcluded } from '#server/prospecting/prospects/excluded'
+import { clearWaiting, findWaitingProjects, isWaiting } from '#server/prospecting/prospects/waiting'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 
 type OfProject = { account_id: string; project_id: string }
@@ -31,28 +31,10 @@ export const wasInWritingCycle = sql<boolean>`exists (select from cycle_prospect
   where earlier.account_id = prospects.account_id and earlier.project_id = prospects.project_id
     and earlier.prospect_id = prospects.prospect_id and 'outreach' = any(cycles.stages))`
 
-const isDue = sql<boolean>`prospects.follow_up_since is not null and prospects.decision = 'accept' and not ${isExcluded}`
+const isDue = isWaiting('follow_up_since', sql`prospects.decision = 'accept'`)
 
 /** Projects without an active cycle in which a follow-up cycle is due, so many after one. */
-export const findFollowUpProjects = statement<{ after: string; count: number }>()(
-  'projects_to_follow_up',
-  (p) =>
-    build
-      .selectFrom('prospects')
-      .innerJoin('projects', (join) =>
-        join
-          .onRef('projects.account_id', '=', 'prospects.account_id')
-          .onRef('projects.project_id', '=', 'prospects.project_id'),
-      )
-      .select(['projects.account_id', 'projects.project_id'])
-      .distinct()
-      .where(isDue)
-      .where('projects.active_cycle_id', 'is', null)
-      .where('projects.status', '=', 'active')
-      .where('projects.project_id', '>', p.after)
-      .orderBy('projects.project_id')
-      .limit(sql<number>`${p.count}::int`),
-)
+export const findFollowUpProjects = findWaitingProjects('projects_to_follow_up', isDue)
 
 /** List the prospects of a project that a follow-up cycle is due for, the longest wait first, with the stages that each one lacks. */
 export const findFollowUps = statement<OfProject & { count: number }>()('prospects_to_follow_up', (p) =>
@@ -74,21 +56,7 @@ export const findFollowUps = statement<OfProject & { count: number }>()('prospec
 )
 
 /** No follow-up is due any more for the prospects that a cycle holds. */
-export const clearFollowUps = statement<OfProject & { cycle_id: string }>()(
-  'prospects_clear_follow_ups',
-  (p) =>
-    build
-      .updateTable('prospects')
-      .set({ follow_up_since: sql`null` })
-      .where('account_id', '=', p.account_id)
-      .where('project_id', '=', p.project_id)
-      .where('follow_up_since', 'is not', null)
-      .where(
-        sql<boolean>`exists (select from cycle_prospects m where m.account_id = prospects.account_id
-          and m.project_id = prospects.project_id and m.cycle_id = ${p.cycle_id}
-          and m.prospect_id = prospects.prospect_id)`,
-      ),
-)
+export const clearFollowUps = clearWaiting('prospects_clear_follow_ups', 'follow_up_since')
 
 /** Nor for those whose text came another way, as after the retry of a job. */
 export const clearWritten = statement<{}>()('prospects_clear_written_follow_ups', () =>

@@ -94,7 +94,7 @@ export function keepOpen(tx: Tx, key: ProjectKey, openings: readonly Opening[], 
   )
 }
 
-// Written into statements as constants, which `null` is none of.
+// Written into statements as constants. `null` cannot be one.
 const nothing = sql<null>`null`
 const undecided = {
   state: 'open',

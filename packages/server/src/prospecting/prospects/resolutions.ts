@@ -74,7 +74,7 @@ export function settlementIn(kept: KeptRow): Settlement | null {
 
 function recalledAnswer({ settled_at }: Settlement, { candidates }: Pick<Resolution, 'candidates'>) {
   const summary = `Chosen for the same input on ${settled_at.slice(0, 10)}: ${candidates[0]?.name}.`
-  return { method: 'remembered' as const, summary }
+  return { method: 'remembered' as const, decided_by: null, summary }
 }
 
 function dismissedAnswer(intent: Intent, resolution_id: string, decider: Decider): Answered {
@@ -85,6 +85,7 @@ function dismissedAnswer(intent: Intent, resolution_id: string, decider: Decider
     settlement,
     reason: 'dismissed',
     method: 'remembered',
+    decided_by: null,
     model_version: rulesVersion,
     directory_as_of: null,
     summary: sentences.dismissed,

@@ -11,6 +11,7 @@ import { grantTo } from '#server/prospecting/stage-jobs/claim'
 import { grantLease, writeLeases } from '#server/prospecting/stage-jobs/lease'
 import { type DetailedJob, presentJobDetail } from '#server/prospecting/stage-jobs/present'
 import { leaseFacts } from '#server/prospecting/stage-jobs/queries'
+import { inputsOf, mostInputTogether } from '#server/prospecting/stage-jobs/restore'
 import { stages } from '@alphorn/contract/prospecting/stages'
 
 export type Wanted = {
@@ -35,7 +36,15 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
         .onRef('input.snapshot_id', '=', 'job.snapshot_id'),
     )
     .selectAll('job')
-    .select(['input.content as input', sql<string>`job.xmin::text`.as('version')])
+    .select([
+      sql<
+        string | null
+      >`case when octet_length(input.content) <= ${sql.lit(mostInputTogether)} then input.content end`.as(
+        'input',
+      ),
+      sql<number>`octet_length(input.content)`.as('input_bytes'),
+      sql<string>`job.xmin::text`.as('version'),
+    ])
     .where('job.account_id', '=', p.account_id)
     .where('job.project_id', '=', p.project_id)
     .where('job.closed_at', 'is', null)
@@ -49,7 +58,7 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
     .skipLocked(),
 )
 
-/** Jobs that a claim may have, with their inputs and versions, and the moment at which they were locked. */
+/** Jobs that a claim may have, with their versions and all but the large inputs, and the moment at which they were locked. */
 export type NextJobs = { jobs: readonly NextJob[]; now: Date }
 type NextJob = NonNullable<(typeof lockNext)['row']>
 
@@ -65,7 +74,7 @@ export async function claimNextJobs(
 ): Promise<DetailedJob[] | NothingYet> {
   const wanted = wantedBy(projectKey(call, project_id), claim, executor)
   const [next] = await lockNextJobs(call.tx, [wanted])
-  const claimed = judgeNextJobs(call, claim, next!)
+  const claimed = judgeNextJobs(call, claim, await withLargeInputs(call.tx, wanted, next!))
   if (claimed.length === 0) {
     await projectOf(call, project_id)
     return new NothingYet(jobsTopic(project_id))
@@ -102,9 +111,31 @@ export async function lockNextJobs(db: Db, claims: readonly Wanted[]): Promise<N
   return claims.map((claim) => ({ jobs: left.get(nameOf(claim))!.splice(0, claim.max_jobs), now }))
 }
 
+/**
+ * So many bytes of inputs leave with one claim: a response of all inputs of 50 jobs would keep the event loop for a second. A
+ * claim gets fewer jobs then, as where fewer are open, and at least one.
+ */
+const mostInputs = 4_194_304
+
+/** The same jobs with all their inputs, as many as may leave together. */
+async function withLargeInputs(db: Db, key: ProjectKey, { jobs, now }: NextJobs): Promise<NextJobs> {
+  let bytes = 0
+  const kept = jobs.filter(({ input_bytes }, at) => (bytes += input_bytes) <= mostInputs || at === 0)
+  const large = kept.filter(({ input }) => input === null)
+  if (large.length === 0) return { jobs: kept, now }
+  const ids = large.map(({ snapshot_id }) => snapshot_id)
+  const inputs = await inputsOf(db, key, ids)
+  return { jobs: kept.map((job) => ({ ...job, input: job.input ?? inputs.get(job.snapshot_id)! })), now }
+}
+
 /** What a claim asks for but how many. */
 function nameOf({ account_id, project_id, executor, stages }: Wanted) {
   return JSON.stringify([account_id, project_id, executor, stages])
+}
+
+/** Whether an input is too large to be judged together with other calls. */
+export function hasLargeInputs({ jobs }: NextJobs) {
+  return jobs.some(({ input }) => input === null)
 }
 
 /** The leases on the jobs that are free. */
@@ -115,9 +146,9 @@ export function judgeNextJobs(
 ) {
   const free = jobs.filter((job) => effectiveState(leaseFacts(job), now.getTime()) === 'unclaimed')
   if (free.length > 0) auditContext.worker_id = worker_id ?? null
-  return free.map(({ input, version, ...job }) => {
+  return free.map(({ input, input_bytes: _, version, ...job }) => {
     const leased = grantLease(job, grantTo(caller, { seconds: lease_seconds, worker_id, now }))
-    const { isGranted: _, ...row } = leased
-    return { version, leased, detail: presentJobDetail(row, input, caller.id, now) }
+    const { isGranted: _granted, ...row } = leased
+    return { version, leased, detail: presentJobDetail(row, input ?? '', caller.id, now) }
   })
 }

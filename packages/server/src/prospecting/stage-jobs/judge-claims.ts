@@ -9,6 +9,7 @@ import { answerWith, writtenData } from '#server/platform/http/implement'
 import { judged } from '#server/platform/http/judged'
 import { existsProject, projectKey } from '#server/prospecting/projects/queries'
 import {
+  hasLargeInputs,
   judgeNextJobs,
   lockNextJobs,
   type NextJobs,
@@ -18,6 +19,7 @@ import { judgeClaim } from '#server/prospecting/stage-jobs/claim'
 import { leaseEffect } from '#server/prospecting/stage-jobs/lease'
 import { type DetailedJob, detailJson } from '#server/prospecting/stage-jobs/present'
 import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
+import { mostInputTogether } from '#server/prospecting/stage-jobs/restore'
 
 type Routes = typeof stageJobRoutes
 
@@ -58,6 +60,8 @@ export const judgedNextClaims = judged<
   judge(call, { params, body }, facts) {
     projectKey(call, params.project_id)
     if (!facts?.isProject) throw new Refusal('not_found')
+    // Large inputs leave one call after the other.
+    if (hasLargeInputs(facts)) return null
     const claimed = judgeNextJobs(call, body, facts)
     if (claimed.length === 0) return new NothingYet(jobsTopic(params.project_id))
     const details = claimed.map(({ detail }) => detail)
@@ -79,14 +83,21 @@ export const judgedNextClaims = judged<
   lists: ['effects'],
 })
 
-type Facts = StageJobRow & { n: number; version: string; input: string; superseded: boolean; now: Date }
+type Facts = StageJobRow & {
+  n: number
+  version: string
+  input: string | null
+  superseded: boolean
+  now: Date
+}
 
 const findFacts = statement<{ calls: string }>()('claim_facts', (p) =>
   rawQuery<Facts>(sql`
     select given.n, facts.* from json_to_recordset(${p.calls}::json)
       as given (n int, account_id text, project_id text, job_id text, credential_id text, lease_id text)
     cross join lateral (
-      select job.*, job.xmin::text as version, input.content as input, app_now() as now,
+      select job.*, job.xmin::text as version, app_now() as now,
+        case when octet_length(input.content) <= ${sql.lit(mostInputTogether)} then input.content end as input,
         given.lease_id is not null and given.lease_id is distinct from job.lease_id
           and exists (select from job_leases earlier where earlier.account_id = given.account_id
             and earlier.lease_id = given.lease_id and earlier.job_id = given.job_id
@@ -115,6 +126,7 @@ export const judgedClaims = judged<Routes['stage_job_claims'], Facts, 'effects'>
     projectKey(call, params.project_id)
     if (!facts) throw new Refusal('not_found')
     const { n: _, version: job_version, input, superseded, now, ...job } = facts
+    if (input === null) return null
     const claimed = judgeClaim(call, body, { job, input, superseded, now })
     if (claimed.leased.length === 0) return null
     return {

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
+import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { ProjectKey } from '#server/prospecting/projects/queries'
 import type { DetailedJob, OwnDetail } from '#server/prospecting/stage-jobs/present'
+
+/** What is read together with a job, or judged together with others, is at most so long. The rest is read by itself. */
+export const mostInputTogether = 65_536
 
 const findInputs = statement<ProjectKey & { snapshot_ids: string[] }>()('snapshots_find', (p) =>
   build
@@ -13,6 +17,12 @@ const findInputs = statement<ProjectKey & { snapshot_ids: string[] }>()('snapsho
     .where((is) => is('snapshot_id', '=', sql<never>`any(${p.snapshot_ids}::text[])`)),
 )
 
+/** The frozen inputs of jobs of one project, by the ids of their snapshots. */
+export async function inputsOf(db: Db, { account_id, project_id }: ProjectKey, snapshot_ids: string[]) {
+  const rows = await db.rows(findInputs, { account_id, project_id, snapshot_ids })
+  return new Map(rows.map(({ snapshot_id, content }) => [snapshot_id, content]))
+}
+
 /** Jobs of one project in detail, out of their own parts and their frozen inputs. */
 export async function restoreDetails(
   { tx, caller: { account_id } }: ReadCall,
@@ -21,7 +31,6 @@ export async function restoreDetails(
   const [first] = parts
   if (!first) return []
   const snapshot_ids = parts.map(({ input_snapshot }) => input_snapshot.id)
-  const rows = await tx.rows(findInputs, { account_id, project_id: first.project_id, snapshot_ids })
-  const inputs = new Map(rows.map(({ snapshot_id, content }) => [snapshot_id, content]))
+  const inputs = await inputsOf(tx, { account_id, project_id: first.project_id }, snapshot_ids)
   return parts.map((own) => ({ own, input: inputs.get(own.input_snapshot.id)! }))
 }

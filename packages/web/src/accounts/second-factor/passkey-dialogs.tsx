@@ -71,7 +71,7 @@ export function RenamePasskey({ passkey: { passkey_id, name: before }, onClose }
 
 export function RemovePasskey({ passkey: { passkey_id, name }, onClose }: OneProps) {
   const t = useTranslations('passkeys')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const remove = useRouteMutation('app_passkey_remove', {
     onDone: () => {
       showToast(t('removed', { name }))
@@ -84,7 +84,7 @@ export function RemovePasskey({ passkey: { passkey_id, name }, onClose }: OnePro
       text={t('remove_text')}
       word={t('remove')}
       busy={remove.isPending}
-      onSure={() => remove.mutate({ passkey_id }, { onError: tellFailure })}
+      onSure={() => remove.mutate({ passkey_id }, { onError: showFailure })}
       onClose={onClose}
     />
   )

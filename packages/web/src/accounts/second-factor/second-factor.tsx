@@ -43,7 +43,7 @@ type WithCodes = { onCodes: (codes: readonly string[]) => void }
 function Disabled({ onCodes }: WithCodes) {
   const t = useTranslations('second_factor')
   const [secret, setSecret] = useState<DataOf<'app_second_factor_offer'> | null>(null)
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const offer = useRouteMutation('app_second_factor_offer', { onDone: setSecret })
   return (
     <div className="space-y-4">
@@ -51,7 +51,7 @@ function Disabled({ onCodes }: WithCodes) {
       <Button
         icon={<ShieldCheck aria-hidden />}
         busy={offer.isPending}
-        onClick={() => offer.mutate({}, { onError: tellFailure })}
+        onClick={() => offer.mutate({}, { onError: showFailure })}
       >
         {t('set_up')}
       </Button>
@@ -73,7 +73,7 @@ function Disabled({ onCodes }: WithCodes) {
 
 function Enabled({ factor, onCodes }: WithCodes & { factor: Factor }) {
   const t = useTranslations('second_factor')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const [sure, setSure] = useState<'renew' | 'disable' | null>(null)
   const close = () => setSure(null)
   const renew = useRouteMutation('app_recovery_codes_renew', {
@@ -111,7 +111,7 @@ function Enabled({ factor, onCodes }: WithCodes & { factor: Factor }) {
           text={t('new_codes_text')}
           word={t('new_codes')}
           busy={renew.isPending}
-          onSure={() => renew.mutate({}, { onError: tellFailure })}
+          onSure={() => renew.mutate({}, { onError: showFailure })}
           onClose={close}
         />
       )}
@@ -121,7 +121,7 @@ function Enabled({ factor, onCodes }: WithCodes & { factor: Factor }) {
           text={factor.required ? t('disable_required') : t('disable_text')}
           word={t('disable')}
           busy={disable.isPending}
-          onSure={() => disable.mutate({}, { onError: tellFailure })}
+          onSure={() => disable.mutate({}, { onError: showFailure })}
           onClose={close}
         />
       )}

@@ -8,7 +8,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 /** Has a mail sent to who asks, to see whether mails arrive. */
 export function MailTest() {
   const t = useTranslations('operation')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const test = useRouteMutation('app_health_mail_test', {
     onDone: ({ email }) => showToast(t('mail_test_sent', { email })),
   })
@@ -17,7 +17,7 @@ export function MailTest() {
       size="small"
       icon={<Send aria-hidden />}
       busy={test.isPending}
-      onClick={() => test.mutate({}, { onError: tellFailure })}
+      onClick={() => test.mutate({}, { onError: showFailure })}
     >
       {t('mail_test')}
     </Button>

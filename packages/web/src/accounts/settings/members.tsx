@@ -167,7 +167,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('members')
   const roles = useTranslations('roles')
   const { language } = useLanguage()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const { invitation_id, email, role, expires_at, mail } = invitation
   const again = useRouteMutation('app_invitation_create', {
     onDone: () => showToast(t('invited', { email })),
@@ -194,7 +194,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
         size="small"
         busy={again.isPending}
         aria-label={t('again_to', { email })}
-        onClick={() => again.mutate({ email, role, language }, { onError: tellFailure })}
+        onClick={() => again.mutate({ email, role, language }, { onError: showFailure })}
       >
         {t('again')}
       </Button>
@@ -202,7 +202,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
         size="small"
         busy={revoke.isPending}
         aria-label={t('take_back_from', { email })}
-        onClick={() => revoke.mutate({ invitation_id }, { onError: tellFailure })}
+        onClick={() => revoke.mutate({ invitation_id }, { onError: showFailure })}
       >
         {t('take_back')}
       </Button>

@@ -80,7 +80,7 @@ function PasswordChange() {
 function Sessions() {
   const t = useTranslations('settings')
   const list = useInfiniteQuery(routeList('app_session_list', { limit: 50 }))
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const endOthers = useRouteMutation('app_session_end_others', {
     onDone: ({ ended }) => showToast(t('ended_notice', { n: ended })),
   })
@@ -97,7 +97,7 @@ function Sessions() {
             size="small"
             icon={<LogOut aria-hidden />}
             busy={endOthers.isPending}
-            onClick={() => endOthers.mutate({}, { onError: tellFailure })}
+            onClick={() => endOthers.mutate({}, { onError: showFailure })}
           >
             {t('end_others')}
           </Button>
@@ -125,7 +125,7 @@ function Sessions() {
 function SessionLine({ session }: { session: OpenSession }) {
   const t = useTranslations('settings')
   const { language } = useLanguage()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const end = useRouteMutation('app_session_end', { onDone: () => showToast(t('ended_notice', { n: 1 })) })
   const device = agentWords(session.user_agent) ?? t('unknown_device')
   return (
@@ -151,7 +151,7 @@ function SessionLine({ session }: { session: OpenSession }) {
           size="small"
           busy={end.isPending}
           aria-label={t('end_of', { device })}
-          onClick={() => end.mutate({ session_id: session.session_id }, { onError: tellFailure })}
+          onClick={() => end.mutate({ session_id: session.session_id }, { onError: showFailure })}
         >
           {t('end')}
         </Button>

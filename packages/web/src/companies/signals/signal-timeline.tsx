@@ -96,7 +96,16 @@ function SignalSource({ source: { name, number, url } }: Pick<Signal, 'source'>)
   )
 }
 
-const told = ['name', 'legal_form', 'status', 'seat', 'canton', 'address', 'purpose', 'capital'] as const
+const shownFacts = [
+  'name',
+  'legal_form',
+  'status',
+  'seat',
+  'canton',
+  'address',
+  'purpose',
+  'capital',
+] as const
 
 /** The facts of a company that is new in the register. */
 function Beginning({ after }: Pick<Signal, 'after'>) {
@@ -118,7 +127,7 @@ function Beginning({ after }: Pick<Signal, 'after'>) {
 function Change({ before, after }: Pick<Signal, 'before' | 'after'>) {
   const t = useTranslations('signals')
   const factIn = useFactWords()
-  const changed = told.filter((fact) => before?.[fact] !== undefined || after?.[fact] !== undefined)
+  const changed = shownFacts.filter((fact) => before?.[fact] !== undefined || after?.[fact] !== undefined)
   const others = (['company', 'authority', 'licence'] as const).flatMap(
     (fact) => after?.[fact] ?? before?.[fact] ?? [],
   )
@@ -148,7 +157,7 @@ function Change({ before, after }: Pick<Signal, 'before' | 'after'>) {
 function useFactWords() {
   const { language } = useLanguage()
   const companies = useTranslations('company')
-  return (facts: SignalFacts, fact: (typeof told)[number]) => {
+  return (facts: SignalFacts, fact: (typeof shownFacts)[number]) => {
     const value = facts[fact]
     if (typeof value === 'number') return formatAmount(value, facts.currency ?? 'CHF')
     if (fact === 'legal_form')

@@ -105,7 +105,7 @@ function RevokeAddress({
   onClose: () => void
 }) {
   const t = useTranslations('openrefine')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const revoke = useRouteMutation('app_reconciler_revoke', {
     onDone: () => {
       showToast(t('was_revoked'))
@@ -118,7 +118,7 @@ function RevokeAddress({
       text={t('revoke_text')}
       word={t('revoke')}
       busy={revoke.isPending}
-      onSure={() => revoke.mutate({ reconciler_id }, { onError: tellFailure })}
+      onSure={() => revoke.mutate({ reconciler_id }, { onError: showFailure })}
       onClose={onClose}
     />
   )

@@ -58,11 +58,11 @@ describe('a line of curl', () => {
         },
       )
       expect(stderr).toBe('')
-      const told = stdout.split('\n')
-      expect(told).toContain('Authorization: Bearer alp_x')
-      if (operation.keyed) expect(told).toContain('Idempotency-Key: key')
+      const reported = stdout.split('\n')
+      expect(reported).toContain('Authorization: Bearer alp_x')
+      if (operation.keyed) expect(reported).toContain('Idempotency-Key: key')
       if (operation.body)
-        expect(JSON.parse(told[told.indexOf('-d') + 1]!)).toEqual(exampleOf(document, operation.body))
+        expect(JSON.parse(reported[reported.indexOf('-d') + 1]!)).toEqual(exampleOf(document, operation.body))
     },
   )
 

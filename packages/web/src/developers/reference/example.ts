@@ -5,8 +5,8 @@ const deepest = 6
 /** A value that the schema allows, with what must be there: to begin with, not to be sent as it is. */
 export function exampleOf(document: ApiDocument, given: Schema, depth = 0): unknown {
   const schema = schemaOf(document, given)
-  const told = [schema.examples?.[0], schema.default, schema.const, schema.enum?.[0]]
-  const known = told.find((value) => value !== undefined)
+  const suggested = [schema.examples?.[0], schema.default, schema.const, schema.enum?.[0]]
+  const known = suggested.find((value) => value !== undefined)
   if (known !== undefined) return known
   const inside = (one: Schema) => exampleOf(document, one, depth + 1)
   const [first] = variantsOf(schema)

@@ -20,7 +20,7 @@ type Props = { webhook_id: string; event_id: string; mayResend: boolean; onClose
 /** A delivery with what it sends, its attempts, and what was answered. */
 export function DeliveryPanel({ webhook_id, event_id, mayResend, onClose }: Props) {
   const t = useTranslations('webhooks')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const detail = useQuery(routeQuery('app_delivery_detail', { webhook_id, event_id }))
   const resend = useRouteMutation('app_delivery_resend', { onDone: () => showToast(t('resent')) })
   useKeys({ Escape: onClose })
@@ -36,7 +36,7 @@ export function DeliveryPanel({ webhook_id, event_id, mayResend, onClose }: Prop
             size="small"
             icon={<RotateCw aria-hidden />}
             busy={resend.isPending}
-            onClick={() => resend.mutate({ webhook_id, event_id }, { onError: tellFailure })}
+            onClick={() => resend.mutate({ webhook_id, event_id }, { onError: showFailure })}
           >
             {t('resend')}
           </Button>

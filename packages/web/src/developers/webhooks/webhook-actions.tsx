@@ -76,7 +76,7 @@ type MenuProps = { webhook: Webhook; onChoose: (action: Action) => void }
 
 function ActionMenu({ webhook: { webhook_id, name, disabled_at }, onChoose }: MenuProps) {
   const t = useTranslations('webhooks')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const isOff = disabled_at !== null
   const toggle = useRouteMutation('app_webhook_edit', {
     onDone: () => showToast(isOff ? t('enabled') : t('disabled')),
@@ -91,7 +91,7 @@ function ActionMenu({ webhook: { webhook_id, name, disabled_at }, onChoose }: Me
       </DropItem>
       <DropItem
         icon={<Power aria-hidden />}
-        onClick={() => toggle.mutate({ webhook_id, enabled: isOff }, { onError: tellFailure })}
+        onClick={() => toggle.mutate({ webhook_id, enabled: isOff }, { onError: showFailure })}
       >
         {isOff ? t('enable') : t('disable')}
       </DropItem>

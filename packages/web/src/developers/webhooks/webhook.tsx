@@ -76,7 +76,7 @@ function Found({ webhook }: { webhook: Webhook }) {
   const t = useTranslations('webhooks')
   const role = useRole()
   const navigate = useNavigate()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const test = useRouteMutation('app_webhook_test', { onDone: () => showToast(t('test_sent')) })
   const { webhook_id, name, url, kinds } = webhook
   return (
@@ -90,7 +90,7 @@ function Found({ webhook }: { webhook: Webhook }) {
               <Button
                 icon={<Send aria-hidden />}
                 busy={test.isPending}
-                onClick={() => test.mutate({ webhook_id }, { onError: tellFailure })}
+                onClick={() => test.mutate({ webhook_id }, { onError: showFailure })}
               >
                 {t('test')}
               </Button>

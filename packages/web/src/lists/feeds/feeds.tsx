@@ -115,7 +115,7 @@ function FeedLine({ feed, may }: { feed: Feed; may: boolean }) {
 
 function RevokeFeed({ feed_id, onClose }: { feed_id: string; onClose: () => void }) {
   const t = useTranslations('feeds')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const revoke = useRouteMutation('app_feed_revoke', {
     onDone: () => {
       showToast(t('was_revoked'))
@@ -128,7 +128,7 @@ function RevokeFeed({ feed_id, onClose }: { feed_id: string; onClose: () => void
       text={t('revoke_text')}
       word={t('revoke')}
       busy={revoke.isPending}
-      onSure={() => revoke.mutate({ feed_id }, { onError: tellFailure })}
+      onSure={() => revoke.mutate({ feed_id }, { onError: showFailure })}
       onClose={onClose}
     />
   )

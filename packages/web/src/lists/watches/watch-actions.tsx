@@ -17,7 +17,7 @@ export function WatchActions({ watch, onDelete }: { watch: Watch; onDelete: () =
   const t = useTranslations('watch_mail')
   const watches = useTranslations('watches')
   const building = useTranslations('building')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const [editing, setEditing] = useState(false)
   const { watch_id, muted } = watch
   const mute = useRouteMutation('app_watch_edit', {
@@ -28,7 +28,7 @@ export function WatchActions({ watch, onDelete }: { watch: Watch; onDelete: () =
       <Button
         icon={muted ? <Bell aria-hidden /> : <BellOff aria-hidden />}
         busy={mute.isPending}
-        onClick={() => mute.mutate({ watch_id, muted: !muted }, { onError: tellFailure })}
+        onClick={() => mute.mutate({ watch_id, muted: !muted }, { onError: showFailure })}
       >
         {t(muted ? 'unmute' : 'mute')}
       </Button>

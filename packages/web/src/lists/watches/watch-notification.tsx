@@ -58,7 +58,7 @@ function ByMail({
   muted: boolean
 }) {
   const t = useTranslations('watch_mail')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const service = useInstallation()
   const choose = useRouteMutation('app_watch_mail_set', { onDone: () => showToast(t('saved')) })
   const test = useRouteMutation('app_watch_mail_test', {
@@ -74,13 +74,13 @@ function ByMail({
             legend={t('cadence')}
             options={cadences.map((one) => [one, t(`cadence_${one}`)])}
             chosen={chosen}
-            onChange={(next) => choose.mutate({ watch_id, cadence: next }, { onError: tellFailure })}
+            onChange={(next) => choose.mutate({ watch_id, cadence: next }, { onError: showFailure })}
           />
           <Button
             icon={<Send aria-hidden />}
             busy={test.isPending}
             title={t('test_text')}
-            onClick={() => test.mutate({ watch_id }, { onError: tellFailure })}
+            onClick={() => test.mutate({ watch_id }, { onError: showFailure })}
           >
             {t('test')}
           </Button>

@@ -110,7 +110,7 @@ function WatchSignals({ watch_id }: { watch_id: string }) {
 function DeleteWatch({ watch: { watch_id, name }, onClose }: { watch: Watch; onClose: () => void }) {
   const t = useTranslations('watches')
   const navigate = useNavigate()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const remove = useRouteMutation('app_watch_delete', {
     onDone: () => {
       showToast(t('deleted', { name }))
@@ -123,7 +123,7 @@ function DeleteWatch({ watch: { watch_id, name }, onClose }: { watch: Watch; onC
       text={t('delete_text')}
       word={t('delete')}
       busy={remove.isPending}
-      onSure={() => remove.mutate({ watch_id }, { onError: tellFailure })}
+      onSure={() => remove.mutate({ watch_id }, { onError: showFailure })}
       onClose={onClose}
     />
   )

@@ -20,7 +20,7 @@ type Props = { project_id: string; adding: Adding }
 export function AddResults({ project_id, adding }: Props) {
   const { results, settle } = adding
   const t = useTranslations('add')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const indexed = results.map((result, at) => ({ ...result, at }))
   const open = indexed.filter(({ added }) => added.outcome === 'ambiguous')
   const rest = indexed.filter(({ added }) => added.outcome !== 'ambiguous')
@@ -34,7 +34,7 @@ export function AddResults({ project_id, adding }: Props) {
           key={result.at}
           result={result}
           busy={settle.isPending && settle.variables.some(({ at }) => at === result.at)}
-          onChoose={(company_id) => settle.mutate([{ at: result.at, company_id }], { onError: tellFailure })}
+          onChoose={(company_id) => settle.mutate([{ at: result.at, company_id }], { onError: showFailure })}
         />
       ))}
       {rest.length > 0 && (
@@ -56,7 +56,7 @@ export function SettledResult({
   result: { text, added, at },
   adding: { reconsider },
 }: Props & { result: Result & { at: number } }) {
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const t = useTranslations('add')
   const reasons = useTranslations('resolution')
   const tone = outcomeLooks.find(([outcome]) => outcome === added.outcome)![1]
@@ -89,7 +89,7 @@ export function SettledResult({
             variant="quiet"
             icon={<Undo2 aria-hidden />}
             busy={reconsider.isPending && reconsider.variables.at === at}
-            onClick={() => reconsider.mutate({ at }, { onError: tellFailure })}
+            onClick={() => reconsider.mutate({ at }, { onError: showFailure })}
           >
             {t('reconsider')}
           </Button>

@@ -1,4 +1,4 @@
-import type { ContactBasis, GateCheck } from '@alphorn/contract/prospecting/approvals'
+import type { GateCheck } from '@alphorn/contract/prospecting/approvals'
 import type { Dossier } from '@alphorn/contract/app/app-views'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { ShieldCheck, ShieldX } from 'lucide-react'
@@ -6,7 +6,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { addressLines } from '#web/companies/company-facts.tsx'
-import { ContactBasisFields } from '#web/prospecting/approvals/contact-basis.tsx'
+import {
+  type ApprovalValues,
+  basisOf,
+  ContactBasisFields,
+  emptyBasis,
+} from '#web/prospecting/approvals/contact-basis.tsx'
 import { Uncovered } from '#web/prospecting/revisions/draft.tsx'
 import { GateDetail, GateList } from '#web/prospecting/approvals/gate.tsx'
 import { textOf } from '#web/prospecting/revisions/revision-history.tsx'
@@ -40,21 +45,20 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
   })
   const { outdated, warnings, barriers, needsBasis } = standOf(prospect, shown)
   const form = useRouteForm('prospect_approvals', approve, {
-    values: { basis: null as ContactBasis | null, note: '', seen: [] as readonly string[] },
-    given: ({ basis, note, seen }) => ({
+    values: { contact_basis: emptyBasis(shown.channel), note: '', seen: [] as ApprovalValues['seen'] },
+    given: ({ contact_basis, note, seen }) => ({
       project_id: prospect.project_id,
       prospect_id: prospect.prospect_id,
       outreach_revision_id: shown.outreach_revision_id,
       content_fingerprint: typeof verification === 'object' ? verification.computed : '',
       acknowledged_warnings: [...seen],
-      ...(basis && needsBasis && { contact_basis: basis }),
+      ...sentBasis(needsBasis ? contact_basis : null),
       ...(note.trim() !== '' && { note: note.trim() }),
     }),
   })
-  const basis = form.choice('basis')
   const seen = form.choice('seen')
-  const isRead =
-    warnings.every(({ check }) => seen.chosen.includes(check)) && (!needsBasis || basis.chosen !== null)
+  const isComplete = !needsBasis || basisOf(form.watch('contact_basis')) !== null
+  const isRead = isComplete && warnings.every(({ check }) => seen.chosen.includes(check))
   return (
     <FormDialog
       of={form}
@@ -73,7 +77,7 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
         <div className="space-y-5">
           <Standing {...{ prospect, shown, verification, outdated, barriers }} />
           <Warnings warnings={warnings} seen={seen.chosen} onSeen={seen.onChange} />
-          {needsBasis && <ContactBasisFields channel={shown.channel} onBasis={basis.onChange} />}
+          {needsBasis && <ContactBasisFields channel={shown.channel} form={form} />}
           <AreaField
             label={t('note')}
             optional={common('optional')}
@@ -84,6 +88,11 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
       </div>
     </FormDialog>
   )
+}
+
+function sentBasis(typed: ApprovalValues['contact_basis'] | null) {
+  const contact_basis = typed && basisOf(typed)
+  return contact_basis && { contact_basis }
 }
 
 /** What speaks against an approval, and what has to be said before. */

@@ -1,8 +1,8 @@
 import type { ContactBasis } from '@alphorn/contract/prospecting/approvals'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { civilDay } from '#web/language/format.ts'
+import type { RouteForm } from '#web/shared/forms/use-route-form.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 type Kind = ContactBasis['kind']
@@ -14,78 +14,84 @@ function kindsFor(channel: Channel): readonly Kind[] {
     : ['individual_by_hand', 'existing_customer', 'consent']
 }
 
-type Props = { channel: Channel; onBasis: (basis: ContactBasis | null) => void }
+/** What is typed about the basis: the fields of all kinds. */
+type TypedBasis = {
+  kind: Kind
+  source: string
+  at: string
+  since: string
+  number: string
+  listed: boolean
+  asterisk: boolean
+}
 
-/** On what grounds the company may be contacted on this channel; null until the form is complete. */
-export function ContactBasisFields({ channel, onBasis }: Props) {
+/** The form of an approval. Its fields are named like the members of the body. */
+export type ApprovalValues = { contact_basis: TypedBasis; note: string; seen: readonly string[] }
+
+/** What the form begins with. */
+export function emptyBasis(channel: Channel): TypedBasis {
+  const [kind] = kindsFor(channel)
+  return { kind: kind!, source: '', at: '', since: '', number: '', listed: false, asterisk: false }
+}
+
+type Props = { channel: Channel; form: RouteForm<ApprovalValues> }
+
+/** On what grounds the company may be contacted on this channel. */
+export function ContactBasisFields({ channel, form }: Props) {
   const t = useTranslations('contact_basis')
-  const kinds = kindsFor(channel)
-  const [kind, setKind] = useState<Kind>(kinds[0]!)
-  const [given, setGiven] = useState({ source: '', date: '', number: '', listed: false, asterisk: false })
-  const told = useRef(onBasis)
-  told.current = onBasis
-  useEffect(() => told.current(basisOf(kind, given)), [kind, given])
-  const change = (changed: Partial<typeof given>) => setGiven({ ...given, ...changed })
+  const kind = form.watch('contact_basis.kind')
+  const today = civilDay(new Date())
   return (
     <fieldset className="space-y-3">
       <legend className="mb-1 font-semibold">{t('title')}</legend>
-      <SelectField label={t('kind')} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
-        {kinds.map((one) => (
+      <SelectField label={t('kind')} {...form.field('contact_basis.kind')}>
+        {kindsFor(channel).map((one) => (
           <option key={one} value={one}>
             {t(`kind_${one}`)}
           </option>
         ))}
       </SelectField>
       {kind === 'consent' && (
-        <TextField
-          label={t('source')}
-          value={given.source}
-          onChange={({ target }) => change({ source: target.value })}
-        />
-      )}
-      {(kind === 'consent' || kind === 'existing_customer') && (
-        <TextField
-          label={kind === 'consent' ? t('at') : t('since')}
-          type="date"
-          max={civilDay(new Date())}
-          value={given.date}
-          onChange={({ target }) => change({ date: target.value })}
-        />
-      )}
-      {kind === 'directory_check' && (
         <>
-          <TextField
-            label={t('number')}
-            type="tel"
-            value={given.number}
-            onChange={({ target }) => change({ number: target.value })}
-          />
-          {(['listed', 'asterisk'] as const).map((name) => (
-            <label key={name} className="flex items-center gap-2">
-              <input
-                type="checkbox"
-                checked={given[name]}
-                onChange={({ target }) => change({ [name]: target.checked })}
-              />
-              {t(name)}
-            </label>
-          ))}
+          <TextField label={t('source')} {...form.field('contact_basis.source')} />
+          <TextField label={t('at')} type="date" max={today} {...form.field('contact_basis.at')} />
         </>
       )}
+      {kind === 'existing_customer' && (
+        <TextField label={t('since')} type="date" max={today} {...form.field('contact_basis.since')} />
+      )}
+      {kind === 'directory_check' && <DirectoryCheck form={form} />}
     </fieldset>
   )
 }
 
-type Given = { source: string; date: string; number: string; listed: boolean; asterisk: boolean }
+/** What the telephone directory says of the number. */
+function DirectoryCheck({ form }: Pick<Props, 'form'>) {
+  const t = useTranslations('contact_basis')
+  return (
+    <>
+      <TextField label={t('number')} type="tel" {...form.field('contact_basis.number')} />
+      {(['listed', 'asterisk'] as const).map((name) => (
+        <label key={name} className="flex items-center gap-2">
+          <input type="checkbox" {...form.register(`contact_basis.${name}`)} />
+          {t(name)}
+        </label>
+      ))}
+    </>
+  )
+}
 
-function basisOf(kind: Kind, { source, date, number, listed, asterisk }: Given): ContactBasis | null {
+/** The basis as it is sent; null until the fields of its kind are filled in. */
+export function basisOf(typed: TypedBasis): ContactBasis | null {
+  const { kind, at, since, number, listed, asterisk } = typed
+  const source = typed.source.trim()
   switch (kind) {
     case 'individual_by_hand':
       return { kind }
     case 'existing_customer':
-      return date === '' ? null : { kind, since: date }
+      return since === '' ? null : { kind, since }
     case 'consent':
-      return date === '' || source.trim() === '' ? null : { kind, source: source.trim(), at: date }
+      return at === '' || source === '' ? null : { kind, source, at }
     case 'directory_check':
       return /^\+?[0-9 ]{6,20}$/.test(number)
         ? { kind, number, listed, asterisk, checked_at: new Date().toISOString() }

@@ -12,7 +12,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 /** Ends a cycle that goes on, once it was asked whether that is meant. */
 export function CancelCycle({ cycle: { project_id, cycle_id, state, counters } }: { cycle: Cycle }) {
   const t = useTranslations('cycles')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const [asking, setAsking] = useState(false)
   const cancel = useRouteMutation('app_cycle_cancel', {
     onDone: ({ state: ended }) => {
@@ -34,7 +34,7 @@ export function CancelCycle({ cycle: { project_id, cycle_id, state, counters } }
         word={t('cancel')}
         back={t('go_on')}
         busy={cancel.isPending}
-        onSure={() => cancel.mutate({ project_id, cycle_id }, { onError: tellFailure })}
+        onSure={() => cancel.mutate({ project_id, cycle_id }, { onError: showFailure })}
         onClose={() => setAsking(false)}
       />
     </>

@@ -13,7 +13,7 @@ const atOnce = 100
 export function useUndecide(project_id: string) {
   const t = useTranslations('decide_undo')
   const queries = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: async (decision_ids: readonly string[]) => {
       const counts = { withdrawn: 0, kept: 0 }
@@ -34,7 +34,7 @@ export function useUndecide(project_id: string) {
         t('undone', { n: withdrawn, shown: formatInteger(withdrawn) }),
         kept > 0 ? { text: t('kept', { n: kept }) } : {},
       ),
-    onError: tellFailure,
+    onError: showFailure,
     onSettled: () => readAgain(queries),
   })
 }

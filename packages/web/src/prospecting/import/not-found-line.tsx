@@ -1,53 +1,33 @@
 import { RotateCw } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DirectorySearch } from '#web/prospecting/import/directory-search.tsx'
 import type { Adding, Result } from '#web/prospecting/adding/use-adding.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { result: Result & { at: number }; adding: Adding }
 
 /** A row that means no company of the directory: why, and what it says, to be corrected and tried again. */
-export function NotFoundLine({ result: { at, text, input, added }, adding }: Props) {
+export function NotFoundLine({ result, adding }: Props) {
+  const { at, input, added } = result
   const t = useTranslations('import')
   const match = useTranslations('import_match')
-  const { correct, settle, leave } = adding
+  const { settle, leave } = adding
   const [searching, setSearching] = useState(false)
-  const tellFailure = useFailureToast()
-  const [name, setName] = useState(input.uid ?? input.name ?? '')
-  const [place, setPlace] = useState(input.place ?? '')
-  const again = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return
-    const line = { text, input: correctedInput(input, name, place) }
-    correct.mutate({ at, line }, { onError: tellFailure })
-  }
+  const showFailure = useFailureToast()
+  const form = useCorrection(result, adding)
   return (
     <li>
-      <form className="flex flex-wrap items-center gap-2 px-4 py-2" onSubmit={again}>
-        <CorrectedInput
-          label={t('correct_name', { text })}
-          className="w-72!"
-          most={300}
-          value={name}
-          onChange={setName}
-        />
-        <CorrectedInput
-          label={t('correct_place', { text })}
-          placeholder={t('field_place')}
-          className="w-40!"
-          most={100}
-          value={place}
-          onChange={setPlace}
-        />
-        <Button
-          type="submit"
-          size="small"
-          icon={<RotateCw aria-hidden />}
-          busy={correct.isPending && correct.variables.at === at}
-        >
+      <form
+        noValidate
+        className="flex flex-wrap items-center gap-2 px-4 py-2"
+        onFocus={form.load}
+        onSubmit={form.submit}
+      >
+        <CorrectedInputs form={form} text={result.text} />
+        <Button type="submit" size="small" icon={<RotateCw aria-hidden />} busy={form.busy}>
           {t('try_again')}
         </Button>
         <Button size="small" aria-expanded={searching} onClick={() => setSearching(!searching)}>
@@ -62,41 +42,77 @@ export function NotFoundLine({ result: { at, text, input, added }, adding }: Pro
         <DirectorySearch
           first={input.name ?? ''}
           busy={settle.isPending}
-          onChoose={(company_id) => settle.mutate([{ at, company_id }], { onError: tellFailure })}
+          onChoose={(company_id) => settle.mutate([{ at, company_id }], { onError: showFailure })}
         />
       )}
     </li>
   )
 }
 
-type InputProps = {
-  label: string
-  placeholder?: string
-  className: string
-  most: number
-  value: string
-  onChange: (value: string) => void
+type Typed = { name: string; place: string }
+type Sent = { companies: [Result['input']] }
+
+/** The form that sends the row again as it was corrected. */
+function useCorrection({ at, text, input }: Props['result'], { correct }: Adding) {
+  const words = useTranslations('fields')
+  const onError = useFailureToast()
+  const isThis = correct.variables?.at === at
+  const sending = {
+    mutate: ({ companies: [corrected] }: Sent) =>
+      correct.mutate({ at, line: { text, input: corrected } }, { onError }),
+    error: isThis ? correct.error : null,
+    isPending: isThis && correct.isPending,
+  }
+  return useRouteForm('prospect_add', sending, {
+    values: { name: input.uid ?? input.name ?? '', place: input.place ?? '' },
+    given: (typed: Typed): Sent => ({ companies: [correctedInput(input, typed)] }),
+    check: ({ name }) => ({ name: name.trim() === '' && words('required') }),
+  })
 }
 
-function CorrectedInput({ label, placeholder, className, most, value, onChange }: InputProps) {
+function CorrectedInputs({ form, text }: { form: RouteForm<Typed>; text: string }) {
+  const t = useTranslations('import')
+  const id = useId()
+  const sent = form.errorOf('companies[0].uid') ?? form.errorOf('companies[0].name')
+  const wrong = {
+    name: form.errorOf('name') ?? sent,
+    place: form.errorOf('companies[0].place'),
+  }
+  const described = (error: string | undefined) =>
+    error !== undefined && { 'aria-invalid': true, 'aria-describedby': id }
   return (
-    <input
-      aria-label={label}
-      placeholder={placeholder}
-      className={classNames('field h-8', className)}
-      maxLength={most}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <>
+      <input
+        aria-label={t('correct_name', { text })}
+        className="field h-8 w-72!"
+        maxLength={300}
+        {...form.register('name')}
+        {...described(wrong.name)}
+      />
+      <input
+        aria-label={t('correct_place', { text })}
+        placeholder={t('field_place')}
+        className="field h-8 w-40!"
+        maxLength={100}
+        {...form.register('place')}
+        {...described(wrong.place)}
+      />
+      {(wrong.name ?? wrong.place) !== undefined && (
+        <p id={id} className="text-xs font-medium text-bad">
+          {wrong.name ?? wrong.place}
+        </p>
+      )}
+    </>
   )
 }
 
 /** What is looked for: what the row says, with the name or the UID and the place as they were corrected. */
 function correctedInput(
   { uid, name: _name, place: _place, resolution_id: _id, ...rest }: Result['input'],
-  name: string,
-  place: string,
-) {
+  typed: Typed,
+): Result['input'] {
+  const name = typed.name.trim()
+  const place = typed.place.trim()
   const who = uid === undefined ? { name } : /\d/.test(name) ? { uid: name } : { name }
   return { ...rest, ...who, ...(place !== '' && { place }) }
 }

@@ -29,7 +29,7 @@ const every: Facets = { reason: null, score: null, canton: null }
 export function OpenRows({ open, adding: { settle, leave } }: Props) {
   const t = useTranslations('import')
   const match = useTranslations('import_match')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const [facets, setFacets] = useState(every)
   const [wanted, setAt] = useState(0)
   const narrowed = open.filter((one) => passesFacets(one, facets))
@@ -41,7 +41,7 @@ export function OpenRows({ open, adding: { settle, leave } }: Props) {
     if (company_id === undefined || settle.isPending) return
     settle.mutate(
       ats.map((one) => ({ at: one, company_id })),
-      { onError: tellFailure },
+      { onError: showFailure },
     )
   }
   useKeys({
@@ -66,7 +66,7 @@ export function OpenRows({ open, adding: { settle, leave } }: Props) {
           <Button
             icon={<ListChecks aria-hidden />}
             busy={settle.isPending && settle.variables.length > 1}
-            onClick={() => settle.mutate(sure, { onError: tellFailure })}
+            onClick={() => settle.mutate(sure, { onError: showFailure })}
           >
             {match('best', { n: sure.length, shown: formatInteger(sure.length) })}
           </Button>

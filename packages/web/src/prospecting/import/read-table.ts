@@ -37,7 +37,7 @@ export async function readTable(file: Blob & { name: string }): Promise<Table> {
 
 const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
 
-/** UTF-8 unless it is none; older programs in Switzerland write Windows-1252, and Excel sometimes UTF-16. */
+/** UTF-8 where it can be read as such; older programs in Switzerland write Windows-1252, and Excel sometimes UTF-16. */
 function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {

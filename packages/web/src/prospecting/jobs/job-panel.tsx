@@ -60,7 +60,7 @@ export function JobPanel({ project_id, job_id, onClose }: Props) {
 function JobActions({ job: { project_id, job_id, prospect_id, is_open, state } }: { job: StageJobDetail }) {
   const t = useTranslations('jobs')
   const may = useMay('prospect:stages')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const retry = useRouteMutation('stage_job_retries', { onDone: () => showToast(t('retried')) })
   const cancel = useRouteMutation('stage_job_cancellations', { onDone: () => showToast(t('was_cancelled')) })
   return (
@@ -77,7 +77,7 @@ function JobActions({ job: { project_id, job_id, prospect_id, is_open, state } }
           size="small"
           icon={<RotateCcw aria-hidden />}
           busy={retry.isPending}
-          onClick={() => retry.mutate({ project_id, job_id }, { onError: tellFailure })}
+          onClick={() => retry.mutate({ project_id, job_id }, { onError: showFailure })}
         >
           {t('retry')}
         </Button>
@@ -88,7 +88,7 @@ function JobActions({ job: { project_id, job_id, prospect_id, is_open, state } }
           variant="danger"
           icon={<Ban aria-hidden />}
           busy={cancel.isPending}
-          onClick={() => cancel.mutate({ project_id, job_id }, { onError: tellFailure })}
+          onClick={() => cancel.mutate({ project_id, job_id }, { onError: showFailure })}
         >
           {t('cancel')}
         </Button>

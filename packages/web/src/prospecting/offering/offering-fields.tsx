@@ -189,7 +189,6 @@ function Line({
         size="icon"
         icon={<X aria-hidden />}
         aria-label={remove}
-        title={remove}
         onClick={onRemove}
       />
     </div>

@@ -23,8 +23,8 @@ export function offeringLines(
     ...languages.flatMap((language) => {
       const said = translations?.[language]
       if (!said) return []
-      const told = said.points.map(({ text }) => `• ${text}`)
-      return ['', `${language.toUpperCase()}: ${said.name}`, said.summary, ...told]
+      const points = said.points.map(({ text }) => `• ${text}`)
+      return ['', `${language.toUpperCase()}: ${said.name}`, said.summary, ...points]
     }),
   ].join('\n')
 }

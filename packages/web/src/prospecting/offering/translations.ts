@@ -23,7 +23,7 @@ export function typedOf(offering: OfferingContent | null, language: Language): T
   }
 }
 
-/** Whether nothing was typed: such a translation is none. */
+/** Whether nothing was typed: such a translation is not kept. */
 export function isBlank({ name, summary, points }: TypedTranslation): boolean {
   return [name, summary, ...Object.values(points)].every((text) => !text?.trim())
 }

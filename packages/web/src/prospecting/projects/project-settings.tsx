@@ -47,14 +47,14 @@ export function ProjectSettings() {
 /** A project that is over is put away; it can be taken out again, and so it needs no question first. */
 function Archiving({ project: { project_id, status } }: { project: Project }) {
   const t = useTranslations('project_settings')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const may = useMay('prospect:write')
   const edit = useRouteMutation('app_project_edit')
   const turn = (wanted: Project['status']) =>
     edit.mutate(
       { project_id, status: wanted },
       {
-        onError: tellFailure,
+        onError: showFailure,
         onSuccess: () =>
           showToast(t(wanted === 'archived' ? 'archived' : 'reopened'), {
             undo: { label: t('undo'), onUndo: () => turn(wanted === 'archived' ? 'active' : 'archived') },

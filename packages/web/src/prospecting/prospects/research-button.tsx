@@ -10,7 +10,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 /** Asks the project's executor to research this prospect. */
 export function ResearchButton({ prospect: { project_id, prospect_id } }: { prospect: ProspectDetail }) {
   const t = useTranslations('prospect')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const may = useMay('prospect:run')
   const research = useRouteMutation('prospect_research', { onDone: () => showToast(t('research_asked')) })
   if (!may) return null
@@ -18,7 +18,7 @@ export function ResearchButton({ prospect: { project_id, prospect_id } }: { pros
     <Button
       icon={<Microscope aria-hidden />}
       busy={research.isPending}
-      onClick={() => research.mutate({ project_id, prospect_id }, { onError: tellFailure })}
+      onClick={() => research.mutate({ project_id, prospect_id }, { onError: showFailure })}
     >
       {t('research')}
     </Button>

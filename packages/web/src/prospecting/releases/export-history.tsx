@@ -71,10 +71,10 @@ export function ExportHistory() {
 
 function DownloadButton({ project_id, made }: { project_id: string; made: Export }) {
   const t = useTranslations('releases')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const fetching = useMutation({
     mutationFn: () => downloadExport(project_id, made.export_id),
-    onError: tellFailure,
+    onError: showFailure,
   })
   return (
     <Button

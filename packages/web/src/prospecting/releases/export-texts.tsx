@@ -28,14 +28,14 @@ type Props = {
  */
 export function ExportTexts({ project_id, releases, onClose }: Props) {
   const t = useTranslations('releases')
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const formats = formatsFor(releases)
   const [stayed, setStayed] = useState<ExportMade | null>(null)
   const create = useRouteMutation('app_export_create', {
     onDone: (made) => {
       const out = made.outcomes.filter(({ outcome }) => outcome === 'exported').length
       if (out > 0) showToast(t('exported_notice', { n: out, shown: formatInteger(out) }))
-      if (made.export) void downloadExport(project_id, made.export.export_id).catch(tellFailure)
+      if (made.export) void downloadExport(project_id, made.export.export_id).catch(showFailure)
       if (out === made.outcomes.length) onClose(true)
       else setStayed(made)
     },

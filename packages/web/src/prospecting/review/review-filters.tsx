@@ -90,7 +90,7 @@ function Select({ label, every, value, options, onChange }: SelectProps) {
   return (
     <select
       aria-label={label}
-      className="field h-8 w-auto!"
+      className="field h-8 w-auto! max-sm:min-w-0 max-sm:flex-1"
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || undefined)}
     >

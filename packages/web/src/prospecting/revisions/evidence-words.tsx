@@ -79,11 +79,11 @@ function useRows(kind: Evidence['kind'], excerpt: string): Row[] | null {
       verbatim: one.fact === 'purpose',
     }))
   const change = readRegisterChange(excerpt)
-  const told = `kind_${change?.kind as SignalKind}` as const
-  if (!change || !signals.has(told)) return null
+  const key = `kind_${change?.kind as SignalKind}` as const
+  if (!change || !signals.has(key)) return null
   const { before, after, text } = change
   return [
-    { name: signals(told), value: change.day === null ? '' : formatDay(change.day) },
+    { name: signals(key), value: change.day === null ? '' : formatDay(change.day) },
     ...(before === null ? [] : [{ name: t('before'), value: inWords(before) }]),
     ...(after === null ? [] : [{ name: t('after'), value: inWords(after) }]),
     ...(text === null ? [] : [{ name: '', value: text, verbatim: true }]),

@@ -45,8 +45,9 @@ describe('the line of a change', () => {
   })
 
   test('The line of a change is read without a publication, too, and never from an entry', () => {
-    const told = 'Commercial register, change of entry, 2026-02-01 | Muster AG | UID CHE-123.456.788 | merger'
-    expect(readRegisterChange(told)).toEqual({
+    const reported =
+      'Commercial register, change of entry, 2026-02-01 | Muster AG | UID CHE-123.456.788 | merger'
+    expect(readRegisterChange(reported)).toEqual({
       kind: 'merger',
       day: '2026-02-01',
       before: null,

@@ -46,12 +46,13 @@ export function readRegisterChange(line: string): RegisterChange | null {
   const [head, ...parts] = line.split(' | ')
   const kind = parts[2]
   if (!heads.test(head!) || kind === undefined || !/^[a-z_]+$/.test(kind)) return null
-  const told = (begin: string) => parts.find((part) => part.startsWith(begin))?.slice(begin.length) ?? null
+  const partAfter = (begin: string) =>
+    parts.find((part) => part.startsWith(begin))?.slice(begin.length) ?? null
   return {
     kind,
     day: /\d{4}-\d{2}-\d{2}$/.exec(head!)?.[0] ?? null,
-    before: told('before: '),
-    after: told('after: '),
+    before: partAfter('before: '),
+    after: partAfter('after: '),
     text:
       parts
         .slice(3)

@@ -9,7 +9,7 @@ import { DropHeading, DropItem } from '#web/ui/menu.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** The routes of the API that screens show the answer of; the app's own are none of it. */
+/** The routes of the API that screens show the answer of; the app's own are left out. */
 type Shown = Exclude<RouteName, `app_${string}`>
 type Props<Name extends Shown> = {
   name: Name
@@ -30,7 +30,7 @@ export function CopyAs<Name extends Shown>({ name, given, form }: Props<Name>) {
     showToast(t('copied'))
   }
   return (
-    <IconMenu icon={<Code aria-hidden />} label={t('button')} title={t('button')}>
+    <IconMenu icon={<Code aria-hidden />} label={t('button')}>
       <DropHeading>{t('text')}</DropHeading>
       <DropItem onClick={() => void copy(asCurl(table[name], call, service))}>{t('curl')}</DropItem>
       <DropItem onClick={() => void copy(asClient(call, service))}>{t('client')}</DropItem>

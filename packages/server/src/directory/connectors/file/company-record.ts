@@ -178,7 +178,7 @@ function addressOf(record: FileRecord) {
     organisation: withoutPeople(part(['organisation'], ['organisation'])),
     care_of: careOf === null ? null : companyOnly(careOf),
     street,
-    // The number of a line that is no street is none of a house.
+    // The number of a line that is not a street is not that of a house.
     house_number:
       stated !== null && street === null
         ? null

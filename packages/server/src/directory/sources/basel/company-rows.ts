@@ -25,7 +25,7 @@ export async function* baselRows(lines: AsyncIterable<string>): AsyncGenerator<P
       yield rejectedRow(line, 'wrong_column_count', `${cells.length} cells stand under ${width} columns.`)
     else yield parsedRow(line, recordOf(cells, at))
   }
-  // A file without a head is none: a canton without companies has one.
+  // A file without a head is not a list: that of a canton without companies has a head.
   if (!at) columnsOf([], columns, title)
 }
 

@@ -10,6 +10,7 @@ export const basel: SourceDefinition = {
   every_hours: 168,
   licence: openData,
   precedence: 1,
+  has_addresses: true,
   page: {
     brings: 'every entry of the register with an address, all cantons: name, form, seat, address',
     login: 'no',

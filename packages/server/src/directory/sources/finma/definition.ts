@@ -11,5 +11,6 @@ export const finma: SourceDefinition = {
   licence: null,
   authority: ['regulated'],
   provides: ['regulated'],
+  has_addresses: false,
   page: { brings: 'licences of supervised institutions', login: 'no', use: 'facts, with the source' },
 }

@@ -8,7 +8,7 @@ import { bitsOf } from '#server/directory/companies/facts'
 import { importCompanies } from '#server/directory/companies/import'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
-/** Reads FINMA's list whole: who is on it has these licences, and who is not on it any more has none. */
+/** Reads FINMA's list whole. A company that has left it has no licence any more. */
 export const finmaSync: SourceSync = async (run) => {
   const bytes = await run.transport.read({ url: run.url })
   // A name that could not be read would cost its bearer the licences.

@@ -9,6 +9,7 @@ export const gazette: SourceDefinition = {
   licence:
     'terms of use of the Amtsblattportal: the source must be named, and that this is no official publication',
   precedence: 4,
+  has_addresses: true,
   page: {
     brings:
       'publications of the register and of bankruptcies (rubrics HR and KK), as signals with before and after',

@@ -104,8 +104,8 @@ const bankruptcies: Readonly<Record<string, GazetteEvent>> = {
 }
 
 function bankruptcyEvents(sub_rubric: string): GazetteEvent[] {
-  const told = bankruptcies[sub_rubric]
-  return told ? [told] : []
+  const kind = bankruptcies[sub_rubric]
+  return kind ? [kind] : []
 }
 
 const statusChanges: Partial<Record<RegisterChange, GazetteEvent>> = {

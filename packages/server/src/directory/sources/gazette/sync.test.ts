@@ -48,11 +48,11 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
       person: 1,
     })
     while ((await deriveSignals(register.write)) > 0);
-    const told = await sql(
+    const reported = await sql(
       `select kind, s.before, s.after, s.text, number, c.name from signals s join companies c using (company_id)
        where s.source = 'gazette' order by number, kind`,
     )
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       {
         kind: 'company_registered',
         after: { name: 'Beispiel Haustechnik GmbH', seat: 'Sursee', canton: 'LU', capital: 20_000 },

@@ -44,7 +44,7 @@ async function take(rubric: string, content: string, canton = 'ZH') {
     <publicationText>${text}</publicationText>${content}</content></${rubric}:publication>`
   return transaction(register.write, (tx) => takePublication(tx, parsePublication(Buffer.from(xml))))
 }
-async function told(at: number) {
+async function reported(at: number) {
   const { rows } = await register.read.query(
     `select kind, s.before->>'canton' as was, s.after->>'canton' as is, s.source, number, text from signals s
      join companies c using (company_id) where c.uid = $1 order by kind`,
@@ -57,7 +57,7 @@ const moved = { was: 'BE', is: 'ZH', source: 'gazette' }
 test('A company that is entered in another canton has moved: it is not founded a second time', async () => {
   const taken = await take('HR01', `<commonsNew>${company(1, 'Zürich', 'Limmatquai')}</commonsNew>`)
   expect(taken).toEqual({ outcome: 'read', signals: 2 })
-  expect(await told(1)).toMatchObject([
+  expect(await reported(1)).toMatchObject([
     { kind: 'canton_changed', ...moved, number: 'HR01-1' },
     { kind: 'seat_moved', ...moved, number: 'HR01-1' },
   ])
@@ -70,7 +70,7 @@ test('A change that says the seat has moved tells of the canton, too', async () 
      <commonsActual>${company(2, 'Bern', 'Dorfstrasse')}</commonsActual>
      <transaction><update><changements><seatChanged>true</seatChanged></changements></update></transaction>`,
   )
-  expect((await told(2)).map(({ kind }) => kind)).toEqual(['canton_changed', 'seat_moved'])
+  expect((await reported(2)).map(({ kind }) => kind)).toEqual(['canton_changed', 'seat_moved'])
 })
 
 const stateOf = async (at: number) =>

@@ -10,5 +10,6 @@ export const gleif: SourceDefinition = {
   licence: 'CC0 1.0',
   authority: ['lei'],
   provides: ['lei', 'founded_on'],
+  has_addresses: false,
   page: { brings: 'LEI and the day of founding', login: 'no', use: 'anything' },
 }

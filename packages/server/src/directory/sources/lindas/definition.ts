@@ -10,6 +10,7 @@ export const lindas: SourceDefinition = {
   every_hours: 168,
   licence: openData,
   precedence: 2,
+  has_addresses: true,
   page: {
     brings: 'purposes, for companies that the directory has',
     login: 'no',

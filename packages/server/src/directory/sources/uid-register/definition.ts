@@ -11,6 +11,7 @@ export const uidRegister: SourceDefinition = {
   licence: null,
   authority: ['vat'],
   provides: ['vat'],
+  has_addresses: false,
   page: {
     brings: 'whether a prospect is registered for value added tax',
     login: 'no',

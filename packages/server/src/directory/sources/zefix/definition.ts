@@ -8,6 +8,7 @@ export const zefix: SourceDefinition = {
   every_hours: 24,
   licence: openData,
   precedence: 3,
+  has_addresses: true,
   page: {
     brings:
       'what changed, day by day, and each of those companies in full: status, capital, old names, branches, mergers',

@@ -25,7 +25,7 @@ export class CannotRestore extends Error {
 /**
  * Fills an empty database from a backup, in one transaction: it has everything in the end, or nothing. The schema is that of
  * the backup; migrating brings it up to date afterwards. Throws CannotRestore where the database is not empty, or the file
- * is none, is damaged, or is of a program that knows more.
+ * is not a backup, is damaged, or is of a program that knows more.
  */
 export async function restoreBackup(
   database: string | pg.ClientConfig,

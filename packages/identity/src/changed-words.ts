@@ -1,0 +1,104 @@
+import { placeAgreement, postalCodeAgreement } from '#identity/agreement'
+import type { Alignment } from '#identity/alignment'
+import { editsBetween } from '#identity/edits'
+import type { WordWeights } from '#identity/features'
+import { placeWordsOf } from '#identity/features'
+import type { Scored } from '#identity/probabilities'
+import { type CompanyQuery, isBehindName } from '#identity/query'
+import { isGivenName } from '@alphorn/swiss-names/given-names'
+import { placesNamed } from '@alphorn/swiss-names/place-words'
+import { isCompanionWord, isListedTrade, isTradeWord } from '@alphorn/swiss-names/trade-words'
+
+type Pair = Alignment['pairs'][number]
+
+/** Whether no word of the name tells companies apart: a trade and a place (`Immo Chur`), or words that many have. */
+export function lacksDistinctiveWord(
+  { words, places }: CompanyQuery,
+  { hit }: Pick<Scored, 'hit'>,
+  weights: WordWeights,
+) {
+  const ofPlaces = new Set([
+    ...places.flatMap(({ at }) => at.map((one) => words[one]!)),
+    ...placeWordsOf(hit),
+  ])
+  return !words.some((word) => !isPlain(word) && !ofPlaces.has(word) && weights.isRare(word))
+}
+
+function isPlain(word: string) {
+  return isTradeWord(word) || isCompanionWord(word) || word.length < 2
+}
+
+/**
+ * Whether a word that was read as a slip of the pen is a word in its own right: another trade (`Hochbau`, `Holzbau`), another
+ * given name, another place, or a part of a trade (`Bau`, `Baugeschäft`).
+ */
+export function isOtherWord(query: CompanyQuery, { alignment, words }: Scored, weights: WordWeights) {
+  return alignment.pairs.some(({ kind, input, other }) => {
+    const [typed, known] = [query.words[input[0]!]!, words[other[0]!]!]
+    if (kind === 'edited') return isOwnWord(typed, known) && (weights.isKnown(typed) || isListedTrade(typed))
+    if (kind !== 'shortened' || isAbbreviated(query, input[0]!) || isSameInOtherForm(typed, known))
+      return false
+    return isListedTrade(typed) || isListedTrade(known.length < typed.length ? known : '')
+  })
+}
+
+function isOwnWord(typed: string, known: string) {
+  if (isSameInOtherForm(typed, known)) return false
+  if (isGivenName(typed) && isGivenName(known)) return true
+  if ((isTradeWord(typed) || isCompanionWord(typed)) && (isTradeWord(known) || isCompanionWord(known)))
+    return true
+  return placesNamed([typed]).length > 0 && placesNamed([known]).length > 0
+}
+
+// `Architekt` and `Architekten`, `construction` and `constructions` say the same.
+function isSameInOtherForm(typed: string, known: string) {
+  return (typed.startsWith(known) || known.startsWith(typed)) && Math.abs(typed.length - known.length) <= 2
+}
+
+// Cut off by a column, the last word is shortened and means the longer one.
+function isAbbreviated({ words, mayBeCutOff }: CompanyQuery, at: number) {
+  return mayBeCutOff && at === words.length - 1
+}
+
+/**
+ * Whether two or more edits are in the one rare word, and neither another rare word nor the place says that it is the company.
+ * The length of the name says nothing: its other words are those that many names share.
+ */
+export function changesRareWord(
+  query: CompanyQuery,
+  { alignment, words, hit }: Scored,
+  weights: WordWeights,
+) {
+  if (postalCodeAgreement(query, hit) === 'agree') return false
+  const isThere = placeAgreement(query, hit) === 'agree'
+  const rare = ({ other }: Pair) => other.some((at) => !isPlain(words[at]!) && weights.isRare(words[at]!))
+  const kept = alignment.pairs.some((pair) => (pair.kind === 'same' || pair.kind === 'joined') && rare(pair))
+  if (kept) return false
+  return alignment.pairs.some(
+    (pair) =>
+      pair.kind === 'edited' &&
+      rare(pair) &&
+      editsOf(query, words, pair) > 1 &&
+      (!isThere || weights.isKnown(query.words[pair.input[0]!]!)),
+  )
+}
+
+function editsOf({ words: typed }: CompanyQuery, words: readonly string[], { input, other }: Pair) {
+  return editsBetween(typed[input[0]!]!, words[other[0]!]!, 3) ?? 4
+}
+
+/** Whether the name was cut off, and its last word is no beginning of the word that the candidate has there. */
+export function isOtherEnding(query: CompanyQuery, { alignment, words, hit }: Scored, weights: WordWeights) {
+  if (!query.mayBeCutOff) return false
+  const last = query.words.length - 1
+  const ending = query.words[last]!
+  const pair = alignment.pairs.find(({ input }) => input.includes(last))
+  if (pair) return pair.kind === 'edited' && isOtherBeginning(ending, words[pair.other[0]!]!)
+  if (isBehindName(query, last) || isPlain(ending) || placeWordsOf(hit).has(ending)) return false
+  return alignment.freeInput.includes(last) && !weights.isKnown(ending)
+}
+
+// A slip of the pen leaves a word about as long as it was; what a column leaves of one is shorter, or few letters.
+function isOtherBeginning(ending: string, known: string) {
+  return !known.startsWith(ending) && (ending.length < 5 || known.length - ending.length > 1)
+}

@@ -1,0 +1,53 @@
+import { cantonAgreement, placeAgreement, postalCodeAgreement } from '#identity/agreement'
+import type { Alignment } from '#identity/alignment'
+import { typeWordsOf } from '#identity/markers'
+import type { CompanyQuery } from '#identity/query'
+import type { NameHit } from '#identity/entry'
+import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
+
+type Pairs = Alignment['pairs']
+type Aligned = { hit: NameHit; words: readonly string[]; alignment: Alignment }
+
+export function isInOrder(pairs: Pairs) {
+  const ordered = [...pairs].sort((a, b) => a.input[0]! - b.input[0]!)
+  return ordered.every(({ other }, at) => at === 0 || other[0]! > ordered[at - 1]!.other[0]!)
+}
+
+/**
+ * Whether the words stand in another order, so that another company may be called so: `Keller Bau` and `Bau Keller`. The word that
+ * says what kind of body it is stands at either end of one name, and more than two words in another order are one company's
+ * where the legal form is given.
+ */
+export function isTradeExchanged({ words, form }: CompanyQuery, { alignment: { pairs } }: Aligned) {
+  const telling = pairs.filter(({ input }) => typeWordsOf(input.map((at) => words[at]!)).length === 0)
+  return !isInOrder(telling) && (form === null || telling.length < 3)
+}
+
+/** `Keller Hans Bau` and `Hans Keller Bau`: the first two words are exchanged, and one of them is a given name. */
+export function isPersonExchanged({ exchanged_key, before_key, words }: CompanyQuery, { hit }: Aligned) {
+  return (
+    exchanged_key !== null &&
+    exchanged_key === hit.stem_key &&
+    exchanged_key !== (before_key ?? words.join(' '))
+  )
+}
+
+/**
+ * `Hess Media Gartenbau` for Hess Media: a whole name, and after it what the company does. A word such as Holding or Immobilien
+ * marks a sister instead. Only where the place says that it is the company.
+ */
+export function isTradeAfterName(query: CompanyQuery, { hit, words, alignment }: Aligned) {
+  const { pairs, freeInput, freeOther } = alignment
+  const isWhole =
+    freeOther.length === 0 &&
+    pairs.every(({ input, other, kind }) => kind === 'same' && input[0] === other[0])
+  const after = freeInput.map((at) => query.words[at]!)
+  const isTrade = (word: string) => isTradeWord(word) && !isCompanionWord(word)
+  return isWhole && words.length > 1 && after.length > 0 && after.every(isTrade) && isPlaced(query, hit)
+}
+
+function isPlaced(query: CompanyQuery, hit: NameHit) {
+  return [placeAgreement, postalCodeAgreement, cantonAgreement].some(
+    (agreement) => agreement(query, hit) === 'agree',
+  )
+}

@@ -1,0 +1,14 @@
+import type { SignalWords } from '#messages/signals/signal-words'
+import { movedClause, newPremises } from '#messages/signals/shared-sentences'
+
+/** A company has its seat in another canton. */
+export const canton_changed: SignalWords = {
+  name: {
+    de: 'Kantonswechsel',
+    fr: 'Changement de canton',
+    it: 'Cambio di Cantone',
+    en: 'Moved to another canton',
+  },
+  clause: movedClause,
+  occasion: newPremises,
+}

@@ -1,0 +1,14 @@
+import type { SignalWords } from '#messages/signals/signal-words'
+import { capitalClause, plans } from '#messages/signals/shared-sentences'
+
+/** A company has more capital. */
+export const capital_increased: SignalWords = {
+  name: {
+    de: 'Kapitalerhöhung',
+    fr: 'Augmentation du capital',
+    it: 'Aumento del capitale',
+    en: 'Capital increase',
+  },
+  clause: capitalClause({ de: 'erhöht', fr: 'augmenté', it: 'aumentato', en: 'increased' }),
+  occasion: plans,
+}

@@ -1,0 +1,19 @@
+import type { SignalWords } from '#messages/signals/signal-words'
+import { plans } from '#messages/signals/shared-sentences'
+
+/** A supervised institution has a licence. */
+export const licence_added: SignalWords = {
+  name: {
+    de: 'Bewilligung erteilt',
+    fr: 'Autorisation octroyée',
+    it: 'Autorizzazione rilasciata',
+    en: 'Licence granted',
+  },
+  clause: {
+    de: ({ firm: { subject } }) => `${subject} eine neue Bewilligung erhalten hat`,
+    fr: ({ firm: { subject } }) => `${subject} a obtenu une nouvelle autorisation`,
+    it: ({ firm: { subject } }) => `${subject} ha ottenuto una nuova autorizzazione`,
+    en: ({ firm: { subject } }) => `${subject} has obtained a new licence`,
+  },
+  occasion: plans,
+}

@@ -1,0 +1,14 @@
+import type { SignalWords } from '#messages/signals/signal-words'
+import { movedClause, newPremises } from '#messages/signals/shared-sentences'
+
+/** A company has its seat in another municipality. */
+export const seat_moved: SignalWords = {
+  name: {
+    de: 'Sitzverlegung',
+    fr: 'Transfert de siège',
+    it: 'Trasferimento di sede',
+    en: 'Moved',
+  },
+  clause: movedClause,
+  occasion: newPremises,
+}

@@ -1,0 +1,18 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import type { EventParts } from '#messages/letters/locale'
+
+/** A text in the four languages. */
+export type Everywhere<Text = string> = Readonly<Record<Language, Text>>
+
+/** What happened, as a clause after "that". */
+export type EventClause = (parts: EventParts) => string
+
+/** All words about one kind of signal. */
+export type SignalWords = {
+  /** Its name on screens and in mails. */
+  name: Everywhere
+  /** What happened, in a letter. */
+  clause: Everywhere<EventClause>
+  /** Why it is a moment to write; null: it is no reason to write. */
+  occasion: Everywhere | null
+}

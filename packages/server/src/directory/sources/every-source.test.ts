@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { sourceNames } from '@alphorn/contract/directory/source-names'
+import { expect, test } from 'vitest'
+import { knownSources } from '#server/directory/companies/known-sources'
+
+// A source is one folder. This says what must be in it; the compiler names the two catalogues that list it.
+
+const here = new URL('./', import.meta.url)
+const folders = readdirSync(here, { withFileTypes: true }).filter((one) => one.isDirectory())
+
+test('Each folder is a source, and each source has a folder', () => {
+  expect(folders.map(({ name }) => name).sort()).toEqual([...sourceNames].sort())
+})
+
+test.each([...sourceNames])('%s: its folder has what it is, how it is read, and tests of both', (name) => {
+  const files = readdirSync(new URL(`${name}/`, here))
+  const wanted = ['definition.ts', 'sync.ts', 'samples.test.ts']
+  if (knownSources[name].has_addresses) wanted.push('people.test.ts')
+  expect(files).toEqual(expect.arrayContaining(wanted))
+})

@@ -1,0 +1,49 @@
+/** An account that called within so many milliseconds is still there: as long as a person or a worker pauses between calls. */
+const stays = 500
+const recountAfter = 100
+
+type Entry<Kept> = { kept: Kept; lastAt: number; isActive: boolean }
+/** Whether something of an account is in progress, and whether it can be forgotten once it is not active. */
+type State<Kept> = { isBusy: (kept: Kept) => boolean; isUnused: (kept: Kept) => boolean }
+
+/** What is kept of each account that calls now, or did within the last half second. `now` is in milliseconds. */
+export function createActiveAccounts<Kept>(
+  make: () => Kept,
+  { isBusy, isUnused }: State<Kept>,
+  now: () => number,
+) {
+  const accounts = new Map<string, Entry<Kept>>()
+  let active = 0
+  let recountedAt = now()
+
+  function recount() {
+    const present = now()
+    if (present - recountedAt < recountAfter) return
+    recountedAt = present
+    for (const [name, entry] of accounts) {
+      if (entry.isActive && !isBusy(entry.kept) && present - entry.lastAt >= stays) {
+        entry.isActive = false
+        active--
+      }
+      if (!entry.isActive && isUnused(entry.kept)) accounts.delete(name)
+    }
+  }
+
+  return {
+    /** The account, which is active from now on. */
+    of(name: string): Kept {
+      const entry = accounts.get(name) ?? { kept: make(), lastAt: 0, isActive: false }
+      accounts.set(name, entry)
+      if (!entry.isActive) active++
+      entry.isActive = true
+      entry.lastAt = now()
+      return entry.kept
+    },
+    /** How many accounts are active, one of them left out. */
+    count(without?: string): number {
+      recount()
+      const leftOut = without !== undefined && accounts.get(without)?.isActive
+      return active - (leftOut ? 1 : 0)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createStreamBudget } from '#server/platform/http/stream-budget'
+
+const refusal = { code: 'burst_limited', headers: { 'retry-after': '5' } }
+
+test('A stream too many of an account is refused until one ends; another account is not', () => {
+  const budget = createStreamBudget({ mostStreams: 2 })
+  const open = (account: string) => {
+    budget.ensureRoom(account)
+    return budget.open(account)
+  }
+  const close = open('a')
+  open('a')
+  expect(() => open('a')).toThrow(expect.objectContaining(refusal))
+  open('b')
+  close()
+  open('a')
+  expect(budget.count()).toBe(3)
+})
+
+test('All accounts together may read so many streams of a process', () => {
+  const budget = createStreamBudget({ ofAll: 2 })
+  for (const account of ['a', 'b']) budget.open(account)
+  expect(() => budget.ensureRoom('c')).toThrow(expect.objectContaining(refusal))
+})

@@ -1,0 +1,39 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import { shareOf } from '#server/platform/threads/machine-share'
+import { waitingHeaders } from '#server/platform/waiting'
+
+/** Streams and files that one account reads at the same moment from this machine, and all accounts together from one process. */
+const mostOfAccount = 64
+const mostOfAll = 1000
+const retryAfter = 5000
+
+/** Counts the streams and files that callers read. Slow readers keep theirs open for as long as they like. */
+export function createStreamBudget({ mostStreams = mostOfAccount, ofAll = mostOfAll } = {}) {
+  const openOf = new Map<string, number>()
+  let all = 0
+  return {
+    /** Refuses with 429 where the account, or all of them, read as many as they may. */
+    ensureRoom(account_id: string) {
+      const ofAccount = shareOf(mostStreams, Math.min(8, mostStreams))
+      const isOfAccount = (openOf.get(account_id) ?? 0) >= ofAccount
+      if (!isOfAccount && all < ofAll) return
+      const now = new Date()
+      const message = isOfAccount
+        ? `The account reads ${ofAccount} streams and files already. Read one to its end or close it, then retry.`
+        : 'The service is overloaded. Retry after 5 seconds.'
+      throw new Refusal('burst_limited', { message, ...waitingHeaders(now.getTime() + retryAfter, now) })
+    },
+    /** Counts a stream as open until the answered function is called. */
+    open(account_id: string): () => void {
+      openOf.set(account_id, (openOf.get(account_id) ?? 0) + 1)
+      all++
+      return () => {
+        const left = (openOf.get(account_id) ?? 1) - 1
+        if (left > 0) openOf.set(account_id, left)
+        else openOf.delete(account_id)
+        all--
+      }
+    },
+    count: () => all,
+  }
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import { recordedDeed } from '#server/platform/audit/system-call'
+import type { Call, Caller } from '#server/platform/call'
+import type { Pools } from '#server/platform/db/connect'
+import { withConnection } from '#server/platform/db/connection'
+import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { findWaitingProjects } from '#server/prospecting/prospects/waiting'
+
+type Starting = {
+  projects: ReturnType<typeof findWaitingProjects>
+  /** What starts the cycles, as the history names it. */
+  name: string
+  /** How many projects are looked up at once. */
+  atOnce: number
+  start: (call: Call, key: ProjectKey) => Promise<void>
+}
+
+/** Starts a cycle in each project in which prospects wait. One that cannot start yet does not hold up those after it. */
+export async function startWaitingCycles({ read, write }: Pools, starting: Starting) {
+  const { projects, name, atOnce, start } = starting
+  for (let after = '', found = atOnce; found === atOnce;) {
+    const keys = await withConnection(read, (db) => db.rows(projects, { after, count: atOnce }))
+    for (const key of keys) {
+      const { project_id } = key
+      const path = `/projects/${project_id}/cycles`
+      const deed = { operation_id: 'cycle_create', path, project_id, target: null, status: 202 }
+      await recordedDeed(write, callerNamed(name, key), deed, (call) => start(call, key)).catch(letWait)
+    }
+    found = keys.length
+    after = keys.at(-1)?.project_id ?? after
+  }
+}
+
+/** No units, no executor, no prospect left, a cycle that started first: the prospects wait for the next look. */
+function letWait(error: unknown) {
+  if (!(error instanceof Refusal)) throw error
+}
+
+/** The service itself, limited to one project. */
+function callerNamed(name: string, { account_id, project_id }: ProjectKey): Caller {
+  return {
+    kind: 'system',
+    id: name,
+    name,
+    account_id,
+    products: [],
+    scopes: ['prospect:run'],
+    project_ids: [project_id],
+    role: null,
+    expires_at: null,
+  }
+}

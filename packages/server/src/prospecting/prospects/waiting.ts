@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import { build, statement } from '#server/platform/db/statement'
+import { isExcluded } from '#server/prospecting/prospects/excluded'
+
+/** Since when a prospect waits for another cycle: after a signal, or for its text. */
+type Wait = 'recycle_since' | 'follow_up_since'
+
+/** Whether a prospect waits and may be taken by a cycle; `more`: what else must hold. */
+export function isWaiting(wait: Wait, more: RawBuilder<boolean> = sql`true`) {
+  return sql<boolean>`${sql.ref(`prospects.${wait}`)} is not null and ${more} and not ${isExcluded}`
+}
+
+/**
+ * Finds projects without an active cycle in which prospects wait, so many after one. One cycle runs at a time: prospects that
+ * begin to wait meanwhile are taken by the next.
+ */
+export function findWaitingProjects(name: string, isDue: RawBuilder<boolean>) {
+  return statement<{ after: string; count: number }>()(name, (p) =>
+    build
+      .selectFrom('prospects')
+      .innerJoin('projects', (join) =>
+        join
+          .onRef('projects.account_id', '=', 'prospects.account_id')
+          .onRef('projects.project_id', '=', 'prospects.project_id'),
+      )
+      .select(['projects.account_id', 'projects.project_id'])
+      .distinct()
+      .where(isDue)
+      .where('projects.active_cycle_id', 'is', null)
+      .where('projects.status', '=', 'active')
+      .where('projects.project_id', '>', p.after)
+      .orderBy('projects.project_id')
+      .limit(sql<number>`${p.count}::int`),
+  )
+}
+
+/** The prospects that a cycle holds wait no more. */
+export function clearWaiting(name: string, wait: Wait) {
+  return statement<{ account_id: string; project_id: string; cycle_id: string }>()(name, (p) =>
+    build
+      .updateTable('prospects')
+      .set({ [wait]: sql`null` })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where(wait, 'is not', null)
+      .where(
+        sql<boolean>`exists (select from cycle_prospects m where m.account_id = prospects.account_id
+          and m.project_id = prospects.project_id and m.cycle_id = ${p.cycle_id}
+          and m.prospect_id = prospects.prospect_id)`,
+      ),
+  )
+}

@@ -1,0 +1,94 @@
+import { fold, Stems, wordsOf } from '#understanding/words'
+
+// Boilerplate is what any company could have in its purpose: participations, branches, real estate, loans, guarantees,
+// intellectual property, "all transactions that ...". A clause is judged by the share of its words that are of this kind.
+
+/** Words that carry no meaning of their own. */
+const empty = new Stems(`
+  die$ der$ das$ den$ dem$ des$ ein$ eine$ einer$ einen$ eines$ und$ oder$ sowie$ sie$ ihr es$ im$ in$ an$ am$ zu$ zum$ zur$ von$ vom$ mit$
+  auf$ bei$ fur$ als$ aus$ nach$ uber$ durch$ auch$ ferner uberdies ausserdem zudem insbesondere hierzu dazu damit dabei wobei welche
+  kann$ konnen darf durfen ist$ sind$ wird$ werden befugt berechtigt aller$ alle$ allen$ art$ arten sich$ andere gleiche verwandt
+  jeder jegliche sonstige weitere dies diese soweit sofern sie$ ihm ihrem ihre nicht kein auf$ wie$ ob$
+  la$ le$ les$ l$ d$ de$ du$ des$ un$ une$ et$ ou$ en$ au$ aux$ a$ dans$ par$ pour$ sur$ avec$ elle$ il$ son$ sa$ ses$ leur notamment
+  ainsi$ que$ qui$ peut pourra egalement aussi autre tout toute toutes tous cela ce$ cette y$ compris s$ si$ meme sous ne$ pas$ aucun
+  il$ lo$ gli$ i$ di$ del$ della dei$ delle degli dello dell$ e$ ed$ o$ con$ per$ da$ dal dalla nel nella nell$ ai$ al$ alla alle agli all$ sul$
+  essa puo$ potra inoltre anche altre altri ogni tutte tutti suo$ sua$ suoi sue$ qualsiasi non$ che$ puo
+  the$ of$ and$ or$ to$ in$ on$ for$ with$ by$ any$ all$ its$ it$ may$ is$ as$ at$ other such which that this may also be$ are$ can$ an$ a$
+  entitled furthermore further whatsoever kind kinds
+`)
+
+/** Words of boilerplate: they say nothing of what a company does, where they stand together. */
+const common = new Stems(`
+  gesellschaft genossenschaft stiftung firma unternehm verein zweck zweigniederlass tochter filial niederlassung beteilig grundeigentum
+  grundstuck liegenschaft immobili wertschrift wertpapier finanz garanti burgschaft sicherheit darlehen kredit immaterialgut geistig
+  patent lizenz marken urheber knowhow know how rechte geschaft tatigkeit handlung massnahm rechtsgeschaft zusammenhang zusammenhang
+  forder mittelbar unmittelbar direkt indirekt inland ausland schweiz erwerb halt verwalt verausser belast verwert errichten grund$ grunden
+  ubernehm uberneh vertret konzern gruppe dritt rechnung eigen fremd kommerziell finanziell ander geeignet vornehm eingeh ausub tatig
+  abschliess stehen bring erreich dien gewahr aufnehm vermogenswert aktionar nahestehend mutter gesellschafter gewinn erwerbszweck
+  gemeinnutz verfolg entgegennehm spende zuwendung ganzen land$ wirtschaftlich erleicht nutzlich notwendig verbunden aehnlich ahnlich
+  interess ausser hinaus gesetzlich vermogen dienstbarkeit abbaurecht weitergehen mindestleist unterstutzungsleist notlag vorsorge betreib
+  einschliess versicherungsvertrag kauf verkauf vermiet anlegen anlag mobili treuhand cash pool kapital industriell mobilien
+  bau$ dienstleist ziel vertrieb sacheinlage fusion einzeln gemeinsam selbst dauernd
+  societe cooperative fondation entreprise but$ buts succursale filiale participe participation immeuble immobili bien foncier grever aliener
+  acquerir acquisition gerer gestion vendre vente detenir detention exploiter droit propriet intellectuel brevet licence marque pret prets emprunt
+  garanti caution financ operation commerc industriel activit rapport direct indirect suisse etranger lien rattach actionnaire tiers
+  accorder contracter consentir creer limite legal lfaie favorise interet identique analogue similaire connexe poursuiv lucratif effectuer exercer
+  faire relation contrat assurance conclure titre valeur mobilier groupe fonds propre compte developp execution realis objet social nature utile
+  quelconque susceptible facilit prendre interess mener necessaire
+  societa fondazione impresa imprese scopo succursal filial partecip immobil ben$ beni acquist gravare vendere vendita amministra detenere gestire
+  diritt propriet intellett brevett licenz marchi prestit garanzi fideiuss finanziament finanziar commercial industrial operazion compier attivita
+  diretta indiretta svizzera estero connes sociale gruppo terz conced aprire costituire analog lucro persegu favori interess mobiliar assum
+  necessari utili relativ natura nonche legat rapport contrarr mutui concession
+  company corporation foundation purpose branch subsidiar participat shareholding affiliat real estate propert intellectual patent licen trademark
+  loan guarantee security secur financ commercial activit transaction direct indirect relat switzerland abroad establish acquire acquisition hold
+  encumber sell dispos manage own$ third part$ parties group parent carry out engage provide grant connect promot conduct pursue obligation
+  interest necessary appropriate useful incidental conducive business
+`)
+
+/** Without one of these, words of boilerplate are ordinary words: `Verwaltung` alone is none. */
+const marks = new Stems(`
+  zweigniederlass tochter filial beteilig grundeigentum grundstuck liegenschaft immobili wertschrift finanz garanti burgschaft darlehen
+  immaterialgut geistig patent lizenz geschaft tatigkeit rechtsgeschaft zweck erwerbszweck gemeinnutz gewinn vertret vorsorge spende massnahm
+  succursale filiale participe participation immeuble immobili financ caution pret prets emprunt garanti intellectuel operation activit lucratif
+  brevet licence droit contrat but$
+  succursal partecip immobil beni prestit finanziament garanzi operazion attivita lucro intellett brevett licenz
+  branch subsidiar participat shareholding real guarantee loan intellectual activit transaction financing
+`)
+
+const permits = new Stems(`
+  kann$ konnen befugt berechtigt darf peut pourra puo$ potra facolta may$ entitled authorized autorisee ermachtigt habilitee autorizzata
+`)
+
+/** What bodies without profit say of themselves. */
+const withoutProfit = new Stems(
+  'erwerbszweck gewinnabsicht gemeinnutz lucratif lucro lucrativ profit steuerbefreit',
+)
+
+/** How a clause reads: how much of it is boilerplate, and whether it only permits. */
+export function readClause(text: string) {
+  const words = wordsOf(fold(text)).map((word) => `${word}$`)
+  let said = 0
+  let boilerplate = 0
+  let isMarked = false
+  let permitsOnly = false
+  let sparesProfit = false
+  words.forEach((word, at) => {
+    if (at < 8 && permits.has(word)) permitsOnly = true
+    if (marks.has(word)) isMarked = true
+    if (withoutProfit.has(word)) sparesProfit = true
+    if (empty.has(word)) return
+    said += 1
+    if (common.has(word)) boilerplate += 1
+  })
+  const share = said === 0 ? 0 : boilerplate / said
+  return { said, share, isMarked, permitsOnly, sparesProfit, others: said - boilerplate }
+}
+
+/** Whether a clause that is not the first says nothing of what the company does. */
+export function isBoilerplate(text: string) {
+  const { said, share, isMarked, permitsOnly, sparesProfit } = readClause(text)
+  if (said === 0) return false
+  if (permitsOnly) return share >= (isMarked ? 0.5 : 0.8)
+  if (sparesProfit) return share >= 0.4
+  return isMarked && share >= 0.9
+}

@@ -1,0 +1,144 @@
+import { wordsWithForms } from '#understanding/form-language'
+import type { CompanyKind, Derived, DerivedFrom, UnderstandingInput } from '#understanding/understanding'
+import { cleanText, fold, Stems, wordsOf } from '#understanding/words'
+
+const byForm: Readonly<Record<string, CompanyKind>> = {
+  '0109': 'association',
+  '0110': 'foundation',
+  '0114': 'financial_vehicle',
+  '0115': 'financial_vehicle',
+  '0116': 'financial_vehicle',
+  '0117': 'public_body',
+}
+/** Sole proprietors and partnerships have a trade of their own. */
+const operatingForms = new Set(['0101', '0103', '0104'])
+
+const foundations = new Stems('stiftung fondation fondazione foundation')
+const associations = new Stems(
+  'verein verband associat associaz vereinigung club$ clubs$ gewerkschaft verbund$',
+)
+const endsAssociation = /(?:verein|verband|vereinigung|fussballclub|sportclub|skiclub|bund)$/
+const publicWords = new Stems(
+  'zweckverband gemeindeverband einwohnergemeinde burgergemeinde ortsburgergemeinde kirchgemeinde schulgemeinde korporationsgemeinde ortsgemeinde bourgeoisie patriziato consorzio intercommunale commune$ comune$ politische$',
+)
+const publicPhrases =
+  /offentlich ?rechtlich|(?:etablissement|corporation|institution|association) de droit public|ente di diritto pubblico|corporazione di diritto pubblico|public law (?:institution|corporation)|verbandsgemeinden|communes membres|comuni consorziati/
+
+const participations = new Stems(
+  'beteiligung participation partecipazion shareholding equity$ stakes$ unternehmensbeteiligung aktienpaket',
+)
+const issues =
+  /(?:ausgabe|begebung|emission) von .{0,60}(?:anleihe|schuldverschreibung|strukturiert|effekten|notes|zertifikat|obligation)|verbriefung|titrisation|cartolarizzazione|securiti[sz]ation|emission d obligations|emission de (?:certificats|produits)|emissione di obbligazioni|covered bonds|issu(?:e|ance) (?:and sale )?of (?:notes|bonds|certificates|debt|structured)|zweck (?:ist )?die kollektive kapitalanlage|sicav|but exclusif (?:est )?le placement collectif|(?:sole|exclusive) purpose is collective investment/
+const estate = new Stems(
+  'liegenschaft immobili grundstuck grundeigentum immeuble terrain$ wohnung wohnbau logement appartement stabil$ stabili$ estate$ propert uberbauung areal$ stockwerkeigentum hotelliegenschaft mehrfamilienh geschaftsh alloggi terreni$ wohnliegenschaft gewerbeliegenschaft wohnraum',
+)
+const forOthers =
+  /dritter|fur dritte|im auftrag|vermittlung|makler|schatzung|bewertung|treuhand|courtage|gerance|pour le compte de tiers|expertise|regie|conto (?:di )?terzi|intermediazione|perizi|amministrazione di stabili|brokerage|on behalf of|third part|promotion|promozione|realisierung|erstellung|schlusselfertig|entwicklung, realisierung|facility|reinigung|hauswart/
+const owns =
+  /erwerb|halten|kauf|vermiet|verwalt|verausser|verpacht|eigentum|besitz|acqui|detention|detenir|achat|location|gestion|mise en valeur|propriet|loyer|compravendita|locazione|holding|letting|disposal|wohnungen zu verschaffen|wohnraum|logement|abitazion|alloggi|uberbau/
+
+/** What kind of company it is, by its form, its name and the core of its purpose. Null: nothing is known but a name. */
+export function deriveKind(input: UnderstandingInput, core: string | null): Derived<CompanyKind> | null {
+  const form = input.legalForm === null ? undefined : byForm[input.legalForm]
+  const folded = core === null ? '' : fold(cleanText(core, 2000)).replace(/[-'’]/g, ' ')
+  const name = wordsOf(fold(input.name.slice(0, 300))).map((word) => `${word}$`)
+  const words = wordsOf(folded).map((word) => `${word}$`)
+  if (form === 'public_body' || form === 'financial_vehicle') return found(form, 0.97, ['legal_form'])
+  const said: Said = { name, words, folded }
+  return (
+    bodyOf(input, said) ??
+    (form === undefined ? null : found(form, 0.97, ['legal_form'])) ??
+    ownerOf(said) ??
+    operatingOf(input, core)
+  )
+}
+
+function operatingOf({ legalForm }: UnderstandingInput, core: string | null): Derived<CompanyKind> | null {
+  if (legalForm !== null && operatingForms.has(legalForm)) return found('operating', 0.97, ['legal_form'])
+  return core === null ? null : found('operating', 0.95, ['purpose'])
+}
+
+type Said = { name: readonly string[]; words: readonly string[]; folded: string }
+
+/** Bodies that are no companies: by the form that their name or purpose says. */
+function bodyOf(input: UnderstandingInput, said: Said): Derived<CompanyKind> | null {
+  const begins = fold(input.name)
+  if (beginsFoundation.test(begins)) return found('foundation', 0.95, ['name'])
+  if (isCompany(input)) return null
+  if (publicPhrases.test(said.folded)) return found('public_body', 0.9, ['purpose', 'name'])
+  if (said.name.some((word) => publicWords.has(word))) return found('public_body', 0.9, ['name'])
+  if (isFoundation(said)) return found('foundation', 0.95, ['name'])
+  return isAssociation(begins, said) ? found('association', 0.9, ['name']) : null
+}
+
+const beginsFoundation =
+  /^(?:[a-z]+stiftung|stiftung|fondation|fondazione|fonds de prevoyance|fondo di previdenza)\b/
+const companyForms = new Set(['ag', 'gmbh', 'sa', 'sarl', 'sagl', 'genossenschaft'])
+/** Forms of bodies that may call themselves a foundation, an association or a commune. */
+const bodies = new Set(['0109', '0110', '0113', '0117'])
+
+function isCompany({ name, legalForm }: UnderstandingInput) {
+  if (legalForm !== null) return !bodies.has(legalForm)
+  return companyForms.has(wordsWithForms(name).at(-1) ?? '')
+}
+
+function isFoundation({ name, words }: Said) {
+  return (
+    name.some((word) => foundations.has(word) || word.endsWith('stiftung$')) ||
+    words.slice(0, 3).some((word) => foundations.has(word))
+  )
+}
+
+function isAssociation(begins: string, { name, folded }: Said) {
+  return (
+    name.some((word) => associations.has(word) || endsAssociation.test(word.slice(0, -1))) ||
+    /^(?:der )?verein |^association |^associazione /.test(folded) ||
+    /^societe de (?:developpement|tir|gymnastique|musique)/.test(begins)
+  )
+}
+
+/** Companies that only own: shares, claims or land. */
+function ownerOf(said: Said): Derived<CompanyKind> | null {
+  const isNamedHolding = said.name.includes('holding$') || said.name.includes('holdings$')
+  if (said.words.length === 0) return isNamedHolding ? found('holding', 0.8, ['name']) : null
+  if (issues.test(said.folded.slice(0, startOfPurpose))) return found('financial_vehicle', 0.85, ['purpose'])
+  return holdingOf(said, isNamedHolding) ?? (isProperty(said) ? found('property', 0.85, ['purpose']) : null)
+}
+
+const startOfPurpose = 220
+
+function holdingOf({ words, folded }: Said, isNamed: boolean): Derived<CompanyKind> | null {
+  const at = words.findIndex((word) => participations.has(word))
+  if (at < 0) return null
+  // What comes late, or after land, is an addition, unless the company calls itself a holding.
+  if (!isNamed && (at > 16 || words.slice(0, at + 1).some(isEstate))) return null
+  const start = folded.slice(0, startOfPurpose)
+  if (isDoing(start.slice(0, start.search(participationWords)))) return null
+  return found('holding', isNamed || at <= 10 ? 0.93 : 0.8, isNamed ? ['purpose', 'name'] : ['purpose'])
+}
+
+const participationWords = /beteiligung|participation|partecipazion|shareholding|equity|stakes|aktienpaket/
+
+function isProperty({ words, folded }: Said) {
+  const lands = words.filter(isEstate).length
+  if (lands / words.length < 0.03 || !words.slice(0, 25).some(isEstate)) return false
+  return owns.test(folded) && !forOthers.test(folded) && !isDoing(folded.slice(0, startOfPurpose))
+}
+
+/** Work that a company which only owns does not do. */
+const doing =
+  /herstell|fabrik|produktion|beratung|konstruktion|handel mit|betrieb (?:von|eines|einer|des)|fuhrung (?:von|eines|einer|des)|montage|planung|reinigung|conseil|fabrication|commerce d|exploitation d(?:e |u |'| )?(?:restaurant|hotel|garage|bureau|cabinet)|consulenza|fabbricazione|commercio|manufactur|consulting|trading|advisory|software|transport|vermogensverwaltung|gestion de fortune/
+
+const land = /areal|liegenschaft|immobili|grundstuck|uberbauung|wohnhaus|geschaftshaus|wohnung|gebaude/
+
+function isEstate(word: string) {
+  return estate.has(word) || land.test(word)
+}
+
+function isDoing(start: string) {
+  return doing.test(start)
+}
+
+function found(value: CompanyKind, probability: number, from: readonly DerivedFrom[]): Derived<CompanyKind> {
+  return { value, probability, from }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { deriveLanguage } from '#understanding/derive-language'
+import { languageOfText } from '#understanding/text-language'
+import type { UnderstandingInput } from '#understanding/understanding'
+
+// Real municipalities, invented companies.
+
+const places: Readonly<Record<string, UnderstandingInput['municipality']>> = {
+  Lausanne: { name: 'Lausanne', canton: 'VD', bfsId: 5586 },
+  Biel: { name: 'Biel/Bienne', canton: 'BE', bfsId: 371 },
+  Lugano: { name: 'Lugano', canton: 'TI', bfsId: 5192 },
+  Zug: { name: 'Zug', canton: 'ZG', bfsId: 1711 },
+}
+
+const texts = {
+  de: 'Betrieb eines Hotels sowie Handel mit Weinen aller Art.',
+  fr: "L'exploitation d'un hôtel et le commerce de vins.",
+  it: 'La gestione di un albergo e il commercio di vini.',
+  en: 'Operation of a hotel and trade in wines of any kind.',
+}
+
+function languageOf(
+  name: string,
+  place: string | null,
+  purpose: string | null,
+  more: Partial<UnderstandingInput> = {},
+) {
+  const municipality = place === null ? null : (places[place] ?? null)
+  const written = purpose === null ? null : languageOfText(purpose)
+  return deriveLanguage({ name, legalForm: null, purpose, municipality, capital: null, ...more }, written)
+}
+
+test.each([
+  ['Muster AG', null, texts.de, 'de'],
+  ['Exemple SA', 'Lausanne', null, 'fr'],
+  ['Esempio SA', 'Lugano', null, 'it'],
+  ['Muster Uhren GmbH', 'Biel', null, 'de'],
+  ['Exemple Montres Sàrl', 'Biel', null, 'fr'],
+  ['Exemple', 'Biel', texts.fr, 'fr'],
+  ['Exemple SA', 'Lausanne', texts.de, 'fr'],
+  ['Example AG', null, texts.en, 'en'],
+  ['Esempio Sagl', 'Zug', texts.it, 'it'],
+] as const)('%s in %s writes %s', (name, place, purpose, language) => {
+  expect(languageOf(name, place, purpose)?.value).toBe(language)
+})
+
+test('What agrees is surer, and each source that agrees is named', () => {
+  const agreed = languageOf('Muster AG', 'Zug', texts.de, { gazetteLanguage: 'de' })
+  expect(agreed).toMatchObject({ value: 'de', from: ['gazette', 'purpose', 'legal_form', 'municipality'] })
+  const alone = languageOf('Muster', 'Zug', null)
+  expect(agreed?.probability ?? 0).toBeGreaterThan(alone?.probability ?? 1)
+  const divided = languageOf('Exemple Sàrl', 'Zug', null)
+  expect(divided?.probability ?? 1).toBeLessThan(alone?.probability ?? 0)
+})
+
+test('Nothing is known of a company without signs', () => {
+  expect(languageOf('', null, null)).toBeNull()
+})
+
+test('The language of a text is one of ours, and a text of a word has none', () => {
+  for (const [language, text] of Object.entries(texts)) expect(languageOfText(text)).toBe(language)
+  expect(languageOfText('Handel')).toBeNull()
+  expect(languageOfText('a'.repeat(5_000_000)) ?? 'none').toBeTypeOf('string')
+})

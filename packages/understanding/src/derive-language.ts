@@ -1,0 +1,80 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import { formLanguages, withoutForm } from '#understanding/form-language'
+import { regionOf } from '#understanding/municipality-languages'
+import { languageOfText } from '#understanding/text-language'
+import type { Derived, DerivedFrom, UnderstandingInput } from '#understanding/understanding'
+
+/** How likely a source shows what it shows, for a company that does business in each language. */
+type Likelihood = Readonly<Record<Language, number>>
+type Sign = { from: DerivedFrom; likelihood: Likelihood }
+
+const languages: readonly Language[] = ['de', 'fr', 'it', 'en']
+
+/** The languages of companies, before anything is known of one. */
+const before: Likelihood = { de: 0.64, fr: 0.22, it: 0.06, en: 0.08 }
+
+/** Below this no language is better than another. */
+const leastProbability = 0.5
+
+/**
+ * The language in which a company most likely does business: of its gazette entries, its purpose, the form in its name,
+ * its name and its municipality. Each source weighs by how often it is right.
+ */
+export function deriveLanguage(
+  input: UnderstandingInput,
+  written: Language | null,
+): Derived<Language> | null {
+  const signs = [gazette(input), purpose(written), form(input), place(input)].filter((sign) => sign !== null)
+  const named = written === null ? nameSign(input) : null
+  if (named) signs.push(named)
+  if (signs.length === 0) return null
+  const weights = languages.map((language) =>
+    signs.reduce((weight, { likelihood }) => weight * likelihood[language], before[language]),
+  )
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  const best = weights.indexOf(Math.max(...weights))
+  const value = languages[best]
+  const probability = Math.min(0.99, (weights[best] ?? 0) / sum)
+  if (value === undefined || !(probability >= leastProbability)) return null
+  const speaking = signs.filter(
+    ({ likelihood }) => likelihood[value] === Math.max(...Object.values(likelihood)),
+  )
+  return {
+    value,
+    probability: Math.round(probability * 100) / 100,
+    from: (speaking.length > 0 ? speaking : signs).map(({ from }) => from),
+  }
+}
+
+function gazette({ gazetteLanguage }: UnderstandingInput): Sign | null {
+  // The gazette follows the canton: an international company is published in its language as well.
+  if (!gazetteLanguage) return null
+  return { from: 'gazette', likelihood: { ...among([gazetteLanguage], 1, 0.02), en: 0.15 } }
+}
+
+function purpose(language: Language | null): Sign | null {
+  if (language === null) return null
+  return { from: 'purpose', likelihood: among([language], 1, 0.02) }
+}
+
+function form({ name }: UnderstandingInput): Sign | null {
+  const said = formLanguages(name)
+  return said.length === 0 ? null : { from: 'legal_form', likelihood: { ...among(said, 1, 0.06), en: 0.6 } }
+}
+
+function place({ municipality }: UnderstandingInput): Sign | null {
+  const [most, other] = regionOf(municipality?.bfsId ?? null, municipality?.canton ?? null)
+  if (most === undefined) return null
+  const spoken = { ...among([most], 1, 0.04), en: 0.3 }
+  return { from: 'municipality', likelihood: other === undefined ? spoken : { ...spoken, [other]: 0.7 } }
+}
+
+function nameSign({ name }: UnderstandingInput): Sign | null {
+  const language = languageOfText(withoutForm(name))
+  return language === null ? null : { from: 'name', likelihood: among([language], 1, 0.3) }
+}
+
+function among(ones: readonly Language[], likely: number, unlikely: number): Record<Language, number> {
+  const [de = 0, fr = 0, it = 0, en = 0] = languages.map((one) => (ones.includes(one) ? likely : unlikely))
+  return { de, fr, it, en }
+}

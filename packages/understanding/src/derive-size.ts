@@ -1,0 +1,34 @@
+import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
+import type { CompanyKind, Derived, UnderstandingInput } from '#understanding/understanding'
+
+// Only what the law ties to a size is evidence: a company may waive its audit up to ten full-time employees on average of
+// a year (Code of Obligations, article 727a), and needs an ordinary one from 250 on, 40 million in sales and 20 million
+// in assets, two of the three (article 727).
+
+const manyBranches = 10
+const aLotOfBranches = 30
+const largeCapital = 100_000_000
+
+/** The size of a company, where its audit, branches or capital show it. Null: nothing does. */
+export function deriveSize(input: UnderstandingInput, kind: CompanyKind | null): Derived<CompanySize> | null {
+  const { auditWaived, ordinaryAudit } = input
+  if (auditWaived && ordinaryAudit) return null
+  if (auditWaived) return { value: 'micro', probability: 0.9, from: ['audit'] }
+  // Companies that only own have an audit, branches and capital, and no staff.
+  if (kind !== 'operating') return null
+  if (ordinaryAudit) return { value: 'large', probability: 0.7, from: ['audit'] }
+  return byBranches(input) ?? byCapital(input)
+}
+
+function byBranches({ branches }: UnderstandingInput): Derived<CompanySize> | null {
+  const count = branches ?? 0
+  if (count >= aLotOfBranches) return { value: 'large', probability: 0.6, from: ['branches'] }
+  if (count >= manyBranches) return { value: 'medium', probability: 0.5, from: ['branches'] }
+  return null
+}
+
+function byCapital({ capital }: UnderstandingInput): Derived<CompanySize> | null {
+  if (capital === null || (capital.currency ?? 'CHF') !== 'CHF') return null
+  const isLarge = capital.nominal !== null && capital.nominal >= largeCapital
+  return isLarge ? { value: 'large', probability: 0.6, from: ['capital'] } : null
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@alphorn/contract/core/fields'
+
+const forms: readonly [readonly Language[], ReadonlySet<string>][] = [
+  [
+    ['de'],
+    new Set(
+      'gmbh ag aktiengesellschaft genossenschaft stiftung verein kollektivgesellschaft kommanditgesellschaft kmag klg'.split(
+        ' ',
+      ),
+    ),
+  ],
+  [['fr'], new Set('sarl fondation cooperative'.split(' '))],
+  [['it'], new Set('sagl fondazione cooperativa associazione'.split(' '))],
+  [['fr', 'it'], new Set(['sa', 'snc'])],
+]
+
+const mostOfName = 300
+
+/** The languages in which a name writes its legal form. Empty: it names none, or forms of several languages. */
+export function formLanguages(name: string): readonly Language[] {
+  // The form is at the end, or before "in Liquidation" and a place.
+  const said = wordsWithForms(name).findLast((word) => forms.some(([, known]) => known.has(word)))
+  if (said === undefined) return []
+  return [...new Set(forms.flatMap(([languages, known]) => (known.has(said) ? languages : [])))]
+}
+
+/** A name as a text: without its legal form. */
+export function withoutForm(name: string) {
+  return wordsWithForms(name)
+    .filter((word) => !forms.some(([, known]) => known.has(word)))
+    .join(' ')
+}
+
+/** The folded words of a name, each legal form as one word: `sa` for `S.A.`. */
+export function wordsWithForms(name: string): readonly string[] {
+  return (
+    name
+      .slice(0, mostOfName)
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      // "S.à r.l." and "S.A." are one word.
+      .replace(/(?<![a-z])s\. ?a\.? ?r\. ?l\.?(?![a-z])/g, 'sarl')
+      .replace(/(?<![a-z])s\. ?a\. ?g\. ?l\.?(?![a-z])/g, 'sagl')
+      .replace(/(?<![a-z])s\. ?a\.(?![a-z])/g, 'sa')
+      .match(/[a-z]+/g) ?? []
+  )
+}

@@ -1,0 +1,139 @@
+import { languages } from '@alphorn/contract/core/country'
+import type { Language } from '@alphorn/contract/core/fields'
+import { nogaCodes, nogaName } from '@alphorn/contract/directory/noga'
+import { allTerms, type Term } from '#understanding/parse-lexicon'
+import { fold, wordsOf } from '#understanding/words'
+
+/** An industry that words mean: a section (A to U) or a division (01 to 99) of NOGA 2008. */
+export type IndustryMatch = {
+  code: string
+  /** What it is called in the language that was asked for. */
+  title: string
+  /** The key word that was found, where it is not the title itself. */
+  keyword?: string
+}
+
+const mostRead = 100
+const mostWords = 6
+const mostMatches = 20
+
+/** A key word of an industry, and how much it says: titles most, weak signs least. */
+type Key = { code: string; language: Language; text: string; weight: number; isTitle: boolean }
+
+const keysOfWord = new Map<string, Key[]>()
+for (const key of [...titleKeys(), ...allTerms().flatMap(termKeys)])
+  for (const word of new Set(wordsOf(fold(key.text))))
+    if (word.length >= 2) keysOfWord.set(word, [...(keysOfWord.get(word) ?? []), key])
+const allWords = [...keysOfWord.keys()]
+
+/**
+ * The industries that typed words mean, the best first: words of titles and key words in any of the four languages, with
+ * a mistake in a longer word. Every word must be found. The titles come in the given language.
+ */
+export function industriesFor(words: string, language: Language): IndustryMatch[] {
+  const typed = [...new Set(wordsOf(fold(words.slice(0, mostRead))))].slice(0, mostWords)
+  const [first, ...others] = typed.map((word) => foundBy(word, language))
+  if (!first) return []
+  return [...first]
+    .filter(([code]) => others.every((found) => found.has(code)))
+    .map(([code, best]) => ({
+      code,
+      best,
+      score: others.reduce((sum, found) => sum + (found.get(code)?.score ?? 0), best.score),
+    }))
+    .sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
+    .slice(0, mostMatches)
+    .map(({ code, best }) => presented(code, best.key, language))
+}
+
+function presented(code: string, key: Key, language: Language): IndustryMatch {
+  const title = nogaName(code)?.[language] ?? code
+  return key.isTitle ? { code, title } : { code, title, keyword: key.text }
+}
+
+type Found = Map<string, { key: Key; score: number }>
+
+function foundBy(typed: string, language: Language): Found {
+  const found = collected(typed, language, likenessOf)
+  // Only who finds nothing has mistyped it.
+  return found.size > 0 ? found : collected(typed, language, mistypedAs)
+}
+
+function collected(
+  typed: string,
+  language: Language,
+  likeness: (typed: string, word: string) => number,
+): Found {
+  const found: Found = new Map()
+  for (const word of allWords) {
+    const alike = likeness(typed, word)
+    if (alike === 0) continue
+    for (const key of keysOfWord.get(word) ?? []) {
+      const score = alike * key.weight + (key.language === language ? 0.1 : 0)
+      if (score > (found.get(key.code)?.score ?? 0)) found.set(key.code, { key, score })
+    }
+  }
+  return found
+}
+
+/** How alike a typed word and a key word are: 1 the same, less for a beginning and a part of a compound. */
+function likenessOf(typed: string, word: string) {
+  if (typed === word) return 1
+  if (word.startsWith(typed)) return typed.length >= 2 ? 0.85 : 0
+  return typed.length >= 5 && word.includes(typed) ? 0.6 : 0
+}
+
+/** A word is mistyped in one letter, or in two if it is long, and never in its first. */
+function mistypedAs(typed: string, word: string) {
+  if (typed.length < 5 || typed[0] !== word[0] || Math.abs(typed.length - word.length) > 2) return 0
+  const most = typed.length < 8 ? 1 : 2
+  return isWithin(typed, word, most) ? 0.5 : 0
+}
+
+/** Whether so few letters are wrong, missing, too many or exchanged. */
+function isWithin(a: string, b: string, most: number) {
+  let before: readonly number[] = []
+  let previous: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = nextRow({ a, b, i, previous, before })
+    if (Math.min(...row) > most) return false
+    before = previous
+    previous = row
+  }
+  return (previous[b.length] ?? most + 1) <= most
+}
+
+type Rows = { a: string; b: string; i: number; previous: readonly number[]; before: readonly number[] }
+
+function nextRow({ a, b, i, previous, before }: Rows) {
+  const row = [i]
+  const at = (values: readonly number[], j: number) => values[j] ?? a.length + b.length
+  for (let j = 1; j <= b.length; j += 1) {
+    const changed = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+    const isExchanged = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+    const exchanged = isExchanged ? at(before, j - 2) + 1 : changed
+    row.push(Math.min(at(previous, j) + 1, at(row, j - 1) + 1, changed, exchanged))
+  }
+  return row
+}
+
+function titleKeys(): Key[] {
+  return nogaCodes.flatMap((code) =>
+    languages.map((language) => ({
+      code,
+      language,
+      text: nogaName(code)?.[language] ?? '',
+      weight: 1.1,
+      isTitle: true,
+    })),
+  )
+}
+
+function termKeys(term: Term): Key[] {
+  const { language, text } = term
+  const key = (code: string | undefined, weight: number) =>
+    code === undefined ? [] : [{ code, language, text, weight, isTitle: false }]
+  if (term.kind === 'division') return key(term.division, Math.min(1, 0.5 + term.weight / 3))
+  if (term.kind === 'goods') return [...key(term.goods.M, 0.75), ...key(term.goods.T, 0.7)]
+  return []
+}

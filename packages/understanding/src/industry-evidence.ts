@@ -1,0 +1,216 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import { divisionsOfGoods, inContext } from '#understanding/industry-context'
+import { isForm, matchWord, type WordMatch } from '#understanding/match-words'
+import { type Goods, isJoint, type Term } from '#understanding/parse-lexicon'
+import { fold } from '#understanding/words'
+
+/** A sign of an industry in a text. */
+export type Evidence = { division: string; weight: number; words: string }
+
+export type Reading = {
+  evidence: Evidence[]
+  /** The text speaks of wholesale, or of shops. */
+  wholesale: number
+  retail: number
+}
+
+/** Words after which customers, additions or places follow: they say less of the company itself. */
+const scopes: Readonly<Record<string, number>> = {
+  fur: 0.3,
+  an: 0.3,
+  pour: 0.3,
+  destine: 0.3,
+  aux: 0.5,
+  aupres: 0.4,
+  per: 0.3,
+  ai: 0.5,
+  agli: 0.5,
+  for: 0.3,
+  to: 0.4,
+  mit: 0.6,
+  avec: 0.6,
+  con: 0.6,
+  with: 0.6,
+  einschliesslich: 0.5,
+  inkl: 0.5,
+  compris: 0.5,
+  compresa: 0.5,
+  compresi: 0.5,
+  including: 0.5,
+}
+
+type Token = { word: string; raw: string; isBreak: boolean }
+
+const mostTokens = 600
+const falling = 0.85
+const least = 0.3
+
+/** How far a text is read: what is being done, with what weight, and what was found. */
+type Reader = {
+  reading: Reading
+  activities: string[]
+  /** No goods came after the last activity: the next activity belongs to the same goods. */
+  isOpen: boolean
+  scope: number
+  /** Goods with which nothing was said to be done so far. */
+  waiting: { goods: Goods; factor: number; words: string }[]
+  count: number
+}
+
+/** The signs of industries in a text, in the given languages. What stands first weighs most. */
+export function industryEvidence(text: string, languages: ReadonlyMap<Language, number>): Reading {
+  const tokens = tokensOf(text)
+  const reader: Reader = {
+    reading: { evidence: [], wholesale: 0, retail: 0 },
+    activities: [],
+    isOpen: true,
+    scope: 1,
+    waiting: [],
+    count: 0,
+  }
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]
+    if (token === undefined) break
+    if (token.isBreak) readBreak(reader, token.word)
+    else if (!narrowsScope(reader, token.word, tokens[at + 1]?.word)) {
+      const { matches, last } = matchesAt(tokens, at, languages)
+      readMatches(reader, matches, rawWords(tokens, at, last))
+      at = last
+    }
+  }
+  for (const { goods, factor, words } of reader.waiting)
+    addSigns(reader, divisionsOfGoods(goods, reader.activities), factor * 0.6, words)
+  return reader.reading
+}
+
+function readBreak(reader: Reader, mark: string) {
+  if (mark !== ',') reader.activities = []
+  if (mark !== ',' || reader.scope < 0.6) reader.scope = 1
+}
+
+function narrowsScope(reader: Reader, word: string, next: string | undefined) {
+  const scope = scopes[word]
+  // "An- und Verkauf" names no customers.
+  if (scope === undefined || next === 'und') return false
+  reader.scope = Math.min(reader.scope, scope)
+  return true
+}
+
+function readMatches(reader: Reader, matches: readonly WordMatch[], words: string) {
+  const doing = matches.filter(({ term }) => term.kind === 'activity')
+  const being = matches.filter(({ term }) => term.kind !== 'activity')
+  for (const { term, factor } of doing)
+    if (term.kind === 'activity' && factor >= 0.6) startActivity(reader, term.activity)
+  // "Textilhandel": the compound names both, and no other goods.
+  const isCompound = doing.length > 0 && being.length > 0
+  const own = isCompound ? doing.map(({ term }) => activityOf(term)) : reader.activities
+  for (const { term, factor } of being) {
+    if (term.kind === 'division') addSigns(reader, inContext(term, reader.activities), factor, words)
+    if (term.kind === 'goods') readGoods(reader, { goods: term.goods, factor, words }, own)
+  }
+  if (being.some(({ term }) => term.kind === 'goods' || doing.length === 0)) reader.isOpen = false
+}
+
+function readGoods(reader: Reader, found: Reader['waiting'][number], activities: readonly string[]) {
+  if (activities.length === 0) reader.waiting.push(found)
+  else addSigns(reader, divisionsOfGoods(found.goods, activities), found.factor, found.words)
+}
+
+function startActivity(reader: Reader, activity: string) {
+  if (activity === 'W') reader.reading.wholesale += 1
+  if (activity === 'R') reader.reading.retail += 1
+  if (!reader.isOpen) reader.activities = []
+  reader.isOpen = true
+  if (reader.scope < 0.6) reader.scope = 1
+  reader.activities.push(activity)
+}
+
+function addSigns(
+  reader: Reader,
+  signs: readonly { division: string; weight: number }[],
+  factor: number,
+  words: string,
+) {
+  if (signs.length === 0) return
+  const weight = factor * reader.scope * Math.max(least, falling ** reader.count)
+  for (const sign of signs) reader.reading.evidence.push({ ...sign, weight: sign.weight * weight, words })
+  reader.count += 1
+}
+
+function activityOf(term: Term) {
+  return term.kind === 'activity' ? term.activity : ''
+}
+
+type Matches = { matches: WordMatch[]; last: number; words: number }
+
+/** The terms that begin at a word. A term of several words takes them all. */
+function matchesAt(tokens: readonly Token[], at: number, languages: ReadonlyMap<Language, number>): Matches {
+  const single: WordMatch[] = []
+  const longest: Matches = { matches: [], last: at, words: 1 }
+  for (const match of matchWord(tokens[at]?.word ?? '')) {
+    const share = languages.get(match.term.language) ?? 0
+    if (share === 0) continue
+    const weighed = share === 1 ? match : { ...match, factor: match.factor * share }
+    if (match.term.stems.length === 1) single.push(weighed)
+    else takeLonger(longest, weighed, lastOfTerm(tokens, at, match.term.stems))
+  }
+  return longest.matches.length > 0 ? longest : { matches: strongestOf(single), last: at, words: 1 }
+}
+
+function takeLonger(longest: Matches, match: WordMatch, last: number | null) {
+  const words = match.term.stems.length
+  if (last === null || words < longest.words) return
+  if (words > longest.words) longest.matches = []
+  longest.matches.push(match)
+  longest.last = last
+  longest.words = words
+}
+
+/** Of a division and of goods, the strongest match alone: a word is one sign. */
+function strongestOf(matches: readonly WordMatch[]) {
+  const most = Math.max(0, ...matches.map(({ factor }) => factor))
+  const seen = new Set<string>()
+  return matches.filter(({ term, factor }) => {
+    if (factor < most * 0.5) return false
+    const key = term.kind === 'division' ? term.division : term.kind === 'activity' ? term.activity : 'goods'
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+function lastOfTerm(tokens: readonly Token[], at: number, stems: readonly string[]): number | null {
+  let last = at
+  for (const stem of stems.slice(1)) {
+    last = nextWord(tokens, last)
+    const token = tokens[last]
+    if (token === undefined || token.isBreak || !isForm(token.word, stem)) return null
+  }
+  return last
+}
+
+function nextWord(tokens: readonly Token[], at: number) {
+  let next = at + 1
+  for (let token = tokens[next]; token && !token.isBreak && isJoint(token.word); token = tokens[next])
+    next += 1
+  return next
+}
+
+function rawWords(tokens: readonly Token[], from: number, to: number) {
+  return tokens
+    .slice(from, to + 1)
+    .map(({ raw }) => raw)
+    .join(' ')
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const [raw] of text
+    .replace(/(?<![\p{L}\p{N}])([eE])-(?=\p{L})/gu, '$1')
+    .matchAll(/[\p{L}\p{N}\p{M}]+|[,;.:()/]/gu)) {
+    if (tokens.length === mostTokens) break
+    const isBreak = /^[,;.:()/]$/.test(raw)
+    tokens.push({ word: isBreak ? raw : fold(raw), raw, isBreak })
+  }
+  return tokens
+}

@@ -1,0 +1,99 @@
+import { allTerms, type Term } from '#understanding/parse-lexicon'
+
+/** A term that begins with a word, and how much of its weight it has in this word. */
+export type WordMatch = { term: Term; factor: number; from: number; length: number }
+
+const byStem = new Map<string, Term[]>()
+let longestStem = 0
+for (const term of allTerms()) {
+  const [first] = term.stems
+  if (first === undefined) continue
+  byStem.set(first, [...(byStem.get(first) ?? []), term])
+  longestStem = Math.max(longestStem, first.length)
+}
+
+const shortestStem = 2
+/** A part of a German compound that is shorter than this is found by chance ("einfuhr" ends with "uhr"). */
+const shortestPart = 5
+const longestWord = 60
+
+const kept = new Map<string, readonly WordMatch[]>()
+const mostKept = 20_000
+
+/** The terms that a folded word holds: as a whole, or as parts of a compound. Words that were read are kept. */
+export function matchWord(word: string): readonly WordMatch[] {
+  const known = kept.get(word)
+  if (known) return known
+  const found = word.length > longestWord ? [] : withoutContained(read(word))
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(word, found)
+  return found
+}
+
+function read(word: string): WordMatch[] {
+  const found: WordMatch[] = []
+  for (let from = 0; from < word.length; from += 1) {
+    if (from === 1) from = 3
+    const least = from === 0 ? shortestStem : shortestPart
+    for (let length = least; length <= Math.min(longestStem, word.length - from); length += 1) {
+      for (const term of byStem.get(word.slice(from, from + length)) ?? []) {
+        const factor = factorOf(term, { from, tail: word.slice(from + length), length })
+        if (factor > 0) found.push({ term, factor, from, length })
+      }
+    }
+  }
+  return found
+}
+
+type Place = { from: number; tail: string; length: number }
+
+function factorOf(term: Term, { from, tail, length }: Place) {
+  if (term.isExact) return from === 0 && tail === '' ? 1 : 0
+  const isEnding = tail.length <= mostOfEnding(length) || isWithoutMeaning(tail)
+  if (from === 0 && isEnding) return 1
+  return term.language === 'de' && term.stems.length === 1
+    ? factorInCompound(isEnding, length)
+    : factorOfStart({ from, tail, length })
+}
+
+/** The last part of a compound says what it is, and the parts before which one. */
+function factorInCompound(isEnding: boolean, length: number) {
+  if (isEnding) return 0.9
+  return length >= shortestPart ? 0.35 : 0
+}
+
+function factorOfStart({ from, tail, length }: Place) {
+  return from === 0 && tail.length <= 6 && length >= 7 ? 0.6 : 0
+}
+
+/** Last parts of compounds that name no industry: "Bestattungsdienstleistungen" is about burials. */
+const general =
+  /^(?:s|n|en|es|er|ungs)?(?:dienstleist[a-z]{0,8}|dienste?n?|arbeite?n?|betriebe?[ns]?|unternehm[a-z]{0,6}|geschafte?[ns]?|firma|buros?|leistunge?n?|wesens?|bereiche?[ns]?|branche|services?|zentrums?|centers?|fragen)$/
+
+function isWithoutMeaning(tail: string) {
+  return tail.length >= 5 && general.test(tail)
+}
+
+function mostOfEnding(length: number) {
+  return length <= 4 ? 2 : length === 5 ? 3 : 4
+}
+
+/** A longer part says more than a shorter one within it. */
+function withoutContained(found: WordMatch[]) {
+  return found.filter(
+    (one) =>
+      one.term.stems.length > 1 ||
+      !found.some(
+        (other) =>
+          other.length > one.length &&
+          other.term.stems.length === 1 &&
+          other.from <= one.from &&
+          other.from + other.length >= one.from + one.length,
+      ),
+  )
+}
+
+/** Whether a word is a stem with an ending. */
+export function isForm(word: string, stem: string) {
+  return word.startsWith(stem) && word.length - stem.length <= mostOfEnding(stem.length)
+}

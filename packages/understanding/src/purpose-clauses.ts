@@ -1,0 +1,66 @@
+import { isBoilerplate, readClause } from '#understanding/boilerplate'
+import type { PurposeClause } from '#understanding/understanding'
+import { cleanText, fold, wordsOf } from '#understanding/words'
+
+/** What is further on is not read: no purpose of the register is this long. */
+const mostRead = 20_000
+const mostClauses = 200
+/** So many places of a sentence are tried as the beginning of its boilerplate. */
+const mostTurns = 12
+const mostOfRest = 1500
+
+/** A purpose, taken apart into clauses that say what the company does and boilerplate. The first clause is always core. */
+export function purposeClausesOf(purpose: string): PurposeClause[] {
+  const clauses: PurposeClause[] = []
+  for (const sentence of sentencesOf(cleanText(purpose, mostRead))) {
+    for (const text of partsOf(sentence)) {
+      if (clauses.length === mostClauses) return clauses
+      const isCore = clauses.length === 0 || !isBoilerplate(text)
+      const last = clauses.at(-1)
+      if (last && last.isCore === isCore && !/[.;]$/.test(last.text)) last.text += ` ${text}`
+      else clauses.push({ text, isCore })
+    }
+  }
+  return clauses
+}
+
+const abbreviations = new Set(
+  'dr prof st bzw z b ca inkl exkl usw etc evtl insb insbes abs nr no u a d h p ex ev resp gmbh co jun sen tel'.split(
+    ' ',
+  ),
+)
+
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = []
+  let from = 0
+  for (const { 0: stop, index } of text.matchAll(/[.;] /g)) {
+    if (stop === '. ') {
+      const before = wordsOf(fold(text.slice(Math.max(from, index - 20), index))).at(-1) ?? ''
+      const after = text.slice(index + 2, index + 4)
+      if (abbreviations.has(before) || !/^["«„(]?[\p{Lu}\p{N}]/u.test(after)) continue
+      if (before === 'art' && /^\p{N}/u.test(after)) continue
+    }
+    sentences.push(text.slice(from, index + 1))
+    from = index + 2
+  }
+  sentences.push(text.slice(from))
+  return sentences.map((sentence) => sentence.trim()).filter((sentence) => /\p{L}/u.test(sentence))
+}
+
+/** Where boilerplate may begin within a sentence: "..., wobei sie", "..., und die Gesellschaft kann", "..., sowie". */
+const turns =
+  /, (?=wobei |sowie |und |dans |et |e |ed |nonché |and |sie |die |elle |la |essa |it |the |ainsi )|[,;] (?=(?:elle|la société|la società|essa|sie|die Gesellschaft|it|the company) )/g
+
+/** A sentence, cut where the rest is boilerplate and what comes before is not. */
+function partsOf(sentence: string): string[] {
+  let tried = 0
+  for (const { index } of sentence.matchAll(turns)) {
+    tried += 1
+    if (tried > mostTurns) break
+    const rest = sentence.slice(index + 2, index + 2 + mostOfRest)
+    if (!isBoilerplate(rest.replace(/^(?:sowie|und|et|ed|e|and|nonché|wobei) /, ''))) continue
+    if (readClause(sentence.slice(0, index)).others < 2) continue
+    return [sentence.slice(0, index + 1), sentence.slice(index + 2)]
+  }
+  return [sentence]
+}

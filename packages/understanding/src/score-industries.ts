@@ -1,0 +1,127 @@
+import { languages as ours } from '@alphorn/contract/core/country'
+import type { Language } from '@alphorn/contract/core/fields'
+import { withoutForm } from '#understanding/form-language'
+import { type Evidence, industryEvidence } from '#understanding/industry-evidence'
+import { languageOfText } from '#understanding/text-language'
+import type { CompanyKind } from '#understanding/understanding'
+
+export type IndustryScore = {
+  division: string
+  /** All evidence for this division. */
+  score: number
+  /** Its part of all evidence, 0 to 1. */
+  share: number
+  /** How far it is before the next, as a part of its own. */
+  lead: number
+  isNamed: boolean
+  isInPurpose: boolean
+  words: string
+}
+
+/** What a kind of company says of its industry. */
+const byKind: Readonly<Partial<Record<CompanyKind, Evidence>>> = {
+  holding: { division: '64', weight: 2.5, words: '' },
+  financial_vehicle: { division: '64', weight: 2.5, words: '' },
+  property: { division: '68', weight: 2, words: '' },
+  association: { division: '94', weight: 0.9, words: '' },
+  foundation: { division: '94', weight: 0.4, words: '' },
+  public_body: { division: '84', weight: 1.5, words: '' },
+}
+
+const mostOfName = 200
+const nameAlone = 0.6
+const nameBesidePurpose = 0.3
+const nameThatAgrees = 0.8
+
+/** The divisions for which name and purpose speak, the best first. */
+export function scoreIndustries(
+  name: string,
+  core: string | null,
+  kind: CompanyKind | null,
+  written: Language | null,
+): IndustryScore[] {
+  const purpose = core === null ? null : industryEvidence(core, languagesOf(core, written))
+  const named = industryEvidence(withoutForm(name.slice(0, mostOfName)), nameLanguages(written)).evidence
+  const inPurpose = new Set(purpose?.evidence.map(({ division }) => division))
+  const fixed = kind === null ? undefined : byKind[kind]
+  const all = [
+    ...(purpose?.evidence ?? []),
+    ...(fixed ? [fixed] : []),
+    ...strongestByDivision(named).map((one) => ({
+      ...one,
+      weight: one.weight * factorOfName(one.division, inPurpose),
+    })),
+  ]
+  const turned = purpose ? turnTrade(all, purpose.wholesale, purpose.retail) : all
+  return ranked(turned, inPurpose, new Set(named.map(({ division }) => division)))
+}
+
+function factorOfName(division: string, inPurpose: ReadonlySet<string>) {
+  if (inPurpose.size === 0) return nameAlone
+  return inPurpose.has(division) ? nameThatAgrees : nameBesidePurpose
+}
+
+function ranked(all: readonly Evidence[], inPurpose: ReadonlySet<string>, named: ReadonlySet<string>) {
+  const sums = new Map<string, number>()
+  let total = 0
+  for (const { division, weight } of all) {
+    sums.set(division, (sums.get(division) ?? 0) + weight)
+    total += weight
+  }
+  const sorted = [...sums].sort((a, b) => b[1] - a[1])
+  return sorted.map(([division, score], at): IndustryScore => ({
+    division,
+    score,
+    share: score / total,
+    lead: (score - (sorted[at + 1]?.[1] ?? 0)) / score,
+    isNamed: named.has(division),
+    isInPurpose: inPurpose.has(division),
+    words: wordsFor(division, all),
+  }))
+}
+
+function wordsFor(division: string, all: readonly Evidence[]) {
+  const most = all
+    .filter((one) => one.division === division && one.words !== '')
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, 3)
+  return [...new Set(most.map(({ words }) => words))].join(', ')
+}
+
+/** A trader with a shop is a retailer, and one for resellers a wholesaler, whatever they trade in. */
+function turnTrade(all: readonly Evidence[], wholesale: number, retail: number): Evidence[] {
+  const to = wholesale > retail ? '46' : retail > wholesale ? '47' : null
+  if (to === null) return [...all]
+  const other = to === '46' ? '47' : '46'
+  return all.map((one) => (one.division === other ? { ...one, weight: one.weight * 0.4 } : one))
+}
+
+function strongestByDivision(evidence: readonly Evidence[]) {
+  const best = new Map<string, Evidence>()
+  for (const one of evidence) {
+    const known = best.get(one.division)
+    if (!known || known.weight < one.weight) best.set(one.division, one)
+  }
+  return [...best.values()]
+}
+
+/** The languages that are read in a text: its own, those of its other parts, and English words in any of them. */
+function languagesOf(text: string, written: Language | null): Map<Language, number> {
+  const found = new Set<Language>(written === null ? ours : [written])
+  const parts = text
+    .slice(0, 400)
+    .split(/[.;/]/)
+    .filter((part) => part.length > 25)
+  if (parts.length > 1)
+    for (const part of parts.slice(0, 3)) {
+      const language = languageOfText(part)
+      if (language !== null) found.add(language)
+    }
+  const weights = new Map<Language, number>([...found].map((language) => [language, 1]))
+  if (!weights.has('en')) weights.set('en', found.has('de') ? 0.8 : 0.5)
+  return weights
+}
+
+function nameLanguages(written: Language | null) {
+  return new Map<Language, number>(ours.map((language) => [language, language === written ? 1 : 0.75]))
+}

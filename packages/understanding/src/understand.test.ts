@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { understand } from '#understanding/understand'
+import type { UnderstandingInput } from '#understanding/understanding'
+
+// Invented companies, none of which is in bench/understanding.
+
+function about(input: Partial<UnderstandingInput>) {
+  return understand({
+    name: 'Muster',
+    legalForm: null,
+    purpose: null,
+    municipality: null,
+    capital: null,
+    ...input,
+  })
+}
+
+const divisionOf = (purpose: string, name = 'Muster') => about({ purpose, name }).industry?.value.division
+
+test.each([
+  ['Ausführung von Gipserarbeiten, Leichtbauwänden und abgehängten Decken.', '43'],
+  ['An- und Verkauf von Neu- und Gebrauchtwagen sowie Reparatur von Fahrzeugen aller Art.', '45'],
+  ['Vermietung von Fahrrädern und Zubehör.', '77'],
+  ['La fabrication de montres.', '26'],
+  ['Commerce de lunettes en magasin.', '47'],
+  ["Exploitation d'un cabinet de physiothérapie.", '86'],
+  ['Gestione di un salone di parrucchiera.', '96'],
+  ['La compravendita di automobili.', '45'],
+  ['Development, operation and marketing of cloud-based software solutions.', '62'],
+  ['Provision of consulting services in the fields of business development and strategy.', '70'],
+])('The purpose "%s" is of division %s', (purpose, division) => {
+  expect(divisionOf(purpose)).toBe(division)
+})
+
+test('The same goods are another industry, depending on what is done with them', () => {
+  expect(divisionOf('Herstellung von Möbeln.')).toBe('31')
+  expect(divisionOf('Verkauf von Möbeln.')).toBe('47')
+  expect(divisionOf('Import von Möbeln und Verkauf an Wiederverkäufer.')).toBe('46')
+  expect(divisionOf('Vermietung von Möbeln.')).toBe('77')
+})
+
+test('Customers and trades in names do not decide, and words of the purpose do', () => {
+  expect(divisionOf('Entwicklung von Software für Restaurants und Hotels.')).toBe('62')
+  expect(divisionOf('Programmierung von Anwendungen.', 'Bäckerei Digital GmbH')).toBe('62')
+  const { industry } = about({ purpose: 'Betrieb eines Restaurants.', name: 'Gasthaus Muster AG' })
+  expect(industry).toMatchObject({ from: ['purpose', 'name'], value: { classification: 'NOGA 2008' } })
+  expect(industry?.evidence).toContain('Restaurant')
+})
+
+test('An industry that no words show stays open', () => {
+  expect(about({ purpose: 'Erbringung von Dienstleistungen aller Art.' }).industry).toBeNull()
+  expect(about({ purpose: 'Xyz abc.' }).industry).toBeNull()
+  expect(about({ name: 'Zimmermann AG' }).industry).toBeNull()
+  expect(about({}).industry).toBeNull()
+})
+
+test('What agrees with the name is surer', () => {
+  const purpose = 'Betrieb einer Garage.'
+  const alone = about({ purpose })
+  const named = about({ purpose, name: 'Garage Muster AG' })
+  expect(named.industry?.probability ?? 0).toBeGreaterThan(alone.industry?.probability ?? 1)
+})
+
+test('Boilerplate decides nothing', () => {
+  const purpose =
+    'Betrieb einer Bäckerei. Die Gesellschaft kann Liegenschaften erwerben, verwalten und veräussern und Finanzierungen vornehmen.'
+  const { purposeClauses, purposeCore, industry, kind } = about({ purpose, name: 'Muster AG' })
+  expect(purposeClauses.map(({ isCore }) => isCore)).toEqual([true, false])
+  expect(purposeCore).toBe('Betrieb einer Bäckerei.')
+  expect([industry?.value.division, kind?.value]).toEqual(['10', 'operating'])
+})
+
+test.each([
+  ['Muster Holding AG', 'Erwerb und Verwaltung von Beteiligungen.', 'holding', '64'],
+  ['Exemple SA', "L'acquisition et la location d'immeubles pour son propre compte.", 'property', '68'],
+  ['Example Notes AG', 'Issuance of notes and bonds.', 'financial_vehicle', '64'],
+  ['Gewerbeverein Muster', 'Wahrung der Interessen der Mitglieder.', 'association', '94'],
+  ['Stiftung Musterhaus', 'Betrieb eines Museums.', 'foundation', '91'],
+  ['Einwohnergemeinde Muster', 'Öffentlich-rechtliche Körperschaft.', 'public_body', '84'],
+] as const)('%s is of the kind %s', (name, purpose, kind, division) => {
+  const { kind: found, industry } = about({ name, purpose })
+  expect([found?.value, industry?.value.division]).toEqual([kind, division])
+})
+
+test('The legal form says the kind where it can, and a company form denies it', () => {
+  expect(about({ name: 'Muster', legalForm: '0110' }).kind).toMatchObject({
+    value: 'foundation',
+    from: ['legal_form'],
+  })
+  expect(about({ legalForm: '0115' }).kind?.value).toBe('financial_vehicle')
+  expect(
+    about({ name: 'Club Muster AG', legalForm: '0106', purpose: 'Betrieb einer Bar.' }).kind?.value,
+  ).toBe('operating')
+  expect(about({ name: 'Muster' }).kind).toBeNull()
+})
+
+test('A size has evidence or is not known', () => {
+  const operating = { purpose: 'Betrieb einer Bäckerei.' }
+  expect(about(operating).size).toBeNull()
+  expect(about({ auditWaived: true }).size).toMatchObject({ value: 'micro', from: ['audit'] })
+  expect(about({ ...operating, ordinaryAudit: true }).size).toMatchObject({ value: 'large' })
+  expect(about({ ...operating, ordinaryAudit: true, auditWaived: true }).size).toBeNull()
+  expect(about({ ...operating, branches: 40 }).size).toMatchObject({ value: 'large', from: ['branches'] })
+  expect(about({ ...operating, branches: 12 }).size?.value).toBe('medium')
+  expect(about({ ...operating, branches: 2 }).size).toBeNull()
+  const capital = { nominal: 200_000_000, paid: null, currency: 'CHF' }
+  expect(about({ ...operating, capital }).size).toMatchObject({ value: 'large', from: ['capital'] })
+  expect(about({ ...operating, capital: { ...capital, currency: 'USD' } }).size).toBeNull()
+  expect(about({ purpose: 'Halten von Beteiligungen.', capital, ordinaryAudit: true }).size).toBeNull()
+})
+
+test('Long, empty and damaged purposes are read in bounded time', () => {
+  for (const purpose of [
+    'a\u0000.;, und kann '.repeat(7000),
+    ', und sie kann '.repeat(7000),
+    'x'.repeat(100_000),
+    'Herstellung von '.repeat(7000),
+    '\u0001'.repeat(100_000),
+    '',
+    '   ',
+  ]) {
+    const { purposeClauses, industry } = about({ purpose, name: '.'.repeat(100_000) })
+    expect(purposeClauses.length).toBeLessThanOrEqual(200)
+    expect(industry).toBeNull()
+  }
+  const mixed = about({ purpose: `Betrieb\u0000 einer\u200b\n Bäckerei.${' '.repeat(100_000)}` })
+  expect(mixed.purposeCore).toBe('Betrieb einer Bäckerei.')
+})

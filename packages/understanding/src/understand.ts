@@ -1,0 +1,35 @@
+import { deriveIndustry } from '#understanding/derive-industry'
+import { deriveKind } from '#understanding/derive-kind'
+import { deriveLanguage } from '#understanding/derive-language'
+import { deriveSize } from '#understanding/derive-size'
+import { purposeClausesOf } from '#understanding/purpose-clauses'
+import { languageOfText } from '#understanding/text-language'
+import type { Understanding, UnderstandingInput } from '#understanding/understanding'
+import { cleanText } from '#understanding/words'
+
+const mostOfName = 300
+
+/** Changes when an answer may change: what was derived by another version is due again. */
+export const understandingVersion = '1'
+
+/** What follows from what sources state of a company. Pure, and linear in the length of the input. */
+export function understand(given: UnderstandingInput): Understanding {
+  const input = { ...given, name: cleanText(given.name, mostOfName) }
+  const purposeClauses = input.purpose === null ? [] : purposeClausesOf(input.purpose)
+  const purposeCore = coreOf(purposeClauses)
+  const written = purposeCore === null ? null : languageOfText(purposeCore)
+  const kind = deriveKind(input, purposeCore)
+  return {
+    purposeClauses,
+    purposeCore,
+    language: deriveLanguage(input, written),
+    industry: deriveIndustry(input, { core: purposeCore, kind: kind?.value ?? null, written }),
+    kind,
+    size: deriveSize(input, kind?.value ?? null),
+  }
+}
+
+function coreOf(clauses: Understanding['purposeClauses']) {
+  const core = clauses.filter(({ isCore }) => isCore)
+  return core.length === 0 ? null : core.map(({ text }) => text).join(' ')
+}

@@ -1,0 +1,74 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
+
+/** What the directory knows of a company, as its sources state it. Null and undefined both mean that no source does. */
+export type UnderstandingInput = {
+  name: string
+  /** eCH-0097, such as `0106`. */
+  legalForm: string | null
+  purpose: string | null
+  municipality: { name: string | null; canton: string | null; bfsId: number | null } | null
+  capital: { nominal: number | null; paid: number | null; currency: string | null } | null
+  /** The company waives the limited audit, which the law allows up to ten full-time employees. */
+  auditWaived?: boolean | null
+  /** The company has an ordinary audit. */
+  ordinaryAudit?: boolean | null
+  /** How many branch offices the register lists. */
+  branches?: number | null
+  /** The language in which the gazette publishes the company's entries. */
+  gazetteLanguage?: Language | null
+}
+
+/** What a fact was derived from. */
+export const derivedFrom = [
+  'purpose',
+  'name',
+  'legal_form',
+  'municipality',
+  'gazette',
+  'audit',
+  'capital',
+  'branches',
+] as const
+export type DerivedFrom = (typeof derivedFrom)[number]
+
+/** A fact that no source states: its value, how probable it is (0 to 1), and what it was derived from. */
+export type Derived<Value> = {
+  value: Value
+  probability: number
+  from: readonly DerivedFrom[]
+  /** The words that decided, as the company writes them. */
+  evidence?: string
+}
+
+/** The classification of a code. */
+export const nogaVersions = ['NOGA 2008', 'NOGA 2025'] as const
+export type NogaVersion = (typeof nogaVersions)[number]
+
+/** An industry: the division in two digits, and a deeper code where it is certain. */
+export type Industry = { division: string; code?: string; classification: NogaVersion }
+
+export const companyKinds = [
+  'operating',
+  'holding',
+  'property',
+  'financial_vehicle',
+  'association',
+  'foundation',
+  'public_body',
+] as const
+export type CompanyKind = (typeof companyKinds)[number]
+
+/** A part of a purpose: what the company does (core), or boilerplate that any company could have. */
+export type PurposeClause = { text: string; isCore: boolean }
+
+/** What follows from what sources state of a company. Null: it is not known, and nothing is guessed. */
+export type Understanding = {
+  purposeClauses: PurposeClause[]
+  /** The core clauses as one text. */
+  purposeCore: string | null
+  language: Derived<Language> | null
+  industry: Derived<Industry> | null
+  kind: Derived<CompanyKind> | null
+  size: Derived<CompanySize> | null
+}

@@ -1,0 +1,40 @@
+/** Text as rules read it: lower case, without accents and control characters, straight apostrophes. */
+export function fold(text: string) {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/œ/g, 'oe')
+    .replace(/[’‘`´]/g, "'")
+    .replace(elided, 'e')
+}
+
+/** "E-Commerce" is one word, and its E no Italian "and". */
+const elided = /(?<![\p{L}\p{N}])e-(?=\p{L})/gu
+
+/** The words of folded text. An elided article is a word of its own: `l'exploitation` has two. */
+export function wordsOf(folded: string): string[] {
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Text without control characters, with single spaces, of bounded length. */
+export function cleanText(text: string, most: number) {
+  return text
+    .slice(0, most)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+}
+
+/** Stems of which each matches the words that begin with it. Found by the length of stems, so that it is fast. */
+export class Stems {
+  readonly #stems = new Set<string>()
+  readonly #lengths: number[]
+  constructor(list: string) {
+    for (const stem of list.split(/\s+/)) if (stem !== '') this.#stems.add(stem)
+    this.#lengths = [...new Set([...this.#stems].map(({ length }) => length))].sort((a, b) => b - a)
+  }
+  has(word: string) {
+    return this.#lengths.some((length) => length <= word.length && this.#stems.has(word.slice(0, length)))
+  }
+}

@@ -1,0 +1,138 @@
+import type { Company } from '@alphorn/contract/directory/companies'
+import { Combobox } from '@base-ui/react/combobox'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Check, Search, X } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Picked, PickerProps } from '#web/companies/company-picker.tsx'
+import { routeList, routeQuery } from '#web/data/client.ts'
+import { useKeys } from '#web/ui/keys.ts'
+import { useRested } from '#web/ui/use-rested.ts'
+
+/** Shorter words find too much. */
+const fewest = 2
+
+/** A box that finds companies by name or UID: arrows and Enter choose, Backspace removes the last one. */
+export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
+  const t = useTranslations('picker')
+  const [typed, setTyped] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const found = useFound(typed)
+  useFirst(first, onPicked)
+  useKeys({ '/': () => input.current?.focus() })
+  return (
+    <Combobox.Root<Picked, true>
+      multiple
+      autoHighlight
+      openOnInputClick={false}
+      items={found ?? []}
+      filter={null}
+      value={[...picked]}
+      onValueChange={(chosen) => onPicked(chosen)}
+      inputValue={typed}
+      onInputValueChange={setTyped}
+      isItemEqualToValue={(one, other) => one.company_id === other.company_id}
+      itemToStringLabel={({ name }) => name}
+    >
+      <Combobox.Chips
+        ref={box}
+        {...(picked.length > 0 && { 'aria-label': t('picked') })}
+        className="field flex h-auto! min-h-9 flex-wrap items-center gap-1.5 py-1! focus-within:outline-2 focus-within:outline-accent"
+      >
+        {picked.map((one) => (
+          <PickedChip key={one.company_id} name={one.name} />
+        ))}
+        <span className="relative min-w-48 flex-1">
+          <Search className="pointer-events-none absolute top-1.5 left-0 size-4 text-muted" aria-hidden />
+          <Combobox.Input
+            ref={input}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            className="h-7 w-full bg-transparent pl-6 outline-none"
+          />
+        </span>
+      </Combobox.Chips>
+      <FoundCompanies box={box} isShown={found !== null} />
+    </Combobox.Root>
+  )
+}
+
+/** The companies that the words find, when the typing rests; null: too few words, or not read yet. */
+function useFound(typed: string): readonly Company[] | null {
+  const words = useRested(typed.trim())
+  const isLong = words.length >= fewest && words === typed.trim()
+  const { data } = useInfiniteQuery({ ...routeList('companies', { q: words, limit: 8 }), enabled: isLong })
+  return isLong ? (data?.pages[0]?.data ?? null) : null
+}
+
+/** Chooses the company that the picker begins with, once it has been read. */
+function useFirst(first: string | undefined, onPicked: PickerProps['onPicked']) {
+  const { data } = useQuery({
+    ...routeQuery('company_detail', { company_id: first ?? '' }),
+    enabled: first !== undefined,
+  })
+  useEffect(() => {
+    if (data) onPicked([data])
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it has been read
+  }, [data?.company_id])
+}
+
+function PickedChip({ name }: { name: string }) {
+  const t = useTranslations('picker')
+  return (
+    <Combobox.Chip className="flex h-7 max-w-full items-center gap-1 rounded-md bg-sunken pl-2.5 outline-none focus:bg-accent-soft">
+      <span className="truncate">{name}</span>
+      <Combobox.ChipRemove
+        aria-label={t('remove', { name })}
+        className="flex size-6 shrink-0 items-center justify-center rounded text-muted hover:text-ink"
+      >
+        <X className="size-3.5" aria-hidden />
+      </Combobox.ChipRemove>
+    </Combobox.Chip>
+  )
+}
+
+type FoundProps = { box: RefObject<HTMLDivElement | null>; isShown: boolean }
+
+/** What the words find. Base UI clears the words of a popup that closes, so it is hidden while they are looked up. */
+function FoundCompanies({ box, isShown }: FoundProps) {
+  const t = useTranslations('picker')
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner
+        anchor={box}
+        align="start"
+        sideOffset={4}
+        collisionPadding={6}
+        className={isShown ? 'z-60' : 'hidden'}
+      >
+        <Combobox.Popup className="max-h-[min(24rem,var(--available-height))] w-(--anchor-width) min-w-64 overflow-y-auto rounded-lg border border-line bg-surface p-1 text-ink shadow-xl outline-none">
+          <Combobox.Empty className="px-2 py-1.5 text-muted empty:hidden">{t('none')}</Combobox.Empty>
+          <Combobox.List aria-label={t('found')}>
+            {(company: Company) => <FoundCompany key={company.company_id} company={company} />}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  )
+}
+
+function FoundCompany({ company }: { company: Company }) {
+  const { name, uid, seat } = company
+  return (
+    <Combobox.Item
+      value={company}
+      className="flex min-h-8 cursor-pointer items-center gap-3 rounded px-2 outline-none select-none data-highlighted:bg-accent-soft"
+    >
+      <span className="min-w-0 flex-1 truncate">
+        {name}{' '}
+        <span className="text-sm text-muted">{[seat.name, seat.canton].filter(Boolean).join(' ')}</span>
+      </span>
+      <span className="text-sm text-muted tabular">{uid}</span>
+      <Combobox.ItemIndicator>
+        <Check className="size-4 text-accent" aria-hidden />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const pause = 250
+
+/** What is typed, once the typing rests. */
+export function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return rested
+}
