@@ -80,7 +80,10 @@ export function companyOf(recipient: Recipient): Company {
     taken_over_by: [],
     vat: null,
     regulated: [],
-    noga: noga === undefined ? null : { code: noga, version: '2008', source: 'story', confidence: 0.95 },
+    noga:
+      noga === undefined
+        ? null
+        : { code: noga, name: null, version: '2008', source: 'story', confidence: 0.95 },
     size: null,
     kind: null,
     website: null,

@@ -266,12 +266,10 @@ export const Resolution = z
     model_version: z.string(),
     directory_as_of: Timestamp.nullable(),
     summary: z.string(),
-    more: z
-      .int()
-      .meta({
-        description:
-          'Number of candidates that are not listed; of a large family of names up to a hundred are counted',
-      }),
+    more: z.int().meta({
+      description:
+        'Number of candidates that are not listed; of a large family of names up to a hundred are counted',
+    }),
     candidates: z.array(Candidate).max(10),
   })
   .meta({ id: 'Resolution' })

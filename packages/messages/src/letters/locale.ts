@@ -17,7 +17,7 @@ export type CompanyPhrase = {
 }
 
 /** What a language has a file for in this folder. The words about signals are with the kinds of signals. */
-export type LocaleWords = Omit<Locale, 'events' | 'occasions'>
+export type LocaleWords = Omit<Locale, 'events'>
 
 export type Tone = 'formal' | 'friendly'
 export type Source = 'gazette' | 'register'

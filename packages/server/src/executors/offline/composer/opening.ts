@@ -5,7 +5,7 @@ import { composerWords } from '@alphorn/messages/letters/composer/composer-words
 import type { EventGroup, Theme, Trade } from '@alphorn/messages/letters/composer/words'
 import type { Locale } from '@alphorn/messages/letters/locale'
 import { provenSentence, type Sentence } from '#server/executors/jobs/letter'
-import { languageOfText } from '#server/directory/companies/language-of-text'
+import { languageOfText } from '@alphorn/understanding/text-language'
 import { tradeOf } from '#server/executors/offline/composer/trades'
 import { changeOf, firmOf, quoteSentence, registerEntryOf } from '#server/executors/offline/register'
 import { descriptionPredicate } from '#server/executors/offline/website'
