@@ -20,18 +20,23 @@ test('An account loads the demo once, however often it asks at the same time', a
   expect(await demoOf()).toMatchObject({ companies: 600 })
 })
 
-test('The letters of the demo wait for review, each to an invented company', async () => {
+test('In the demo some companies are pursued and some are not, each for a fact or a question', async () => {
   const { project_id } = await demoOf()
   const prospects = async () =>
     (await acme.app('GET', `/projects/${project_id}/prospects?limit=100`)).body.data
-  await expect
-    .poll(
-      async () => (await prospects()).filter(({ state }: { state: string }) => state === 'drafted').length,
-      {
-        timeout: 30_000,
-      },
-    )
-    .toBeGreaterThanOrEqual(20)
+  const cyclesOf = async () => (await acme.app('GET', `/projects/${project_id}/cycles`)).body.data
+  await expect.poll(async () => (await cyclesOf())[0]!.state, { timeout: 60_000 }).toBe('completed')
+  const all = await prospects()
+  const drafted = all.filter(({ state }) => state === 'drafted')
+  expect(drafted.length).toBeGreaterThanOrEqual(6)
+  expect(all.length - drafted.length).toBeGreaterThanOrEqual(4)
+  for (const { prospect_id, state } of all) {
+    const dossier = (await acme.app('GET', `/projects/${project_id}/prospects/${prospect_id}/dossier`)).body
+      .data
+    const { recommendation, criteria } = dossier.qualification!
+    expect(recommendation === 'pursue').toBe(state === 'drafted')
+    for (const { reason } of criteria) expect(reason.length).toBeGreaterThan(10)
+  }
 })
 
 test('Every file of a letter to an invented company is marked', async () => {

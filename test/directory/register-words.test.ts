@@ -17,6 +17,7 @@ const company = {
   noga: { code: '412001', source: 'demo', confidence: null },
   size: { class: 'micro', source: 'demo' },
   purpose: 'Bau | Umbau von Häusern.',
+  derived: { language: null, noga: null, kind: null, size: null },
 } as unknown as Company
 
 test('The app has words for every fact that the service writes of a register entry', () => {

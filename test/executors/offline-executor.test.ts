@@ -65,6 +65,43 @@ test(
   },
 )
 
+test('A person answers what the register cannot decide, and the prospect is qualified again', async () => {
+  const criteria = [
+    { id: 'roof', text: 'Hat ein eigenes Dach', kind: 'must', weight: 3 },
+    { id: 'power', text: 'Braucht viel Strom', kind: 'should', weight: 1 },
+  ]
+  const fixture = await openFixture(world, { executor: offline, policies, offering: { ...inBern, criteria } })
+  const prospects = await addProspects(fixture, 2)
+  await ended(fixture, (await startCycle(fixture, prospects)).cycle_id)
+  const [good, bad] = prospects as [string, string]
+  const { acme } = fixture
+  const dossier = async (id: string) =>
+    (await acme.app('GET', `/projects/${fixture.project}/prospects/${id}/dossier`)).body.data
+  expect((await dossier(good)).qualification).toMatchObject({ recommendation: 'review', coverage: 0 })
+
+  const answer = (id: string, criterion_id: string, said: string) =>
+    acme.app('POST', `/projects/${fixture.project}/prospects/${id}/criterion-answers`, {
+      criterion_id,
+      answer: said,
+    })
+  expect((await answer(good, 'power', 'no')).body.data).toMatchObject({
+    answer: 'no',
+    qualifies_again: false,
+  })
+  expect((await answer(good, 'roof', 'yes')).body.data).toMatchObject({ qualifies_again: true })
+  await expect
+    .poll(async () => (await dossier(good)).qualification?.recommendation, { timeout: 30_000 })
+    .toBe('pursue')
+  await expect.poll(async () => (await dossier(good)).outreach_revisions.length, { timeout: 30_000 }).toBe(1)
+
+  // One answer can be enough: what is left need not be asked.
+  expect((await answer(bad, 'roof', 'no')).body.data).toMatchObject({ qualifies_again: true })
+  await expect
+    .poll(async () => (await dossier(bad)).qualification?.recommendation, { timeout: 60_000 })
+    .toBe('skip')
+  expect((await answer(bad, 'nothing', 'yes')).status).toBe(422)
+})
+
 test('The work of the offline executor is in the history of the project, unit by unit', async () => {
   const fixture = await openFixture(world, { executor: offline, policies, offering: inBern })
   const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 1))

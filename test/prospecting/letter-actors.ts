@@ -80,7 +80,9 @@ export function companyOf(recipient: Recipient): Company {
     regulated: [],
     noga: null,
     size: null,
+    kind: null,
     website: null,
+    derived: { language: null, noga: null, kind: null, size: null },
     sources: [{ name: 'story', imported_at: '2026-10-01T00:00:00.000Z' }],
     updated_at: '2026-10-01T00:00:00.000Z',
   }
@@ -134,6 +136,8 @@ export function outreachInput(recipient: Recipient, writing: Writing = {}): Stag
     outreach_policy: 'auto',
     signal_policy: 'flag',
     evidence_policy: 'any',
+    result_version: 2,
+    unbacked_limit: null,
     four_eyes: true,
     draft_on_research: false,
   }
@@ -145,6 +149,7 @@ export function outreachInput(recipient: Recipient, writing: Writing = {}): Stag
     company,
     signals: recipient.reported ? [signalOf(recipient.reported, company)] : [],
     heads: {},
+    answers: [],
   })
   return JSON.parse(content) as StageInput
 }

@@ -56,6 +56,7 @@ export const ownerOf: Readonly<Record<string, string>> = {
   company_versions_set_aside: 'directory/signals',
   signals: 'directory/signals',
   suppressions: 'prospecting/suppressions',
+  criterion_answers: 'prospecting/answers',
   lists: 'lists',
   list_builds: 'lists',
   list_members: 'lists',

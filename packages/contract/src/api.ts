@@ -2,6 +2,7 @@ import { accountRoutes } from '#contract/accounts/accounts'
 import { approvalRoutes } from '#contract/prospecting/approval-routes'
 import { batchResultRoutes } from '#contract/prospecting/batch-results'
 import { companyRoutes } from '#contract/directory/company-routes'
+import { industryRoutes } from '#contract/directory/industries'
 import { cycleRoutes } from '#contract/prospecting/cycles'
 import { decisionRoutes } from '#contract/prospecting/decision-routes'
 import { errorRoutes } from '#contract/core/error-routes'
@@ -23,6 +24,7 @@ export const api = {
   ...stageJobRoutes,
   ...batchResultRoutes,
   ...companyRoutes,
+  ...industryRoutes,
   ...findRoutes,
   ...marketRoutes,
   ...watchRoutes,

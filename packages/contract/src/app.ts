@@ -36,6 +36,7 @@ import { secondFactorRoutes, SignInStep } from '#contract/accounts/second-factor
 import { CurrentSession, Email, Password, Session } from '#contract/accounts/session'
 import { signInProviderRoutes } from '#contract/accounts/sign-in-provider'
 import { suppressionRoutes } from '#contract/prospecting/suppressions'
+import { criterionAnswerRoutes } from '#contract/prospecting/criterion-answers'
 import { exportRoutes } from '#contract/prospecting/exports'
 import { subjectRoutes } from '#contract/privacy/subjects'
 import { webhookRoutes } from '#contract/webhooks/webhooks'
@@ -251,6 +252,7 @@ export const appRoutes = {
   ...credentialRoutes,
   ...demoRoutes,
   ...appDecisionRoutes,
+  ...criterionAnswerRoutes,
   ...appProspectRoutes,
   ...appReviewRoutes,
   ...appReconcilerRoutes,

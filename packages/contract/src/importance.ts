@@ -4,7 +4,7 @@ import type { feedRoutes } from '#contract/lists/feeds'
 
 /**
  * How much it matters that a call is answered now, the least first. An overloaded service refuses `bulk` first: work on many
- * rows, which can wait. `essential` comes last: work that somebody holds a lease on, releases, and what stops something.
+ * rows, which can wait. `essential` comes last: leases, releases, and what stops something.
  */
 export const importances = ['bulk', 'read', 'write', 'essential'] as const
 export type Importance = (typeof importances)[number]
@@ -61,6 +61,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   app_credential_change: 'write',
   app_credential_rotate: 'write',
   app_decision_make: 'write',
+  app_criterion_answer: 'write',
   app_decision_withdraw: 'write',
   app_prospect_remove: 'write',
   app_reconciler_create: 'write',
@@ -115,8 +116,10 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   prospect_approval_list: 'read',
   stage_job_list: 'read',
   stage_job_detail: 'read',
+  stage_job_result_checks: 'read',
   companies: 'read',
   company_detail: 'read',
+  industries: 'read',
   company_resolve: 'read',
   market_list: 'read',
   market_detail: 'read',

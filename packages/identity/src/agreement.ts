@@ -18,7 +18,7 @@ export function placeAgreement(query: CompanyQuery, entry: Entry): Agreement {
   const places = [entry.seat_key, entry.town_key].filter((place) => place !== null)
   const { place } = query
   if (place === null || places.length === 0) return 'missing'
-  if (places.includes(place)) return 'agree'
+  if (places.includes(place) || places.some((known) => query.merged_into.includes(known))) return 'agree'
   return places.some((known) => beginsLike(known, place)) ? 'similar' : 'conflict'
 }
 

@@ -7,7 +7,7 @@ import type { Scored } from '#identity/probabilities'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
 import { placesNamed } from '@alphorn/swiss-names/place-words'
-import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
+import { isCompanionWord, isListedTrade, isTradeWord } from '@alphorn/swiss-names/trade-words'
 
 type Pair = Alignment['pairs'][number]
 
@@ -30,14 +30,15 @@ function isPlain(word: string) {
 
 /**
  * Whether a word that was read as a slip of the pen is a word in its own right: another trade (`Hochbau`, `Holzbau`), another
- * given name, another place, or a part of a trade (`Bau`, `Bauphysik`).
+ * given name, another place, or a part of a trade (`Bau`, `Baugeschäft`).
  */
-export function isOtherWord(query: CompanyQuery, { alignment, words, hit }: Scored, weights: WordWeights) {
+export function isOtherWord(query: CompanyQuery, { alignment, words }: Scored, weights: WordWeights) {
   return alignment.pairs.some(({ kind, input, other }) => {
     const [typed, known] = [query.words[input[0]!]!, words[other[0]!]!]
-    if (kind === 'edited') return isOwnWord(typed, known) && weights.isKnown(typed)
-    if (kind !== 'shortened' || isAbbreviated(query, input[0]!)) return false
-    return isTradeWord(typed) && lacksDistinctiveWord(query, { hit }, weights)
+    if (kind === 'edited') return isOwnWord(typed, known) && (weights.isKnown(typed) || isListedTrade(typed))
+    if (kind !== 'shortened' || isAbbreviated(query, input[0]!) || isSameInOtherForm(typed, known))
+      return false
+    return isListedTrade(typed) || isListedTrade(known.length < typed.length ? known : '')
   })
 }
 

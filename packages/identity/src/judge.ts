@@ -112,6 +112,7 @@ function scoredHit({ hit, probability, signs }: Scored): Hit {
 function reasonOf([first, second]: readonly Scored[], veto: ResolutionReason | undefined): ResolutionReason {
   if (!first) return 'below_threshold'
   const isName = first.signs.all_words_same === 1
-  if (veto && (isName || first.probability >= thresholds.take)) return veto
+  const isBefore = first.signs.name_before_form === 1
+  if (veto && (isName || isBefore || first.probability >= thresholds.take)) return veto
   return isName && second && second.probability > first.probability / 3 ? 'several_equal' : 'below_threshold'
 }

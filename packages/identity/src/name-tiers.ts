@@ -155,7 +155,11 @@ function nameAsFiled(
   if (namesSomethingElse(after, isDepartment)) return undefined
   if (evidence.exact.some((hit) => hit.kind !== 'former')) return undefined
   const whole = named.length > 0 || !isDepartment ? named : onlyRelative(relatives)
-  const hits = whole.filter((hit) => hit.kind !== 'former' && formAgreement(query, hit) === 'agree')
+  // Without a form two words are enough before a department; one alone is many companies' name.
+  const isFormed = (hit: NameHit) =>
+    formAgreement(query, hit) === 'agree' ||
+    (query.form === null && isDepartment && hit.stem_key.includes(' '))
+  const hits = whole.filter((hit) => hit.kind !== 'former' && isFormed(hit))
   const fitting = narrowHits(query, fittingHits(query, hits))
   const [hit] = fitting
   if (!hit) return undefined

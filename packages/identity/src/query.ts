@@ -4,9 +4,16 @@ import { type CompanyName, companyName, gluedStem } from '@alphorn/swiss-names/c
 import { type FormClass, formClassOf } from '@alphorn/swiss-names/form-words'
 import { placeKey } from '@alphorn/swiss-names/place-key'
 import { streetKey } from '@alphorn/swiss-names/street-key'
-import { type NamedPlace, placesNamed } from '@alphorn/swiss-names/place-words'
+import { heirsOfPlace, type NamedPlace, placesNamed } from '@alphorn/swiss-names/place-words'
 import { departmentIn } from '#identity/markers'
-import { exchangedPerson, mayBeCutOff, nameInBrackets, secondFirm } from '#identity/supplier-name'
+import {
+  exchangedPerson,
+  mayBeCutOff,
+  nameBeforeDepartment,
+  nameInBrackets,
+  repairedEncoding,
+  secondFirm,
+} from '#identity/supplier-name'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 
 export type IdentifierKind = 'company_id' | 'ehraid' | 'uid' | 'lei'
@@ -32,6 +39,8 @@ export type CompanyQuery = {
   readonly glued: string | null
   readonly form: FormClass | null
   readonly place: string | null
+  /** The municipalities of today that the place was merged into, where its name was given up. */
+  readonly merged_into: readonly string[]
   readonly canton: string | null
   readonly isAbroad: boolean
   readonly postal_code: string | null
@@ -43,6 +52,7 @@ export type CompanyQuery = {
 export function readQuery(input: CompanyInput): CompanyQuery {
   const name = nameIn(input)
   const { canton = null, postal_code = '' } = input
+  const place = keyOf(input.place, placeKey)
   const words = name?.stem_key.split(' ') ?? []
   return {
     identifiers: identifiersOf(input),
@@ -56,7 +66,8 @@ export function readQuery(input: CompanyInput): CompanyQuery {
     places: placesNamed(words),
     glued: name && gluedStem(name.stem_key),
     form: formIn(input, name),
-    place: keyOf(input.place, placeKey),
+    place,
+    merged_into: place === null ? [] : heirsOfPlace(place),
     canton,
     isAbroad: input.country !== undefined && input.country.toUpperCase() !== 'CH',
     postal_code: /\d{4}/.exec(postal_code)?.[0] ?? null,
@@ -71,8 +82,9 @@ export function isBehindName({ words, name, department_at }: CompanyQuery, at: n
 }
 
 function nameIn({ name }: CompanyInput) {
-  const read = name === undefined ? null : companyName(name)
-  return read?.stem_key ? nameInBrackets(name!, read) : null
+  const text = repairedEncoding(name ?? '')
+  const read = companyName(text)
+  return read.stem_key ? nameBeforeDepartment(nameInBrackets(text, read)) : null
 }
 
 function beforeKey(name: CompanyName | null) {

@@ -86,8 +86,8 @@ type Case = readonly [
 const vetoed: readonly Case[] = [
   [
     'a place behind the form that is not the seat',
-    { name: 'Genossenschaft Aarequell Muri' },
-    [at('Genossenschaft Aarequell', 'Bern')],
+    { name: 'Genossenschaft Aarequell Trimbolex Muri' },
+    [at('Genossenschaft Aarequell Trimbolex', 'Bern')],
     'other_place_named',
   ],
   [
@@ -165,6 +165,18 @@ const vetoed: readonly Case[] = [
     [at('Zwirbelin AG', 'Bern'), at('Trimbolex GmbH', 'Thun')],
     'two_firms_named',
   ],
+  [
+    'a word that names a sister at the same address',
+    { name: 'Zwirbelin Trimbolex Holding AG', place: 'Thun', street: 'Gartenweg 3' },
+    [at('Zwirbelin Trimbolex AG', 'Thun', { street: 'Gartenweg 3' })],
+    'word_of_one_name',
+  ],
+  [
+    'a trade that is only a part of the other',
+    { name: 'Baugeschäft Trimbolex GmbH', place: 'Thun' },
+    [at('Bau Trimbolex GmbH', 'Thun')],
+    'word_of_its_own',
+  ],
 ]
 
 test.each(vetoed)('A company is not taken against %s', (_title, input, register, sign) => {
@@ -190,6 +202,12 @@ const taken: readonly Case[] = [
     'a division is behind the form and the register knows none',
     { name: 'Zwirbelin AG Bereich Werkhof' },
     [at('Zwirbelin AG', 'Bern')],
+    'department_behind_name',
+  ],
+  [
+    'a department is behind a name without its form',
+    { name: 'Zwirbelin Trimbolex Abteilung Einkauf' },
+    [at('Zwirbelin Trimbolex AG', 'Bern')],
     'department_behind_name',
   ],
   [
@@ -245,6 +263,18 @@ const taken: readonly Case[] = [
     { name: 'Trimbolaxin Holzbau AG', place: 'Thun' },
     [at('Trimbulexin Holzbau AG', 'Thun')],
     'like_words',
+  ],
+  [
+    'the municipality that is given was merged into the one of its seat',
+    { name: 'Zwirbelin AG', place: 'Bevaix' },
+    [at('Zwirbelin AG', 'La Grande Béroche')],
+    'exact_name',
+  ],
+  [
+    'its letters were read in another encoding',
+    { name: 'ZwÃ¼rbelin AG' },
+    [at('Zwürbelin AG', 'Thun')],
+    'exact_name',
   ],
 ]
 

@@ -1,6 +1,7 @@
 import { type CompanyName, companyName } from '@alphorn/swiss-names/company-name'
 import { foreignForm, formAt } from '@alphorn/swiss-names/form-words'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
+import { departmentIn } from '#identity/markers'
 
 // How procurement and ERP lists write suppliers: `Keller Hans AG Bauunternehmung`, `Foo (Bar AG)`, two firms in a
 // field, and names that end where the column ends.
@@ -8,12 +9,39 @@ import { isGivenName } from '@alphorn/swiss-names/given-names'
 /** The widths of columns for names in common systems: a name that is as long may be the beginning of a longer one. */
 const widths: ReadonlySet<number> = new Set([20, 22, 24, 25, 30, 32, 35, 36, 40, 50, 60])
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** A name whose UTF-8 was read as Latin-1 (`MÃ¼ller`) as it was; a letter that became a question mark is left out. */
+export function repairedEncoding(text: string): string {
+  return decodedAgain(text)
+    .replace(/(\bs)\?rl\b/i, '$1arl')
+    .replace(/(?<=\p{L})[?\uFFFD](?=\p{L})/gu, '')
+}
+
+function decodedAgain(text: string) {
+  const codes = Array.from(text, (letter) => letter.codePointAt(0)!)
+  if (!/[\u00c2\u00c3]/.test(text) || codes.some((code) => code > 255)) return text
+  try {
+    return utf8.decode(Uint8Array.from(codes))
+  } catch {
+    return text
+  }
+}
+
 /** A brand before the firm in brackets: the firm is the name, and the brand is a description. */
 export function nameInBrackets(text: string, name: CompanyName): CompanyName {
   const [, brand = '', firm = ''] = /^([^()]{1,200})\(([^()]{1,200})\)\s*$/.exec(text) ?? []
   const [outer, inner] = [companyName(brand), companyName(firm)]
   if (inner.form === null || outer.form !== null || inner.before.length === 0) return name
   return { ...name, form: inner.form, before: inner.before, after: [...inner.after, ...outer.before] }
+}
+
+/** `Muster Bau Abteilung Einkauf`: without a legal form the department says where the name ends. */
+export function nameBeforeDepartment(name: CompanyName): CompanyName {
+  const words = name.stem_key.split(' ')
+  const at = departmentIn(words)
+  if (name.form !== null || at === words.length) return name
+  return { ...name, before: words.slice(0, at), after: words.slice(at) }
 }
 
 /** The name with the surname and the given name exchanged, as a stem; null where no person is named. */

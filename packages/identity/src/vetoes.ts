@@ -17,7 +17,7 @@ import { companyName } from '@alphorn/swiss-names/company-name'
 import type { NameHit } from '#identity/entry'
 import type { Scored } from '#identity/probabilities'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
-import { isTradeWord } from '@alphorn/swiss-names/trade-words'
+import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 import { isTradeAfterName, isTradeExchanged } from '#identity/word-order'
 
@@ -91,7 +91,9 @@ function wordRules(
   [candidate, ...others]: readonly [Scored, ...Scored[]],
   weights: WordWeights,
 ): Rule[] {
-  if (isProven(query, candidate)) return []
+  // A holding has the street and often the website of its company: no address proves that the two are one.
+  const isSister = namesACompanion(query, candidate)
+  if (isProven(query, candidate)) return [['below_threshold', 'word_of_one_name', isSister]]
   const isBeginning =
     postalCodeAgreement(query, candidate.hit) !== 'agree' &&
     others.some((other) => isLongerName(query, other))
@@ -99,7 +101,11 @@ function wordRules(
   const isExchanged = isTradeExchanged(query, candidate) && !isPlaced(query, candidate, weights)
   return [
     ['vetoed:namesake_nearby', 'one_word', oneWord],
-    ['below_threshold', 'word_of_one_name', hasDistinctiveWord(query, candidate, weights, others)],
+    [
+      'below_threshold',
+      'word_of_one_name',
+      isSister || hasDistinctiveWord(query, candidate, weights, others),
+    ],
     ['below_threshold', 'word_of_its_own', isOtherWord(query, candidate, weights)],
     ['below_threshold', 'rare_word_changed', changesRareWord(query, candidate, weights)],
     ['below_threshold', 'other_ending', isOtherEnding(query, candidate, weights)],
@@ -150,6 +156,11 @@ function isWeakWord(
 
 function isNearby(query: CompanyQuery, hit: NameHit) {
   return isLive(hit) && placeAgreement(query, hit) !== 'conflict'
+}
+
+/** Whether only the input says `Holding`, `Immobilien` or the like: that names a sister, however many companies have the word. */
+function namesACompanion(query: CompanyQuery, { alignment }: Scored) {
+  return alignment.freeInput.some((at) => !isBehindName(query, at) && isCompanionWord(query.words[at]!))
 }
 
 /** A known word that only one of the names has. */

@@ -29,6 +29,7 @@ export type IndexedCompany = NamedCompany & {
   language: string | null
   noga_code: string | null
   size_class: string | null
+  kind: string | null
   has_website: boolean
   is_regulated: boolean
   is_branch: boolean
@@ -98,6 +99,7 @@ function addFacts(index: MemoryIndex, company: number, row: IndexedCompany) {
     status: row.status,
     noga: row.noga_code,
     division: row.noga_code?.slice(0, 2) ?? null,
+    kind: row.kind,
     size: row.size_class,
     decade: row.founded_on === null ? null : `${row.founded_on.slice(0, -7)}0`,
     capital: bandOf(row.capital_nominal),

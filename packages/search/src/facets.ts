@@ -10,6 +10,7 @@ const dimensionOfFacet: Readonly<Record<Facet, DimensionName>> = {
   legal_form: 'legal_form',
   status: 'status',
   noga: 'division',
+  kind: 'kind',
   size: 'size',
   language: 'language',
   founded: 'decade',

@@ -42,6 +42,7 @@ function choiceFilters(index: MemoryIndex, scratch: Scratch, filter: FactFilter)
     ...equal('legal_form', filter.legal_form),
     ...equal('status', filter.status),
     ...equal('size', filter.size),
+    ...equal('kind', filter.kind),
     ...equal('has_website', filter.has_website === undefined ? undefined : [String(filter.has_website)]),
     ...beginning('noga', filter.noga),
     ...beginning('postal_code', filter.postal_code),

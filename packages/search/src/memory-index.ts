@@ -18,6 +18,7 @@ export const dimensionNames = [
   'status',
   'noga',
   'division',
+  'kind',
   'size',
   'decade',
   'capital',

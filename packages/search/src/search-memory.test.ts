@@ -33,6 +33,7 @@ const company = (name: string, town: string, more: Partial<IndexedCompany> = {})
   language: null,
   noga_code: null,
   size_class: null,
+  kind: null,
   has_website: false,
   is_regulated: false,
   is_branch: false,

@@ -9,7 +9,7 @@ export type Snapshot<Position> = { identity: string; position: Position; index: 
 
 // Raised whenever the index or the keys in it (`@alphorn/swiss-names`) are made differently: older files are
 // built again.
-const version = 5
+const version = 6
 const magic = `alphorn search ${version}\n`
 const longestHead = 64 * 1024 * 1024
 

@@ -31,6 +31,7 @@ import type { EgressPolicy } from '#server/platform/egress/egress-policy'
 import { projectHandlers } from '#server/prospecting/projects/handlers'
 import { findHandlers, prospectHandlers, resolutions } from '#server/prospecting/prospects/handlers'
 import { reconciliationHandlers } from '#server/directory/reconciliation/handlers'
+import { industryHandlers } from '#server/directory/industries/handlers'
 import { directoryHandlers } from '#server/directory/search/handlers'
 import type { RunningSearch } from '#server/directory/search/start'
 import { stageJobs } from '#server/prospecting/stage-jobs/handlers'
@@ -89,6 +90,7 @@ function endpointsIn(config: Config, { limits, search }: MountMeans) {
     ...approvals,
     ...stageJobs({ plan, looksUp: config.egress?.reads.includes('evidence') ?? false }),
     ...directoryHandlers(search.index),
+    ...industryHandlers(),
     ...findHandlers(search.index),
     ...listHandlers(plan, search.index),
     ...watchHandlers(search.index),

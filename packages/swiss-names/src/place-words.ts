@@ -4,6 +4,15 @@ import { placeKey } from '#swiss-names/place-key'
 /** A place that words of a name say: its key, and the words that say it. */
 export type NamedPlace = { key: string; at: readonly number[] }
 
+/** The keys of the municipalities of today into whose area the one with this key was merged; empty where one still has the name. */
+export function heirsOfPlace(key: string): string[] {
+  const { byFormerName, byNumber } = presentMunicipalities()
+  const heirs = (byFormerName.get(key) ?? []).flatMap(({ heir }) =>
+    heir === null ? [] : (byNumber.get(heir)?.name ?? []),
+  )
+  return heirs.map(placeKey)
+}
+
 const mostWords = 4
 
 /** The municipalities that the words of a name say, the longest reading first: `st gallen` is one place. */

@@ -75,6 +75,11 @@ export function isTradeWord(word: string) {
   )
 }
 
+/** Whether a folded word is one of the listed trades, and not only ends like one: a slip of the pen leaves the end as it was. */
+export function isListedTrade(word: string) {
+  return describingWords.has(word) || companionWords.has(word)
+}
+
 /** Whether a folded word marks a company beside another of the same owners (`Holding`, `Immobilien`). */
 export function isCompanionWord(word: string) {
   return companionWords.has(word)

@@ -145,6 +145,11 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
       }),
       other: { decision: 'later' },
     },
+    app_criterion_answer: {
+      ids: withProspect,
+      body: () => ({ criterion_id: 'builds', answer: 'yes' }),
+      other: { answer: 'no' },
+    },
     app_decision_withdraw: {
       ids: withDecision,
       body: ({ decision_id = newId('decision') } = {}) => ({ decision_ids: [decision_id] }),

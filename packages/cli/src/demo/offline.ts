@@ -4,7 +4,7 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { type ApiClient, type Cast, playedAt } from '#cli/demo/cast'
-import { offlineProject } from '@alphorn/server/app/demo/offering'
+import { offlineProject, roofIndustries } from '@alphorn/server/app/demo/offering'
 import { tableOf, type Report } from '#cli/demo/story'
 
 // Companies of three language regions are written to in their own language; another project writes in English.
@@ -36,7 +36,14 @@ export async function writeOffline(cast: Cast, report: Report) {
 async function companiesOf(desk: ApiClient, { cantons, count }: (typeof regions)[number]) {
   const found = await Promise.all(
     cantons.map((canton) =>
-      desk.companies({ canton: [canton], legal_form: forms, status: ['active'], limit: 20 }),
+      desk.companies({
+        canton: [canton],
+        legal_form: forms,
+        status: ['active'],
+        kind: ['operating'],
+        noga: roofIndustries,
+        limit: 20,
+      }),
     ),
   )
   return found.flatMap(({ data }) => data.slice(0, count))

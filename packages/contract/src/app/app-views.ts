@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CriterionAnswer } from '#contract/prospecting/criterion-answers'
 import { Cycle } from '#contract/prospecting/cycles'
 import { Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
@@ -55,6 +56,9 @@ export const Dossier = z
     qualification: QualificationResult.pick({ criteria: true, recommendation: true })
       .extend({ score: z.number().nullable(), coverage: z.number(), created_at: Timestamp })
       .nullable(),
+    answers: z
+      .array(CriterionAnswer)
+      .meta({ description: 'What people answered to criteria of the offering' }),
     verification: Verification.nullable(),
     outreach_revisions: z.array(OutreachRevision),
   })

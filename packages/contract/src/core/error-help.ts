@@ -133,7 +133,7 @@ export const refusalHelp: Readonly<Record<ErrorCode, { meaning: string; remedy: 
   },
   burst_limited: {
     meaning:
-      'The credential or the account sent too many requests within a minute, or the service is overloaded.',
+      'The credential or the account sent too many requests within a minute or has too many in progress, or the service is overloaded.',
     remedy: 'Wait `retry_after` seconds, then send requests more slowly.',
     retry: 'after_retry_after',
   },
@@ -164,8 +164,9 @@ export const refusalHelp: Readonly<Record<ErrorCode, { meaning: string; remedy: 
   },
   api_disabled: {
     meaning:
-      'The operator has disabled this part of the API, or the database is unavailable, full or read-only.',
-    remedy: 'Wait `Retry-After` seconds, then try again. Nothing was changed.',
+      'The operator has disabled this part of the API, or the database is unavailable, full or read-only. Or one request took too much processing time or memory.',
+    remedy:
+      'Wait `Retry-After` seconds, then try again. Nothing was changed. If the message says so, send a smaller request.',
     retry: 'later',
   },
   search_unavailable: {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { CompanySize, CompanyStatus } from '#contract/directory/company-facts'
+import { CompanyKind, CompanySize, CompanyStatus } from '#contract/directory/company-facts'
 import { Canton, Language, Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
+import { DerivedFacts } from '#contract/directory/derived-facts'
 
 const CivilDate = z.iso.date().meta({ id: 'CivilDate', description: 'A day, YYYY-MM-DD' })
 
@@ -61,18 +62,12 @@ const Capital = z
   .object({ nominal: z.number(), paid: z.number().nullable(), currency: z.string() })
   .meta({ id: 'Capital' })
 
-/** What the language of a company may be derived from. */
-export const languageSources = ['legal_form', 'municipality', 'purpose'] as const
-export type LanguageSource = (typeof languageSources)[number]
-
-const LanguageBasis = z.object({ source: z.enum(languageSources), confidence: Confidence }).meta({
-  id: 'LanguageBasis',
-  description: 'The basis of the language; null: a source states it, or it is unknown',
-})
+const NogaName = z.object({ de: z.string(), fr: z.string(), it: z.string(), en: z.string() })
 
 /**
  * A company: one entry of the commercial register. What no register states (industry, size, website) carries its
- * source and never looks official. What the directory does not have is null or empty.
+ * source and never looks official. `derived` says which facts no source states, and what they follow from. What the
+ * directory does not have is null or empty.
  */
 export const Company = z
   .object({
@@ -85,9 +80,8 @@ export const Company = z
     translations: z.record(z.string(), z.string()),
     former_names: z.array(z.string()),
     language: Language.nullable().meta({
-      description: 'As a source states it, otherwise the most likely one; `language_basis` names the basis',
+      description: 'As a source states it, otherwise the most likely one; `derived` names its basis',
     }),
-    language_basis: LanguageBasis.nullable().optional(),
     legal_form: LegalForm.nullable(),
     status: CompanyStatus,
     seat: Seat,
@@ -106,14 +100,23 @@ export const Company = z
     regulated: z.array(z.object({ authority: z.string(), type: z.string() })),
     noga: z
       .object({
-        code: z.string(),
+        code: z.string().meta({ description: 'NOGA code, or its division where no more is known' }),
+        name: NogaName.nullable().meta({ description: 'The name of its division' }),
         version: z.string().nullable(),
-        source: z.string(),
+        source: z.string().meta({ description: '`derived` where no source states it' }),
         confidence: Confidence,
       })
       .nullable(),
-    size: z.object({ class: CompanySize, source: z.string() }).meta({ id: 'SizeClass' }).nullable(),
+    size: z
+      .object({
+        class: CompanySize,
+        source: z.string().meta({ description: '`derived` where no source states it' }),
+      })
+      .meta({ id: 'SizeClass' })
+      .nullable(),
+    kind: CompanyKind.nullable(),
     website: z.object({ url: z.string(), source: z.string(), confidence: Confidence }).nullable(),
+    derived: DerivedFacts,
     sources: z.array(z.object({ name: z.string(), imported_at: Timestamp })),
     updated_at: Timestamp,
   })
@@ -142,7 +145,7 @@ const Provenance = z
 /** A company as its own page shows it: with the other entries that share its UID, and with the sources of each fact. */
 export const CompanyDetail = Company.extend({
   other_entries: z.array(CompanyRef),
-  noga_name: z.object({ de: z.string(), fr: z.string(), it: z.string(), en: z.string() }).nullable().meta({
+  noga_name: NogaName.nullable().meta({
     description: 'The name of the NOGA code, or of its division if the table of its version is not imported',
   }),
   provenance: z.array(Provenance),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyKinds } from '#contract/directory/company-kinds'
 import { companySizes } from '#contract/directory/company-sizes'
 import { companyStatuses } from '#contract/directory/company-statuses'
 import { Canton, Day, Language, languages } from '#contract/core/fields'
@@ -6,7 +7,7 @@ import { idOf } from '#contract/core/ids'
 import { legalForms } from '#contract/directory/legal-forms'
 import { nearPattern } from '#contract/directory/near'
 import { signalKinds } from '#contract/directory/signal-kinds'
-import { CompanySize, CompanyStatus, SignalKind } from '#contract/directory/company-facts'
+import { CompanyKind, CompanySize, CompanyStatus, SignalKind } from '#contract/directory/company-facts'
 
 const most = 50
 const legalFormCodes = legalForms.map(({ code }) => code)
@@ -56,9 +57,28 @@ const shared = {
     .min(1)
     .max(most)
     .optional()
-    .meta({ description: 'NOGA code or its first digits' }),
-  size: z.array(CompanySize).min(1).max(companySizes.length).optional(),
-  language: z.array(Language).min(1).max(languages.length).optional(),
+    .meta({
+      description:
+        'NOGA code or its first digits, stated or derived. `GET /industries` finds codes by words in four languages',
+    }),
+  kind: z
+    .array(CompanyKind)
+    .min(1)
+    .max(companyKinds.length)
+    .optional()
+    .meta({ description: 'Kind of the company, derived' }),
+  size: z
+    .array(CompanySize)
+    .min(1)
+    .max(companySizes.length)
+    .optional()
+    .meta({ description: 'Size, stated or derived' }),
+  language: z
+    .array(Language)
+    .min(1)
+    .max(languages.length)
+    .optional()
+    .meta({ description: 'Language, stated or derived' }),
   founded_from: Day.optional(),
   founded_to: Day.optional(),
   published_from: Day.optional().meta({ description: 'Last publication on this day or later' }),

@@ -9,6 +9,7 @@ export const facets = [
   'legal_form',
   'status',
   'noga',
+  'kind',
   'size',
   'language',
   'founded',

@@ -73,6 +73,7 @@ export const Facets = z
     ),
     legal_form: z.array(Bucket),
     noga_division: z.array(Bucket),
+    kind: z.array(Bucket),
     size: z.array(Bucket),
     status: z.array(Bucket),
     founded_decade: z.array(Bucket),

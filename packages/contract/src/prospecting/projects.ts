@@ -3,7 +3,7 @@ import { Canton, Fingerprint, Language, Timestamp, text } from '#contract/core/f
 import { idOf } from '#contract/core/ids'
 import { legalForms } from '#contract/directory/legal-forms'
 import { list, read, type RouteTable, scoped } from '#contract/core/route'
-import { CompanySize, CompanyStatus, SignalKind } from '#contract/directory/company-facts'
+import { CompanyKind, CompanySize, CompanyStatus, SignalKind } from '#contract/directory/company-facts'
 import { channels } from '#contract/prospecting/stages'
 
 /** Who does a stage: built in and deterministic, a model, workers over the API, or no one. */
@@ -30,6 +30,8 @@ export const CriterionTest = z
       in: amongValues(z.string().regex(/^\d{2,6}$/, 'It takes two to six digits of a NOGA code.')),
     }),
     z.strictObject({ of: z.literal('size'), in: amongValues(CompanySize) }),
+    z.strictObject({ of: z.literal('kind'), in: amongValues(CompanyKind) }),
+    z.strictObject({ of: z.literal('language'), in: amongValues(Language) }),
     z.strictObject({ of: z.literal('purpose_any'), words: amongValues(text(60, 2)) }),
     z.strictObject({ of: z.literal('age_years'), least: Years, most: Years }),
     z.strictObject({
@@ -99,6 +101,16 @@ export const signalPolicies = ['ignore', 'flag', 'recycle'] as const
 export const evidencePolicies = ['any', 'verified'] as const
 
 /**
+ * What a project demands of results. 2: each fact of research and each verdict "supported" quotes its evidence. 1: as before;
+ * for workers that were written for it.
+ */
+export const ResultVersion = z.union([z.literal(1), z.literal(2)]).meta({
+  id: 'ResultVersion',
+  description: '2: each fact and each verdict "supported" needs a quote. 1: quotes are optional',
+})
+export type ResultVersion = z.infer<typeof ResultVersion>
+
+/**
  * The languages of a new project's texts: each company is written to in its own, and one of which none is known in the
  * project's. Companies of the register speak German, French or Italian.
  */
@@ -119,6 +131,11 @@ export const ProjectPolicies = z
     outreach_policy: z.enum(['after_decision', 'auto']),
     signal_policy: z.enum(signalPolicies).meta({ id: 'SignalPolicy' }),
     evidence_policy: z.enum(evidencePolicies).meta({ id: 'EvidencePolicy' }),
+    result_version: ResultVersion,
+    unbacked_limit: z.int().min(0).max(100).nullable().meta({
+      description:
+        'The largest share of content words, in percent, that no cited evidence backs; null: the approver sees them and decides',
+    }),
     four_eyes: z.boolean(),
     draft_on_research: z.boolean(),
   })

@@ -15,6 +15,8 @@ export type InputQualification = {
   score: number | null
   coverage: number
 }
+/** What a person answered to a criterion of the offering, and on which day. */
+export type InputAnswer = { criterion_id: string; answer: 'yes' | 'no'; answered_on: string }
 /** An outreach revision as verification reads it. */
 export type InputOutreach = {
   outreach_revision_id: string
@@ -46,12 +48,18 @@ export type StageInput = {
     channels: Channel[]
     tone: Project['policies']['tone'] | null
     banned_phrases: string[]
+    /** 2: facts and verdicts "supported" need quotes. Not there: 1. A job keeps the version that it was opened with. */
+    result_version?: 2
+    /** The largest share of unbacked words in percent. Not there: any. */
+    unbacked_limit?: number
   }
   offering: Partial<OfferingContent> & { name: string; summary: string }
   prospect: { prospect_id: string; company: Partial<Company> & { uid: string; name: string } }
   /** Newest first. */
   signals: InputSignal[]
   facts: InputFact[]
+  /** What people answered to criteria; only qualification sees it, and only where there are answers. */
+  answers?: InputAnswer[]
   qualification: InputQualification | null
   outreach: InputOutreach | null
   evidence: Evidence[]

@@ -113,26 +113,8 @@ export const de: LocaleWords = {
   verdicts: {
     identity: 'Die Angaben stammen aus dem Registereintrag dieser Firma.',
     notFound: 'Im Handelsregister steht dazu nichts.',
-    unknown: 'Aus dem Registereintrag lässt sich das nicht beurteilen.',
-    met: verdictSentences(''),
-    notMet: verdictSentences('nicht '),
     supported: 'Die Aussage steht so im zitierten Beleg.',
     partly: 'Zahlen, Daten und Orte stehen im Beleg; ob die Worte stimmen, muss ein Mensch lesen.',
     unsupported: 'Der zitierte Beleg nennt nicht, was die Aussage nennt.',
   },
-}
-
-function verdictSentences(not: string) {
-  return {
-    canton: (value: string) => `Der Sitz liegt im Kanton ${value}; das ist ${not}gesucht.`,
-    legal_form: (value: string) => `Die Rechtsform ist ${value}; das ist ${not}gesucht.`,
-    noga: (value: string) => `Der Branchencode ist ${value}; das ist ${not}gesucht.`,
-    size: (value: string) => `Die Grössenklasse ist ${value}; das ist ${not}gesucht.`,
-    purpose_any: (value: string) =>
-      not ? 'Keines der gesuchten Wörter steht im Zweck.' : `Im Zweck steht ${value}.`,
-    age_years: (value: string) => `Der Eintrag besteht seit ${value}; das ist ${not}gesucht.`,
-    signal: (value: string) =>
-      not ? 'Keine der gesuchten Meldungen liegt im Zeitraum.' : `Die Meldung ${value} liegt im Zeitraum.`,
-    status: (value: string) => `Der Status ist ${value}; das ist ${not}gesucht.`,
-  }
 }

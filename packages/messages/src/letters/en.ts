@@ -88,27 +88,8 @@ export const en: LocaleWords = {
   verdicts: {
     identity: 'The details come from the register entry of this company.',
     notFound: 'The commercial register says nothing about it.',
-    unknown: 'The register entry does not tell.',
-    met: verdictSentences('wanted'),
-    notMet: verdictSentences('not wanted'),
     supported: 'The statement stands in the cited evidence.',
     partly: 'Numbers, dates and places stand in the evidence; whether the words hold, a person must read.',
     unsupported: 'The cited evidence does not name what the statement names.',
   },
-}
-
-function verdictSentences(wanted: string) {
-  const isWanted = wanted === 'wanted'
-  return {
-    canton: (value: string) => `The seat is in the canton of ${value}: ${wanted}.`,
-    legal_form: (value: string) => `The legal form is ${value}: ${wanted}.`,
-    noga: (value: string) => `The industry code is ${value}: ${wanted}.`,
-    size: (value: string) => `The size class is ${value}: ${wanted}.`,
-    purpose_any: (value: string) =>
-      isWanted ? `The purpose holds ${value}.` : 'None of the words stands in the purpose.',
-    age_years: (value: string) => `Registered since ${value}: ${wanted}.`,
-    signal: (value: string) =>
-      isWanted ? `The publication ${value} is within the time.` : 'No such publication within the time.',
-    status: (value: string) => `The status is ${value}: ${wanted}.`,
-  }
 }

@@ -110,29 +110,8 @@ export const fr: LocaleWords = {
   verdicts: {
     identity: 'Les indications proviennent de l’inscription de cette entreprise au registre.',
     notFound: 'Le registre du commerce n’en dit rien.',
-    unknown: 'L’inscription au registre ne permet pas d’en juger.',
-    met: verdictSentences('recherché'),
-    notMet: verdictSentences('non recherché'),
     supported: 'L’affirmation figure telle quelle dans la pièce citée.',
     partly: 'Les nombres, les dates et les lieux figurent dans la pièce; pour les mots, il faut un lecteur.',
     unsupported: 'La pièce citée ne mentionne pas ce que l’affirmation mentionne.',
   },
-}
-
-function verdictSentences(wanted: string) {
-  const isWanted = wanted === 'recherché'
-  return {
-    canton: (value: string) => `Siège dans le canton ${value}: ${wanted}.`,
-    legal_form: (value: string) => `Forme juridique ${value}: ${wanted}.`,
-    noga: (value: string) => `Code d’activité ${value}: ${wanted}.`,
-    size: (value: string) => `Classe de taille ${value}: ${wanted}.`,
-    purpose_any: (value: string) =>
-      isWanted ? `Le but contient ${value}.` : 'Aucun des mots recherchés ne figure dans le but.',
-    age_years: (value: string) => `Inscription depuis ${value}: ${wanted}.`,
-    signal: (value: string) =>
-      isWanted
-        ? `La publication ${value} est dans la période.`
-        : 'Aucune publication recherchée dans la période.',
-    status: (value: string) => `Statut ${value}: ${wanted}.`,
-  }
 }

@@ -95,27 +95,8 @@ export const it: LocaleWords = {
   verdicts: {
     identity: 'I dati provengono dall’iscrizione di questa azienda nel registro.',
     notFound: 'Il registro di commercio non ne dice nulla.',
-    unknown: 'Dall’iscrizione nel registro non si può giudicare.',
-    met: verdictSentences('cercato'),
-    notMet: verdictSentences('non cercato'),
     supported: 'L’affermazione figura così nella prova citata.',
     partly: 'Numeri, date e luoghi figurano nella prova; per le parole serve un lettore.',
     unsupported: 'La prova citata non menziona ciò che l’affermazione menziona.',
   },
-}
-
-function verdictSentences(wanted: string) {
-  const isWanted = wanted === 'cercato'
-  return {
-    canton: (value: string) => `Sede nel cantone ${value}: ${wanted}.`,
-    legal_form: (value: string) => `Forma giuridica ${value}: ${wanted}.`,
-    noga: (value: string) => `Codice di attività ${value}: ${wanted}.`,
-    size: (value: string) => `Classe di grandezza ${value}: ${wanted}.`,
-    purpose_any: (value: string) =>
-      isWanted ? `Nello scopo si legge ${value}.` : 'Nessuna delle parole cercate figura nello scopo.',
-    age_years: (value: string) => `Iscrizione dal ${value}: ${wanted}.`,
-    signal: (value: string) =>
-      isWanted ? `La pubblicazione ${value} è nel periodo.` : 'Nessuna pubblicazione cercata nel periodo.',
-    status: (value: string) => `Stato ${value}: ${wanted}.`,
-  }
 }

@@ -78,19 +78,7 @@ export type LetterFrame = {
 export type Verdicts = {
   identity: string
   notFound: string
-  unknown: string
-  met: Readonly<Record<TestedBy, (value: string) => string>>
-  notMet: Readonly<Record<TestedBy, (value: string) => string>>
   supported: string
   partly: string
   unsupported: string
 }
-export type TestedBy =
-  | 'canton'
-  | 'legal_form'
-  | 'noga'
-  | 'size'
-  | 'purpose_any'
-  | 'age_years'
-  | 'signal'
-  | 'status'

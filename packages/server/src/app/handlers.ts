@@ -1,3 +1,4 @@
+import { criterionAnswerRoutes } from '@alphorn/contract/prospecting/criterion-answers'
 import { appOwnRoutes } from '@alphorn/contract/app'
 import { appExecutorRoutes } from '@alphorn/contract/app/app-executors'
 import { appListRoutes } from '@alphorn/contract/lists/app-lists'
@@ -44,6 +45,7 @@ import { exports } from '#server/prospecting/exports/handlers'
 import { appReconcilerRoutes } from '@alphorn/contract/directory/reconciliation'
 import { answerWith, implement, writtenData } from '#server/platform/http/implement'
 import { createProject } from '#server/prospecting/projects/create'
+import { answerCriterion } from '#server/prospecting/staleness/answer-criterion'
 import { changeOffering, changeProject } from '#server/prospecting/staleness/edit-project'
 import { checkOffering } from '#server/prospecting/staleness/check-offering'
 import { listOfferings } from '#server/prospecting/projects/offerings'
@@ -94,9 +96,17 @@ export function appHandlers(settings: Settings) {
     ...reconcilers,
     ...savedViewHandlers,
     ...suppressions,
+    ...criterionAnswers(settings),
     ...exports,
     ...demoHandlers(settings),
   ]
+}
+
+function criterionAnswers({ plan }: Settings) {
+  return implement(criterionAnswerRoutes, {
+    app_criterion_answer: async (call, { params, body }) =>
+      answerWith(201, await answerCriterion(call, params.project_id, params.prospect_id, body, plan)),
+  })
 }
 
 function accountsAndProjects({ plan, document, ...ways }: Settings) {

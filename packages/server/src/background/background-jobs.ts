@@ -15,7 +15,7 @@ import { prepareAuditPartitions } from '#server/background/prepare-audit-partiti
 import { withConnection } from '#server/platform/db/connection'
 import { forgetOldChanges } from '#server/directory/search/feed'
 import type { Pools } from '#server/platform/db/connect'
-import { deriveLanguages } from '#server/directory/companies/derive-languages'
+import { deriveFacts } from '#server/directory/companies/derive-facts'
 import { keepLines } from '#server/directory/companies/kept-lines'
 import {
   builtInTopic,
@@ -106,7 +106,7 @@ const backgroundJobs: readonly BackgroundJob[] = [
     run: (pools, { search }) => buildLists(pools, search),
   },
   { name: 'cache company rows', everySeconds: 10, topic: directoryTopic, run: keepLines },
-  { name: 'derive languages', everySeconds: 5, topic: directoryTopic, run: deriveLanguages },
+  { name: 'derive facts', everySeconds: 5, topic: directoryTopic, run: (pools) => deriveFacts(pools) },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
   { name: 'react to signals', everySeconds: 5, topic: signalsTopic, run: reactToSignals },
   {

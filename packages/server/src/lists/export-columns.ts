@@ -1,4 +1,19 @@
-import { sql } from 'kysely'
+import { type DerivedFact, derivedSource } from '@alphorn/contract/directory/derived-facts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** The basis of a derived fact: what it was derived from, and its probability: `purpose, name 0.93`. */
+const basisOf = (fact: DerivedFact) => sql`(
+  select string_agg(one, ', ') || ' ' || (c.derived_basis->${sql.lit(fact)}->>'probability')
+  from jsonb_array_elements_text(c.derived_basis->${sql.lit(fact)}->'from') one)`
+
+/** The same where no source states the fact. */
+const basisUnless = (stated: RawBuilder<unknown>, fact: DerivedFact) =>
+  sql`case when ${stated} is null then ${basisOf(fact)} end`
+
+const sourceOf = (stated: RawBuilder<unknown>, source: RawBuilder<unknown>, derived: RawBuilder<unknown>) =>
+  sql`case when ${stated} is not null then ${source} when ${derived} is not null then ${sql.lit(derivedSource)} end`
+
+const noga = sql`coalesce(c.noga_code, c.derived_noga_code)`
 
 /** The columns of an exported list, in their order, and what PostgreSQL reads them from. */
 export const exportColumns = {
@@ -16,16 +31,23 @@ export const exportColumns = {
   po_box: sql`c.po_box`,
   postal_code: sql`c.postal_code`,
   town: sql`c.town`,
-  language: sql`coalesce(c.language, c.likely_language)`,
+  language: sql`coalesce(c.language, c.derived_language)`,
+  language_basis: basisUnless(sql`c.language`, 'language'),
   purpose: sql`c.purpose`,
   capital_nominal: sql`c.capital_nominal::text`,
   capital_currency: sql`c.capital_currency`,
   founded_on: sql`c.founded_on::text`,
   last_published_on: sql`c.last_published_on::text`,
-  noga_code: sql`c.noga_code`,
-  noga_source: sql`c.noga_source`,
-  size_class: sql`c.size_class`,
-  size_source: sql`c.size_source`,
+  // The name is put in place of the code when the file is written, in its language.
+  industry: noga,
+  noga_code: noga,
+  noga_source: sourceOf(sql`c.noga_code`, sql`c.noga_source`, sql`c.derived_noga_code`),
+  noga_basis: basisUnless(sql`c.noga_code`, 'noga'),
+  kind: sql`c.derived_kind`,
+  kind_basis: basisOf('kind'),
+  size_class: sql`coalesce(c.size_class, c.derived_size)`,
+  size_source: sourceOf(sql`c.size_class`, sql`c.size_source`, sql`c.derived_size`),
+  size_basis: basisUnless(sql`c.size_class`, 'size'),
   website: sql`c.website`,
   website_source: sql`c.website_source`,
 } as const

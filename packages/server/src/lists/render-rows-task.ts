@@ -13,23 +13,27 @@ export type Given = { format: 'csv' | 'xlsx'; lines: string; first: number; lang
 export function work({ format, lines, first, language }: Given): Rendered {
   const rows = lines.split('\n').slice(0, -1)
   const written = rows.map((line, at) => {
-    const cells = JSON.parse(line) as Cells
-    return format === 'csv'
-      ? csvLine(cells)
-      : xlsxRow(first + at === 1 ? cells : inWords(cells, language), first + at)
+    const isHead = first + at === 1
+    const read = JSON.parse(line) as Cells
+    const cells = isHead ? read : withIndustry(read, language)
+    return format === 'csv' ? csvLine(cells) : xlsxRow(isHead ? cells : inWords(cells, language), first + at)
   })
   return { bytes: Buffer.from(written.join('')), rows: rows.length }
 }
 
 const form = exportHeadings.indexOf('legal_form')
-const noga = exportHeadings.indexOf('noga_code')
+const industry = exportHeadings.indexOf('industry')
+
+/** Nobody reads a bare code: the column of the industry has its name, in both formats. */
+function withIndustry(cells: Cells, language: Language): Cells {
+  return cells.map((cell, at) =>
+    at === industry && cell !== null ? (nogaName(cell)?.[language] ?? null) : cell,
+  )
+}
 
 /** A person reads the workbook: what has a name is called by it. A program reads the CSV, which keeps the codes. */
 function inWords(cells: Cells, language: Language): Cells {
-  return cells.map((cell, at) => {
-    if (cell === null) return null
-    if (at === form) return legalFormOf(cell)?.name[language] ?? cell
-    const branch = at === noga ? nogaName(cell)?.[language] : undefined
-    return branch === undefined ? cell : `${cell} ${branch}`
-  })
+  return cells.map((cell, at) =>
+    cell !== null && at === form ? (legalFormOf(cell)?.name[language] ?? cell) : cell,
+  )
 }

@@ -1,4 +1,5 @@
 import type { Company, CompanyDetail } from '@alphorn/contract/directory/companies'
+import type { DerivedBasis } from '@alphorn/contract/directory/derived-facts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
@@ -56,18 +57,19 @@ function useFacts(company: Stated) {
     [t('address'), address && addressLines(address), 'address'],
     [t('founded'), company.founded_on && formatDay(company.founded_on), 'founded_on'],
     [t('capital'), capital && formatAmount(capital.nominal, capital.currency), 'capital'],
+    [t('noga'), noga && <Industry key="noga" company={company} />],
     [
-      t('noga'),
-      noga && (
-        <Sourced key="noga" source={noga.source} confidence={noga.confidence}>
-          {[noga.code, company.noga_name?.[language]].filter(Boolean).join(' · ')}
-        </Sourced>
+      t('kind'),
+      company.kind && (
+        <Basis key="kind" basis={company.derived.kind}>
+          {t(`kind_${company.kind}`)}
+        </Basis>
       ),
     ],
     [
       t('size'),
       size && (
-        <Sourced key="size" source={size.source}>
+        <Sourced key="size" source={size.source} basis={company.derived.size}>
           {t(`size_${size.class}`)}
         </Sourced>
       ),
@@ -138,30 +140,38 @@ export function CompanyStatusBadge({ status }: { status: Company['status'] }) {
   return <Badge tone={tone[status]}>{t(`status_${status}`)}</Badge>
 }
 
-/** The language of a company; one that was derived says from what. */
-function Spoken({ company: { language, language_basis: basis } }: { company: Company }) {
-  const t = useTranslations('company')
-  if (!language) return null
+function Spoken({ company: { language, derived } }: { company: Company }) {
+  return language && <Basis basis={derived.language}>{languageNames[language]}</Basis>
+}
+
+/** The industry by its name; the code is for those who look it up elsewhere. */
+function Industry({ company: { noga, noga_name, derived } }: { company: Stated }) {
+  const { language } = useLanguage()
+  if (!noga) return null
+  const name = noga_name?.[language] ?? noga.name?.[language]
   return (
-    <>
-      {languageNames[language]}
-      {basis && <span className="block text-xs text-muted">{t(`language_from_${basis.source}`)}</span>}
-    </>
+    <Sourced source={noga.source} confidence={noga.confidence} basis={derived.noga}>
+      {name}
+      <span className="ml-2 text-xs text-muted tabular">{noga.code}</span>
+    </Sourced>
   )
 }
 
-/** A value that no register states: it never looks official. */
+/** A value that no register states: it never looks official. One that was derived says from what. */
 function Sourced({
   source,
   confidence,
+  basis = null,
   children,
 }: {
   source: string
   confidence?: number | null
+  basis?: DerivedBasis | null
   children: ReactNode
 }) {
   const t = useTranslations('company')
   const sourceIn = useSourceWords()
+  if (basis) return <Basis basis={basis}>{children}</Basis>
   return (
     <>
       {children}
@@ -169,6 +179,25 @@ function Sourced({
         {t('source', { source: sourceIn(source) })}
         {confidence != null && ` · ${formatPercent(confidence)}`}
       </span>
+    </>
+  )
+}
+
+/** A value with what it was derived from, how probable it is, and the words that decided. */
+function Basis({ basis, children }: { basis: DerivedBasis | null; children: ReactNode }) {
+  const t = useTranslations('company')
+  return (
+    <>
+      {children}
+      {basis && (
+        <span className="block text-xs text-muted">
+          {t('derived_from', { from: basis.from.map((one) => t(`from_${one}`)).join(', ') })}
+          {` · ${formatPercent(basis.probability)}`}
+          {basis.evidence !== null && (
+            <span className="block">{t('derived_words', { words: basis.evidence })}</span>
+          )}
+        </span>
+      )}
     </>
   )
 }

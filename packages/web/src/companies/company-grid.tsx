@@ -15,8 +15,8 @@ import { rowLink, VirtualTable } from '#web/ui/virtual-table.tsx'
 const layout = {
   className: classNames(
     'gap-x-2 px-4 @min-[74rem]:gap-x-3 @min-[74rem]:px-6',
-    'grid-cols-[1.5rem_minmax(10rem,1fr)_8.75rem_3.25rem_7rem_5.5rem_4.25rem_5.75rem_6.5rem]',
-    '@min-[74rem]:grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_9rem_6rem_5rem_6.5rem_8rem]',
+    'grid-cols-[1.5rem_minmax(10rem,1fr)_8.75rem_2.75rem_6.5rem_5rem_8rem_5.75rem_6rem]',
+    '@min-[74rem]:grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_8rem_6rem_11rem_6.5rem_8rem]',
   ),
 }
 
@@ -82,8 +82,8 @@ function useCompanyColumns(): readonly Column<Company>[] {
       {
         name: 'noga',
         head: t('noga'),
-        className: 'text-muted tabular',
-        cell: ({ noga }) => noga?.code ?? '–',
+        className: 'truncate text-muted',
+        cell: ({ noga }) => <span title={noga?.name?.[language]}>{noga?.name?.[language] ?? '–'}</span>,
       },
       {
         name: 'founded',

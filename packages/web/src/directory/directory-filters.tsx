@@ -1,3 +1,4 @@
+import { companyKinds } from '@alphorn/contract/directory/company-kinds'
 import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import { companyStatuses } from '@alphorn/contract/directory/company-statuses'
 import { cantons } from '@alphorn/contract/core/country'
@@ -5,6 +6,8 @@ import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { IndustryPicker } from '#web/companies/industry-picker.tsx'
+import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { FacetList } from '#web/directory/facet-list.tsx'
 import { type FacetProps, optionsOf } from '#web/directory/facet-options.ts'
 import { MoreFacets } from '#web/directory/more-facets.tsx'
@@ -129,6 +132,7 @@ function KindFacets({ search, counts, onChange }: FacetProps) {
   const t = useTranslations('directory')
   const companies = useTranslations('company')
   const { language } = useLanguage()
+  const industryOf = useIndustryWords()
   const divisions = counts?.noga?.flatMap(({ value }) => value ?? []) ?? []
   return (
     <>
@@ -156,20 +160,21 @@ function KindFacets({ search, counts, onChange }: FacetProps) {
         chosen={search.size}
         onChange={(size) => onChange({ size: size as DirectorySearch['size'] })}
       />
-      <TextFilter
-        label={t('noga')}
-        value={search.noga}
-        pattern={/^\d{2,6}$/}
+      <IndustryPicker label={t('noga')} codes={search.noga} onChange={(noga) => onChange({ noga })} />
+      <FacetList
+        legend={t('noga_divisions')}
+        options={optionsOf(divisions, counts?.noga, industryOf)}
+        chosen={search.noga}
         onChange={(noga) => onChange({ noga })}
       />
-      {search.noga === undefined && (
-        <FacetList
-          legend={t('noga_divisions')}
-          options={optionsOf(divisions, counts?.noga, (division) => `NOGA ${division}`)}
-          chosen={[]}
-          onChange={(chosen) => onChange({ noga: chosen?.[0] })}
-        />
-      )}
+      <FacetList
+        legend={companies('kind')}
+        options={optionsOf(companyKinds, counts?.kind, (kind) =>
+          companies(`kind_${kind as 'holding'}`),
+        ).filter(({ value, count }) => count !== 0 || search.kind?.includes(value as 'holding'))}
+        chosen={search.kind}
+        onChange={(kind) => onChange({ kind: kind as DirectorySearch['kind'] })}
+      />
     </>
   )
 }
@@ -184,6 +189,7 @@ export const cleared: DirectorySearch = {
   size: undefined,
   municipality: undefined,
   noga: undefined,
+  kind: undefined,
   language: undefined,
   has_website: undefined,
   founded_from: undefined,

@@ -8,7 +8,6 @@ export const signalDays = 90
 /** What the address of the directory narrows by, as a filter. */
 export function filtersOf({
   municipality,
-  noga,
   has_website,
   map: _map,
   sort: _sort,
@@ -17,7 +16,6 @@ export function filtersOf({
   return {
     ...withoutEmpty(rest),
     ...(municipality !== undefined && { municipality: [municipality] }),
-    ...(noga !== undefined && { noga: [noga] }),
     ...(has_website !== undefined && { has_website: has_website === 'yes' }),
     ...(rest.signal && { signal_days: signalDays }),
   } as CompanyFilter

@@ -1,3 +1,4 @@
+import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { cantons } from '@alphorn/contract/core/country'
 
@@ -141,7 +142,8 @@ export const readDirectory = searchParams({
   legal_form: listParam(matchingParam(/^\d{4}$/)),
   status: listParam(oneOf(['active', 'being_cancelled', 'cancelled', 'unknown'])),
   municipality: words,
-  noga: matchingParam(/^\d{2,6}$/),
+  noga: listParam(matchingParam(/^\d{2,6}$/)),
+  kind: listParam(matchingParam(/^[a-z_]{7,20}$/) as Read<CompanyKind>),
   size: listParam(oneOf(['none', 'micro', 'small', 'medium', 'large'])),
   language: listParam(oneOf(['de', 'fr', 'it'])),
   has_website: oneOf(['yes', 'no']),

@@ -52,8 +52,14 @@ function checkVerdict(verdict: Verdict, path: string, { input, asked, given, at 
         detail: `The input does not contain this fact: ${unknown.join(', ')}.`,
       },
     ]
-  const isBacked = fact_ids.length > 0 || verdict.verdict === 'unknown'
+  const isBacked = fact_ids.length > 0 || verdict.verdict === 'unknown' || isAnswered(input, verdict)
   return isBacked && evidence_ids.length === 0
     ? []
     : checkCitations(path, evidence_ids, excerptsOf(input.evidence))
+}
+
+/** What a person answered needs no other evidence. */
+function isAnswered({ answers = [] }: StageInput, { criterion_id, verdict }: Verdict) {
+  const answer = answers.find((one) => one.criterion_id === criterion_id)?.answer
+  return answer !== undefined && (answer === 'yes') === (verdict === 'met')
 }

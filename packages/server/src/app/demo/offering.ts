@@ -88,15 +88,28 @@ export function demoProject(name: string): ProjectInput {
   }
 }
 
+/** Farms, industry, building, trade, transport and hotels have roofs of their own; offices rent theirs. */
+export const roofIndustries =
+  '01 02 10 11 13 14 15 16 17 18 20 22 23 24 25 26 27 28 29 30 31 32 33 38 41 42 43 45 46 47 49 52 53 55 81 86 93'.split(
+    ' ',
+  )
+
 /** A project that the service does itself, without a model, for companies that the register reports enough about. */
 export function offlineProject(name: string, languages: Language[]): ProjectInput {
   const criteria: OfferingContent['criteria'] = [
     {
-      id: 'form',
-      text: 'Ist eine AG, GmbH oder Genossenschaft',
+      id: 'business',
+      text: 'Ist ein Betrieb, keine Holding und keine Immobiliengesellschaft',
       kind: 'must',
       weight: 3,
-      test: { of: 'legal_form', in: ['0106', '0107', '0108'] },
+      test: { of: 'kind', in: ['operating'] },
+    },
+    {
+      id: 'industry',
+      text: 'Arbeitet in einer Branche mit eigenen Betriebsgebäuden',
+      kind: 'must',
+      weight: 3,
+      test: { of: 'noga', in: roofIndustries },
     },
     {
       id: 'age',
@@ -104,6 +117,12 @@ export function offlineProject(name: string, languages: Language[]): ProjectInpu
       kind: 'should',
       weight: 2,
       test: { of: 'age_years', least: 1 },
+    },
+    {
+      id: 'roof',
+      text: 'Nutzt ein eigenes oder langfristig gemietetes Betriebsgebäude',
+      kind: 'should',
+      weight: 2,
     },
     ...offering.criteria.filter(({ id }) => id === 'liquidation'),
   ]

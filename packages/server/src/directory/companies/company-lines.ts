@@ -5,7 +5,8 @@ import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { CompanyMention } from '#server/platform/db/tables/directory'
 import { type MentionedCompanies, mentionedCompanies } from '#server/directory/companies/mentioned-companies'
-import { type CompanyEntry, presentLanguage } from '#server/directory/companies/present-company'
+import type { CompanyEntry } from '#server/directory/companies/present-company'
+import { presentInferred } from '#server/directory/companies/present-derived'
 
 /**
  * A company as a line of JSON without its end, the record that `presentCompany` makes (a test compares the two). `alone`:
@@ -14,7 +15,7 @@ import { type CompanyEntry, presentLanguage } from '#server/directory/companies/
 export type CompanyLine = { company_id: string; text: string; alone: boolean }
 
 /** Anyone who changes what a line says raises it: lines that were kept before are made again. */
-export const lineVersion = 2
+export const lineVersion = 3
 
 /** The lines of companies, as they are now; one that left the directory has none. JSON columns pass through as text. */
 export async function linesOf(db: Db, company_ids: readonly string[]): Promise<CompanyLine[]> {
@@ -39,7 +40,8 @@ const json = [
 ] as const
 const plain = [
   ...(['ehraid', 'uid', 'chid', 'lei', 'name', 'legal_form', 'status'] as const),
-  ...(['language', 'likely_language', 'likely_language_source', 'likely_language_confidence'] as const),
+  ...(['language', 'derived_language', 'derived_noga_code', 'derived_noga_version'] as const),
+  ...(['derived_kind', 'derived_size', 'derived_basis'] as const),
   ...(['seat_bfs_id', 'seat_name', 'district', 'canton'] as const),
   ...([
     'organisation',
@@ -90,12 +92,13 @@ function mentionsIn(list: string | null) {
 }
 
 function lineOf(row: Row, mentioned: MentionedCompanies) {
+  const { language, noga, size, kind, derived } = presentInferred(row)
   const refs = (list: string | null) =>
     list === null ? '[]' : JSON.stringify(mentionsIn(list).map((mention) => mentioned.refOf(mention)))
   return (
     `{"company_id":"${row.company_id}","ehraid":${row.ehraid},"uid":"${row.uid}","chid":${stringJson(row.chid)}` +
     `,"lei":${stringJson(row.lei)},"name":${stringJson(row.name)},"translations":${row.translations ?? '{}'}` +
-    `,"former_names":${row.former_names ?? '[]'},${language(row)}` +
+    `,"former_names":${row.former_names ?? '[]'},"language":${JSON.stringify(language)}` +
     `,"legal_form":${forms.get(row.legal_form) ?? null},"status":"${row.status}"` +
     `,"seat":{"bfs_id":${row.seat_bfs_id},"name":${stringJson(row.seat_name)},"district":${stringJson(row.district)}` +
     `,"canton":${stringJson(row.canton)}},"address":${addressJson(row)},"location":${row.location}` +
@@ -103,14 +106,11 @@ function lineOf(row: Row, mentioned: MentionedCompanies) {
     `,"deleted_on":${stringJson(row.deleted_on)},"last_published_on":${stringJson(row.last_published_on)}` +
     `,"head_offices":${refs(row.head_offices)},"branch_offices":${refs(row.branch_offices)}` +
     `,"taken_over":${refs(row.taken_over)},"taken_over_by":${refs(row.taken_over_by)}` +
-    `,"vat":${row.vat},"regulated":${row.regulated ?? '[]'},${inferredJson(row)}` +
+    `,"vat":${row.vat},"regulated":${row.regulated ?? '[]'},"noga":${JSON.stringify(noga)}` +
+    `,"size":${JSON.stringify(size)},"kind":${JSON.stringify(kind)},"website":${websiteJson(row)}` +
+    `,"derived":${JSON.stringify(derived)}` +
     `,"sources":${row.sources},"updated_at":"${row.updated_at.toISOString()}"}`
   )
-}
-
-function language(row: Row) {
-  const { language, language_basis } = presentLanguage(row)
-  return `"language":${JSON.stringify(language)},"language_basis":${JSON.stringify(language_basis)}`
 }
 
 function addressJson(row: Row) {
@@ -129,19 +129,12 @@ function capitalJson({ capital_nominal, capital_paid, capital_currency }: Row) {
   return `{"nominal":${capital_nominal},"paid":${capital_paid},"currency":${stringJson(capital_currency ?? 'CHF')}}`
 }
 
-function inferredJson(row: Row) {
-  const noga = row.noga_code
-    ? `{"code":${stringJson(row.noga_code)},"version":${stringJson(row.noga_version)}` +
-      `,"source":${stringJson(row.noga_source ?? 'unknown')},"confidence":${row.noga_confidence}}`
-    : 'null'
-  const size = row.size_class
-    ? `{"class":"${row.size_class}","source":${stringJson(row.size_source ?? 'unknown')}}`
-    : 'null'
-  const website = row.website
-    ? `{"url":${stringJson(row.website)},"source":${stringJson(row.website_source ?? 'unknown')}` +
-      `,"confidence":${row.website_confidence}}`
-    : 'null'
-  return `"noga":${noga},"size":${size},"website":${website}`
+function websiteJson({ website, website_source, website_confidence }: Row) {
+  if (!website) return 'null'
+  return (
+    `{"url":${stringJson(website)},"source":${stringJson(website_source ?? 'unknown')}` +
+    `,"confidence":${website_confidence}}`
+  )
 }
 
 const forms = new Map<string | null, string>(

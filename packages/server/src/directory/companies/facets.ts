@@ -6,6 +6,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import type { Tables } from '#server/platform/db/tables'
 import { companyCondition } from '#server/directory/companies/filter-sql'
 import { visibleTo } from '#server/directory/companies/invented'
+import { shownNoga, shownSize } from '#server/directory/companies/shown-facts'
 import { locationOf } from '@alphorn/swiss-names/municipalities'
 
 /** How the companies that pass the filter spread, from one walk over them. */
@@ -15,8 +16,7 @@ export async function facetsOf({ tx, caller }: ReadCall, asked: CompanyFilter): 
     groupingQuery(companyCondition(expressionBuilder<Tables, 'companies'>(), filter)),
   )
   const of = (facet: keyof typeof ungrouped) => rows.filter((row) => row.ungrouped === ungrouped[facet])
-  const buckets = (facet: 'canton' | 'legal_form' | 'noga_division' | 'size' | 'status' | 'founded_decade') =>
-    of(facet).map((row) => ({ value: row[facet], count: row.count }))
+  const buckets = (facet: Counted) => of(facet).map((row) => ({ value: row[facet], count: row.count }))
   return {
     total: of('total')[0]?.count ?? 0,
     canton: buckets('canton'),
@@ -29,22 +29,26 @@ export async function facetsOf({ tx, caller }: ReadCall, asked: CompanyFilter): 
     })),
     legal_form: buckets('legal_form'),
     noga_division: buckets('noga_division'),
+    kind: buckets('kind'),
     size: buckets('size'),
     status: buckets('status'),
     founded_decade: buckets('founded_decade'),
   }
 }
 
+type Counted = Exclude<keyof typeof ungrouped, 'total' | 'municipality'>
+
 /** PostgreSQL's `grouping`: a bit for each column, from the left, that the row is not grouped by. */
 const ungrouped = {
-  canton: 0b0111111,
-  municipality: 0b1011111,
-  legal_form: 0b1101111,
-  noga_division: 0b1110111,
-  size: 0b1111011,
-  status: 0b1111101,
-  founded_decade: 0b1111110,
-  total: 0b1111111,
+  canton: 0b01111111,
+  municipality: 0b10111111,
+  legal_form: 0b11011111,
+  noga_division: 0b11101111,
+  kind: 0b11110111,
+  size: 0b11111011,
+  status: 0b11111101,
+  founded_decade: 0b11111110,
+  total: 0b11111111,
 } as const
 
 type Row = {
@@ -55,6 +59,7 @@ type Row = {
   seat_canton: string | null
   legal_form: string | null
   noga_division: string | null
+  kind: string | null
   size: string | null
   status: string | null
   founded_decade: string | null
@@ -63,15 +68,15 @@ type Row = {
 
 function groupingQuery(condition: Expression<SqlBool>) {
   return rawQuery<Row>(sql`
-    select grouping(canton, bfs_id, legal_form, noga_division, size, status, founded_decade) as ungrouped,
-      canton, bfs_id, max(seat_name) as seat_name, max(seat_canton) as seat_canton, legal_form, noga_division, size,
+    select grouping(canton, bfs_id, legal_form, noga_division, kind, size, status, founded_decade) as ungrouped,
+      canton, bfs_id, max(seat_name) as seat_name, max(seat_canton) as seat_canton, legal_form, noga_division, kind, size,
       status, founded_decade, count(*) as count
     from (
       select canton, seat_bfs_id as bfs_id, seat_name, canton as seat_canton, legal_form,
-        left(noga_code, 2) as noga_division, size_class as size, status,
+        left(${shownNoga}, 2) as noga_division, derived_kind as kind, ${shownSize} as size, status,
         to_char(extract(year from founded_on)::int / 10 * 10, 'FM0000') as founded_decade
       from companies where ${condition}
     ) chosen
-    group by grouping sets ((canton), (bfs_id), (legal_form), (noga_division), (size), (status), (founded_decade), ())
-    order by ungrouped, count desc, canton, bfs_id, legal_form, noga_division, size, status, founded_decade`)
+    group by grouping sets ((canton), (bfs_id), (legal_form), (noga_division), (kind), (size), (status), (founded_decade), ())
+    order by ungrouped, count desc, canton, bfs_id, legal_form, noga_division, kind, size, status, founded_decade`)
 }

@@ -7,6 +7,7 @@ import type { Tables } from '#server/platform/db/tables'
 import { foldText, wordsOf } from '@alphorn/swiss-names/fold'
 import type { DirectoryFilter, Visibility } from '@alphorn/search/query'
 import { isInventedIn } from '#server/directory/companies/invented'
+import { shownLanguage, shownNoga, shownSize } from '#server/directory/companies/shown-facts'
 import { seatsMeant } from '@alphorn/swiss-names/municipalities'
 import { municipalitiesNear } from '@alphorn/swiss-names/nearby'
 
@@ -83,19 +84,18 @@ function placeConditions(eb: Companies, filter: CompanyFilter): Condition[] {
     ...(near ? [sql<boolean>`companies.seat_bfs_id = any(${municipalitiesNear(near)}::int[])`] : []),
     ...isAny(eb, 'district', district),
     ...(postal_code ? [eb.or(postal_code.map((text) => eb('postal_code', 'like', `${text}%`)))] : []),
-    ...(language
-      ? [sql<boolean>`coalesce(companies.language, companies.likely_language) = any(${language}::text[])`]
-      : []),
+    ...isShown(shownLanguage, language),
   ]
 }
 
 function factConditions(eb: Companies, filter: CompanyFilter): Condition[] {
-  const { legal_form, status, noga, size, capital_from, capital_to } = filter
+  const { legal_form, status, noga, kind, size, capital_from, capital_to } = filter
   return [
     ...isAny(eb, 'legal_form', legal_form),
     ...isAny(eb, 'status', status),
-    ...(noga ? [eb.or(noga.map((code) => eb('noga_code', 'like', `${code}%`)))] : []),
-    ...isAny(eb, 'size_class', size),
+    ...(noga ? [eb.or(noga.map((code) => sql<boolean>`${shownNoga} like ${`${code}%`}`))] : []),
+    ...isAny(eb, 'derived_kind', kind),
+    ...isShown(shownSize, size),
     ...(capital_from === undefined ? [] : [eb('capital_nominal', '>=', capital_from)]),
     ...(capital_to === undefined ? [] : [eb('capital_nominal', '<=', capital_to)]),
     ...yesNoConditions(filter.has_website, sql<boolean>`companies.website is not null`),
@@ -132,10 +132,14 @@ function signalConditions({ signal, signal_days }: CompanyFilter): Condition[] {
   ]
 }
 
-type ChoiceColumn = 'company_id' | 'canton' | 'district' | 'legal_form' | 'status' | 'size_class'
+type ChoiceColumn = 'company_id' | 'canton' | 'district' | 'legal_form' | 'status' | 'derived_kind'
 
 function isAny(eb: Companies, column: ChoiceColumn, values: readonly string[] | undefined): Condition[] {
   return values ? [sql<boolean>`${eb.ref(column)} = any(${values}::text[])`] : []
+}
+
+function isShown(shown: RawBuilder<string | null>, values: readonly string[] | undefined): Condition[] {
+  return values ? [sql<boolean>`${shown} = any(${values}::text[])`] : []
 }
 
 function yesNoConditions(wanted: boolean | undefined, condition: RawBuilder<boolean>): Condition[] {

@@ -12,6 +12,7 @@ import {
   repeatedEntry,
 } from '#server/directory/companies/import-read'
 import type { ParsedRow } from '#server/directory/companies/company-row'
+import { deriveRows } from '#server/directory/companies/derive-rows'
 import { refreshMunicipalities } from '#server/directory/companies/follow-municipalities'
 import { type ImportRecord, importRecord, keysOf } from '#server/directory/companies/import-record'
 import { sourceNamed } from '#server/directory/companies/known-sources'
@@ -159,7 +160,8 @@ export async function bringCompanies(
     source,
     stated_on: stated_on ?? today,
   })
-  insertCompanies(tx, added.map(knownRecordOf), now)
+  const derived = await deriveRows('import companies', added.map(knownRecordOf))
+  insertCompanies(tx, added.map(knownRecordOf), { now, derived })
   keepFirstStatements(tx, added.map(statementsFor), now)
   await updateCompanies(tx, changed.map(knownRecordOf))
   keepStatements(

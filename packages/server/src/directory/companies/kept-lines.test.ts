@@ -161,6 +161,6 @@ test('A line that says something else has another version', async () => {
     value && typeof value === 'object' ? `${name}{${Object.keys(value as object).join(' ')}}` : name,
   )
   expect(`${lineVersion}: ${shape.join(' ')}`).toMatchInlineSnapshot(
-    `"2: company_id ehraid uid chid lei name translations{} former_names{0} language language_basis legal_form{code short name} status seat{bfs_id name district canton} address{organisation care_of street house_number addon po_box postal_code town} location purpose capital{nominal paid currency} founded_on deleted_on last_published_on head_offices{} branch_offices{} taken_over{} taken_over_by{} vat regulated{} noga size website{url source confidence} sources{0} updated_at"`,
+    `"3: company_id ehraid uid chid lei name translations{} former_names{0} language legal_form{code short name} status seat{bfs_id name district canton} address{organisation care_of street house_number addon po_box postal_code town} location purpose capital{nominal paid currency} founded_on deleted_on last_published_on head_offices{} branch_offices{} taken_over{} taken_over_by{} vat regulated{} noga size kind website{url source confidence} derived{language noga kind size} sources{0} updated_at"`,
   )
 })

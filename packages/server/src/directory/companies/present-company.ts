@@ -1,8 +1,8 @@
-import { type Company, type CompanyRef, languageSources } from '@alphorn/contract/directory/companies'
-import { languages } from '@alphorn/contract/core/fields'
+import type { Company, CompanyRef } from '@alphorn/contract/directory/companies'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { Selectable } from 'kysely'
 import type { MentionedCompanies } from '#server/directory/companies/mentioned-companies'
+import { presentInferred } from '#server/directory/companies/present-derived'
 import type { CompaniesTable, CompanyMention } from '#server/platform/db/tables/directory'
 
 export type CompanyEntry = Selectable<CompaniesTable>
@@ -11,6 +11,7 @@ export type CompanyEntry = Selectable<CompaniesTable>
 export function presentCompany(row: CompanyEntry, mentioned: MentionedCompanies): Company {
   const refs = (mentions: CompanyMention[] | null) =>
     (mentions ?? []).map((mention) => mentioned.refOf(mention))
+  const { language, noga, size, kind, derived } = presentInferred(row)
   return {
     company_id: row.company_id,
     ehraid: row.ehraid,
@@ -20,7 +21,7 @@ export function presentCompany(row: CompanyEntry, mentioned: MentionedCompanies)
     name: row.name,
     translations: row.translations ?? {},
     former_names: row.former_names ?? [],
-    ...presentLanguage(row),
+    language,
     legal_form: presentLegalForm(row.legal_form),
     status: row.status,
     seat: presentSeat(row),
@@ -37,7 +38,11 @@ export function presentCompany(row: CompanyEntry, mentioned: MentionedCompanies)
     taken_over_by: refs(row.taken_over_by),
     vat: row.vat,
     regulated: row.regulated ?? [],
-    ...presentInferred(row),
+    noga,
+    size,
+    kind,
+    website: presentWebsite(row),
+    derived,
     sources: row.sources,
     updated_at: row.updated_at.toISOString(),
   }
@@ -46,24 +51,6 @@ export function presentCompany(row: CompanyEntry, mentioned: MentionedCompanies)
 /** How another company is named beside a record: by what is known of it. */
 export function presentRef({ company_id, ehraid, uid, name }: CompanyEntry): CompanyRef {
   return { company_id, ehraid, uid, name }
-}
-
-type Spoken = Pick<
-  CompanyEntry,
-  'language' | 'likely_language' | 'likely_language_source' | 'likely_language_confidence'
->
-
-/** The language that a source states, else the one that was derived, with what it was derived from. */
-export function presentLanguage(row: Spoken): Pick<Company, 'language' | 'language_basis'> {
-  const known = (name: string | null) => languages.find((language) => language === name) ?? null
-  const stated = known(row.language)
-  const likely = known(row.likely_language)
-  if (stated || !likely) return { language: stated, language_basis: null }
-  const source = languageSources.find((one) => one === row.likely_language_source)
-  return {
-    language: likely,
-    language_basis: source ? { source, confidence: row.likely_language_confidence } : null,
-  }
 }
 
 export function presentLegalForm(code: string | null): Company['legal_form'] {
@@ -87,15 +74,6 @@ function presentCapital(row: CompanyEntry): Company['capital'] {
 }
 
 // A value and its source are written together (import-record.ts), so that the one is never there without the other.
-function presentInferred(row: CompanyEntry): Pick<Company, 'noga' | 'size' | 'website'> {
-  const { noga_code, noga_version: version, noga_confidence, size_class, website, website_confidence } = row
-  return {
-    noga: noga_code
-      ? { code: noga_code, version, source: row.noga_source ?? 'unknown', confidence: noga_confidence }
-      : null,
-    size: size_class ? { class: size_class, source: row.size_source ?? 'unknown' } : null,
-    website: website
-      ? { url: website, source: row.website_source ?? 'unknown', confidence: website_confidence }
-      : null,
-  }
+function presentWebsite({ website: url, website_source, website_confidence }: CompanyEntry) {
+  return url ? { url, source: website_source ?? 'unknown', confidence: website_confidence } : null
 }

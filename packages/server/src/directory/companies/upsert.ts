@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { type NamedCompany, namesOf } from '@alphorn/swiss-names/company-names'
+import { type DerivedRow, derivedVersion } from '#server/directory/companies/derived-row'
 import { type ImportRecord, keysOf } from '#server/directory/companies/import-record'
 
 /** A record with the entry that it is, and its keys. */
@@ -92,18 +93,42 @@ const now = sql`(select app_now())`
 
 type Written = NamedCompany & { company_id: string }
 
-/** Writes companies that the directory does not have yet. `now`: the time of the database, as it writes it. */
-export function insertCompanies(tx: Tx, records: readonly KnownRecord[], now: string) {
+const derivedColumns = [
+  'derived_language',
+  'derived_noga_code',
+  'derived_noga_version',
+  'derived_kind',
+  'derived_size',
+  'derived_basis',
+] as const satisfies (keyof DerivedRow)[]
+
+/** `now`: the time of the database, as it writes it. `derived`: what is derived of each record. */
+type Inserting = { now: string; derived: readonly DerivedRow[] }
+
+/** Writes companies that the directory does not have yet. */
+export function insertCompanies(tx: Tx, records: readonly KnownRecord[], { now, derived }: Inserting) {
   if (records.length === 0) return
   const imported_at = new Date(now).toISOString()
   tx.writeRows({
     table: 'companies',
-    columns: ['company_id', 'status', 'sources', 'updated_at', ...columns],
-    rows: records.map((record) => [
+    columns: [
+      'company_id',
+      'status',
+      'sources',
+      'updated_at',
+      'derived_as_of',
+      'derived_version',
+      ...derivedColumns,
+      ...columns,
+    ],
+    rows: records.map((record, at) => [
       record.company_id,
       record.status ?? 'unknown',
       record.source_names.map((name) => ({ name, imported_at })),
       now,
+      now,
+      derivedVersion,
+      ...derivedColumns.map((column) => derived[at]![column]),
       ...columns.map((column) => record[column]),
     ]),
   })

@@ -218,6 +218,6 @@ test('Where no index answers, the rules list what is similar and take nobody', a
       index: createSqlIndex(),
     }),
   )
-  expect(resolved).toMatchObject({ outcome: 'ambiguous', model_version: 'tiers-1' })
+  expect(resolved).toMatchObject({ outcome: 'ambiguous', model_version: 'tiers-2' })
   expect(resolved!.candidates[0]).toMatchObject({ ehraid: 1, probability: null, signs: [] })
 })

@@ -177,7 +177,7 @@ test('A candidate says what agrees and what does not', async () => {
   const [resolved] = await resolve({ name: 'Parkett Jungfrau Bern AG', place: 'Bern', external_ref: 'crm-1' })
   expect(resolved).toMatchObject({
     method: 'candidates',
-    model_version: 'tiers-1',
+    model_version: 'tiers-2',
     directory_as_of: expect.stringMatching(/Z$/),
     more: 0,
     candidates: [

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { isInventedIn } from '#server/directory/companies/invented'
+import { shownLanguage, shownNoga, shownSize } from '#server/directory/companies/shown-facts'
 import type { IndexedCompany } from '@alphorn/search/add-company'
 import type { SeenState } from '#server/directory/search/port'
 
@@ -61,8 +62,6 @@ const columns = [
   'district',
   'canton',
   'postal_code',
-  'noga_code',
-  'size_class',
   'capital_nominal',
   'founded_on',
   'last_published_on',
@@ -77,8 +76,11 @@ function indexedCompanies() {
   return build
     .selectFrom('companies')
     .select(columns)
-    .select(sql<string | null>`coalesce(language, likely_language)`.as('language'))
     .select([
+      shownLanguage.as('language'),
+      shownNoga.as('noga_code'),
+      shownSize.as('size_class'),
+      'derived_kind as kind',
       sql<boolean>`website is not null`.as('has_website'),
       sql<boolean>`coalesce(jsonb_array_length(regulated), 0) > 0`.as('is_regulated'),
       isBranch.as('is_branch'),

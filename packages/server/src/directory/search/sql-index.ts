@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build } from '#server/platform/db/statement'
 import { companyIdsOf, companyCondition } from '#server/directory/companies/filter-sql'
+import { shownLanguage, shownNoga, shownSize } from '#server/directory/companies/shown-facts'
 import type { DirectoryFilter, SearchQuery } from '@alphorn/search/query'
 import { placeKey } from '@alphorn/swiss-names/place-key'
 import { wordsOf } from '@alphorn/swiss-names/fold'
@@ -162,9 +163,10 @@ const facetColumns: Readonly<
   municipality: { own: ['municipality'], value: sql`seat_bfs_id::text` },
   legal_form: { own: ['legal_form'], value: sql`legal_form` },
   status: { own: ['status'], value: sql`status` },
-  noga: { own: ['noga'], value: sql`left(noga_code, 2)` },
-  size: { own: ['size'], value: sql`size_class` },
-  language: { own: ['language'], value: sql`coalesce(language, likely_language)` },
+  noga: { own: ['noga'], value: sql`left(${shownNoga}, 2)` },
+  kind: { own: ['kind'], value: sql`derived_kind` },
+  size: { own: ['size'], value: shownSize },
+  language: { own: ['language'], value: shownLanguage },
   founded: {
     own: ['founded_from', 'founded_to'],
     value: sql`(floor(extract(year from founded_on) / 10) * 10)::int::text`,

@@ -4,6 +4,7 @@ import { namesIn, proofsOf, type Proofs } from '@alphorn/contract/prospecting/re
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { ownWords } from '#server/executors/offline/own-words'
+import { quoteOf } from '#server/executors/offline/quote'
 import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/executors/offline/register'
 import { locales } from '@alphorn/messages/letters/locales'
 
@@ -36,9 +37,16 @@ function boastsIn({ language, subject, body }: Variant, claims: readonly Claim[]
 function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
   const { verdicts } = locales[claim.variant]
   const cited = proofs.of(claim.evidence_ids)
-  const isVerbatim = cited.some(({ proof }) => proof.excerpt.includes(claim.text))
-  if (isVerbatim || evidenceSentences(input, claim).includes(claim.text))
-    return { verdict: 'supported' as const, reason: verdicts.supported }
+  const verbatim = cited.findIndex(({ proof }) => proof.excerpt.includes(claim.text))
+  if (verbatim >= 0 || evidenceSentences(input, claim).includes(claim.text))
+    return {
+      verdict: 'supported' as const,
+      reason: verdicts.supported,
+      quotes:
+        verbatim >= 0
+          ? [{ evidence_id: claim.evidence_ids[verbatim]!, exact: claim.text }]
+          : claim.evidence_ids.flatMap((id, at) => (cited[at] ? quoteOf(id, cited[at].proof.excerpt) : [])),
+    }
   const statement = { text: claim.text, language: claim.variant }
   const isNamed = unnamedIn(statement, cited, namesIn(input)).length === 0
   const isBacked = claim.kind === 'seller_fact' || unbackedEvents(statement, cited).length === 0

@@ -226,13 +226,13 @@ test('A call whose caller has left while it waited is never begun, and leaves it
 })
 
 test('A call that waits too long for its turn is refused', async () => {
-  const { call } = openLimiter({ ...ordinary(1, 1), patience: 1 })
+  const { call } = openLimiter({ ...ordinary(1, 1), timeoutMs: 1 })
   void call('a0')
   await expect(call('a1')).rejects.toMatchObject(refusal)
 })
 
 test('The next part of a stream waits for its turn, and is never refused', async () => {
-  const { limiter, call, end } = openLimiter({ ...ordinary(1, 1), most: 10, patience: 1 })
+  const { limiter, call, end } = openLimiter({ ...ordinary(1, 1), most: 10, timeoutMs: 1 })
   void call('a0')
   const limited = { account: 'a', importance: 'bulk', lane: 'ordinary', weight: 1 } as const
   const part = limiter.later(limited, async () => 'rows')

@@ -8,7 +8,7 @@ type Wanted = { of: 'api' | 'app'; family: Family; version: string }
 
 const written = new Map<string, Promise<string>>()
 
-/** An OpenAPI document of this service as JSON, written once it is asked for: a start need not wait for it, and other calls go on. */
+/** An OpenAPI document of this service as JSON. It is written when it is first asked for, while other calls go on. */
 export function writeDocument({ of, family, version }: Wanted): Promise<string> {
   const name = `${of} ${family} ${version}`
   const known =

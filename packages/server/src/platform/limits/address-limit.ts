@@ -1,7 +1,20 @@
 import { isIPv6 } from 'node:net'
 
-/** How often an address may be refused in a minute before it must wait. Kept in this process: strangers cost no database write. */
-export function createAddressLimit(failuresPerMinute: number) {
+/** One refusal that was counted, or taken back. `at`: the moment of the call, in milliseconds. */
+export type AddressCount = { address: string; at: number; change: 1 | -1 }
+/** How the processes of an installation share what they count. */
+export type AddressCounts = {
+  announce: (count: AddressCount) => void
+  /** Calls back for each count of another process. */
+  listen: (heard: (count: AddressCount) => void) => void
+}
+const alone: AddressCounts = { announce: () => {}, listen: () => {} }
+
+/**
+ * How often an address may be refused in a minute before it must wait. Kept in memory: strangers cost no database
+ * write. The processes of an installation exchange what they count, so the limit holds for all of them.
+ */
+export function createAddressLimit(failuresPerMinute: number, counts: AddressCounts = alone) {
   const minute = 60_000
   const addressesKept = 10_000
   let started = 0
@@ -21,21 +34,33 @@ export function createAddressLimit(failuresPerMinute: number) {
     }
   }
 
+  function add({ address, at, change }: AddressCount) {
+    const used = failures.get(address) ?? 0
+    const isKept = failures.size < addressesKept || failures.has(address)
+    if (isKept && used + change >= 0) failures.set(address, used + change)
+  }
+
+  counts.listen((count) => {
+    standingOf(count.address, count.at)
+    if (count.at >= started) add(count)
+  })
+
   return {
     /** What the address may still get wrong in this minute. */
     standingOf,
     /** Takes back what was counted at that moment for a call that was not refused. */
-    uncount(caller: string, then: number) {
-      const address = countedAs(caller)
-      const used = failures.get(address) ?? 0
-      if (then >= started && used > 0) failures.set(address, used - 1)
+    uncount(caller: string, at: number) {
+      const count: AddressCount = { address: countedAs(caller), at, change: -1 }
+      if (at < started) return
+      add(count)
+      counts.announce(count)
     },
     /** Counts one refusal. */
-    count(caller: string, now: number) {
-      standingOf(caller, now)
-      const address = countedAs(caller)
-      if (failures.size < addressesKept || failures.has(address))
-        failures.set(address, (failures.get(address) ?? 0) + 1)
+    count(caller: string, at: number) {
+      standingOf(caller, at)
+      const count: AddressCount = { address: countedAs(caller), at, change: 1 }
+      add(count)
+      counts.announce(count)
     },
   }
 }

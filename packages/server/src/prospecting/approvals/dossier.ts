@@ -3,7 +3,9 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { ReadCall } from '#server/platform/call'
 import { approvalsOf } from '#server/prospecting/approvals/list'
 import { presentOutreach, presentVerification } from '#server/prospecting/approvals/prospect-detail'
-import { build } from '#server/platform/db/statement'
+import type { Db } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import { type AnswerRow, answersOf } from '#server/prospecting/answers/kept-answers'
 import { checksOf } from '#server/prospecting/evidence/checks'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
@@ -16,10 +18,12 @@ const most = 100
 export async function getDossier(call: ReadCall, project_id: string, prospect_id: string): Promise<Dossier> {
   const key = { ...projectKey(call, project_id), prospect_id }
   await prospectOf(call, key)
-  const [heads, drafts, approvals] = await Promise.all([
+  const criteria = await criteriaOf(call.tx, key)
+  const [heads, drafts, approvals, answers] = await Promise.all([
     call.tx.rows(findHeads, key),
     call.tx.query(draftsOf(key)),
     call.tx.query(approvalsOf(key).limit(200)),
+    answersOf(call.tx, key, criteria),
   ])
   const { research, qualification, verification } = headsOf(heads)
   const found = research ? contentOf('research', research).evidence : []
@@ -30,9 +34,32 @@ export async function getDossier(call: ReadCall, project_id: string, prospect_id
     qualification: qualification
       ? { ...contentOf('qualification', qualification), created_at: qualification.created_at.toISOString() }
       : null,
+    answers: answers.map(presentAnswer),
     verification: verification ? presentVerification(verification) : null,
     outreach_revisions: drafts.map((draft, at) => presentOutreach(draft, approvals, cited[at]!.map(byNow))),
   }
+}
+
+const findCriteria = statement<{ account_id: string; project_id: string }>()('project_criteria', (p) =>
+  build
+    .selectFrom('projects')
+    .innerJoin('offerings', (join) =>
+      join
+        .onRef('offerings.account_id', '=', 'projects.account_id')
+        .onRef('offerings.project_id', '=', 'projects.project_id')
+        .onRef('offerings.offering_id', '=', 'projects.offering_id'),
+    )
+    .select('offerings.content')
+    .where('projects.account_id', '=', p.account_id)
+    .where('projects.project_id', '=', p.project_id),
+)
+
+async function criteriaOf(db: Db, { account_id, project_id }: ProspectKey) {
+  return (await db.row(findCriteria, { account_id, project_id }))?.content.criteria ?? []
+}
+
+function presentAnswer({ criterion_id, answer, answered_by, answered_at }: AnswerRow) {
+  return { criterion_id, answer, answered_by, answered_at: answered_at.toISOString() }
 }
 
 function presentResearch(head: Heads['research'], evidence: Evidence[]): Dossier['research'] {

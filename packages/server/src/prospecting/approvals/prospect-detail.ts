@@ -18,7 +18,7 @@ import { companiesByIds } from '#server/directory/companies/company'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { presentProspect } from '#server/prospecting/prospects/present'
 import { prospectOf } from '#server/prospecting/prospects/queries'
-import { contentOf } from '#server/prospecting/revisions/content'
+import { backingIn, contentOf } from '#server/prospecting/revisions/content'
 import { findHeads, type Heads, headsOf, type RevisionRow } from '#server/prospecting/revisions/queries'
 
 /** A prospect with all that was found, decided, written and approved, and what the release gate says of its text. */
@@ -107,7 +107,8 @@ export function presentOutreach(
   approvals: readonly { revision_id: string; revoked_at: Date | null }[],
   cited: readonly Evidence[],
 ): OutreachRevision {
-  const { channel, variants, claims } = contentOf('outreach', revision)
+  const content = contentOf('outreach', revision)
+  const { channel, variants, claims } = content
   return {
     outreach_revision_id: revision.revision_id,
     content_fingerprint: revision.fingerprint,
@@ -115,6 +116,7 @@ export function presentOutreach(
     variants,
     claims,
     evidence: [...cited],
+    backing: backingIn(content),
     stale: revision.stale,
     superseded: revision.superseded,
     approved: approvals.some((one) => one.revision_id === revision.revision_id && one.revoked_at === null),

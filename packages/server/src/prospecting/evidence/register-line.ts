@@ -1,7 +1,12 @@
 import type { Company } from '@alphorn/contract/directory/companies'
+import { withoutDerived } from '#server/directory/companies/present-derived'
 
-/** A register entry as one line: `Muster AG | UID CHE-… | seat Bern (BE) | …`. Fixed order, nothing that is not there. */
-export function registerLine(company: Company) {
+/**
+ * A register entry as one line: `Muster AG | UID CHE-… | seat Bern (BE) | …`. Fixed order, nothing that is not there,
+ * and nothing that was derived: the line is a proof.
+ */
+export function registerLine(shown: Company) {
+  const company = withoutDerived(shown)
   const { name, uid, status, founded_on, purpose } = company
   const parts = [
     name,

@@ -10,12 +10,14 @@ import { reviewedContent, reviewedTag } from '@alphorn/contract/prospecting/revi
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Producer, ResultOf, StageResult } from '@alphorn/contract/prospecting/stage-results'
+import type { TextBacking } from '@alphorn/contract/prospecting/text-backing'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { Caller } from '#server/platform/call'
 import type { RevisionsTable } from '#server/platform/db/tables/research'
 import { suppliedEvidence } from '#server/prospecting/evidence/evidence'
 import { fingerprint } from '#server/platform/fingerprint'
 import {
+  keptBacking,
   type OutreachContent,
   placeClaim,
   type ResearchContent,
@@ -38,6 +40,8 @@ type Accepting = {
   result: StageResult
   /** Who made what the result verifies. */
   author: Producer | undefined
+  /** The words of the result that no cited evidence backs. */
+  backing: TextBacking | null
   /** Local ids of the evidence that is on pages which the service itself has fetched. */
   archived: ReadonlySet<string>
   /** Whether other pages that are named are looked up later. */
@@ -85,7 +89,7 @@ export function makeRevision(accepting: Accepting): MadeRevision {
     result.stage === 'outreach'
       ? fingerprint(reviewedTag, reviewedContent(revision_id, prospect_id, content as OutreachContent))
       : `sha256:${hash('sha256', revisionText(stage, text))}`
-  const warnings = resultWarnings(accepting.input, result, accepting.author)
+  const warnings = resultWarnings(accepting.input, result, accepting)
   return {
     accepted: { revision_id, fingerprint: print, ids, warnings },
     revision: {
@@ -112,7 +116,7 @@ export function makeRevision(accepting: Accepting): MadeRevision {
   }
 }
 
-function revisionContent({ input, result, prospect, archived, looksUp, by }: Accepting): Made {
+function revisionContent({ input, result, prospect, archived, backing, looksUp, by }: Accepting): Made {
   switch (result.stage) {
     case 'research': {
       const kept = result.evidence.map((one) => {
@@ -131,7 +135,9 @@ function revisionContent({ input, result, prospect, archived, looksUp, by }: Acc
       return { content: { criteria, recommendation, ...scored }, score: scored.score }
     }
     case 'outreach':
-      return { content: madeOutreach(input, result) }
+      return {
+        content: { ...madeOutreach(input, result), ...(backing && { backing: keptBacking(backing) }) },
+      }
     case 'verification': {
       const { outreach_revision_id, verdicts, uncovered } = result
       return { content: { outreach_revision_id, verdicts, uncovered } }

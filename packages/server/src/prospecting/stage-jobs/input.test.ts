@@ -1,39 +1,65 @@
+import type { Company } from '@alphorn/contract/directory/companies'
 import { usualLanguages } from '@alphorn/contract/prospecting/projects'
 import { companyOf, roofers } from '@alphorn/test/prospecting/letter-actors'
 import { offering } from '@alphorn/server/app/demo/offering'
 import { expect, test } from 'vitest'
+import { registerLine } from '#server/prospecting/evidence/register-line'
 import { freezeInput } from '#server/prospecting/stage-jobs/input'
 
 const company = {
   ...companyOf(roofers),
   language: 'fr' as const,
-  language_basis: { source: 'municipality' as const, confidence: 0.9 },
+  noga: { code: '55', version: 'NOGA 2008', source: 'derived', confidence: 0.9, name: null },
+  derived: {
+    language: { from: ['municipality' as const], probability: 0.9, evidence: null },
+    noga: { from: ['purpose' as const], probability: 0.9, evidence: 'Betrieb eines Hotels' },
+    kind: null,
+    size: null,
+  },
 }
 
-function languageIn(stage: 'research' | 'qualification' | 'outreach' | 'verification', about = company) {
+const nothing = { language: null, noga: null, kind: null, size: null }
+
+function languageIn(
+  stage: 'research' | 'qualification' | 'outreach' | 'verification',
+  about: Company = company,
+) {
   const policies = {
     languages: usualLanguages('de'),
     channels: ['letter'],
     tone: 'formal',
     banned_phrases: [],
+    result_version: 2,
+    unbacked_limit: null,
   }
   const project = { project_id: 'prj_story', language: 'de', policies } as never
-  const sources = { project, offering, prospect_id: 'prs_story', company: about, signals: [], heads: {} }
+  const sources = {
+    project,
+    offering,
+    prospect_id: 'prs_story',
+    company: about,
+    signals: [],
+    heads: {},
+    answers: [],
+  }
   const { content } = freezeInput(stage, sources)
   return (JSON.parse(content) as { prospect: { company: { language: string | null } } }).prospect.company
     .language
 }
 
-test('A derived language is given to what is written, and makes no research stale', () => {
-  expect(languageIn('outreach')).toBe('fr')
-  expect(languageIn('verification')).toBe('fr')
+test('Research sees no derived fact, so that other rules of deriving make none of it stale', () => {
   expect(languageIn('research')).toBeNull()
-  expect(languageIn('qualification')).toBeNull()
+  for (const stage of ['qualification', 'outreach', 'verification'] as const)
+    expect(languageIn(stage)).toBe('fr')
+})
+
+test('The register entry as a proof holds nothing that was derived', () => {
+  expect(registerLine(company)).not.toContain('NOGA')
+  expect(registerLine({ ...company, derived: nothing })).toContain('industry NOGA 55')
 })
 
 test('A language that a source states is given to every stage', () => {
-  const stated = { ...company, language_basis: null } as unknown as typeof company
-  expect(languageIn('research', stated)).toBe('fr')
+  expect(languageIn('research', { ...company, derived: nothing })).toBe('fr')
 })
 
 test('A new project writes its own language and those of the register', () => {

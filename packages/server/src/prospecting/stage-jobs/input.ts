@@ -1,12 +1,18 @@
 import type { Company } from '@alphorn/contract/directory/companies'
 import type { Signal } from '@alphorn/contract/directory/signals'
 import type { Evidence, Upstream } from '@alphorn/contract/prospecting/snapshots'
-import { type InputSignal, inputTag, type StageInput } from '@alphorn/contract/prospecting/stage-input'
+import {
+  type InputAnswer,
+  type InputSignal,
+  inputTag,
+  type StageInput,
+} from '@alphorn/contract/prospecting/stage-input'
 import { type Stage, stages, upstreamOf } from '@alphorn/contract/prospecting/stages'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { hash } from 'node:crypto'
 import { offeringEvidence, registerEvidence, signalEvidence } from '#server/prospecting/evidence/evidence'
+import { withoutDerived } from '#server/directory/companies/present-derived'
 import type { ProjectRow } from '#server/prospecting/projects/queries'
 import { contentOf } from '#server/prospecting/revisions/content'
 import type { Heads } from '#server/prospecting/revisions/queries'
@@ -19,6 +25,8 @@ export type Sources = {
   /** What happened to the company lately, newest first. */
   signals: readonly Signal[]
   heads: Heads
+  /** What people answered to criteria of the offering. */
+  answers: readonly InputAnswer[]
 }
 export type FrozenInput = { content: string; fingerprint: string; upstream: Upstream[] }
 
@@ -32,6 +40,7 @@ export function freezeInput(stage: Stage, sources: Sources): FrozenInput {
     prospect: { prospect_id: sources.prospect_id, company: companyPart(stage, sources.company) },
     signals: sources.signals.map((signal) => signalPart(sources.company, signal)),
     facts: stage === 'research' ? [] : factsOf(sources.heads),
+    ...(stage === 'qualification' && sources.answers.length > 0 && { answers: [...sources.answers] }),
     qualification: stage === 'outreach' ? qualificationOf(sources.heads) : null,
     outreach: stage === 'verification' ? outreachOf(sources.heads) : null,
     evidence: evidenceFor(stage, sources),
@@ -52,8 +61,10 @@ export function stagesThatDiffer(before: Brief, after: Brief): Stage[] {
 }
 
 function seenOf(stage: Stage, { project, offering }: Brief) {
+  // What is demanded of results holds for jobs that are opened afterwards: it makes nothing stale.
+  const { result_version: _version, unbacked_limit: _limit, ...seen } = projectPart(stage, project)
   return {
-    project: projectPart(stage, project),
+    project: seen,
     offering: offeringPart(stage, offering),
     evidence: offeringEvidenceFor(stage, project, offering),
   }
@@ -79,6 +90,16 @@ function projectPart(stage: Stage, { language, policies }: ProjectRow): StageInp
     channels: writes ? policies.channels : [],
     tone: writes ? policies.tone : null,
     banned_phrases: writes ? policies.banned_phrases : [],
+    ...demandsOf(stage, policies),
+  }
+}
+
+/** What a project demands of a stage's result beyond the rules of all. */
+function demandsOf(stage: Stage, { result_version, unbacked_limit }: ProjectRow['policies']) {
+  const quotes = stage === 'research' || stage === 'verification'
+  return {
+    ...(quotes && result_version === 2 && { result_version }),
+    ...(stage === 'outreach' && unbacked_limit !== null && { unbacked_limit }),
   }
 }
 
@@ -93,15 +114,17 @@ function offeringPart(
   return stage === 'outreach' ? { ...shared, sender } : shared
 }
 
-/** The register's own facts; when they were last imported is no part of what they say. */
-function companyPart(
-  stage: Stage,
-  { sources: _sources, updated_at: _updated, language_basis, language, ...company }: Company,
-) {
-  // A derived language matters to what is written alone: research and qualification are not done again for it.
-  const isStated = !language_basis
-  const writes = stage === 'outreach' || stage === 'verification'
-  return { ...company, language: isStated || writes ? language : null }
+/**
+ * The register's own facts; when they were last imported is no part of what they say. Research sees what sources state:
+ * it is not done again because another version of the rules derives something else.
+ */
+function companyPart(stage: Stage, company: Company) {
+  const {
+    sources: _sources,
+    updated_at: _updated,
+    ...shown
+  } = stage === 'research' ? withoutDerived(company) : company
+  return shown
 }
 
 function factsOf({ research }: Heads): StageInput['facts'] {
@@ -133,7 +156,7 @@ function signalPart(company: Company, signal: Signal): InputSignal {
 /** Evidence by id, each once, in the order of ids. */
 function evidenceFor(stage: Stage, { project, offering, company, signals, heads }: Sources): Evidence[] {
   const all = [
-    registerEvidence(company),
+    registerEvidence(stage === 'research' ? withoutDerived(company) : company),
     ...signals.map((signal) => signalEvidence(company, signal)),
     ...(heads.research && stage !== 'research' ? contentOf('research', heads.research).evidence : []),
     ...offeringEvidenceFor(stage, project, offering),

@@ -2,6 +2,7 @@ import { invalid } from '@alphorn/contract/core/errors'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
+import { answersOf } from '#server/prospecting/answers/kept-answers'
 import { companiesByIds } from '#server/directory/companies/company'
 import type { ProjectRow } from '#server/prospecting/projects/queries'
 import { findHeads, headsOf } from '#server/prospecting/revisions/queries'
@@ -50,10 +51,11 @@ export async function sourcesOf(
 ): Promise<Sources> {
   const { account_id, project_id } = project
   const publishedSince = swissDay(new Date(now.getTime() - signalDays * 86_400_000))
-  const [companies, signals, heads] = await Promise.all([
+  const [companies, signals, heads, answers] = await Promise.all([
     companiesByIds(db, [company_id]),
     signalsOf(db, [company_id], { publishedSince }),
     db.rows(findHeads, { account_id, project_id, prospect_id }),
+    answersOf(db, { account_id, project_id, prospect_id }, offering.criteria),
   ])
   return {
     project,
@@ -62,5 +64,10 @@ export async function sourcesOf(
     company: companies.get(company_id)!,
     signals: signals.get(company_id) ?? [],
     heads: headsOf(heads),
+    answers: answers.map(({ criterion_id, answer, answered_at }) => ({
+      criterion_id,
+      answer,
+      answered_on: swissDay(answered_at),
+    })),
   }
 }

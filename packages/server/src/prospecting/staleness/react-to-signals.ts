@@ -7,8 +7,8 @@ import { transaction, type Tx } from '#server/platform/db/connection'
 import { recycleTopic } from '#server/platform/db/topics'
 import { build, statement } from '#server/platform/db/statement'
 import { stopWork } from '#server/prospecting/decisions/stop-work'
+import { wantRecycling } from '#server/prospecting/staleness/want-recycling'
 import { isExcluded } from '#server/prospecting/prospects/excluded'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
 import { isGone } from '#server/directory/signals/gone'
 
 const signalsAtOnce = 500
@@ -47,16 +47,6 @@ const lockProspects = statement<{ company_ids: string[] }>()('prospects_lock_of_
     .orderBy('prospects.prospect_id')
     .forNoKeyUpdate('prospects'),
 )
-const wantRecycling = statement<ProspectKey & { now: Date }>()('prospect_want_recycling', (p) =>
-  build
-    .updateTable('prospects')
-    .set({ recycle_since: p.now })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('prospect_id', '=', p.prospect_id)
-    .where('recycle_since', 'is', null),
-)
-
 /** Does to prospects what the signals about their companies ask for, each signal once. */
 export async function reactToSignals({ write }: Pools) {
   while ((await transaction(write, reactToSome)) === signalsAtOnce);

@@ -1,3 +1,4 @@
+import { companyKinds } from '@alphorn/contract/directory/company-kinds'
 import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import { companyStatuses } from '@alphorn/contract/directory/company-statuses'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
@@ -7,6 +8,7 @@ import { nearOf } from '@alphorn/contract/directory/near'
 import { type SignalKind, signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { IndustryPicker } from '#web/companies/industry-picker.tsx'
 import { DateField, NumberField, ThreeWay } from '#web/companies/filters/filter-fields.tsx'
 import { useLanguage } from '#web/language/language.tsx'
 import { Chips } from '#web/ui/chips.tsx'
@@ -133,15 +135,7 @@ function What({ filters, change }: PartProps) {
         onChange={(legal_form) => change({ legal_form })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Tokens
-          label={t('noga')}
-          hint={t('noga_hint')}
-          wrong={t('noga_wrong')}
-          remove={(name) => t('remove', { name })}
-          pattern={/^\d{2,6}$/}
-          tokens={filters.noga}
-          onChange={(noga) => change({ noga })}
-        />
+        <IndustryPicker label={t('noga')} codes={filters.noga} onChange={(noga) => change({ noga })} />
         <TextField
           label={t('words')}
           hint={t('words_hint')}
@@ -150,6 +144,12 @@ function What({ filters, change }: PartProps) {
           onChange={({ target }) => change({ q: target.value === '' ? undefined : target.value })}
         />
       </div>
+      <Chips
+        legend={statuses('kind')}
+        options={companyKinds.map((kind) => [kind, statuses(`kind_${kind}`)])}
+        chosen={filters.kind}
+        onChange={(kind) => change({ kind })}
+      />
       <Chips
         legend={t('status')}
         options={companyStatuses.map((status) => [status, statuses(`status_${status}`)])}

@@ -2,6 +2,7 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { briefForm } from '@alphorn/contract/directory/legal-forms'
 import { nearOf } from '@alphorn/contract/directory/near'
 import { useTranslations } from 'use-intl'
+import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { formatDay, formatInteger } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
@@ -25,6 +26,7 @@ function useIdentityWords() {
   const t = useTranslations('filters')
   const companies = useTranslations('company')
   const { language } = useLanguage()
+  const industryOf = useIndustryWords()
   return ({
     q,
     company_id,
@@ -44,7 +46,8 @@ function useIdentityWords() {
     postal_code && `${t('postal_code')} ${firstFew(postal_code)}`,
     firstFew(filter.legal_form?.map((code) => briefForm(code, language))),
     firstFew(filter.status?.map((status) => companies(`status_${status}`))),
-    filter.noga && `NOGA ${firstFew(filter.noga)}`,
+    firstFew(filter.noga?.map(industryOf)),
+    firstFew(filter.kind?.map((kind) => companies(`kind_${kind}`))),
     firstFew(filter.language),
   ]
 }

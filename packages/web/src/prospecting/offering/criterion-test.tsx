@@ -1,14 +1,17 @@
+import { companyKinds } from '@alphorn/contract/directory/company-kinds'
 import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import { companyStatuses } from '@alphorn/contract/directory/company-statuses'
-import { cantons } from '@alphorn/contract/core/country'
+import { cantons, languages } from '@alphorn/contract/core/country'
 import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import type { CriterionTest } from '@alphorn/contract/prospecting/projects'
 import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useErrorWords } from '#web/shared/failures/use-error-words.ts'
+import { IndustryPicker } from '#web/companies/industry-picker.tsx'
 import { NumberField } from '#web/companies/filters/filter-fields.tsx'
 import { useLanguage } from '#web/language/language.tsx'
+import { languageNames } from '#web/language/language-names.ts'
 import type { OfferingForm } from '#web/prospecting/project-fields/project-form.ts'
 import { Chips } from '#web/ui/chips.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -23,7 +26,9 @@ const begun: { readonly [Name in Of]: TestOf<Name> } = {
   noga: { of: 'noga', in: [] },
   purpose_any: { of: 'purpose_any', words: [] },
   legal_form: { of: 'legal_form', in: [] },
+  kind: { of: 'kind', in: [] },
   size: { of: 'size', in: [] },
+  language: { of: 'language', in: [] },
   age_years: { of: 'age_years', least: 1 },
   status: { of: 'status', in: [] },
   signal: { of: 'signal', kinds: [], within_days: 365 },
@@ -114,9 +119,19 @@ function TestFields({ test, onChange }: Props) {
           onChange={(chosen) => onChange({ ...test, in: chosen ?? [] })}
         />
       )
+    case 'kind':
+    case 'language':
+      return <DerivedTest test={test} onChange={onChange} />
     case 'noga':
+      return (
+        <IndustryPicker
+          label={t('of_noga')}
+          codes={test.in}
+          onChange={(codes) => onChange({ of: 'noga', in: codes ?? [] })}
+        />
+      )
     case 'purpose_any':
-      return <TypedTest test={test} onChange={onChange} />
+      return <WordsTest test={test} onChange={onChange} />
     case 'age_years':
       return <AgeTest test={test} onChange={onChange} />
     case 'signal':
@@ -124,27 +139,37 @@ function TestFields({ test, onChange }: Props) {
   }
 }
 
-function TypedTest({ test, onChange }: Props<'noga' | 'purpose_any'>) {
+function DerivedTest({ test, onChange }: Props<'kind' | 'language'>) {
   const t = useTranslations('criterion_test')
-  const filters = useTranslations('filters')
-  const remove = (name: string) => filters('remove', { name })
-  return test.of === 'noga' ? (
-    <Tokens
-      label={filters('noga')}
-      hint={filters('noga_hint')}
-      wrong={filters('noga_wrong')}
-      pattern={/^\d{2,6}$/}
-      remove={remove}
-      tokens={test.in}
-      onChange={(codes) => onChange({ of: 'noga', in: codes ?? [] })}
+  const company = useTranslations('company')
+  const chips = { legend: t(`of_${test.of}`), hideLegend: true }
+  return test.of === 'kind' ? (
+    <Chips
+      {...chips}
+      options={companyKinds.map((one) => [one, company(`kind_${one}`)])}
+      chosen={test.in}
+      onChange={(chosen) => onChange({ of: 'kind', in: chosen ?? [] })}
     />
   ) : (
+    <Chips
+      {...chips}
+      options={languages.map((one) => [one, languageNames[one]])}
+      chosen={test.in}
+      onChange={(chosen) => onChange({ of: 'language', in: chosen ?? [] })}
+    />
+  )
+}
+
+function WordsTest({ test, onChange }: Props<'purpose_any'>) {
+  const t = useTranslations('criterion_test')
+  const filters = useTranslations('filters')
+  return (
     <Tokens
       label={t('words')}
       hint={t('words_hint')}
       wrong={t('words_wrong')}
       pattern={/^.{2,60}$/}
-      remove={remove}
+      remove={(name) => filters('remove', { name })}
       tokens={test.words}
       onChange={(words) => onChange({ of: 'purpose_any', words: words ?? [] })}
     />

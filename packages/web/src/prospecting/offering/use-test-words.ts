@@ -1,6 +1,8 @@
 import { briefForm } from '@alphorn/contract/directory/legal-forms'
 import type { CriterionTest } from '@alphorn/contract/prospecting/projects'
 import { useTranslations } from 'use-intl'
+import { useIndustryWords } from '#web/companies/use-industry-words.ts'
+import { languageNames } from '#web/language/language-names.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
 /** What a criterion's test says, in a few words: `Kanton: BE, ZH`. */
@@ -9,11 +11,17 @@ export function useTestWords() {
   const company = useTranslations('company')
   const signals = useTranslations('signals')
   const { language } = useLanguage()
+  const industryOf = useIndustryWords()
   const inWords = (test: Extract<CriterionTest, { in: unknown }>): string[] => {
     switch (test.of) {
       case 'canton':
-      case 'noga':
         return test.in
+      case 'noga':
+        return test.in.map(industryOf)
+      case 'kind':
+        return test.in.map((one) => company(`kind_${one}`))
+      case 'language':
+        return test.in.map((one) => languageNames[one])
       case 'legal_form':
         return test.in.map((code) => briefForm(code, language))
       case 'status':

@@ -165,7 +165,13 @@ function Columns({ prospect, dossier, project }: ColumnsProps) {
         )}
         {dossier ? (
           <div className={classNames('space-y-8', revision && 'print:hidden')}>
-            <Findings dossier={dossier} project={project} highlight={highlight} onHighlight={setHighlight} />
+            <Findings
+              dossier={dossier}
+              prospect_id={prospect.prospect_id}
+              project={project}
+              highlight={highlight}
+              onHighlight={setHighlight}
+            />
             <RevisionHistory revisions={dossier.outreach_revisions} />
           </div>
         ) : (

@@ -4,18 +4,21 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { formatPercent } from '#web/language/format.ts'
 import type { Highlight } from '#web/prospecting/revisions/highlight.ts'
+import { CriterionQuestion } from '#web/prospecting/revisions/criterion-question.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
   dossier: Dossier
+  prospect_id: string
   project: Project | undefined
   highlight: Highlight
   onHighlight: (highlight: Highlight) => void
 }
 
 /** What research found and what qualification made of it. */
-export function Findings({ dossier: { research, qualification }, project, highlight, onHighlight }: Props) {
+export function Findings({ dossier, prospect_id, project, highlight, onHighlight }: Props) {
+  const { research, qualification, answers } = dossier
   const t = useTranslations('findings')
   const site = useTranslations('website')
   if (!research)
@@ -40,7 +43,7 @@ export function Findings({ dossier: { research, qualification }, project, highli
           {identity.reason}
         </p>
       </section>
-      {qualification && <Criteria {...{ qualification, project, highlight, onHighlight }} />}
+      {qualification && <Criteria {...{ qualification, answers, prospect_id, project, onHighlight }} />}
       <section className="space-y-2">
         <Heading text={t('facts')} />
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -99,13 +102,18 @@ function Heading({ text, children }: { text: string; children?: React.ReactNode 
 
 const verdictIcons = { met: CircleCheck, not_met: CircleX, unknown: CircleHelp } as const
 
-type CriteriaProps = Omit<Props, 'dossier'> & { qualification: NonNullable<Dossier['qualification']> }
+type CriteriaProps = Omit<Props, 'dossier' | 'highlight'> & {
+  qualification: NonNullable<Dossier['qualification']>
+  answers: Dossier['answers']
+}
 
-function Criteria({ qualification, project, onHighlight }: CriteriaProps) {
+function Criteria({ qualification, answers, prospect_id, project, onHighlight }: CriteriaProps) {
   const t = useTranslations('findings')
-  const offering = useTranslations('offering')
   const { criteria, recommendation, score, coverage } = qualification
-  const asked = project?.offering?.criteria ?? []
+  const answered = new Map(answers.map((one) => [one.criterion_id, one.answer]))
+  const open = criteria.filter(
+    ({ verdict, criterion_id }) => verdict === 'unknown' && !answered.has(criterion_id),
+  )
   return (
     <section className="space-y-2">
       <Heading text={t('criteria')}>
@@ -120,38 +128,65 @@ function Criteria({ qualification, project, onHighlight }: CriteriaProps) {
         </span>
       </Heading>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {criteria.map(({ criterion_id, verdict, reason, evidence_ids }) => {
-          const criterion = asked.find(({ id }) => id === criterion_id)
-          const Icon = verdictIcons[verdict]
-          // An exclusion that is met speaks against the company.
-          const good = criterion?.kind === 'exclude' ? verdict === 'not_met' : verdict === 'met'
-          return (
-            <li
-              key={criterion_id}
-              onPointerEnter={() => onHighlight({ claims: [], evidence: evidence_ids })}
-              onPointerLeave={() => onHighlight(null)}
-              className="flex items-start gap-3 px-3 py-2"
-            >
-              <Icon
-                className={classNames(
-                  'mt-0.5 size-4 shrink-0',
-                  verdict === 'unknown' ? 'text-muted' : good ? 'text-ok' : 'text-bad',
-                )}
-                aria-label={t(verdict)}
-              />
-              <span className="min-w-0 flex-1">
-                <span className="block" lang={project?.language}>
-                  {criterion?.text ?? criterion_id}
-                </span>
-                <span className="block text-sm text-muted" lang={project?.language}>
-                  {reason}
-                </span>
-              </span>
-              {criterion && <Badge>{offering(`kind_${criterion.kind}`)}</Badge>}
-            </li>
-          )
-        })}
+        {criteria.map((judged) => (
+          <CriterionRow
+            key={judged.criterion_id}
+            {...{ judged, prospect_id, project, onHighlight }}
+            answer={answered.get(judged.criterion_id)}
+            first={open[0] === judged}
+          />
+        ))}
       </ul>
     </section>
+  )
+}
+
+type Judged = NonNullable<Dossier['qualification']>['criteria'][number]
+type RowProps = Pick<Props, 'prospect_id' | 'project' | 'onHighlight'> & {
+  judged: Judged
+  answer: Dossier['answers'][number]['answer'] | undefined
+  first: boolean
+}
+
+function CriterionRow({ judged, answer, first, prospect_id, project, onHighlight }: RowProps) {
+  const t = useTranslations('findings')
+  const offering = useTranslations('offering')
+  const { criterion_id, verdict, reason, evidence_ids } = judged
+  const criterion = project?.offering?.criteria.find(({ id }) => id === criterion_id)
+  const Icon = verdictIcons[verdict]
+  // An exclusion that is met speaks against the company.
+  const good = criterion?.kind === 'exclude' ? verdict === 'not_met' : verdict === 'met'
+  return (
+    <li
+      onPointerEnter={() => onHighlight({ claims: [], evidence: evidence_ids })}
+      onPointerLeave={() => onHighlight(null)}
+      className="flex items-start gap-3 px-3 py-2"
+    >
+      <Icon
+        className={classNames(
+          'mt-0.5 size-4 shrink-0',
+          verdict === 'unknown' ? 'text-muted' : good ? 'text-ok' : 'text-bad',
+        )}
+        aria-label={t(verdict)}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block" lang={project?.language}>
+          {criterion?.text ?? criterion_id}
+        </span>
+        <span className="block text-sm text-muted" lang={project?.language}>
+          {reason}
+        </span>
+        {verdict === 'unknown' && project && (
+          <CriterionQuestion
+            project_id={project.project_id}
+            prospect_id={prospect_id}
+            criterion_id={criterion_id}
+            answer={answer}
+            first={first}
+          />
+        )}
+      </span>
+      {criterion && <Badge>{offering(`kind_${criterion.kind}`)}</Badge>}
+    </li>
   )
 }

@@ -1,7 +1,8 @@
-import type { LanguageSource } from '@alphorn/contract/directory/companies'
+import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import type { CompanyStatus } from '@alphorn/contract/directory/company-statuses'
 import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
 import type { Language } from '@alphorn/contract/core/fields'
+import type { DerivedFacts } from '@alphorn/contract/directory/derived-facts'
 import type { CompanyNameKind } from '@alphorn/swiss-names/company-names'
 import type { Generated } from 'kysely'
 import type { MaybeJson, MaybeTimestamp, Json, Timestamp } from '#server/platform/db/tables/column'
@@ -20,11 +21,6 @@ export type CompaniesTable = {
   former_names: MaybeJson<string[]>
   /** As a source states it. */
   language: Language | null
-  /** As it is derived where no source states it (directory/companies/derive-languages.ts). */
-  likely_language: Language | null
-  likely_language_source: LanguageSource | null
-  likely_language_confidence: number | null
-  likely_language_as_of: MaybeTimestamp
   legal_form: string | null
   status: CompanyStatus
   seat_bfs_id: number | null
@@ -74,6 +70,15 @@ export type CompaniesTable = {
   town_key: string | null
   street_key: string | null
   updated_at: Timestamp
+  /** What is derived beside the facts of sources (directory/companies/derive-facts.ts). */
+  derived_language: Language | null
+  derived_noga_code: string | null
+  derived_noga_version: string | null
+  derived_kind: CompanyKind | null
+  derived_size: CompanySize | null
+  derived_basis: MaybeJson<Partial<DerivedFacts>>
+  derived_version: Generated<number>
+  derived_as_of: MaybeTimestamp
 }
 
 export type CompanyNamesTable = {

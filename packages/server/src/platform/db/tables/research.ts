@@ -50,6 +50,14 @@ export type DecisionsTable = OfProspect &
     withdrawn_at: MaybeTimestamp
   }
 
+export type CriterionAnswersTable = OfProspect & {
+  criterion_id: string
+  criterion_text: string
+  answer: 'yes' | 'no'
+  answered_by: string
+  answered_at: Timestamp
+}
+
 export type CyclesTable = OfProject & {
   cycle_id: string
   state: CycleState
@@ -141,6 +149,7 @@ export type ResearchTables = {
     lifted_reason: string | null
   }
   decisions: DecisionsTable
+  criterion_answers: CriterionAnswersTable
   resolutions: OfProject & {
     resolution_id: string
     input: Json<unknown>

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type Company, type Made, makeRegister, placeName } from './companies.ts'
+import { classes, type Input, type Meaning, type World } from './mistakes.ts'
+import { randomFrom } from './random.ts'
+
+export type { Input }
+
+/** What an input must become: see README.md. */
+export type Question = {
+  id: string
+  half: 'a' | 'b'
+  stratum: string
+  class: string
+  input: Input
+  expected: { outcome: 'resolved' | 'ambiguous' | 'not_found'; uids: string[]; also_ok: string[] }
+}
+
+export const seed = 20_261_123
+const companyCount = 12_000
+/** Of each class. */
+const inputCount = 100
+
+type Written = {
+  companies: Company[]
+  inputs: {
+    id: string
+    class: string
+    stratum: string
+    input: Input
+    outcome: Question['expected']['outcome']
+    uids: string[]
+  }[]
+}
+
+/** The register and the inputs, the same for everybody: generated ones from the seed, and those that were written by hand. */
+export function makeBenchmark(): { companies: Company[]; questions: Question[] } {
+  const written = JSON.parse(readFileSync(new URL('written.json', import.meta.url), 'utf8')) as Written
+  const { registered, unregistered } = makeRegister(seed, companyCount)
+  const companies = [...registered.map(({ company }) => company), ...written.companies]
+  const known = registerOf(companies)
+  const world: World = { registered, unregistered, random: randomFrom(seed + 1) }
+  const living = registered.filter(({ company }) => company.status === 'ACTIVE')
+  const gone = registered.filter(({ company }) => company.status === 'CANCELLED')
+  const questions = [
+    ...questionsOf(world, living, classes.living, known),
+    ...questionsOf(world, unregistered, classes.absent, known),
+    ...questionsOf(world, gone, classes.gone, known),
+    ...written.inputs.map(({ id, class: name, stratum, input, outcome, uids }): Question => {
+      const expected = {
+        outcome,
+        uids,
+        also_ok: outcome === 'not_found' ? ['ambiguous'] : [],
+      }
+      return { id, half: halfOf(id), stratum, class: name, input, expected }
+    }),
+  ]
+  return { companies, questions }
+}
+
+type Classes = Record<
+  string,
+  Record<string, (made: Made, world: World) => { input: Input; meaning: Meaning } | undefined>
+>
+
+function questionsOf(world: World, from: readonly Made[], strata: Classes, known: Register): Question[] {
+  return Object.entries(strata).flatMap(([stratum, mistakes]) =>
+    Object.entries(mistakes).flatMap(([name, mistake]) => {
+      const found: Question[] = []
+      for (let tries = 0; tries < inputCount * 60 && found.length < inputCount; tries++) {
+        const made = mistake(world.random.pick(from), world)
+        const expected = made && expectedOf(made.input, made.meaning, known)
+        const id = `${name}-${found.length + 1}`
+        if (expected) found.push({ id, half: halfOf(id), stratum, class: name, input: made.input, expected })
+      }
+      return found
+    }),
+  )
+}
+
+/** One of the two halves by the id alone: b is for reporting, never for building. */
+function halfOf(id: string): 'a' | 'b' {
+  return createHash('sha256').update(id).digest()[0]! < 128 ? 'a' : 'b'
+}
+
+type Register = { companies: readonly Company[]; byBareName: ReadonlyMap<string, readonly Company[]> }
+
+function registerOf(companies: readonly Company[]): Register {
+  const byBareName = Map.groupBy(
+    companies.flatMap((company) =>
+      [company.name, ...Object.values(company.translations), ...company.former_names].map((name) => ({
+        name,
+        company,
+      })),
+    ),
+    ({ name }) => bareName(name),
+  )
+  return {
+    companies,
+    byBareName: new Map([...byBareName].map(([name, each]) => [name, each.map(({ company }) => company)])),
+  }
+}
+
+/**
+ * What the input must become, once others that fit as well are counted: who reads the same letters in the same place could mean any
+ * of them. Undefined where that cannot be said: then the input is left out.
+ */
+function expectedOf(
+  input: Input,
+  { kind, uids }: Meaning,
+  known: Register,
+): Question['expected'] | undefined {
+  const text = bareName(input.name ?? '')
+  const fitting = (known.byBareName.get(text) ?? []).filter((company) => fits(input, company))
+  const living = [...new Set(fitting.filter(({ status }) => status === 'ACTIVE').map(({ uid }) => uid))]
+  const others = living.filter((uid) => !uids.includes(uid))
+  if (kind === 'choice') return others.length > 0 ? undefined : { outcome: 'ambiguous', uids, also_ok: [] }
+  if (kind === 'maybe')
+    return living.length > 0 ? undefined : { outcome: 'not_found', uids: [], also_ok: ['ambiguous'] }
+  if (others.length > 0) {
+    // A mistake may make another company's very name; who takes that one reads what is written.
+    const also_ok = [uids[0]!, ...(others.length === 1 ? others : [])].map((uid) => `resolved:${uid}`)
+    return { outcome: 'ambiguous', uids: [uids[0]!, ...others], also_ok }
+  }
+  return isNear(text, uids[0]!, input, known) ? undefined : { outcome: 'resolved', uids, also_ok: [] }
+}
+
+function fits({ place, canton, uid }: Input, company: Company) {
+  if (uid !== undefined) return false
+  return (
+    (place === undefined || placeName({ name: company.seat }) === place) &&
+    (canton === undefined || company.canton === canton)
+  )
+}
+
+/** Whether another company's name is as near by letters as a typing error is: nobody could tell which is meant. */
+function isNear(text: string, uid: string, input: Input, { companies, byBareName }: Register) {
+  const meant = companies.find((company) => company.uid === uid)!
+  const own = new Set([meant.name, ...meant.former_names, ...Object.values(meant.translations)].map(bareName))
+  if (own.has(text)) return false
+  for (const [name, each] of byBareName)
+    if (
+      !own.has(name) &&
+      Math.abs(name.length - text.length) < 3 &&
+      each.some((company) => fits(input, company)) &&
+      isWithinTwoEdits(name, text)
+    )
+      return true
+  return false
+}
+
+function isWithinTwoEdits(one: string, other: string) {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)))
+    if (Math.min(...next) > 2) return false
+    row = next
+  }
+  return row.at(-1)! <= 2
+}
+
+const formWords = /\b(?:ag|sa|gmbh|sarl|sagl|aktiengesellschaft|societe anonyme|societa anonima)\b/g
+
+/** A name as this benchmark compares it to find namesakes: independent of what any system under test does. */
+function bareName(name: string) {
+  const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return folded
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(formWords, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

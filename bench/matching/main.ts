@@ -1,0 +1,173 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { publish } from '../publish.ts'
+import { cache, startCluster } from '../database.ts'
+import { grid } from '../search/measure.ts'
+import { makeBenchmark, type Question } from './inputs.ts'
+import { type Answer, type Score, scoreOf } from './score.ts'
+import { alphorn } from './systems/alphorn.ts'
+import { fellegiSunter } from './systems/fellegi-sunter.ts'
+import { fuse, miniSearch } from './systems/libraries.ts'
+import type { System } from './systems/system.ts'
+import { trigram } from './systems/trigram.ts'
+
+// Which company of the register an input means: `npm run bench:matching -- run | write FOLDER | score FILE`.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    half: { type: 'string', default: 'b' },
+    classes: { type: 'boolean', default: false },
+    publish: { type: 'boolean', default: false },
+    /** Print what was answered wrongly, of half a only. */
+    show: { type: 'string' },
+  },
+})
+async function runAll() {
+  const { companies, questions } = makeBenchmark()
+  const cluster = await startCluster({ shared_buffers: '256MB' })
+  const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}`
+  const snapshot = `${cache}/matching-index`
+  rmSync(snapshot, { force: true, recursive: true })
+  const database = await cluster.fresh()
+  const scores: { name: string; score: Score; of: readonly Question[] }[] = []
+  try {
+    const asked = questions.filter(({ half }) => half === values.half)
+    const labelled = questions.filter(({ half }) => half === 'a')
+    console.log(`${machine}; ${companies.length} companies, ${asked.length} inputs of half ${values.half}`)
+    for (const system of [
+      alphorn(database, snapshot),
+      trigram(database),
+      miniSearch(),
+      fuse(),
+      fellegiSunter(),
+    ]) {
+      await system.prepare(companies, labelled)
+      const of = asked.filter((_question, at) => at % system.each === 0)
+      const began = performance.now()
+      const answers = await answersOf(system, of)
+      const name = `${system.name}${system.each > 1 ? ` (each ${system.each}th input)` : ''}`
+      report(name, of, answers, (performance.now() - began) / of.length)
+      scores.push({ name, score: scoreOf(of, answers), of })
+      await system.stop()
+    }
+  } finally {
+    await database.drop()
+    await cluster.stop()
+  }
+  if (values.publish) publish(machine, 'npm run bench:matching -- run', 'matching', rowsOf(scores))
+}
+
+const batch = 100
+
+async function answersOf(system: System, questions: readonly Question[]) {
+  const answers = new Map<string, Answer>()
+  for (let at = 0; at < questions.length; at += batch) {
+    const some = questions.slice(at, at + batch)
+    const found = await system.answer(some.map(({ input }) => input))
+    some.forEach(({ id }, position) => answers.set(id, found[position]!))
+  }
+  return answers
+}
+
+const heads = ['inputs', 'taken', 'wrong', 'precision', 'recall', 'coverage', 'listed', 'refused']
+
+function report(
+  name: string,
+  questions: readonly Question[],
+  answers: ReadonlyMap<string, Answer>,
+  milliseconds?: number,
+) {
+  const parts: [string, readonly Question[]][] = [
+    ['all', questions],
+    ...groupsOf(questions, ({ stratum }) => stratum),
+    ...(values.classes ? groupsOf(questions, (question) => `${question.stratum}: ${question.class}`) : []),
+  ]
+  const rows = parts.map(([part, some]) => [part, ...Object.values(scoreOf(some, answers)).map(shown)])
+  console.log(grid(name, ['', ...heads], rows))
+  if (milliseconds !== undefined) console.log(`${milliseconds.toFixed(1)} ms for each input`)
+  if (values.show === undefined || values.half !== 'a' || name !== values.show) return
+  for (const question of questions) {
+    const { wrong, recall, listed } = scoreOf([question], answers)
+    if (wrong > 0 || recall === 0 || listed === 0)
+      console.log(
+        wrong > 0 ? 'wrong' : 'missed',
+        question.class,
+        JSON.stringify(question.input),
+        JSON.stringify(answers.get(question.id)),
+        JSON.stringify(question.expected),
+      )
+  }
+}
+
+function groupsOf(questions: readonly Question[], by: (question: Question) => string) {
+  return [...Map.groupBy(questions, by)].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function shown(value: number | null, at: number) {
+  return value === null ? '-' : at < 3 ? String(value) : value.toFixed(4)
+}
+
+/** Ours beside the best of the others, figure by figure. */
+function rowsOf([ours, ...others]: readonly { name: string; score: Score }[]) {
+  return (['precision', 'recall', 'coverage', 'listed', 'refused'] as const).map((figure) => {
+    const [best] = others.toSorted((a, b) => (b.score[figure] ?? 0) - (a.score[figure] ?? 0))
+    const [own, other] = [ours!.score[figure] ?? 0, best!.score[figure] ?? 0]
+    return {
+      what: `company matching, half b: ${figure}`,
+      baseline: `${best!.name}: ${other.toFixed(4)}`,
+      ours: own.toFixed(4),
+      ratios: [own / other],
+    }
+  })
+}
+
+/** The register and the inputs as files; those of half b without what they must become. */
+function write(folder: string) {
+  const { companies, questions } = makeBenchmark()
+  const lines = (rows: readonly object[]) => `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}/companies.jsonl`, lines(companies))
+  writeFileSync(`${folder}/inputs-a.jsonl`, lines(questions.filter(({ half }) => half === 'a')))
+  const held = questions
+    .filter(({ half }) => half === 'b')
+    .map(({ id, half, input }) => ({ id, half, input }))
+  writeFileSync(`${folder}/inputs-b.jsonl`, lines(held))
+  console.log(`${companies.length} companies and ${questions.length} inputs are in ${folder}.`)
+}
+
+/** Scores a file of answers: a line of JSON for each input, `{"id", "outcome", "uids"}`. */
+function scoreFile(file: string) {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const answers = new Map(lines.map((line, at) => answerIn(line, at + 1)))
+  const { questions } = makeBenchmark()
+  const asked = questions.filter(({ half }) => half === values.half)
+  const missing = asked.filter(({ id }) => !answers.has(id)).length
+  if (missing > 0)
+    console.log(`${missing} of ${asked.length} inputs have no answer. They count as not_found.`)
+  report(file, asked, answers)
+}
+
+const outcomes: ReadonlySet<unknown> = new Set(['resolved', 'ambiguous', 'not_found'])
+
+function answerIn(line: string, number: number): [string, Answer] {
+  const { id, outcome, uids } = JSON.parse(line) as Partial<Answer & { id: string }>
+  const isWhole = typeof id === 'string' && outcomes.has(outcome) && Array.isArray(uids)
+  if (!isWhole || (outcome === 'resolved' && uids.length === 0))
+    throw new Error(
+      `Line ${number} is no answer. Write {"id": "exact-1", "outcome": "resolved", "uids": ["CHE-…"]}.`,
+    )
+  return [id, { outcome: outcome!, uids: uids.map(String) }]
+}
+
+const [command = 'run', place] = positionals
+if (command === 'run') await runAll()
+else if (command === 'write' && place !== undefined) write(place)
+else if (command === 'score' && place !== undefined) scoreFile(place)
+else {
+  console.error('Usage: npm run bench:matching -- run | write FOLDER | score FILE [--half a|b] [--classes]')
+  process.exitCode = 2
+}

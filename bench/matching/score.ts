@@ -1,0 +1,72 @@
+import type { Question } from './inputs.ts'
+
+/** What a system says of an input; `uids`: the company that it takes, or those to choose from, the likeliest first. */
+export type Answer = { outcome: 'resolved' | 'ambiguous' | 'not_found'; uids: string[] }
+
+/** As many candidates count as a person looks at. */
+export const mostListed = 10
+
+export type Score = {
+  inputs: number
+  taken: number
+  wrong: number
+  /** Of what was taken, what is right. */
+  precision: number | null
+  /** Of the inputs that mean one company, what was taken rightly. */
+  recall: number | null
+  /** The same, with those where the company is among the first ten to choose from. */
+  coverage: number | null
+  /** Of the inputs that could mean several, those where all of them, or ten, are listed. */
+  listed: number | null
+  /** Of the inputs that mean no company, those where nothing is taken. */
+  refused: number | null
+}
+
+export function scoreOf(questions: readonly Question[], answers: ReadonlyMap<string, Answer>): Score {
+  const answered = questions.map((question) => ({ question, answer: answerTo(question, answers) }))
+  const taken = answered.filter(({ answer }) => answer.outcome === 'resolved')
+  const wrong = taken.filter((one) => !isRightlyTaken(one)).length
+  const meant = (outcome: Question['expected']['outcome']) =>
+    answered.filter(({ question }) => question.expected.outcome === outcome)
+  return {
+    inputs: questions.length,
+    taken: taken.length,
+    wrong,
+    precision: taken.length === 0 ? null : (taken.length - wrong) / taken.length,
+    recall: shareOf(meant('resolved'), (one) => one.answer.outcome === 'resolved' && isRightlyTaken(one)),
+    coverage: shareOf(meant('resolved'), isFound),
+    listed: shareOf(meant('ambiguous'), isListed),
+    refused: shareOf(meant('not_found'), ({ answer }) => answer.outcome !== 'resolved'),
+  }
+}
+
+type Answered = { question: Question; answer: Answer }
+
+function answerTo({ id }: Question, answers: ReadonlyMap<string, Answer>): Answer {
+  return answers.get(id) ?? { outcome: 'not_found', uids: [] }
+}
+
+function isRightlyTaken({ question: { expected }, answer }: Answered) {
+  const [uid] = answer.uids
+  if (expected.outcome === 'resolved') return uid === expected.uids[0]
+  return expected.also_ok.includes(`resolved:${uid}`)
+}
+
+function isFound({ question, answer }: Answered) {
+  const [uid] = question.expected.uids
+  return answer.outcome === 'resolved'
+    ? answer.uids[0] === uid
+    : answer.uids.slice(0, mostListed).includes(uid!)
+}
+
+function isListed({ question: { expected }, answer }: Answered) {
+  if (answer.outcome === 'resolved') return expected.also_ok.includes(`resolved:${answer.uids[0]}`)
+  const shown = answer.uids.slice(0, mostListed)
+  return (
+    expected.uids.filter((uid) => shown.includes(uid)).length >= Math.min(mostListed, expected.uids.length)
+  )
+}
+
+function shareOf(all: readonly Answered[], holds: (one: Answered) => boolean) {
+  return all.length === 0 ? null : all.filter(holds).length / all.length
+}

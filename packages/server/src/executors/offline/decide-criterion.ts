@@ -1,0 +1,166 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import { type DerivedFact, derivedSource } from '@alphorn/contract/directory/derived-facts'
+import { nogaName } from '@alphorn/contract/directory/noga'
+import type { CriterionTest } from '@alphorn/contract/prospecting/projects'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import { locales } from '@alphorn/messages/letters/locales'
+import { type DecidedBy, verdictWords } from '@alphorn/messages/letters/verdict-words'
+import { signalName } from '@alphorn/messages/signals/words'
+import { purposeClausesOf } from '@alphorn/understanding/purpose-clauses'
+import { registerEntryOf } from '#server/executors/offline/register'
+
+/** What decided a criterion, said with the fact and where it comes from. `met` null: a person has to be asked. */
+export type Finding = { met: boolean | null; reason: string; evidence_ids: string[] }
+
+type Criterion = NonNullable<StageInput['offering']['criteria']>[number]
+type Asked = { input: StageInput; day: string; language: Language; excludes: boolean }
+type Of<Kind extends CriterionTest['of']> = Extract<CriterionTest, { of: Kind }>
+type Finders = { [Kind in CriterionTest['of']]: (asked: Asked, test: Of<Kind>) => Finding | null }
+
+/**
+ * Decides a criterion by what the directory knows of the company; null: it does not know. `day`: YYYY-MM-DD, for ages
+ * and windows.
+ */
+export function decideCriterion<Kind extends CriterionTest['of']>(
+  input: StageInput,
+  { kind, test }: Pick<Criterion, 'kind'> & { test: Of<Kind> },
+  day: string,
+): Finding | null {
+  const find = finders[test.of as Kind] as (asked: Asked, test: Of<Kind>) => Finding | null
+  return find({ input, day, language: input.project.language, excludes: kind === 'exclude' }, test)
+}
+
+const companyOf = ({ input }: Asked) => input.prospect.company
+
+const finders: Finders = {
+  canton: (asked, test) => {
+    const canton = companyOf(asked).seat?.canton
+    return canton == null ? null : said(asked, 'canton', canton, test.in.includes(canton))
+  },
+  legal_form: (asked, test) => {
+    const form = companyOf(asked).legal_form
+    return form == null
+      ? null
+      : said(asked, 'legal_form', form.name[asked.language], test.in.includes(form.code))
+  },
+  status: (asked, test) => {
+    const { status } = companyOf(asked)
+    if (status === undefined) return null
+    return said(asked, 'status', wordsOf(asked).statuses[status], test.in.includes(status))
+  },
+  noga: findIndustry,
+  size: (asked, test) => {
+    const { size } = companyOf(asked)
+    if (!size) return null
+    return inferred(asked, 'size', {
+      value: wordsOf(asked).sizes[size.class],
+      source: size.source,
+      met: test.in.includes(size.class),
+    })
+  },
+  kind: (asked, test) => {
+    const { kind } = companyOf(asked)
+    if (!kind) return null
+    return inferred(asked, 'kind', {
+      value: wordsOf(asked).kinds[kind],
+      source: derivedSource,
+      met: test.in.includes(kind),
+    })
+  },
+  language: (asked, test) => {
+    const { language, derived } = companyOf(asked)
+    if (!language) return null
+    const value = wordsOf(asked).languages[language]
+    const met = test.in.includes(language)
+    return derived?.language
+      ? inferred(asked, 'language', { value, source: derivedSource, met })
+      : said(asked, 'language', value, met)
+  },
+  purpose_any: findWords,
+  age_years: findAge,
+  signal: findEvent,
+}
+
+const wordsOf = ({ language }: Asked) => verdictWords[language]
+const entryIds = ({ input }: Asked) => [registerEntryOf(input).id]
+
+/** A fact as the register states it. */
+function said(asked: Asked, fact: DecidedBy, value: string, met: boolean): Finding {
+  const words = wordsOf(asked)
+  const way = asked.excludes ? (met ? 'excludes' : 'allows') : met ? 'wanted' : 'unwanted'
+  const reason = words[way](words.facts[fact], value).slice(0, mostReason)
+  return { met, reason, evidence_ids: entryIds(asked) }
+}
+
+const mostReason = 500
+
+/** From here on a derived fact decides. What is less probable is asked of a person. */
+const sureEnough = 0.8
+
+type Inferred = { value: string; source: string; met: boolean }
+
+/** A fact that no register states: it says its source, and decides only if it is sure enough. */
+function inferred(asked: Asked, fact: DerivedFact, { value, source, met }: Inferred): Finding {
+  const words = wordsOf(asked)
+  const basis = companyOf(asked).derived?.[fact]
+  if (!basis) return said(asked, fact, `${value} (${words.stated(source)})`, met)
+  const from = basis.from.map((one) => words.from[one]).join(', ')
+  const told = `${value} (${words.derived(from, Math.round(basis.probability * 100))})`
+  if (basis.probability >= sureEnough) return said(asked, fact, told, met)
+  const reason = words.unsure(words.facts[fact], told).slice(0, mostReason)
+  return { met: null, reason, evidence_ids: entryIds(asked) }
+}
+
+function findIndustry(asked: Asked, test: Of<'noga'>): Finding | null {
+  const { noga } = companyOf(asked)
+  if (!noga) return null
+  const value = nogaName(noga.code)?.[asked.language] ?? `NOGA ${noga.code}`
+  const met = test.in.some((prefix) => noga.code.startsWith(prefix))
+  // A division does not say which of its industries it is.
+  if (!met && test.in.some((wanted) => wanted.startsWith(noga.code))) return null
+  return inferred(asked, 'noga', { value, source: noga.source, met })
+}
+
+/** Words decide by what the purpose says the company does, and never by clauses that any company could have. */
+function findWords(asked: Asked, { words: wanted }: Of<'purpose_any'>): Finding | null {
+  const { purpose } = companyOf(asked)
+  const clauses = purpose ? purposeClausesOf(purpose) : []
+  const wordIn = (isCore: boolean) => {
+    const texts = clauses.filter((one) => one.isCore === isCore).map(({ text }) => text.toLowerCase())
+    return wanted.find((word) => texts.some((text) => text.includes(word.toLowerCase())))
+  }
+  if (!clauses.some(({ isCore }) => isCore)) return null
+  const words = wordsOf(asked)
+  const [core, boilerplate] = [wordIn(true), wordIn(false)]
+  const reason =
+    core !== undefined
+      ? words.wordInPurpose(core)
+      : boilerplate !== undefined
+        ? words.onlyInBoilerplate(boilerplate)
+        : words.noWordInPurpose
+  return { met: core !== undefined, reason, evidence_ids: entryIds(asked) }
+}
+
+function findAge(asked: Asked, { least, most }: Of<'age_years'>): Finding | null {
+  const { founded_on } = companyOf(asked)
+  if (!founded_on) return null
+  const years =
+    Number(asked.day.slice(0, 4)) -
+    Number(founded_on.slice(0, 4)) -
+    (asked.day.slice(5) < founded_on.slice(5) ? 1 : 0)
+  const met = years >= (least ?? 0) && years <= (most ?? Infinity)
+  return said(asked, 'founded_on', locales[asked.language].date(founded_on), met)
+}
+
+/** Without a matching signal nothing proves that there was none: the directory may not have heard of it. */
+function findEvent(asked: Asked, { kinds, within_days }: Of<'signal'>): Finding | null {
+  const { input, day, language } = asked
+  const first = new Date(Date.parse(day) - within_days * 86_400_000).toISOString().slice(0, 10)
+  const found = input.signals.find(({ kind, published_on }) => kinds.includes(kind) && published_on >= first)
+  if (!found) return null
+  const reason = wordsOf(asked).event(
+    signalName(found.kind, language),
+    locales[language].date(found.published_on),
+  )
+  return { met: true, reason, evidence_ids: [found.evidence_id] }
+}

@@ -1,0 +1,97 @@
+import { invalid } from '@alphorn/contract/core/errors'
+import type { CriterionAnswer, RecordedAnswer } from '@alphorn/contract/prospecting/criterion-answers'
+import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+import { type Call, nowOf } from '#server/platform/call'
+import { recycleTopic } from '#server/platform/db/topics'
+import { answersOf, keepAnswer } from '#server/prospecting/answers/kept-answers'
+import { startCycle } from '#server/prospecting/cycles/start'
+import { ensureNotArchived } from '#server/prospecting/projects/archived'
+import type { ProjectPlan } from '#server/prospecting/projects/project'
+import { lockProject, projectKey, type ProjectRow } from '#server/prospecting/projects/queries'
+import { lockProspect, type ProspectKey } from '#server/prospecting/prospects/queries'
+import { contentOf } from '#server/prospecting/revisions/content'
+import { findHeads, headsOf } from '#server/prospecting/revisions/queries'
+import { applyChange } from '#server/prospecting/stage-jobs/apply-change'
+import { offeringOf } from '#server/prospecting/stage-jobs/sources'
+import { wantRecycling } from '#server/prospecting/staleness/want-recycling'
+
+type Given = Pick<CriterionAnswer, 'criterion_id' | 'answer'>
+
+/**
+ * Records what a person answers to a criterion of a prospect. Its qualification is stale from then on. When no question
+ * is left, or the answer alone decides, the prospect is qualified again: at once, or after the cycle that is active.
+ */
+export async function answerCriterion(
+  call: Call,
+  project_id: string,
+  prospect_id: string,
+  { criterion_id, answer }: Given,
+  plan: ProjectPlan,
+): Promise<RecordedAnswer> {
+  const { tx, caller } = call
+  const project = await lockProject(tx, projectKey(call, project_id))
+  const key = { account_id: project.account_id, project_id, prospect_id }
+  await lockProspect(tx, key)
+  ensureNotArchived(project)
+  const { criteria } = await offeringOf(tx, project)
+  const criterion = criteria.find(({ id }) => id === criterion_id)
+  if (!criterion)
+    throw invalid(
+      'criterion_unknown',
+      'criterion_id',
+      'The offering has no criterion with this id. Use one of its ids.',
+    )
+  const now = await nowOf(call)
+  const row = {
+    ...key,
+    criterion_id,
+    criterion_text: criterion.text,
+    answer,
+    answered_by: caller.name,
+    answered_at: now,
+  }
+  keepAnswer(tx, row)
+  await applyChange(tx, key, 'offering_edited', { stages: ['qualification'], now })
+  const qualifies_again = await isReady(call, key, { criteria, criterion, answer })
+  if (qualifies_again) await qualifyAgain(call, project, key, plan)
+  call.auditContext.target = prospect_id
+  return { criterion_id, answer, answered_by: caller.name, answered_at: now.toISOString(), qualifies_again }
+}
+
+type Criterion = OfferingContent['criteria'][number]
+type Answered = { criteria: Criterion[]; criterion: Criterion; answer: Given['answer'] }
+
+/** Whether no question of the last qualification is left, or this answer rules the prospect out. */
+async function isReady({ tx }: Call, key: ProspectKey, { criteria, criterion, answer }: Answered) {
+  const [answers, heads] = await Promise.all([answersOf(tx, key, criteria), tx.rows(findHeads, key)])
+  const { qualification } = headsOf(heads)
+  if (!qualification) return false
+  const rulesOut =
+    (criterion.kind === 'must' && answer === 'no') || (criterion.kind === 'exclude' && answer === 'yes')
+  const answered = new Set(answers.map((one) => one.criterion_id)).add(criterion.id)
+  const open = contentOf('qualification', qualification).criteria.filter(
+    (one) => one.verdict === 'unknown' && !answered.has(one.criterion_id),
+  )
+  return rulesOut || open.length === 0
+}
+
+const again: readonly Stage[] = ['qualification', 'outreach', 'verification']
+
+async function qualifyAgain(call: Call, project: ProjectRow, key: ProspectKey, plan: ProjectPlan) {
+  const { tx } = call
+  if (project.active_cycle_id) {
+    tx.write(wantRecycling, { ...key, now: await nowOf(call) })
+    tx.wake(recycleTopic)
+    return
+  }
+  const stages = again.filter((stage) => plan.executors.includes(project.executor[stage]))
+  if (!stages.includes('qualification')) return
+  const start = {
+    prospect_ids: [key.prospect_id],
+    stages,
+    mode: 'missing_or_stale' as const,
+    allow_partial: true,
+  }
+  await startCycle(call, key.project_id, start, plan)
+}

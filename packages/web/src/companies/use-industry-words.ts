@@ -1,0 +1,12 @@
+import { nogaName } from '@alphorn/contract/directory/noga'
+import { useLanguage } from '#web/language/language.tsx'
+
+/** What a NOGA code is called: the name of its division. A deeper code keeps its digits, which tell it from others. */
+export function useIndustryWords() {
+  const { language } = useLanguage()
+  return (code: string) => {
+    const name = nogaName(code)?.[language]
+    if (name === undefined) return `NOGA ${code}`
+    return code.length > 2 ? `${name} (${code})` : name
+  }
+}

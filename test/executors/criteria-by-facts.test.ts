@@ -1,0 +1,107 @@
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { CriterionTest } from '@alphorn/contract/prospecting/projects'
+import { qualifyProspect } from '@alphorn/server/executors/offline/qualification'
+import { expect, test } from 'vitest'
+import { outreachInput, roofers } from '../prospecting/letter-actors.ts'
+
+// Qualification without a model: what the directory knows decides, with the fact and its source as the reason.
+
+const day = '2026-11-23'
+const basis = (probability: number) => ({ from: ['purpose' as const], probability, evidence: null })
+const nothing = { language: null, noga: null, kind: null, size: null }
+
+type Changed = Partial<StageInput['prospect']['company']>
+
+function inputOf(changed: Changed, criteria: NonNullable<StageInput['offering']['criteria']>): StageInput {
+  const input = outreachInput(roofers)
+  const company = { ...input.prospect.company, ...changed }
+  return { ...input, prospect: { ...input.prospect, company }, offering: { ...input.offering, criteria } }
+}
+
+function judge(changed: Changed, decidedBy: CriterionTest) {
+  const criterion = { id: 'one', text: 'Hat ein Dach', kind: 'must' as const, weight: 1, test: decidedBy }
+  const { criteria, recommendation } = qualifyProspect(inputOf(changed, [criterion]), day)
+  return { ...criteria[0]!, recommendation }
+}
+
+const hotel = (probability: number) => ({
+  noga: { code: '55', name: null, version: 'NOGA 2008', source: 'derived', confidence: probability },
+  derived: { ...nothing, noga: basis(probability) },
+})
+
+test('A derived industry decides, and the reason says its name, its basis and its probability', () => {
+  expect(judge(hotel(0.93), { of: 'noga', in: ['55', '56'] })).toMatchObject({
+    verdict: 'met',
+    recommendation: 'pursue',
+    reason: 'Branche: Beherbergung (abgeleitet aus Zweck, 93 %). Das ist gesucht.',
+  })
+  expect(judge(hotel(0.93), { of: 'noga', in: ['41'] })).toMatchObject({
+    verdict: 'not_met',
+    recommendation: 'skip',
+  })
+})
+
+test('An industry that a source states decides with the name of the source', () => {
+  const stated = { ...hotel(0.93), noga: { ...hotel(1).noga, source: 'zefix' }, derived: nothing }
+  expect(judge(stated, { of: 'noga', in: ['55'] }).reason).toContain('Quelle: zefix')
+})
+
+test('A fact that is not sure enough, or not deep enough, is asked of a person', () => {
+  expect(judge(hotel(0.6), { of: 'noga', in: ['55'] })).toMatchObject({
+    verdict: 'unknown',
+    recommendation: 'review',
+    reason: expect.stringContaining('60 %'),
+  })
+  expect(judge(hotel(0.93), { of: 'noga', in: ['5510'] })).toMatchObject({ verdict: 'unknown' })
+})
+
+test('The kind, the size and the language of a company decide criteria', () => {
+  const known: Changed = {
+    kind: 'holding',
+    size: { class: 'micro', source: 'derived' },
+    language: 'fr',
+    derived: { language: basis(0.9), noga: null, kind: basis(0.95), size: basis(0.9) },
+  }
+  expect(judge(known, { of: 'kind', in: ['operating'] })).toMatchObject({
+    verdict: 'not_met',
+    reason: 'Art der Firma: Holding (abgeleitet aus Zweck, 95 %). Das ist nicht gesucht.',
+  })
+  expect(judge(known, { of: 'size', in: ['micro', 'none'] })).toMatchObject({ verdict: 'met' })
+  expect(judge(known, { of: 'language', in: ['fr'] })).toMatchObject({ verdict: 'met' })
+  expect(
+    judge({ ...known, kind: null, size: null, language: null }, { of: 'kind', in: ['holding'] }),
+  ).toMatchObject({
+    verdict: 'unknown',
+  })
+})
+
+const metalwork =
+  'Die Gesellschaft bezweckt die Herstellung und Montage von Metallkonstruktionen. Sie kann Zweigniederlassungen ' +
+  'errichten, sich an anderen Unternehmen beteiligen sowie Finanzierungen vornehmen und Grundstücke erwerben.'
+
+test('Words decide by the core of the purpose, and never by a clause that any company could have', () => {
+  expect(judge({ purpose: metalwork }, { of: 'purpose_any', words: ['Metall'] })).toMatchObject({
+    verdict: 'met',
+    reason: 'Der Zweck nennt «Metall» als Tätigkeit.',
+  })
+  expect(judge({ purpose: metalwork }, { of: 'purpose_any', words: ['Finanzierung'] })).toMatchObject({
+    verdict: 'not_met',
+    reason: expect.stringContaining('allgemeinen Klausel'),
+  })
+  expect(judge({ purpose: null }, { of: 'purpose_any', words: ['Metall'] })).toMatchObject({
+    verdict: 'unknown',
+  })
+})
+
+test('A criterion without a test is a question to a person, and the answer decides it', () => {
+  const criteria = [{ id: 'roof', text: 'Hat ein eigenes Dach', kind: 'must' as const, weight: 1 }]
+  const input = inputOf({}, criteria)
+  expect(qualifyProspect(input, day)).toMatchObject({
+    recommendation: 'review',
+    criteria: [{ verdict: 'unknown', reason: expect.stringContaining('«Hat ein eigenes Dach»') }],
+  })
+  const answered = (answer: 'yes' | 'no') =>
+    qualifyProspect({ ...input, answers: [{ criterion_id: 'roof', answer, answered_on: day }] }, day)
+  expect(answered('yes')).toMatchObject({ recommendation: 'pursue', criteria: [{ verdict: 'met' }] })
+  expect(answered('no')).toMatchObject({ recommendation: 'skip', criteria: [{ verdict: 'not_met' }] })
+})
