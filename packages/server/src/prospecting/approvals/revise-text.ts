@@ -121,17 +121,8 @@ async function keepText(call: Call, { project, prospect, sources, base, given, n
     of: base.revision_id,
     difference: differenceOf(withoutNotices(before.variants, sources), after),
   }
-  const facts = {
-    job,
-    prospect,
-    input,
-    author: undefined,
-    backing,
-    archived: new Set<string>(),
-    unit: null,
-    now,
-    edited,
-  }
+  const judged = { job, prospect, input, backing, now, edited }
+  const facts = { ...judged, author: undefined, archived: new Set<string>(), unit: null }
   const downstream = await lockOpenJobs(tx, { ...job, stages: ['verification'] })
   const around = { looksUp: false, downstream, leaving: await mayLeave(tx, job) }
   const { accepted } = await keepResult(call, facts, result, around)
