@@ -56,6 +56,6 @@ describe.skipIf(chromiumPath === null)('derived facts on screen', async () => {
     await settled(page)
     await page.keyboard.press('y')
     await page.getByText('Beantwortet am').waitFor()
-    expect(offences).toEqual([])
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

@@ -154,6 +154,7 @@ export const faults: Fault[] = [
     (r) => r.variants.push({ ...r.variants[0], language: 'en' }),
   ],
   ['outreach', 'language_duplicate', 'variants[1].language', (r) => r.variants.push(r.variants[0])],
+  ['outreach', 'required', 'variants', (r) => Object.assign(r, { variants: [], claims: [] })],
   ['outreach', 'subject_required', 'variants[0].subject', (r) => (r.variants[0].subject = null)],
   ['outreach', 'placeholder_left', 'variants[0].body', (r) => (r.variants[0].body += ' {{first_name}}')],
   ['outreach', 'placeholder_left', 'variants[0].body', (r) => (r.variants[0].body += ' [Vorname]')],

@@ -49,6 +49,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   app_project_create: 'write',
   app_project_edit: 'write',
   app_offering_edit: 'write',
+  app_text_revise: 'write',
   app_watch_create: 'write',
   app_watch_delete: 'write',
   app_list_feed_create: 'write',

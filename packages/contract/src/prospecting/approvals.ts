@@ -63,6 +63,21 @@ export const GateCheck = z
   .meta({ id: 'GateCheck' })
 export type GateCheck = z.infer<typeof GateCheck>
 
+/** A revision that a person changed, and the difference to it, in the order of the text. */
+export const TextEdit = z
+  .object({
+    of: idOf('outreach'),
+    difference: z.array(
+      z.object({
+        language: Language,
+        part: z.enum(['subject', 'body']),
+        pieces: z.array(z.object({ change: z.enum(['kept', 'removed', 'added']), text: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'TextEdit' })
+export type TextEdit = z.infer<typeof TextEdit>
+
 export const OutreachRevision = z
   .object({
     outreach_revision_id: idOf('outreach'),
@@ -83,6 +98,7 @@ export const OutreachRevision = z
     approved: z.boolean(),
     producer: Producer,
     produced_by: z.string(),
+    edited: TextEdit.nullable().meta({ description: 'What a person changed; null: no person wrote it' }),
     created_at: Timestamp,
   })
   .meta({ id: 'OutreachRevision' })

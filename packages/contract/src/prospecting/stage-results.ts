@@ -126,6 +126,20 @@ export const RevisionClaim = z
   })
   .meta({ id: 'RevisionClaim' })
 
+/** Why a company is written no text: a finding, and no failure. */
+export const NothingToSay = z
+  .strictObject({
+    code: z
+      .string()
+      .regex(
+        /^[a-z][a-z0-9_]{0,63}$/,
+        'It takes a word such as no_reason_to_write: letters of a to z, digits and _.',
+      ),
+    reason: text(500),
+  })
+  .meta({ id: 'NothingToSay', description: 'The reason for which no text is written' })
+export type NothingToSay = z.infer<typeof NothingToSay>
+
 export const OutreachResult = z
   .strictObject({
     stage: z.literal('outreach'),
@@ -133,9 +147,10 @@ export const OutreachResult = z
     channel: z.enum(channels),
     variants: z
       .array(z.strictObject({ language: Language, subject: text(150).nullable(), body: text(6000, 20) }))
-      .min(1)
-      .max(8),
+      .max(8)
+      .meta({ description: 'At least one, or none beside `nothing_to_say`' }),
     claims: z.array(RevisionClaim).max(80),
+    nothing_to_say: NothingToSay.optional(),
   })
   .meta({ id: 'OutreachResult' })
 

@@ -88,27 +88,9 @@ export const de: LocaleWords = {
         `Auf der Website ${host} steht weder die UID noch der Name der Firma; es wurde nichts übernommen.`,
     },
   },
-  letter: {
-    formal: {
-      greeting: 'Sehr geehrte Damen und Herren',
-      reason: 'Ob unsere Arbeit für Sie nützlich ist, beurteilen Sie selbst.',
-      question:
-        'Ist das für Sie ein Thema? Dann freue ich mich über eine kurze Antwort. Wenn nicht, brauchen Sie nichts zu tun.',
-      close: 'Freundliche Grüsse',
-    },
-    friendly: {
-      greeting: 'Guten Tag',
-      reason: 'Ob unsere Arbeit für Sie nützlich ist, beurteilen Sie selbst.',
-      question:
-        'Ist das gerade ein Thema für Sie? Dann melden Sie sich gerne. Wenn nicht, müssen Sie nichts weiter tun.',
-      close: 'Herzliche Grüsse',
-    },
-  },
   call: {
     opening: (sender, organisation) =>
       `Guten Tag, mein Name ist ${sender} von ${companyPhrase(organisation).of}. Haben Sie kurz Zeit?`,
-    reason: 'Darum rufe ich an.',
-    question: 'Ist das bei Ihnen ein Thema, und mit wem darf ich darüber sprechen?',
   },
   verdicts: {
     identity: 'Die Angaben stammen aus dem Registereintrag dieser Firma.',

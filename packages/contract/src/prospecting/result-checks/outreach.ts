@@ -28,6 +28,8 @@ type Variant = Outreach['variants'][number]
  * not name. Every sentence with a number or a date is a claim. The text keeps to the project's rules.
  */
 export function checkOutreach(input: StageInput, result: Outreach, now: Date): FieldError[] {
+  const isText = checkIsText(input, result)
+  if (isText.length > 0 || result.nothing_to_say) return isText
   const grounds = { proofs: proofsOf(input, input.evidence), names: namesIn(input), now }
   return [
     ...checkChannel(input, result),
@@ -68,6 +70,28 @@ function checkBacking(input: StageInput, result: Outreach): FieldError[] {
       field: 'claims',
       detail: `No cited evidence backs ${share} % of the words, and the project accepts ${limit} %: ${words.join(', ')}. Use words of the evidence.`,
     },
+  ]
+}
+
+/** A result is a text, or the reason for which there is none. */
+function checkIsText(input: StageInput, result: Outreach): FieldError[] {
+  const { nothing_to_say, variants, claims } = result
+  if (!nothing_to_say)
+    return variants.length > 0
+      ? []
+      : [
+          {
+            code: 'required',
+            field: 'variants',
+            detail: 'Write a variant, or give a reason in nothing_to_say.',
+          },
+        ]
+  const field = variants.length > 0 ? 'variants' : 'claims'
+  const isEmpty = variants.length === 0 && claims.length === 0
+  const detail = 'A result with nothing_to_say has no variants and no claims. Send the text or the reason.'
+  return [
+    ...(isEmpty ? [] : [{ code: 'value_not_allowed' as const, field, detail }]),
+    ...checkChannel(input, result),
   ]
 }
 

@@ -1,8 +1,9 @@
 import { taggedText } from '@alphorn/contract/core/canonical-json'
 import { spansOf, type Span } from '@alphorn/contract/prospecting/result-checks/spans'
+import type { TextEdit } from '@alphorn/contract/prospecting/approvals'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { InputFact, InputQualification } from '@alphorn/contract/prospecting/stage-input'
-import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import type { NothingToSay, ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import type { TextBacking } from '@alphorn/contract/prospecting/text-backing'
 import type { Channel, Stage } from '@alphorn/contract/prospecting/stages'
 
@@ -26,6 +27,10 @@ export type OutreachContent = {
   evidence: Evidence[]
   /** Not there: the text is from before words were compared. */
   backing?: KeptBacking
+  /** There is no text, and this is why. */
+  nothing_to_say?: NothingToSay
+  /** What a person changed, and of which revision. */
+  edited?: TextEdit
 }
 export type VerificationContent = Pick<
   ResultOf<'verification'>,

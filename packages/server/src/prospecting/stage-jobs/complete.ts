@@ -1,5 +1,6 @@
 import type { FieldError } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
+import type { TextEdit } from '@alphorn/contract/prospecting/approvals'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
@@ -74,6 +75,26 @@ export async function completeStageJob(
     lockUnitOf(tx, job),
   ])
   const facts = { job, prospect, input, author, backing, archived: new Set(archived), unit, now }
+  return keepResult(call, facts, result, { looksUp, downstream, leaving })
+}
+
+type Around = {
+  looksUp: boolean
+  /** The open jobs that work from what the stage made before, locked. */
+  downstream: readonly StageJobRow[]
+  /** Whether a release of the prospect may still leave. */
+  leaving: boolean
+}
+
+/** Keeps a result that may enter, and does to the work that was based on the previous one what the table of staleness says. */
+export async function keepResult(
+  call: Call,
+  facts: ResultFacts,
+  result: StageResult,
+  { looksUp, downstream, leaving }: Around,
+): Promise<Completed> {
+  const { tx } = call
+  const { job, now } = facts
   const { completed, effect, revision, evidence } = judgeResult(call, facts, result, looksUp)
   tx.write(record, {
     effects: JSON.stringify([effect]),
@@ -108,12 +129,14 @@ export type ResultFacts = {
   /** What became of the unit that the research of the prospect costs in the cycle. */
   unit: string | null
   now: Date
+  /** What the person changed whose text it is. */
+  edited?: TextEdit
 }
 
 /** What becomes of a result, and what `record_results` writes of it. */
 export function judgeResult(
   { caller, auditContext }: JudgedCall,
-  { job, prospect, input, author, backing, archived, unit, now }: ResultFacts,
+  { job, prospect, input, author, backing, archived, unit, now, edited }: ResultFacts,
   result: StageResult,
   looksUp: boolean,
 ) {
@@ -129,6 +152,7 @@ export function judgeResult(
     looksUp,
     by: caller,
     now,
+    edited,
   })
   const spent = unit === 'reserved' && result.stage === 'research' ? unitAfter(result) : null
   auditContext.units_spent = spent === 'spent' ? 1 : 0
