@@ -137,7 +137,7 @@ function openingOf(group: EventGroup, byAddress: boolean) {
   return byAddress ? 'address' : 'seat'
 }
 
-/** Postal names have numbers and cantons behind them that no one says: "Wil SG 1", "Genève 3". */
+/** Postal names end with numbers and cantons that no one says: "Wil SG 1", "Genève 3". */
 function tidyPlace(name: string) {
   return name.replace(/ (?:[A-Z]{2} ?)?\d{1,2}$/, '').replace(/ [A-Z]{2}$/, '')
 }
