@@ -1,5 +1,6 @@
 import type { OutreachRevision, Verification } from '@alphorn/contract/prospecting/approvals'
 import type { Executor } from '@alphorn/contract/prospecting/projects'
+import type { Company } from '@alphorn/contract/directory/companies'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { stages } from '@alphorn/contract/prospecting/stages'
@@ -42,16 +43,7 @@ export async function getProspect(
   const nothing_to_say = written ? (contentOf('outreach', written).nothing_to_say ?? null) : null
   const outreach = nothing_to_say ? undefined : written
   const facts = outreach && (await gateFacts(tx, project, prospect, outreach))
-  const channel = facts && contentOf('outreach', facts.revision).channel
-  const gate =
-    facts && channel
-      ? [
-          ...releaseGate(facts),
-          contactBasisCheck(channel, undefined, now),
-          fourEyesCheck(facts, caller.id),
-          postalAddressCheck(channel, company.address),
-        ]
-      : []
+  const gate = facts ? wholeGate(facts, company, caller.id, now) : []
   return {
     ...presentProspect(prospect, company),
     company,
@@ -63,6 +55,17 @@ export async function getProspect(
     gate: gate.map(({ check, result, detail }) => ({ check, result, detail })),
     approvals: approvals.map(presentApproval),
   }
+}
+
+/** The checks of the release gate and those that ask for an approver. */
+function wholeGate(facts: GateFacts, { address }: Pick<Company, 'address'>, caller_id: string, now: Date) {
+  const { channel } = contentOf('outreach', facts.revision)
+  return [
+    ...releaseGate(facts),
+    contactBasisCheck(channel, undefined, now),
+    fourEyesCheck(facts, caller_id),
+    postalAddressCheck(channel, address),
+  ]
 }
 
 function presentHeads(heads: Heads): ProspectDetail['heads'] {

@@ -31,7 +31,7 @@ const person = { name: 'person', version: '1' }
 
 /**
  * Makes what a person wrote the current text of a prospect. It takes the way of a result: a stage job on the present input,
- * the same checks, a revision, and a verification where the project verifies. A text that is refused leaves nothing.
+ * the same checks and a revision. A project that verifies texts gets a verification. A text that is refused leaves nothing.
  */
 export async function reviseText(
   call: Call,
@@ -47,7 +47,7 @@ export async function reviseText(
   ensureNotArchived(project)
   await ensureWanted(tx, key)
   const sources = await sourcesOf(tx, project, await offeringOf(tx, project), prospect, now)
-  // Whoever writes a text for the prospect at this moment writes it for nothing.
+  // A text that is being written for the prospect at this moment would be replaced at once.
   cancelJobs(tx, await lockOpenJobs(tx, { ...key, stages: ['outreach'] }), 'edited', now)
   const revision_id = await keepText(call, { project, prospect, sources, base, given, now })
   const verification_job_id = await verifyText(tx, { project, prospect, sources, now })
@@ -121,17 +121,8 @@ async function keepText(call: Call, { project, prospect, sources, base, given, n
     of: base.revision_id,
     difference: differenceOf(withoutNotices(before.variants, sources), after),
   }
-  const facts = {
-    job,
-    prospect,
-    input,
-    author: undefined,
-    backing,
-    archived: new Set<string>(),
-    unit: null,
-    now,
-    edited,
-  }
+  const judged = { job, prospect, input, backing, now, edited }
+  const facts = { ...judged, author: undefined, archived: new Set<string>(), unit: null }
   const downstream = await lockOpenJobs(tx, { ...job, stages: ['verification'] })
   const around = { looksUp: false, downstream, leaving: await mayLeave(tx, job) }
   const { accepted } = await keepResult(call, facts, result, around)

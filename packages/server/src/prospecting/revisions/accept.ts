@@ -147,13 +147,7 @@ function revisionContent({
       return { content: { criteria, recommendation, ...scored }, score: scored.score }
     }
     case 'outreach':
-      return {
-        content: {
-          ...madeOutreach(input, result),
-          ...(backing && { backing: keptBacking(backing) }),
-          ...(edited && { edited }),
-        },
-      }
+      return { content: { ...madeOutreach(input, result, backing), ...(edited && { edited }) } }
     case 'verification': {
       const { outreach_revision_id, verdicts, uncovered } = result
       return { content: { outreach_revision_id, verdicts, uncovered } }
@@ -195,6 +189,7 @@ function madeResearch(
 function madeOutreach(
   input: StageInput,
   { channel, variants, claims, nothing_to_say }: ResultOf<'outreach'>,
+  backing: Accepting['backing'],
 ): OutreachContent {
   if (nothing_to_say) return { channel, variants: [], claims: [], evidence: [], nothing_to_say }
   const sender = input.offering.sender!
@@ -209,5 +204,6 @@ function madeOutreach(
     // Placed in the worker's own text: words of the notices are no claims.
     claims: claims.map((claim) => placeClaim(claim, variants)),
     evidence: input.evidence.filter(({ id }) => cited.has(id)),
+    ...(backing && { backing: keptBacking(backing) }),
   }
 }

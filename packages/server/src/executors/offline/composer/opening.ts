@@ -117,10 +117,9 @@ function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 
   const group = groups[signal.kind]!
   const evidence = input.evidence.find(({ id }) => id === signal.evidence_id)
   const gazette = evidence?.kind === 'gazette_publication'
-  const isMove = group === 'move'
   const change = changeOf(signal, locale)
   // An address names the postal town: people know the municipality.
-  const byAddress = isMove && signal.kind === 'address_changed'
+  const byAddress = group === 'move' && signal.kind === 'address_changed'
   const parts = {
     when: when[age],
     source: gazette ? source.gazette(locale.date(signal.published_on)) : source.register,
@@ -128,12 +127,17 @@ function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 
     from: change.from && tidyPlace(change.from),
     to: byAddress ? placeOf(input, locale) : change.to && tidyPlace(change.to),
   }
-  const write = group === 'move' ? openings[byAddress ? 'address' : 'seat'] : openings[group]
+  const write = openings[openingOf(group, byAddress)]
   const evidence_ids = [signal.evidence_id, ...(byAddress && parts.to ? [registerEntryOf(input).id] : [])]
   return { group, text: write(parts), to: parts.to, evidence_ids }
 }
 
-/** Postal names have numbers and cantons behind them that no one says: "Wil SG 1", "Genève 3". */
+function openingOf(group: EventGroup, byAddress: boolean) {
+  if (group !== 'move') return group
+  return byAddress ? 'address' : 'seat'
+}
+
+/** Postal names end with numbers and cantons that no one says: "Wil SG 1", "Genève 3". */
 function tidyPlace(name: string) {
   return name.replace(/ (?:[A-Z]{2} ?)?\d{1,2}$/, '').replace(/ [A-Z]{2}$/, '')
 }
