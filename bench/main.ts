@@ -10,6 +10,7 @@ import { grounding } from './grounding.ts'
 import { held } from './held.ts'
 import { imports } from './import.ts'
 import { jobs } from './jobs.ts'
+import { letters } from './letters.ts'
 import { lists } from './lists.ts'
 import { loop } from './loop.ts'
 import { mutation } from './mutation.ts'
@@ -40,6 +41,7 @@ const benches: Record<string, Bench> = {
   scroll,
   overload,
   soak,
+  letters,
   lists,
   loop,
   neighbours,

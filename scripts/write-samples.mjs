@@ -3,6 +3,6 @@ import { sampleLetters } from '@alphorn/test/prospecting/letter-samples'
 
 // Letters for people to read. A test compares them with what the executor writes.
 
-const folder = new URL('../docs/reference/', import.meta.url)
+const folder = new URL('../docs/samples/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 writeFileSync(new URL('letters.md', folder), sampleLetters())

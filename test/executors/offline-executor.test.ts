@@ -248,7 +248,7 @@ test('No letter is written to a company that is being wound up', async () => {
     purpose: '',
     reported,
   }
-  expect(writeOutreach(outreachInput(bankrupt))).toMatchObject({
+  expect(writeOutreach(outreachInput(bankrupt), '2026-03-20')).toMatchObject({
     failure: { code: 'company_not_contactable' },
   })
 })

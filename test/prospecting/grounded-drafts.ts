@@ -4,9 +4,10 @@ import type { Language } from '@alphorn/contract/core/fields'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
-import { eventSentenceOf } from '@alphorn/server/executors/offline/register'
+import { eventSentenceOf, purposeOf, registerEntryOf } from '@alphorn/server/executors/offline/register'
+import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
 import { locales } from '@alphorn/messages/letters/locales'
-import { outreachInput, type Recipient } from './letter-actors.ts'
+import { outreachInput, type Recipient, writtenOn } from './letter-actors.ts'
 import { writtenSentences } from './written-sentences.ts'
 
 // Correct drafts, to be passed as they are and refused when anything in them is changed. They are letters of
@@ -70,8 +71,8 @@ function letters(): Draft[] {
     [undefined, ...signalKinds].flatMap((kind): Draft[] => {
       const reported = kind && { kind, ...happened[kind] }
       const input = outreachInput({ ...muster, ...(reported && { reported }) }, { language })
-      const made = writeOutreach(input)
-      if ('failure' in made) return []
+      const made = writeOutreach(input, writtenOn)
+      if ('failure' in made || made.nothing_to_say) return []
       return [{ title: `letter, ${language}, ${kind ?? 'no signal'}`, input, result: { ...head(), ...made } }]
     }),
   )
@@ -101,17 +102,35 @@ function eventDrafts(): Draft[] {
   )
 }
 
+/** What the register says, quoted in its own words, as research states it. */
+function quotedDrafts(): Draft[] {
+  return languages.map((language): Draft => {
+    const input = outreachInput(muster, { language })
+    const text = purposeOf(input, locales[language])!
+    const evidence_ids = [registerEntryOf(input).id]
+    const claim: Claim = {
+      id: 'c1',
+      kind: 'recipient_fact',
+      variant: language,
+      part: 'body',
+      text,
+      evidence_ids,
+    }
+    return { title: `quotation, ${language}`, input, result: draftOf(language, [text], [claim]) }
+  })
+}
+
 export function draftOf(
   language: Language,
   sentences: readonly string[],
   claims: Claim[],
 ): ResultOf<'outreach'> {
-  const { greeting, question } = locales[language].letter.formal
-  const body = [greeting, sentences.join(' '), question].join('\n\n')
+  const { greeting, call } = composerWords[language]
+  const body = [greeting.formal, sentences.join(' '), call.later].join('\n\n')
   return {
     ...head(),
     channel: 'letter',
-    variants: [{ language, subject: locales[language].letter.formal.greeting, body }],
+    variants: [{ language, subject: greeting.formal, body }],
     claims,
   }
 }
@@ -145,4 +164,4 @@ function byHand(): Draft[] {
   })
 }
 
-export const drafts: readonly Draft[] = [...letters(), ...eventDrafts(), ...byHand()]
+export const drafts: readonly Draft[] = [...letters(), ...eventDrafts(), ...quotedDrafts(), ...byHand()]

@@ -23,6 +23,8 @@ export type Recipient = {
   founded?: string
   capital?: number
   reported?: RegisterChange
+  /** The division of NOGA, where the directory knows the industry. */
+  noga?: string
 }
 
 // Numbers that are never given out, with check digits that are right.
@@ -40,7 +42,7 @@ function numberOf(name: string) {
 
 /** A company of an invented register. */
 export function companyOf(recipient: Recipient): Company {
-  const { name, form, language, seat, canton, purpose, founded = '2009-05-14', capital } = recipient
+  const { name, form, language, seat, canton, purpose, founded = '2009-05-14', capital, noga } = recipient
   const legal = legalFormOf(form)!
   const number = numberOf(name)
   return {
@@ -78,7 +80,10 @@ export function companyOf(recipient: Recipient): Company {
     taken_over_by: [],
     vat: null,
     regulated: [],
-    noga: null,
+    noga:
+      noga === undefined
+        ? null
+        : { code: noga, name: null, version: '2008', source: 'story', confidence: 0.95 },
     size: null,
     kind: null,
     website: null,
@@ -108,6 +113,9 @@ function signalOf({ kind, before, after, gazette = true }: RegisterChange, compa
   }
 }
 
+/** The day on which the letters are written: some days after what happened. */
+export const writtenOn = '2026-03-20'
+
 /** A company of which little is known. */
 export const roofers: Recipient = {
   name: 'Muster Dachbau AG',
@@ -136,6 +144,8 @@ export function outreachInput(recipient: Recipient, writing: Writing = {}): Stag
     outreach_policy: 'auto',
     signal_policy: 'flag',
     evidence_policy: 'any',
+    result_version: 2,
+    unbacked_limit: null,
     four_eyes: true,
     draft_on_research: false,
   }

@@ -5,7 +5,7 @@ import { locales } from '@alphorn/messages/letters/locales'
 import { sampleLetters } from './letter-samples.ts'
 
 test('The printed samples are what the executor writes: npm run samples', () => {
-  expect(readFileSync(new URL('../../docs/reference/letters.md', import.meta.url), 'utf8')).toBe(
+  expect(readFileSync(new URL('../../docs/samples/letters.md', import.meta.url), 'utf8')).toBe(
     sampleLetters(),
   )
 })

@@ -1,7 +1,7 @@
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { noticesFor } from '@alphorn/messages/letters/notices'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
-import { outreachInput, type Recipient } from './letter-actors.ts'
+import { outreachInput, type Recipient, writtenOn } from './letter-actors.ts'
 
 // Twenty texts of the offline executor, to be read by people: all languages, legal forms and reasons to write.
 
@@ -43,6 +43,7 @@ const samples: readonly Sample[] = [
       language: 'de',
       seat: 'Münsingen',
       canton: 'BE',
+      noga: '46',
       purpose:
         'Die Genossenschaft fördert in gemeinsamer Selbsthilfe die wirtschaftlichen Interessen ihrer Mitglieder, insbesondere durch den Handel mit landwirtschaftlichen Hilfsstoffen, den Betrieb von Verkaufsläden und Tankstellen sowie die Verwertung von Erzeugnissen.',
     },
@@ -144,6 +145,7 @@ const samples: readonly Sample[] = [
       language: 'fr',
       seat: 'Vevey',
       canton: 'VD',
+      noga: '85',
       purpose: 'Exploiter des ateliers de formation pour jeunes adultes.',
     },
   },
@@ -185,7 +187,7 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    about: 'SA, name changed',
+    about: 'SA, branch opened',
     recipient: {
       name: 'Robbiani Impianti SA',
       form: '0106',
@@ -194,9 +196,8 @@ const samples: readonly Sample[] = [
       canton: 'TI',
       purpose: 'Installazione di impianti.',
       reported: {
-        kind: 'name_changed',
-        before: { name: 'Robbiani Termica SA' },
-        after: { name: 'Robbiani Impianti SA' },
+        kind: 'branch_opened',
+        after: { seat: 'Mendrisio' },
       },
     },
   },
@@ -261,29 +262,43 @@ const samples: readonly Sample[] = [
       language: 'en',
       seat: 'Luzern',
       canton: 'LU',
+      noga: '62',
       purpose: 'Development and operation of laboratory software.',
     },
   },
 ]
 
+/** A company of which the register says nothing that leads to the offer. */
+const quiet: Sample = {
+  about: 'nothing happened, and the register names no trade',
+  recipient: {
+    name: 'Muster Dienste AG',
+    form: '0106',
+    language: 'de',
+    seat: 'Bern',
+    canton: 'BE',
+    purpose: 'Erbringung von Dienstleistungen aller Art.',
+  },
+}
+
 /** The samples as one page for people. */
 export function sampleLetters() {
-  const letters = samples.map(({ about, recipient, writing }, index) => {
+  const letters = [...samples, quiet].map(({ about, recipient, writing }, index) => {
     const input = outreachInput(recipient, writing)
     return `## ${index + 1}. ${recipient.name} (${recipient.language}): ${about}\n\n${letterOf(input)}`
   })
   return `${heading}\n\n${letters.join('\n\n')}\n`
 }
 
-const heading = `# Letters of the offline executor
+const heading = `# Sample letters
 
-Written by \`npm run samples\` from invented companies; a test holds that they are current. Every sentence about the recipient
-is a claim that cites the register or the gazette, every one of the seller's cites its offering. What stands below the line is
-added by the service: sender, source and how to refuse.`
+The built-in writer wrote these texts to invented companies; no data of real companies may be in this repository. \`npm run samples\` writes the page, and a test holds that it is current.
+[Letters](../reference/letters.md) says how a text is composed. The service adds what comes below the line: the sender, the source and how to refuse.`
 
 function letterOf(input: StageInput) {
-  const made = writeOutreach(input)
+  const made = writeOutreach(input, writtenOn)
   if ('failure' in made) throw new Error(made.failure.message)
+  if (made.nothing_to_say) return `No text: ${made.nothing_to_say.reason}`
   const { language, subject, body } = made.variants[0]!
   const title = subject === null ? [] : [`**${subject}**`]
   const notices = noticesFor(language, input.offering.sender!).replaceAll('\n', '  \n')

@@ -86,6 +86,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     faults: ['api-error', 'worker-options'],
     lease: ['api-error', 'faults', 'worker-options', 'work'],
     claiming: ['api-error', 'pages', 'retry-budget', 'work', 'worker-options', 'lease'],
+    'dry-run': ['client', 'worker-options'],
     submission: ['client', 'faults', 'lease', 'worker-options', 'work'],
     worker: [
       'retry-budget',

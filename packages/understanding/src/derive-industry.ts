@@ -9,7 +9,7 @@ import type {
 } from '#understanding/understanding'
 
 /** Below this the industry stays open. */
-const leastProbability = 0.65
+const leastProbability = 0.75
 /** No words make an industry certain. */
 const mostProbable = 0.98
 

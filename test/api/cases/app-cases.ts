@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { appRoutes } from '@alphorn/contract/app'
 import { newId } from '@alphorn/contract/core/ids'
-import { released } from '../../fixtures/drafts.ts'
+import { drafted, released } from '../../fixtures/drafts.ts'
 import { fixtureOf } from '../../fixtures/project.ts'
 import { story } from '../../fixtures/story-companies.ts'
 import { type AppCase, type Stage, teamCases } from './team-cases.ts'
@@ -85,6 +85,14 @@ const withRelease = async (owner: Account) => {
   const { prospect_id, approval_id, release_id } = await released(fixture)
   return { project_id: fixture.project, prospect_id, approval_id, release_id }
 }
+const withDraft = async (owner: Account) => {
+  const fixture = await fixtureOf(owner)
+  const { prospect_id, named } = await drafted(fixture)
+  return { project_id: fixture.project, prospect_id, ...named }
+}
+const revised = [
+  { language: 'de', subject: 'Ein Angebot', body: 'Guten Tag\n\nDarf ich Ihnen unser Angebot zeigen?' },
+]
 const withExport = async (owner: Account) => {
   const { project_id, release_id } = await withRelease(owner)
   const made = await owner.app('POST', `/projects/${project_id}/exports`, {
@@ -166,6 +174,14 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_usage: {},
     app_executors: {},
     app_review_list: { ids: withProject },
+    app_text_revise: {
+      ids: withDraft,
+      body: ({
+        outreach_revision_id = newId('outreach'),
+        content_fingerprint = `sha256:${'0'.repeat(64)}`,
+      } = {}) => ({ outreach_revision_id, content_fingerprint, variants: revised, claims: [] }),
+      other: { variants: [{ ...revised[0], subject: 'Ein anderes Angebot' }] },
+    },
     app_job_list: { ids: withProject },
     app_release_list: { ids: withProject },
     app_export_create: {

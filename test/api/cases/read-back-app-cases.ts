@@ -1,6 +1,6 @@
 import type { Untyped } from '../../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
-import { released } from '../../fixtures/drafts.ts'
+import { drafted, released } from '../../fixtures/drafts.ts'
 import {
   allFilters,
   first,
@@ -50,6 +50,8 @@ const project = {
     outreach_policy: 'auto',
     signal_policy: 'recycle',
     evidence_policy: 'verified',
+    result_version: 1,
+    unbacked_limit: 30,
     four_eyes: true,
     draft_on_research: true,
   },
@@ -190,6 +192,32 @@ export const appReadBacks: Record<string, ReadBack> = {
       return [{ sent, read: { ...read, language } }]
     },
     unread: { email: 'belongs to another format (eml), whose file exports.test.ts reads' },
+  },
+  app_text_revise: {
+    async write(fixture) {
+      const { prospect_id, named } = await drafted(fixture)
+      const at = `${fixture.at}/prospects/${prospect_id}` as const
+      const { outreach_revision } = await send(fixture, 'GET', at)
+      const claims = outreach_revision.claims.map(({ spans: _spans, ...claim }: Untyped) => claim)
+      const variants = outreach_revision.variants.map((one: Untyped) => ({ ...one, subject: 'Ein Angebot' }))
+      const kept = claims.filter(({ part }: Untyped) => part === 'body')
+      await send(fixture, 'POST', `${at}/outreach-revisions`, { ...named, variants, claims: kept })
+      const read = (await send(fixture, 'GET', at)).outreach_revision
+      return [
+        {
+          sent: { variants, claims: kept },
+          read: {
+            variants: read.variants,
+            claims: read.claims.map(({ spans: _spans, ...claim }: Untyped) => claim),
+          },
+        },
+        {
+          sent: { outreach_revision_id: named.outreach_revision_id },
+          read: { outreach_revision_id: read.edited.of },
+        },
+      ]
+    },
+    unread: { content_fingerprint: 'names the revision that was read' },
   },
   app_approval_revoke: {
     async write(fixture, world) {

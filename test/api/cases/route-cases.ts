@@ -73,6 +73,7 @@ export const cases: Record<keyof Api, RouteCase> = {
   stage_job_batch_claims: { fixture: withJob, body: {}, other: { max_jobs: 2 } },
   stage_job_claims: { fixture: withJob, body: {}, other: { lease_seconds: 60 } },
   stage_job_results: { fixture: withResult, body: someResult, other: { summary: 'Something else.' } },
+  stage_job_result_checks: { fixture: withResult, body: someResult },
   stage_job_batch_results: {
     fixture: withResults,
     body: { results: [{ job_id: 'job_none', result: someResult }] },

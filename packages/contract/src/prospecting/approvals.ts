@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Fingerprint, Language, Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
+import { TextBacking } from '#contract/prospecting/text-backing'
 import { Evidence } from '#contract/prospecting/snapshots'
 import { Producer, RevisionClaim, VerificationResult } from '#contract/prospecting/stage-results'
 import { channels } from '#contract/prospecting/stages'
@@ -42,6 +43,7 @@ export const gateChecks = [
   'suppression',
   'company',
   'claims_supported',
+  'words_backed',
   'evidence_verified',
   'identity',
   'news',
@@ -61,6 +63,21 @@ export const GateCheck = z
   .meta({ id: 'GateCheck' })
 export type GateCheck = z.infer<typeof GateCheck>
 
+/** A revision that a person changed, and the difference to it, in the order of the text. */
+export const TextEdit = z
+  .object({
+    of: idOf('outreach'),
+    difference: z.array(
+      z.object({
+        language: Language,
+        part: z.enum(['subject', 'body']),
+        pieces: z.array(z.object({ change: z.enum(['kept', 'removed', 'added']), text: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'TextEdit' })
+export type TextEdit = z.infer<typeof TextEdit>
+
 export const OutreachRevision = z
   .object({
     outreach_revision_id: idOf('outreach'),
@@ -73,11 +90,15 @@ export const OutreachRevision = z
       }),
     ),
     evidence: z.array(Evidence),
+    backing: TextBacking.nullable().meta({
+      description: 'Null: the text is from before words were compared',
+    }),
     stale: z.boolean(),
     superseded: z.boolean(),
     approved: z.boolean(),
     producer: Producer,
     produced_by: z.string(),
+    edited: TextEdit.nullable().meta({ description: 'What a person changed; null: no person wrote it' }),
     created_at: Timestamp,
   })
   .meta({ id: 'OutreachRevision' })

@@ -7,7 +7,7 @@ import { idOf } from '#contract/core/ids'
 import { CompanyInput, Resolution } from '#contract/prospecting/resolution'
 import { Executor } from '#contract/prospecting/projects'
 import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
-import { Producer } from '#contract/prospecting/stage-results'
+import { NothingToSay, Producer } from '#contract/prospecting/stage-results'
 import { Stage } from '#contract/prospecting/stages'
 
 export const prospectStates = [
@@ -15,6 +15,7 @@ export const prospectStates = [
   'researching',
   'researched',
   'qualified',
+  'nothing_to_say',
   'drafted',
   'approved',
   'excluded',
@@ -80,6 +81,9 @@ export const ProspectDetail = Prospect.extend({
   decisions: z.array(Decision),
   heads: z.array(StageHead),
   outreach_revision: OutreachRevision.nullable(),
+  nothing_to_say: NothingToSay.nullable().meta({
+    description: 'Why the stage `outreach` wrote no text; null: it wrote one, or was not done',
+  }),
   verification: Verification.nullable().meta({
     description: 'The verification of the claims of this outreach revision',
   }),

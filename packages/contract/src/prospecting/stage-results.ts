@@ -126,6 +126,20 @@ export const RevisionClaim = z
   })
   .meta({ id: 'RevisionClaim' })
 
+/** Why a company is written no text: a finding, and no failure. */
+export const NothingToSay = z
+  .strictObject({
+    code: z
+      .string()
+      .regex(
+        /^[a-z][a-z0-9_]{0,63}$/,
+        'It takes a word such as no_reason_to_write: letters of a to z, digits and _.',
+      ),
+    reason: text(500),
+  })
+  .meta({ id: 'NothingToSay', description: 'The reason for which no text is written' })
+export type NothingToSay = z.infer<typeof NothingToSay>
+
 export const OutreachResult = z
   .strictObject({
     stage: z.literal('outreach'),
@@ -133,27 +147,33 @@ export const OutreachResult = z
     channel: z.enum(channels),
     variants: z
       .array(z.strictObject({ language: Language, subject: text(150).nullable(), body: text(6000, 20) }))
-      .min(1)
-      .max(8),
+      .max(8)
+      .meta({ description: 'At least one, or none beside `nothing_to_say`' }),
     claims: z.array(RevisionClaim).max(80),
+    nothing_to_say: NothingToSay.optional(),
   })
   .meta({ id: 'OutreachResult' })
+
+const Verdict = z.strictObject({
+  claim_id: LocalId,
+  verdict: z.enum(['supported', 'partly_supported', 'unsupported', 'contradicted']),
+  reason: text(500),
+  quotes: z.array(Quote).max(10).optional(),
+})
+const SupportedVerdict = Verdict.extend({
+  verdict: z.literal('supported'),
+  quotes: z.array(Quote).min(1).max(10),
+})
+const OtherVerdict = Verdict.extend({
+  verdict: z.enum(['partly_supported', 'unsupported', 'contradicted']),
+})
 
 export const VerificationResult = z
   .strictObject({
     stage: z.literal('verification'),
     ...head,
     outreach_revision_id: z.string().max(64),
-    verdicts: z
-      .array(
-        z.strictObject({
-          claim_id: LocalId,
-          verdict: z.enum(['supported', 'partly_supported', 'unsupported', 'contradicted']),
-          reason: text(500),
-          quotes: z.array(Quote).max(10).optional(),
-        }),
-      )
-      .max(80),
+    verdicts: z.array(Verdict).max(80),
     uncovered: z.array(text(500)).max(40),
   })
   .meta({ id: 'VerificationResult' })
@@ -173,6 +193,17 @@ export const resultSchemas = {
   qualification: QualificationResult,
   outreach: OutreachResult,
   verification: VerificationResult,
+} as const satisfies Record<Stage, z.ZodType>
+
+/** The same where facts and verdicts "supported" need quotes: version 2 of the output schemas. */
+export const quotedResultSchemas = {
+  ...resultSchemas,
+  research: ResearchResult.extend({
+    facts: z.array(Fact.extend({ quotes: z.array(Quote).min(1).max(10) })).max(100),
+  }).meta({ id: 'ResearchResult2' }),
+  verification: VerificationResult.extend({
+    verdicts: z.array(z.union([SupportedVerdict, OtherVerdict])).max(80),
+  }).meta({ id: 'VerificationResult2' }),
 } as const satisfies Record<Stage, z.ZodType>
 
 /** What an accepted result became. */

@@ -42,7 +42,7 @@ function legalFormPhrase(code: string) {
 /**
  * What belongs to a company: "der Muster AG", "vom Verein Muster", and "von Muster" where it has no article.
  */
-function von(of: string) {
+function vonOrVom(of: string) {
   if (of.startsWith('der ')) return of
   return of.startsWith('dem ') ? `vom ${of.slice(4)}` : `von ${of}`
 }
@@ -62,15 +62,15 @@ export const de: LocaleWords = {
       ? `Im Schweizerischen Handelsamtsblatt vom ${day} haben wir gelesen, dass ${clause}.`
       : `Dem Handelsregister haben wir entnommen, dass ${clause}.`,
   purpose: ({ of }, quoted, partly) =>
-    `Als Zweck ${von(of)} steht im Handelsregister${partly ? ' unter anderem' : ''}: ${quoted}`,
+    `Als Zweck ${vonOrVom(of)} steht im Handelsregister${partly ? ' unter anderem' : ''}: ${quoted}`,
   seat: ({ subject }, place) => `${capitalize(subject)} hat den Sitz in ${place}.`,
   founded: ({ subject }, day) => `${capitalize(subject)} ist seit dem ${day} im Handelsregister eingetragen.`,
-  capital: ({ of }, amount) => `Das Kapital ${von(of)} beträgt ${amount}.`,
+  capital: ({ of }, amount) => `Das Kapital ${vonOrVom(of)} beträgt ${amount}.`,
   isForm: ({ subject }, name) => `${capitalize(subject)} ist ${name}.`,
   website: {
     says: ({ of }, quoted, partly) =>
-      `Auf der Website ${von(of)} steht${partly ? ' unter anderem' : ''}: ${quoted}`,
-    mailbox: ({ of }, address) => `Auf der Website ${von(of)} steht die Adresse ${address}.`,
+      `Auf der Website ${vonOrVom(of)} steht${partly ? ' unter anderem' : ''}: ${quoted}`,
+    mailbox: ({ of }, address) => `Auf der Website ${vonOrVom(of)} steht die Adresse ${address}.`,
     ownUid: (uid) => `Auf der Website steht die UID ${uid}, und das ist die dieser Firma.`,
     otherUid: (uid) => `Auf der Website steht die UID ${uid}, und das ist nicht die dieser Firma.`,
     notices: {
@@ -88,27 +88,9 @@ export const de: LocaleWords = {
         `Auf der Website ${host} steht weder die UID noch der Name der Firma; es wurde nichts übernommen.`,
     },
   },
-  letter: {
-    formal: {
-      greeting: 'Sehr geehrte Damen und Herren',
-      reason: 'Ob unsere Arbeit für Sie nützlich ist, beurteilen Sie selbst.',
-      question:
-        'Ist das für Sie ein Thema? Dann freue ich mich über eine kurze Antwort. Wenn nicht, brauchen Sie nichts zu tun.',
-      close: 'Freundliche Grüsse',
-    },
-    friendly: {
-      greeting: 'Guten Tag',
-      reason: 'Ob unsere Arbeit für Sie nützlich ist, beurteilen Sie selbst.',
-      question:
-        'Ist das gerade ein Thema für Sie? Dann melden Sie sich gerne. Wenn nicht, müssen Sie nichts weiter tun.',
-      close: 'Herzliche Grüsse',
-    },
-  },
   call: {
     opening: (sender, organisation) =>
       `Guten Tag, mein Name ist ${sender} von ${companyPhrase(organisation).of}. Haben Sie kurz Zeit?`,
-    reason: 'Darum rufe ich an.',
-    question: 'Ist das bei Ihnen ein Thema, und mit wem darf ich darüber sprechen?',
   },
   verdicts: {
     identity: 'Die Angaben stammen aus dem Registereintrag dieser Firma.',

@@ -64,26 +64,8 @@ export const en: LocaleWords = {
         `The website ${host} names neither the UID nor the name of the company: nothing was taken from it.`,
     },
   },
-  letter: {
-    formal: {
-      greeting: 'Dear Sir or Madam',
-      reason: 'Whether our work is of use to you is for you to judge.',
-      question:
-        'If this is of interest to you, a short reply is enough. If not, there is nothing you need to do.',
-      close: 'Yours faithfully',
-    },
-    friendly: {
-      greeting: 'Hello',
-      reason: 'Whether our work is of use to you is for you to judge.',
-      question:
-        'Does this fit with what you are working on? Then do get in touch. If not, there is nothing you need to do.',
-      close: 'Kind regards',
-    },
-  },
   call: {
     opening: (sender, organisation) => `Hello, this is ${sender} from ${organisation}. Do you have a moment?`,
-    reason: 'That is why I am calling.',
-    question: 'Is this of interest to you, and whom may I talk to about it?',
   },
   verdicts: {
     identity: 'The details come from the register entry of this company.',

@@ -86,26 +86,9 @@ export const fr: LocaleWords = {
         `Le site web ${host} n’indique ni l’IDE ni le nom de l’entreprise: rien n’en a été repris.`,
     },
   },
-  letter: {
-    formal: {
-      greeting: 'Madame, Monsieur,',
-      reason: 'Vous êtes les mieux placés pour dire si notre travail peut vous servir.',
-      question:
-        'Le sujet vous concerne-t-il? Un mot de votre part suffit, et je vous réponds volontiers. Sinon, vous n’avez rien à faire.',
-      close: 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.',
-    },
-    friendly: {
-      greeting: 'Bonjour,',
-      reason: 'Vous êtes les mieux placés pour dire si notre travail peut vous servir.',
-      question: 'Le sujet vous parle? Un mot de votre part suffit. Sinon, vous n’avez rien à faire.',
-      close: 'Avec mes meilleures salutations',
-    },
-  },
   call: {
     opening: (sender, organisation) =>
       `Bonjour, ici ${sender}, ${companyPhrase(organisation).of}. Avez-vous un instant?`,
-    reason: 'C’est la raison de mon appel.',
-    question: 'Le sujet vous concerne-t-il, et avec qui puis-je en parler chez vous?',
   },
   verdicts: {
     identity: 'Les indications proviennent de l’inscription de cette entreprise au registre.',

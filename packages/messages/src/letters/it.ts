@@ -72,25 +72,9 @@ export const it: LocaleWords = {
         `Sul sito web ${host} non figurano né l’IDI né il nome dell’azienda: non ne è stato ripreso nulla.`,
     },
   },
-  letter: {
-    formal: {
-      greeting: 'Gentili Signore, egregi Signori,',
-      reason: 'Lei può giudicare meglio di chiunque se il nostro lavoro può esserLe utile.',
-      question: 'Il tema Le interessa? Basta una breve risposta. In caso contrario non occorre fare nulla.',
-      close: 'Distinti saluti',
-    },
-    friendly: {
-      greeting: 'Buongiorno,',
-      reason: 'Lei può giudicare meglio di chiunque se il nostro lavoro può esserLe utile.',
-      question: 'Il tema Le interessa? Basta una breve risposta. In caso contrario non occorre fare nulla.',
-      close: 'Cordiali saluti',
-    },
-  },
   call: {
     opening: (sender, organisation) =>
       `Buongiorno, sono ${sender} ${companyPhrase(organisation).of}. Ha un momento?`,
-    reason: 'È il motivo della mia chiamata.',
-    question: 'Il tema La riguarda, e con chi posso parlarne da voi?',
   },
   verdicts: {
     identity: 'I dati provengono dall’iscrizione di questa azienda nel registro.',

@@ -17,7 +17,7 @@ export type CompanyPhrase = {
 }
 
 /** What a language has a file for in this folder. The words about signals are with the kinds of signals. */
-export type LocaleWords = Omit<Locale, 'events' | 'occasions'>
+export type LocaleWords = Omit<Locale, 'events'>
 
 export type Tone = 'formal' | 'friendly'
 export type Source = 'gazette' | 'register'
@@ -36,8 +36,6 @@ export type Locale = {
   events: Readonly<Record<SignalKind, (happening: EventParts) => string>>
   /** A sentence that says what happened and where that was read. */
   reported(source: Source, day: string, clause: string): string
-  /** Why an event is a moment to write; null: it is no reason to write. */
-  occasions: Readonly<Record<SignalKind, string | null>>
   /** The purpose as the register has it, quoted; `partly` when it goes on. */
   purpose(firm: CompanyPhrase, quoted: string, partly: boolean): string
   seat(firm: CompanyPhrase, place: string): string
@@ -45,8 +43,7 @@ export type Locale = {
   capital(firm: CompanyPhrase, amount: string): string
   isForm(firm: CompanyPhrase, form: string): string
   website: WebsiteWords
-  letter: Readonly<Record<Tone, LetterFrame>>
-  call: { opening(sender: string, organisation: string): string; reason: string; question: string }
+  call: { opening(sender: string, organisation: string): string }
   verdicts: Verdicts
 }
 
@@ -63,15 +60,6 @@ export type WebsiteWords = SiteWords & {
   /** What it says of itself, quoted; `partly` when it goes on. */
   says(firm: CompanyPhrase, quoted: string, partly: boolean): string
   mailbox(firm: CompanyPhrase, address: string): string
-}
-
-/** The texts around the sentences of a letter. */
-export type LetterFrame = {
-  greeting: string
-  /** Why a company is written to that nothing happened to. */
-  reason: string
-  question: string
-  close: string
 }
 
 /** What research, qualification and verification say about their own findings. */

@@ -4,7 +4,7 @@ import { de } from '#messages/letters/de'
 import { en } from '#messages/letters/en'
 import { fr } from '#messages/letters/fr'
 import { it } from '#messages/letters/it'
-import { clausesIn, occasionsIn } from '#messages/signals/words'
+import { clausesIn } from '#messages/signals/words'
 
 /** The four languages that the offline executor writes. */
 export const locales: Readonly<Record<Language, Locale>> = {
@@ -16,5 +16,5 @@ export const locales: Readonly<Record<Language, Locale>> = {
 
 function withSignals(words: LocaleWords): Locale {
   const { language } = words
-  return { ...words, events: clausesIn(language), occasions: occasionsIn(language) }
+  return { ...words, events: clausesIn(language) }
 }

@@ -1,7 +1,6 @@
 import { à } from '#messages/letters/fr'
 import { a } from '#messages/letters/it'
 import type { SignalWords } from '#messages/signals/signal-words'
-import { newPremises } from '#messages/signals/shared-sentences'
 
 /** A company has another address in the same municipality. */
 export const address_changed: SignalWords = {
@@ -17,5 +16,4 @@ export const address_changed: SignalWords = {
     it: ({ firm: { subject }, to }) => `${subject} ha un nuovo indirizzo${to ? ` ${a(to)}` : ''}`,
     en: ({ firm: { subject }, to }) => `${subject} has a new address${to ? ` in ${to}` : ''}`,
   },
-  occasion: newPremises,
 }

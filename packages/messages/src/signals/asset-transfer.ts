@@ -14,5 +14,4 @@ export const asset_transfer: SignalWords = {
     it: ({ firm: { subject } }) => `${subject} partecipa a un trasferimento di patrimonio`,
     en: ({ firm: { subject } }) => `${subject} is party to a transfer of assets`,
   },
-  occasion: null,
 }

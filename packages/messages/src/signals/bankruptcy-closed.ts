@@ -14,5 +14,4 @@ export const bankruptcy_closed: SignalWords = {
     it: ({ firm: { of } }) => `la procedura di fallimento ${of} è stata chiusa`,
     en: ({ firm: { of } }) => `the bankruptcy proceedings ${of} were closed`,
   },
-  occasion: null,
 }

@@ -14,5 +14,4 @@ export const bankruptcy_opened: SignalWords = {
     it: ({ firm: { of } }) => `è stato aperto il fallimento ${of}`,
     en: ({ firm: { subject } }) => `${subject} was declared bankrupt`,
   },
-  occasion: null,
 }

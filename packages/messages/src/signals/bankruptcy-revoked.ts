@@ -14,5 +14,4 @@ export const bankruptcy_revoked: SignalWords = {
     it: ({ firm: { of } }) => `il fallimento ${of} è stato revocato`,
     en: ({ firm: { of } }) => `the bankruptcy ${of} was revoked`,
   },
-  occasion: null,
 }

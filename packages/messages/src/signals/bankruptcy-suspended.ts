@@ -14,5 +14,4 @@ export const bankruptcy_suspended: SignalWords = {
     it: ({ firm: { of } }) => `la procedura di fallimento ${of} è stata sospesa`,
     en: ({ firm: { of } }) => `the bankruptcy proceedings ${of} were suspended`,
   },
-  occasion: null,
 }

@@ -10,5 +10,4 @@ export const branch_closed: SignalWords = {
     en: 'Branch closed',
   },
   clause: branchClause({ de: 'geschlossen', fr: 'fermé', it: 'chiuso', en: 'closed' }),
-  occasion: null,
 }

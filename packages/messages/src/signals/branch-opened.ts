@@ -10,10 +10,4 @@ export const branch_opened: SignalWords = {
     en: 'Branch opened',
   },
   clause: branchClause({ de: 'eröffnet', fr: 'ouvert', it: 'aperto', en: 'opened' }),
-  occasion: {
-    de: 'Ein weiterer Standort will eingerichtet sein, und darum schreiben wir Ihnen jetzt.',
-    fr: 'Un nouveau site demande à être équipé: c’est pourquoi nous vous écrivons maintenant.',
-    it: 'Una nuova sede va attrezzata: per questo Le scriviamo ora.',
-    en: 'A new site needs fitting out, which is why we are writing now.',
-  },
 }

@@ -1,5 +1,5 @@
 import type { SignalWords } from '#messages/signals/signal-words'
-import { movedClause, newPremises } from '#messages/signals/shared-sentences'
+import { movedClause } from '#messages/signals/shared-sentences'
 
 /** A company has its seat in another canton. */
 export const canton_changed: SignalWords = {
@@ -10,5 +10,4 @@ export const canton_changed: SignalWords = {
     en: 'Moved to another canton',
   },
   clause: movedClause,
-  occasion: newPremises,
 }

@@ -1,5 +1,5 @@
 import type { SignalWords } from '#messages/signals/signal-words'
-import { capitalClause, plans } from '#messages/signals/shared-sentences'
+import { capitalClause } from '#messages/signals/shared-sentences'
 
 /** A company has more capital. */
 export const capital_increased: SignalWords = {
@@ -10,5 +10,4 @@ export const capital_increased: SignalWords = {
     en: 'Capital increase',
   },
   clause: capitalClause({ de: 'erhöht', fr: 'augmenté', it: 'aumentato', en: 'increased' }),
-  occasion: plans,
 }

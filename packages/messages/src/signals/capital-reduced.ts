@@ -10,5 +10,4 @@ export const capital_reduced: SignalWords = {
     en: 'Capital reduction',
   },
   clause: capitalClause({ de: 'herabgesetzt', fr: 'réduit', it: 'ridotto', en: 'reduced' }),
-  occasion: null,
 }

@@ -14,5 +14,4 @@ export const company_deleted: SignalWords = {
     it: ({ firm: { subject } }) => `${subject} è stata cancellata dal registro di commercio`,
     en: ({ firm: { subject } }) => `${subject} was deleted from the commercial register`,
   },
-  occasion: null,
 }

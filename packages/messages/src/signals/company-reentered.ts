@@ -1,5 +1,4 @@
 import type { SignalWords } from '#messages/signals/signal-words'
-import { introduction } from '#messages/signals/shared-sentences'
 
 /** A deleted company is entered again. */
 export const company_reentered: SignalWords = {
@@ -15,5 +14,4 @@ export const company_reentered: SignalWords = {
     it: ({ firm: { subject } }) => `${subject} è stata nuovamente iscritta nel registro di commercio`,
     en: ({ firm: { subject } }) => `${subject} was re-entered in the commercial register`,
   },
-  occasion: introduction,
 }

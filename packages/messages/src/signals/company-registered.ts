@@ -14,10 +14,4 @@ export const company_registered: SignalWords = {
     it: ({ firm: { subject } }) => `${subject} è stata appena iscritta nel registro di commercio`,
     en: ({ firm: { subject } }) => `${subject} was newly entered in the commercial register`,
   },
-  occasion: {
-    de: 'Am Anfang gibt es vieles einzurichten, und darum schreiben wir Ihnen jetzt.',
-    fr: 'Au début, bien des choses se mettent en place pour la première fois: c’est pourquoi nous vous écrivons maintenant.',
-    it: 'All’inizio c’è molto da organizzare: per questo Le scriviamo ora.',
-    en: 'There is a lot to set up at the start, which is why we are writing now.',
-  },
 }

@@ -14,5 +14,4 @@ export const demerger: SignalWords = {
     it: ({ firm: { subject } }) => `${subject} partecipa a una scissione`,
     en: ({ firm: { subject } }) => `${subject} is party to a demerger`,
   },
-  occasion: null,
 }

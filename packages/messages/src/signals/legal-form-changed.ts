@@ -1,5 +1,4 @@
 import type { SignalWords } from '#messages/signals/signal-words'
-import { introduction } from '#messages/signals/shared-sentences'
 
 /** A company has another legal form. */
 export const legal_form_changed: SignalWords = {
@@ -19,5 +18,4 @@ export const legal_form_changed: SignalWords = {
     en: ({ firm: { subject }, to }) =>
       `${subject} has changed its legal form${to ? ` and is now ${to}` : ''}`,
   },
-  occasion: introduction,
 }

@@ -1,5 +1,4 @@
 import type { SignalWords } from '#messages/signals/signal-words'
-import { plans } from '#messages/signals/shared-sentences'
 
 /** A supervised institution has a licence. */
 export const licence_added: SignalWords = {
@@ -15,5 +14,4 @@ export const licence_added: SignalWords = {
     it: ({ firm: { subject } }) => `${subject} ha ottenuto una nuova autorizzazione`,
     en: ({ firm: { subject } }) => `${subject} has obtained a new licence`,
   },
-  occasion: plans,
 }

@@ -14,5 +14,4 @@ export const licence_removed: SignalWords = {
     it: ({ firm: { of } }) => `un’autorizzazione ${of} è scaduta`,
     en: ({ firm: { of } }) => `a licence ${of} has lapsed`,
   },
-  occasion: null,
 }

@@ -14,5 +14,4 @@ export const liquidation_opened: SignalWords = {
     it: ({ firm: { subject } }) => `${subject} è stata sciolta ed è in liquidazione`,
     en: ({ firm: { subject } }) => `${subject} was dissolved and is in liquidation`,
   },
-  occasion: null,
 }

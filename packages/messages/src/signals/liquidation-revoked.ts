@@ -14,5 +14,4 @@ export const liquidation_revoked: SignalWords = {
     it: ({ firm: { subject } }) => `${subject} non è più in liquidazione`,
     en: ({ firm: { subject } }) => `${subject} is no longer in liquidation`,
   },
-  occasion: null,
 }

@@ -1,5 +1,4 @@
 import type { SignalWords } from '#messages/signals/signal-words'
-import { introduction } from '#messages/signals/shared-sentences'
 
 /** A company has another name. */
 export const name_changed: SignalWords = {
@@ -19,5 +18,4 @@ export const name_changed: SignalWords = {
     en: ({ firm: { subject }, from }) =>
       `${subject} has changed its name${from ? ` and was called ${from} before` : ''}`,
   },
-  occasion: introduction,
 }

@@ -14,5 +14,4 @@ export const officers_changed: SignalWords = {
     it: ({ firm: { of } }) => `le persone iscritte ${of} sono cambiate`,
     en: ({ firm: { of } }) => `the registered persons ${of} have changed`,
   },
-  occasion: null,
 }

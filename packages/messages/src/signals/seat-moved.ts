@@ -1,5 +1,5 @@
 import type { SignalWords } from '#messages/signals/signal-words'
-import { movedClause, newPremises } from '#messages/signals/shared-sentences'
+import { movedClause } from '#messages/signals/shared-sentences'
 
 /** A company has its seat in another municipality. */
 export const seat_moved: SignalWords = {
@@ -10,5 +10,4 @@ export const seat_moved: SignalWords = {
     en: 'Moved',
   },
   clause: movedClause,
-  occasion: newPremises,
 }

@@ -13,6 +13,4 @@ export type SignalWords = {
   name: Everywhere
   /** What happened, in a letter. */
   clause: Everywhere<EventClause>
-  /** Why it is a moment to write; null: it is no reason to write. */
-  occasion: Everywhere | null
 }

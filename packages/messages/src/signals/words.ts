@@ -66,11 +66,6 @@ export function clausesIn(language: Language): Readonly<Record<SignalKind, Event
   return eachKind(({ clause }) => clause[language])
 }
 
-/** Why each kind is a moment to write; null: it is no reason to write. */
-export function occasionsIn(language: Language): Readonly<Record<SignalKind, string | null>> {
-  return eachKind(({ occasion }) => occasion?.[language] ?? null)
-}
-
 /** The names of all kinds by the keys of the screens' catalogue. */
 export function signalNamesIn(language: Language): Readonly<Record<`kind_${SignalKind}`, string>> {
   const names = signalKinds.map((kind) => [`kind_${kind}`, signalName(kind, language)])

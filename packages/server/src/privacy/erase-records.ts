@@ -97,7 +97,8 @@ function setBack(tx: Tx, { account_id, project_id, prospect_id }: ProspectKey) {
   )
   tx.writeQuery(
     rawQuery<unknown>(sql`update prospects set state = coalesce((
-        select case max(array_position(${stageOrder}, stage)) when 1 then 'researched' when 2 then 'qualified' else 'drafted' end
+        select case max(array_position(${stageOrder}, stage)) when 1 then 'researched' when 2 then 'qualified'
+          else case when bool_or(stage = 'outreach' and content::jsonb ? 'nothing_to_say') then 'nothing_to_say' else 'drafted' end end
         from revisions where ${its} and not superseded having count(*) > 0), 'new')
       where ${its}`),
   )

@@ -21,7 +21,6 @@ const mostShown = 8
 /** Industries, found by typing words in any of the four languages: arrows choose, Enter takes, Backspace removes. */
 export function IndustryPicker({ label, codes = [], onChange }: Props) {
   const t = useTranslations('industries')
-  const nameOf = useIndustryWords()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const list = useId()
@@ -51,13 +50,7 @@ export function IndustryPicker({ label, codes = [], onChange }: Props) {
       {(control) => (
         <div className="relative">
           <div className="field flex flex-wrap items-center gap-1 p-1! focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
-            {codes.map((code) => (
-              <Chosen
-                key={code}
-                name={nameOf(code)}
-                onRemove={() => change(codes.filter((one) => one !== code))}
-              />
-            ))}
+            <ChosenCodes codes={codes} onChange={change} />
             <input
               {...control}
               role="combobox"
@@ -92,6 +85,15 @@ function useFound(text: string) {
     staleTime: Infinity,
   })
   return { found: (data ?? []).slice(0, mostShown), waits: isFetching && data === undefined }
+}
+
+type ChosenProps = { codes: readonly string[]; onChange: (codes: readonly string[]) => void }
+
+function ChosenCodes({ codes, onChange }: ChosenProps) {
+  const nameOf = useIndustryWords()
+  return codes.map((code) => (
+    <Chosen key={code} name={nameOf(code)} onRemove={() => onChange(codes.filter((one) => one !== code))} />
+  ))
 }
 
 function Chosen({ name, onRemove }: { name: string; onRemove: () => void }) {

@@ -57,6 +57,7 @@ export const prospectStatesShown = [
   'researching',
   'researched',
   'qualified',
+  'nothing_to_say',
   'drafted',
   'approved',
   'excluded',

@@ -4,6 +4,7 @@ import { flatten, blankOut } from '#contract/prospecting/grounding/flat'
 import { type FoundOrigin, type Origin, originsIn } from '#contract/prospecting/grounding/place-adjectives'
 import { type FoundPlace, namesakeOf, placesIn } from '#contract/prospecting/grounding/places'
 import { type Quantity, quantitiesIn } from '#contract/prospecting/grounding/quantities'
+import { rangesOf } from '#contract/prospecting/grounding/sentences'
 import { countAlike } from '#contract/prospecting/grounding/units'
 
 /**
@@ -34,7 +35,7 @@ type Reading = {
 
 /** All specifics that a text names, in the order in which they stand. */
 export function specificsOf(text: string, { language, strict, names = [] }: Reading): Specific[] {
-  const flat = blankOut(flatten(text), spansOfNames(text, names))
+  const flat = blankOut(flatten(text), rangesOf(text, names))
   const uids = [...codesIn(flat, 'uid', uid), ...codesIn(flat, 'phone', phone)]
   const withoutUids = blankOut(flat, uids)
   const dates = datesIn(withoutUids).map((date) => ({ kind: 'date' as const, ...date }))
@@ -57,18 +58,9 @@ function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
   }))
 }
 
-function spansOfNames(text: string, names: readonly string[]) {
-  return names.flatMap((name) => {
-    const spans: { start: number; end: number }[] = []
-    for (let at = text.indexOf(name); name !== '' && at >= 0; at = text.indexOf(name, at + name.length))
-      spans.push({ start: at, end: at + name.length })
-    return spans
-  })
-}
-
 /** Whether evidence names a specific: the same value, whatever the spelling or the language. */
 export function isNamedBy(specific: Specific, known: readonly Specific[]): boolean {
-  return likely(specific, known).some((other) => namesSpecific(other, specific))
+  return likelyMatches(specific, known).some((other) => namesSpecific(other, specific))
 }
 
 // Evidence may name thousands of things, and each is compared with thousands. So they are indexed by what
@@ -76,14 +68,14 @@ export function isNamedBy(specific: Specific, known: readonly Specific[]): boole
 const looked = new WeakMap<readonly Specific[], Map<string, Specific[]>>()
 
 /** Those of the known specifics that can name a claimed one. */
-function likely(claimed: Specific, known: readonly Specific[]): readonly Specific[] {
+function likelyMatches(claimed: Specific, known: readonly Specific[]): readonly Specific[] {
   if (known.length < 8) return known
-  const byWord = looked.get(known) ?? indexed(known)
+  const byWord = looked.get(known) ?? indexSpecifics(known)
   looked.set(known, byWord)
   return wordsAsked(claimed).flatMap((word) => byWord.get(word) ?? [])
 }
 
-function indexed(known: readonly Specific[]) {
+function indexSpecifics(known: readonly Specific[]) {
   const byWord = new Map<string, Specific[]>()
   const distinct = new Map(known.map((one) => [JSON.stringify({ ...one, start: 0, end: 0 }), one]))
   for (const one of distinct.values())

@@ -12,6 +12,8 @@ import {
   type Proofs,
   proofsOf,
 } from '#contract/prospecting/result-checks/grounding'
+import { textBacking } from '#contract/prospecting/result-checks/backing'
+import { unbackedShare } from '#contract/prospecting/text-backing'
 import { asSeen, turnsDirection } from '#contract/prospecting/grounding/seen'
 import { spansOf } from '#contract/prospecting/result-checks/spans'
 import type { StageInput } from '#contract/prospecting/stage-input'
@@ -26,6 +28,8 @@ type Variant = Outreach['variants'][number]
  * not name. Every sentence with a number or a date is a claim. The text keeps to the project's rules.
  */
 export function checkOutreach(input: StageInput, result: Outreach, now: Date): FieldError[] {
+  const isText = checkIsText(input, result)
+  if (isText.length > 0 || result.nothing_to_say) return isText
   const grounds = { proofs: proofsOf(input, input.evidence), names: namesIn(input), now }
   return [
     ...checkChannel(input, result),
@@ -48,6 +52,46 @@ export function checkOutreach(input: StageInput, result: Outreach, now: Date): F
     ...(result.claims.some((claim) => checkPlace(result, claim, '').length > 0)
       ? []
       : checkCoverage(input, result, grounds.names)),
+    ...checkBacking(input, result),
+  ]
+}
+
+/** A project may refuse a text of whose words too many are in no cited evidence. */
+function checkBacking(input: StageInput, result: Outreach): FieldError[] {
+  const limit = input.project.unbacked_limit
+  if (limit === undefined) return []
+  const backing = textBacking(input, result)
+  const share = unbackedShare(backing)
+  if (share <= limit) return []
+  const words = backing.unbacked.slice(0, 10).map((one) => `"${one.words}"`)
+  return [
+    {
+      code: 'words_unbacked',
+      field: 'claims',
+      detail: `No cited evidence backs ${share} % of the words, and the project accepts ${limit} %: ${words.join(', ')}. Use words of the evidence.`,
+    },
+  ]
+}
+
+/** A result is a text, or the reason for which there is none. */
+function checkIsText(input: StageInput, result: Outreach): FieldError[] {
+  const { nothing_to_say, variants, claims } = result
+  if (!nothing_to_say)
+    return variants.length > 0
+      ? []
+      : [
+          {
+            code: 'required',
+            field: 'variants',
+            detail: 'Write a variant, or give a reason in nothing_to_say.',
+          },
+        ]
+  const field = variants.length > 0 ? 'variants' : 'claims'
+  const isEmpty = variants.length === 0 && claims.length === 0
+  const detail = 'A result with nothing_to_say has no variants and no claims. Send the text or the reason.'
+  return [
+    ...(isEmpty ? [] : [{ code: 'value_not_allowed' as const, field, detail }]),
+    ...checkChannel(input, result),
   ]
 }
 

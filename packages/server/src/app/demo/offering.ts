@@ -14,6 +14,7 @@ export const offering: OfferingContent = {
     { id: 'forecast', text: 'Der Ertrag wird vor der Offerte für jedes Dach einzeln berechnet.' },
     { id: 'upkeep', text: 'Wartung und Überwachung sind im ersten Jahr inbegriffen.' },
     { id: 'own-people', text: 'Die Anlagen werden von eigenen Leuten gebaut.' },
+    { id: 'proof', text: 'Seit 2012 haben wir 140 Betriebsdächer ausgerüstet.' },
   ],
   translations: {
     fr: {
@@ -25,6 +26,7 @@ export const offering: OfferingContent = {
         { id: 'forecast', text: 'Le rendement est calculé toit par toit, avant l’offre.' },
         { id: 'upkeep', text: 'L’entretien et la surveillance sont compris la première année.' },
         { id: 'own-people', text: 'Nos propres équipes construisent les installations.' },
+        { id: 'proof', text: 'Depuis 2012, nous avons équipé 140 toits d’entreprises.' },
       ],
     },
     it: {
@@ -36,6 +38,7 @@ export const offering: OfferingContent = {
         { id: 'forecast', text: 'La resa è calcolata tetto per tetto, prima dell’offerta.' },
         { id: 'upkeep', text: 'Manutenzione e sorveglianza sono comprese nel primo anno.' },
         { id: 'own-people', text: 'Gli impianti sono costruiti dai nostri collaboratori.' },
+        { id: 'proof', text: 'Dal 2012 abbiamo attrezzato 140 tetti aziendali.' },
       ],
     },
     en: {
@@ -47,6 +50,7 @@ export const offering: OfferingContent = {
         { id: 'forecast', text: 'The yield is calculated for each roof before we make an offer.' },
         { id: 'upkeep', text: 'Maintenance and monitoring are included for the first year.' },
         { id: 'own-people', text: 'Our own staff build the installations.' },
+        { id: 'proof', text: 'Since 2012 we have equipped 140 company roofs.' },
       ],
     },
   },

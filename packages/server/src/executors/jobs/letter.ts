@@ -4,9 +4,10 @@ import type { Language } from '@alphorn/contract/core/fields'
 type Claim = ResultOf<'outreach'>['claims'][number]
 type Proven = Pick<Claim, 'kind' | 'evidence_ids'>
 
-/** A sentence of a text; one that states something carries its proof. */
-export type Sentence = { text: string; proven?: Proven }
-export type Draft = { subject: Sentence | null; paragraphs: Sentence[][] }
+/** A sentence of a text. One that states something carries its proof; `after` follows it and is no part of what is proven. */
+export type Sentence = { text: string; proven?: Proven; after?: string }
+/** The subject is empty where the channel has none; its parts are written one after the other. */
+export type Draft = { subject: Sentence[]; paragraphs: Sentence[][] }
 
 /** A sentence about the recipient, or of the seller, with the evidence that holds it. */
 export function provenSentence(kind: Claim['kind'], text: string, evidence_ids: string[]): Sentence {
@@ -15,9 +16,10 @@ export function provenSentence(kind: Claim['kind'], text: string, evidence_ids: 
 
 /** The text of a draft, and its proven sentences as claims. */
 export function writeVariant(language: Language, { subject, paragraphs }: Draft) {
-  const body = paragraphs.map((sentences) => sentences.map(({ text }) => text).join(' ')).join('\n\n')
+  const written = paragraphs.filter((sentences) => sentences.length > 0)
+  const body = written.map((sentences) => sentences.map(wholeOf).join(' ')).join('\n\n')
   const placed = [
-    ...(subject ? [{ ...subject, part: 'subject' as const }] : []),
+    ...subject.map((sentence) => ({ ...sentence, part: 'subject' as const })),
     ...paragraphs.flat().map((sentence) => ({ ...sentence, part: 'body' as const })),
   ]
   const claims = placed
@@ -29,5 +31,8 @@ export function writeVariant(language: Language, { subject, paragraphs }: Draft)
       text,
       ...proof!,
     }))
-  return { variants: [{ language, subject: subject?.text ?? null, body }], claims }
+  const title = subject.length > 0 ? subject.map(wholeOf).join('') : null
+  return { variants: [{ language, subject: title, body }], claims }
 }
+
+const wholeOf = ({ text, after = '' }: Sentence) => `${text}${after}`

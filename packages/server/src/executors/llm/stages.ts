@@ -96,7 +96,7 @@ function composeOutreach(
   { subject, paragraphs }: { subject: Given | null; paragraphs: Given[][] },
 ): Composed {
   const draft = {
-    subject: subject && sentenceOf(subject),
+    subject: subject ? [sentenceOf(subject)] : [],
     paragraphs: paragraphs.map((one) => one.map(sentenceOf)),
   }
   const places = [

@@ -37,7 +37,7 @@ export function doOffline(job: Job, site?: Site): StageResult | Unwritten {
         ...qualifyProspect(input, swissDay(new Date(job.created_at))),
       }
     case 'outreach': {
-      const made = writeOutreach(input)
+      const made = writeOutreach(input, swissDay(new Date(job.created_at)))
       return 'failure' in made ? made : { stage: 'outreach', ...head, ...made }
     }
     case 'verification':

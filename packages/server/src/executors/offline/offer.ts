@@ -24,22 +24,16 @@ export function languageFor(input: StageInput): Language | undefined {
   return wanted.find((language) => project.languages.includes(language) && versionIn(input, language))
 }
 
-const mostPoints = 3
-
 /** What the seller says of itself, word for word, each sentence proven by the offering. */
 export function offerIn(input: StageInput, language: Language) {
   const { name, summary, points } = versionIn(input, language)!
   const about = statementOf(input.evidence, language, `${name}\n${summary}`)
   return {
     name: provenSentence('seller_fact', name, [about]),
-    sentences: [
-      provenSentence('seller_fact', summary, [about]),
-      ...points
-        .slice(0, mostPoints)
-        .map(({ text }): Sentence =>
-          provenSentence('seller_fact', text, [statementOf(input.evidence, language, text)]),
-        ),
-    ],
+    summary: provenSentence('seller_fact', summary, [about]),
+    points: points.map(({ text }): Sentence =>
+      provenSentence('seller_fact', text, [statementOf(input.evidence, language, text)]),
+    ),
   }
 }
 

@@ -1,25 +1,51 @@
-import type { InputSignal, StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import { checkOutreach } from '@alphorn/contract/prospecting/result-checks/outreach'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
-import type { Channel } from '@alphorn/contract/prospecting/stages'
-import { type Draft, provenSentence, type Sentence, writeVariant } from '#server/executors/jobs/letter'
-import { languageFor, offerIn } from '#server/executors/offline/offer'
-import { ownWords } from '#server/executors/offline/own-words'
-import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/executors/offline/register'
-import type { Locale } from '@alphorn/messages/letters/locale'
+import { writeVariant } from '#server/executors/jobs/letter'
+import { composeDraft } from '#server/executors/offline/composer/compose'
+import { openingsFor } from '#server/executors/offline/composer/opening'
+import { themeOf } from '#server/executors/offline/composer/themes'
+import { languageFor } from '#server/executors/offline/offer'
 import { locales } from '@alphorn/messages/letters/locales'
 import { windingUp } from '#server/executors/jobs/winding-up'
 
-type Written = Pick<ResultOf<'outreach'>, 'channel' | 'variants' | 'claims'>
-/** Why nothing is written. */
+type Written = Pick<ResultOf<'outreach'>, 'channel' | 'variants' | 'claims' | 'nothing_to_say'>
+/** Why the job cannot be done. */
 export type Unwritten = { failure: { code: string; message: string } }
 
-/** A letter, mail or script from the register, the signals and the offering. The same input gives the same text. */
-export function writeOutreach(input: StageInput): Written | Unwritten {
+/**
+ * A text in the first channel of the project, or the reason for which there is nothing to say. The same input on the same
+ * day gives the same text. `day`: YYYY-MM-DD, for the age of events.
+ */
+export function writeOutreach(input: StageInput, day: string): Written | Unwritten {
   const reason = whyNot(input)
   if (reason) return { failure: reason }
-  const language = languageFor(input)!
+  const locale = locales[languageFor(input)!]
   const channel = input.project.channels[0]!
-  return { channel, ...writeVariant(language, draftFor(channel, input, locales[language])) }
+  const theme = themeOf(input)
+  const openings = openingsFor(input, locale, theme, day)
+  if ('code' in openings) return { channel, variants: [], claims: [], nothing_to_say: openings }
+  const texts = openings.map((opening) =>
+    writeVariant(locale.language, composeDraft({ input, locale, opening, theme, channel })),
+  )
+  return { channel, ...(texts.find((text) => passesChecks(input, { channel, ...text }, day)) ?? texts[0]!) }
+}
+
+/** Whether the gate takes a text. Names of companies can sound like events: "Umzüge AG" moved nowhere. */
+function passesChecks(
+  input: StageInput,
+  text: Pick<Written, 'channel' | 'variants' | 'claims'>,
+  day: string,
+) {
+  const result = { stage: 'outreach' as const, ...noHead, ...text }
+  return checkOutreach(input, result, new Date(`${day}T00:00:00Z`)).length === 0
+}
+
+// What a text is checked for does not depend on who sends it in.
+const noHead = {
+  input_snapshot: { id: '', fingerprint: '' },
+  upstream: [],
+  producer: { name: '', version: '' },
 }
 
 /**
@@ -36,92 +62,4 @@ function whyNot(input: StageInput) {
         'The offering exists in none of the languages of the project. Translate it, or add its language to the project.',
     }
   return undefined
-}
-
-function draftFor(channel: Channel, input: StageInput, locale: Locale): Draft {
-  switch (channel) {
-    case 'letter':
-    case 'email':
-    case 'contact_form':
-      return writeLetter(input, locale)
-    case 'linkedin':
-      return writeNote(input, locale)
-    case 'phone_script':
-      return writeCallScript(input, locale)
-  }
-}
-
-function writeLetter(input: StageInput, locale: Locale): Draft {
-  const { greeting, question, close } = locale.letter[input.project.tone ?? 'formal']
-  const offer = offerIn(input, locale.language)
-  return {
-    subject: offer.name,
-    paragraphs: [
-      [{ text: greeting }],
-      reasonToWrite(input, locale),
-      offer.sentences,
-      [{ text: question }],
-      [{ text: close }],
-    ],
-  }
-}
-
-/** A few lines between people who can look each other up: what happened or what they do, what we do, and a question. */
-function writeNote(input: StageInput, locale: Locale): Draft {
-  const { greeting, question } = locale.letter.friendly
-  const { sentences } = offerIn(input, locale.language)
-  return {
-    subject: null,
-    paragraphs: [
-      [{ text: greeting }],
-      [...reasonToWrite(input, locale), sentences[0]!],
-      [{ text: question }],
-    ],
-  }
-}
-
-/** What to say on the telephone, in the order in which it is said. */
-function writeCallScript(input: StageInput, locale: Locale): Draft {
-  const sender = input.offering.sender!
-  const { sentences } = offerIn(input, locale.language)
-  return {
-    subject: null,
-    paragraphs: [
-      [{ text: locale.call.opening(sender.name, sender.organisation) }],
-      [...whatIsKnown(input, locale), { text: locale.call.reason }],
-      sentences,
-      [{ text: locale.call.question }],
-    ],
-  }
-}
-
-/** What is known of the company, and why that is a reason to write. */
-function reasonToWrite(input: StageInput, locale: Locale): Sentence[] {
-  const occasion = occasionOf(input, locale)
-  const reason = occasion
-    ? locale.occasions[occasion.kind]!
-    : locale.letter[input.project.tone ?? 'formal'].reason
-  return [...whatIsKnown(input, locale), { text: reason }]
-}
-
-/** The latest event that is a reason to write now. */
-function occasionOf({ signals }: StageInput, locale: Locale) {
-  return signals.find(({ kind }) => locale.occasions[kind] !== null)
-}
-
-/**
- * The event that is a reason to write. Otherwise what the company says of itself, what the register says that it does,
- * or where it is.
- */
-function whatIsKnown(input: StageInput, locale: Locale): Sentence[] {
-  const occasion = occasionOf(input, locale)
-  if (occasion) return [eventSentence(input, occasion, locale)]
-  const own = ownWords(input, locale)
-  if (own) return [provenSentence('recipient_fact', own.text, [own.evidence_id])]
-  const known = purposeOf(input, locale) ?? seatOf(input, locale)
-  return known ? [provenSentence('recipient_fact', known, [registerEntryOf(input).id])] : []
-}
-
-function eventSentence(input: StageInput, signal: InputSignal, locale: Locale) {
-  return provenSentence('recipient_fact', eventSentenceOf(input, signal, locale), [signal.evidence_id])
 }

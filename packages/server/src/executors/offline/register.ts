@@ -25,7 +25,8 @@ export function eventSentenceOf(input: StageInput, signal: InputSignal, locale: 
   return locale.reported(source, locale.date(published_on), clause)
 }
 
-function changeOf({ kind, before, after }: InputSignal, locale: Locale) {
+/** What a signal changed, as the locale writes it: a place, an amount, a name or a legal form. */
+export function changeOf({ kind, before, after }: InputSignal, locale: Locale) {
   const { sentence } = signalDefinitions[kind]
   if (sentence === null) return { from: null, to: null }
   const value = values[sentence]

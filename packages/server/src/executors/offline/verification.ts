@@ -3,7 +3,14 @@ import { superlativesIn } from '@alphorn/contract/prospecting/grounding/superlat
 import { namesIn, proofsOf, type Proofs } from '@alphorn/contract/prospecting/result-checks/grounding'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
-import { ownWords } from '#server/executors/offline/own-words'
+import { quoteOf } from '#server/executors/offline/quote'
+import {
+  eventSentences,
+  eventSubjects,
+  tradeSentences,
+  websiteSentences,
+} from '#server/executors/offline/composer/opening'
+import type { Sentence } from '#server/executors/jobs/letter'
 import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/executors/offline/register'
 import { locales } from '@alphorn/messages/letters/locales'
 
@@ -36,9 +43,23 @@ function boastsIn({ language, subject, body }: Variant, claims: readonly Claim[]
 function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
   const { verdicts } = locales[claim.variant]
   const cited = proofs.of(claim.evidence_ids)
-  const isVerbatim = cited.some(({ proof }) => proof.excerpt.includes(claim.text))
-  if (isVerbatim || evidenceSentences(input, claim).includes(claim.text))
-    return { verdict: 'supported' as const, reason: verdicts.supported }
+  // After a colon a sentence of the offering begins small.
+  const capital = claim.text[0]!.toUpperCase() + claim.text.slice(1)
+  for (const [at, { proof }] of cited.entries()) {
+    const exact = [claim.text, capital].find((words) => proof.excerpt.includes(words))
+    if (exact !== undefined)
+      return {
+        verdict: 'supported' as const,
+        reason: verdicts.supported,
+        quotes: [{ evidence_id: claim.evidence_ids[at]!, exact }],
+      }
+  }
+  if (evidenceSentences(input, claim).includes(claim.text))
+    return {
+      verdict: 'supported' as const,
+      reason: verdicts.supported,
+      quotes: claim.evidence_ids.flatMap((id, at) => (cited[at] ? quoteOf(id, cited[at].proof.excerpt) : [])),
+    }
   const statement = { text: claim.text, language: claim.variant }
   const isNamed = unnamedIn(statement, cited, namesIn(input)).length === 0
   const isBacked = claim.kind === 'seller_fact' || unbackedEvents(statement, cited).length === 0
@@ -47,16 +68,23 @@ function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
     : { verdict: 'unsupported' as const, reason: verdicts.unsupported }
 }
 
-/** The sentences that state the cited evidence in the claim's language. */
+/** The sentences that state the cited evidence in the claim's language: those of research, and those that open a text. */
 function evidenceSentences(input: StageInput, { variant, evidence_ids }: Claim): string[] {
   const locale = locales[variant]
   const entry = registerEntryOf(input)
-  const own = ownWords(input, locale)
+  const cited = <Made extends Sentence>(made: readonly Made[]) =>
+    made
+      .filter(({ proven }) => proven?.evidence_ids.every((id) => evidence_ids.includes(id)))
+      .map(({ text }) => text)
   return [
     ...input.signals
       .filter(({ evidence_id }) => evidence_ids.includes(evidence_id))
-      .map((signal) => eventSentenceOf(input, signal, locale)),
+      .flatMap((signal) => [
+        eventSentenceOf(input, signal, locale),
+        ...eventSentences(input, locale, signal),
+        ...eventSubjects(input, locale, signal),
+      ]),
     ...(evidence_ids.includes(entry.id) ? [purposeOf(input, locale), seatOf(input, locale)] : []),
-    ...(own && evidence_ids.includes(own.evidence_id) ? [own.text] : []),
+    ...cited([...tradeSentences(input, locale), ...websiteSentences(input, locale)]),
   ].filter((sentence) => sentence !== undefined)
 }

@@ -78,6 +78,12 @@ async function ensureNamed(
       'outreach_revision_id',
       'The prospect has no such outreach revision.',
     )
+  if (contentOf('outreach', revision).nothing_to_say)
+    throw invalid(
+      'outreach_revision_unknown',
+      'outreach_revision_id',
+      'This revision has no text: there was nothing to say. Write the text first.',
+    )
   if (revision.fingerprint === content_fingerprint) return revision
   const other = await tx.row(findByFingerprint, {
     account_id: key.account_id,

@@ -19,12 +19,13 @@ export async function getDossier(call: ReadCall, project_id: string, prospect_id
   const key = { ...projectKey(call, project_id), prospect_id }
   await prospectOf(call, key)
   const criteria = await criteriaOf(call.tx, key)
-  const [heads, drafts, approvals, answers] = await Promise.all([
+  const [heads, outreach, approvals, answers] = await Promise.all([
     call.tx.rows(findHeads, key),
     call.tx.query(draftsOf(key)),
     call.tx.query(approvalsOf(key).limit(200)),
     answersOf(call.tx, key, criteria),
   ])
+  const drafts = outreach.filter((one) => contentOf('outreach', one).variants.length > 0)
   const { research, qualification, verification } = headsOf(heads)
   const found = research ? contentOf('research', research).evidence : []
   const cited = drafts.map((draft) => contentOf('outreach', draft).evidence)

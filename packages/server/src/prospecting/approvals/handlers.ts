@@ -4,6 +4,7 @@ import { approveRevision } from '#server/prospecting/approvals/approve'
 import { listApprovals } from '#server/prospecting/approvals/list'
 import { getProspect } from '#server/prospecting/approvals/prospect-detail'
 import { listWaiting } from '#server/prospecting/approvals/review-queue'
+import { reviseText } from '#server/prospecting/approvals/revise-text'
 import { answerWith, implement } from '#server/platform/http/implement'
 
 export const approvals = implement(approvalRoutes, {
@@ -20,4 +21,6 @@ export const approvals = implement(approvalRoutes, {
 /** The review queue of the browser app. */
 export const reviews = implement(appReviewRoutes, {
   app_review_list: (call, { params, page }) => listWaiting(call, params.project_id, page),
+  app_text_revise: async (call, { params, body }) =>
+    answerWith(201, await reviseText(call, params.project_id, params.prospect_id, body)),
 })

@@ -7,15 +7,17 @@ import type { ResultWarning } from '@alphorn/contract/prospecting/result-checks/
 import { newId } from '@alphorn/contract/core/ids'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
 import { reviewedContent, reviewedTag } from '@alphorn/contract/prospecting/reviewed-content'
+import type { TextEdit } from '@alphorn/contract/prospecting/approvals'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Producer, ResultOf, StageResult } from '@alphorn/contract/prospecting/stage-results'
-import type { Stage } from '@alphorn/contract/prospecting/stages'
+import type { TextBacking } from '@alphorn/contract/prospecting/text-backing'
 import type { Caller } from '#server/platform/call'
 import type { RevisionsTable } from '#server/platform/db/tables/research'
 import { suppliedEvidence } from '#server/prospecting/evidence/evidence'
 import { fingerprint } from '#server/platform/fingerprint'
 import {
+  keptBacking,
   type OutreachContent,
   placeClaim,
   type ResearchContent,
@@ -38,12 +40,16 @@ type Accepting = {
   result: StageResult
   /** Who made what the result verifies. */
   author: Producer | undefined
+  /** The words of the result that no cited evidence backs. */
+  backing: TextBacking | null
   /** Local ids of the evidence that is on pages which the service itself has fetched. */
   archived: ReadonlySet<string>
   /** Whether other pages that are named are looked up later. */
   looksUp: boolean
   by: Caller
   now: Date
+  /** What the person changed whose text it is. */
+  edited?: TextEdit | undefined
 }
 type Ids = { evidence: Record<string, string>; facts: Record<string, string> }
 type Accepted = { revision_id: string; fingerprint: string; ids: Ids; warnings: ResultWarning[] }
@@ -57,7 +63,8 @@ const stateAfter = {
 } as const
 
 /** To verify a text that is approved takes nothing from its approval: what it finds, every export asks for. */
-function stateBehind(stage: Stage, { state }: Accepting['prospect']): ProspectState {
+function stateBehind({ stage, ...result }: StageResult, { state }: Accepting['prospect']): ProspectState {
+  if ('nothing_to_say' in result && result.nothing_to_say) return 'nothing_to_say'
   return stage === 'verification' && state === 'approved' ? state : stateAfter[stage]
 }
 
@@ -85,7 +92,7 @@ export function makeRevision(accepting: Accepting): MadeRevision {
     result.stage === 'outreach'
       ? fingerprint(reviewedTag, reviewedContent(revision_id, prospect_id, content as OutreachContent))
       : `sha256:${hash('sha256', revisionText(stage, text))}`
-  const warnings = resultWarnings(accepting.input, result, accepting.author)
+  const warnings = resultWarnings(accepting.input, result, accepting)
   return {
     accepted: { revision_id, fingerprint: print, ids, warnings },
     revision: {
@@ -107,12 +114,21 @@ export function makeRevision(accepting: Accepting): MadeRevision {
     },
     evidence,
     looked_up: evidence.flatMap(({ id, check }) => (check === 'pending' ? id : [])),
-    prospect_state: stateBehind(stage, accepting.prospect),
+    prospect_state: stateBehind(result, accepting.prospect),
     score,
   }
 }
 
-function revisionContent({ input, result, prospect, archived, looksUp, by }: Accepting): Made {
+function revisionContent({
+  input,
+  result,
+  prospect,
+  archived,
+  backing,
+  looksUp,
+  by,
+  edited,
+}: Accepting): Made {
   switch (result.stage) {
     case 'research': {
       const kept = result.evidence.map((one) => {
@@ -131,7 +147,7 @@ function revisionContent({ input, result, prospect, archived, looksUp, by }: Acc
       return { content: { criteria, recommendation, ...scored }, score: scored.score }
     }
     case 'outreach':
-      return { content: madeOutreach(input, result) }
+      return { content: { ...madeOutreach(input, result, backing), ...(edited && { edited }) } }
     case 'verification': {
       const { outreach_revision_id, verdicts, uncovered } = result
       return { content: { outreach_revision_id, verdicts, uncovered } }
@@ -172,8 +188,10 @@ function madeResearch(
 /** The text gets its notices, the claims their places, and the cited evidence travels with them. */
 function madeOutreach(
   input: StageInput,
-  { channel, variants, claims }: ResultOf<'outreach'>,
+  { channel, variants, claims, nothing_to_say }: ResultOf<'outreach'>,
+  backing: Accepting['backing'],
 ): OutreachContent {
+  if (nothing_to_say) return { channel, variants: [], claims: [], evidence: [], nothing_to_say }
   const sender = input.offering.sender!
   const complete = variants.map((variant) => ({
     ...variant,
@@ -186,5 +204,6 @@ function madeOutreach(
     // Placed in the worker's own text: words of the notices are no claims.
     claims: claims.map((claim) => placeClaim(claim, variants)),
     evidence: input.evidence.filter(({ id }) => cited.has(id)),
+    ...(backing && { backing: keptBacking(backing) }),
   }
 }

@@ -114,6 +114,7 @@ function mustRedo(stage: Stage, { heads }: Sources, { last }: Work) {
 function isReady(stage: Stage, { decision }: MemberRow, { project, heads }: Sources, { busy }: Work) {
   const needed = upstreamOf[stage].filter((name) => project.executor[name] !== 'off')
   if (needed.some((name) => busy.includes(name) || !heads[name] || heads[name].stale)) return false
+  if (stage === 'verification') return !contentOf('outreach', heads.outreach!).nothing_to_say
   if (stage !== 'outreach') return true
   if (decision === 'accept') return true
   const pursue =

@@ -9,6 +9,7 @@ import { ensureNotArchived } from '#server/prospecting/projects/archived'
 import { ensureExecutor } from '#server/prospecting/projects/executors'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { isExcluded } from '#server/prospecting/prospects/excluded'
+import type { ProspectKey } from '#server/prospecting/prospects/queries'
 import { moveOn } from '#server/prospecting/cycles/move-on'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
 import { freezeInput } from '#server/prospecting/stage-jobs/input'
@@ -118,8 +119,9 @@ async function ensureRoom(tx: Tx, project: ProjectRow, siblings: RefusalSiblings
     throw new Refusal('job_allowance_full', { siblings })
 }
 
-async function ensureWanted(tx: Tx, job: StageJobRow) {
-  const found = await tx.row(findExclusion, job)
+/** No one works on a prospect that was decided against. */
+export async function ensureWanted(tx: Tx, prospect: ProspectKey) {
+  const found = await tx.row(findExclusion, prospect)
   if (found?.isExcluded)
     throw invalid(
       'prospect_excluded',

@@ -130,6 +130,22 @@ function Head({ prospect, dossier, lead, onApproved, onDecided }: HeadProps) {
   )
 }
 
+/** That no text was written is a finding: why, and what may change it. */
+function NothingToSay({ code, reason }: NonNullable<ProspectDetail['nothing_to_say']>) {
+  const t = useTranslations('prospect')
+  return (
+    <section className="border-line rounded-md border px-4 py-3">
+      <h2 className="font-medium">{t('nothing_title')}</h2>
+      <p className="mt-1">{isKnownReason(code) ? t(`nothing_codes.${code}`) : reason}</p>
+      <p className="text-muted mt-2">{t('nothing_do')}</p>
+    </section>
+  )
+}
+
+const knownReasons = ['no_reason_to_write', 'not_operating'] as const
+const isKnownReason = (code: string): code is (typeof knownReasons)[number] =>
+  knownReasons.some((known) => known === code)
+
 type ColumnsProps = Pick<HeadProps, 'prospect' | 'dossier'> & { project: Project | undefined }
 
 function Columns({ prospect, dossier, project }: ColumnsProps) {
@@ -152,6 +168,7 @@ function Columns({ prospect, dossier, project }: ColumnsProps) {
         role="region"
         aria-label={t('text')}
       >
+        {prospect.nothing_to_say && <NothingToSay {...prospect.nothing_to_say} />}
         {revision && (
           <Draft
             revision={revision}

@@ -7,6 +7,7 @@ export const stateTones: Readonly<Record<ProspectState, Tone>> = {
   researching: 'info',
   researched: 'info',
   qualified: 'info',
+  nothing_to_say: 'plain',
   drafted: 'warn',
   approved: 'ok',
   excluded: 'bad',
@@ -16,6 +17,7 @@ export const stateTones: Readonly<Record<ProspectState, Tone>> = {
 export const stateFills: readonly (readonly [ProspectState, string])[] = [
   ['approved', 'fill-ok'],
   ['drafted', 'fill-warn'],
+  ['nothing_to_say', 'fill-muted'],
   ['qualified', 'fill-info'],
   ['researched', 'fill-info/75'],
   ['researching', 'fill-info/50'],

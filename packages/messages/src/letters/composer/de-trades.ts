@@ -1,0 +1,41 @@
+import type { Trade, TradeWords } from '#messages/letters/composer/words'
+
+const of = (run: string, business: string, busy: string): TradeWords => ({ run, business, busy })
+
+export const tradesInGerman: Readonly<Record<Trade, TradeWords>> = {
+  wood: of('einen Holzbaubetrieb führen', 'einen Holzbaubetrieb', 'Werkstatt und Montage'),
+  building: of('ein Baugeschäft führen', 'ein Baugeschäft', 'Baustellen und Offerten'),
+  metal: of('einen Metallbetrieb führen', 'einen Metallbetrieb', 'Aufträge und Maschinen'),
+  electric: of(
+    'im Installationsgewerbe arbeiten',
+    'einen Installationsbetrieb',
+    'Baustellen und Serviceeinsätzen',
+  ),
+  farm: of('in der Landwirtschaft arbeiten', 'einen Landwirtschaftsbetrieb', 'Feld und Stall'),
+  garden: of('einen Gartenbaubetrieb führen', 'einen Gartenbaubetrieb', 'Saison und Unterhalt'),
+  cleaning: of('Gebäude reinigen und unterhalten', 'einen Reinigungsbetrieb', 'Einsatzplan und Kundschaft'),
+  transport: of('ein Transportunternehmen führen', 'ein Transportunternehmen', 'Touren und Terminen'),
+  hotel: of('Gäste beherbergen', 'ein Hotel', 'Gäste und Zimmer'),
+  restaurant: of('ein Gastlokal führen', 'einen Gastronomiebetrieb', 'Küche und Service'),
+  retail: of('ein Ladengeschäft führen', 'ein Ladengeschäft', 'Kundschaft und Sortiment'),
+  garage: of('eine Garage führen', 'eine Garage', 'Werkstatt und Kundschaft'),
+  health: of('im Gesundheitswesen arbeiten', 'eine Gesundheitseinrichtung', 'Patientinnen und Patienten'),
+  care: of('Menschen betreuen', 'eine soziale Einrichtung', 'die betreuten Menschen'),
+  school: of('Menschen ausbilden', 'eine Bildungseinrichtung', 'Unterricht und Kurse'),
+  beauty: of('ein Studio führen', 'ein Studio', 'Kundinnen und Kunden'),
+  culture: of('im Kultur- und Freizeitbereich arbeiten', 'einen Kulturbetrieb', 'Programm und Publikum'),
+  software: of('Software entwickeln', 'ein Softwareunternehmen', 'Projekte und Termine'),
+  finance: of('im Finanzgeschäft tätig sind', 'ein Finanzunternehmen', 'Mandate und Vorschriften'),
+  property: of('Liegenschaften betreuen', 'eine Immobilienfirma', 'Mieterschaft und Objekte'),
+  advice: of('Kundinnen und Kunden beraten', 'ein Beratungsbüro', 'Mandate und Fristen'),
+  planning: of('Bauten und Anlagen planen', 'ein Planungsbüro', 'Projekte und Bewilligungen'),
+  media: of('in der Kommunikation arbeiten', 'eine Agentur', 'Kampagnen und Termine'),
+  wholesale: of('Handel treiben', 'ein Handelsunternehmen', 'Einkauf und Lieferung'),
+  science: of('forschen und entwickeln', 'ein Forschungsunternehmen', 'Versuche und Projekte'),
+  food: of('Lebensmittel herstellen', 'einen Lebensmittelbetrieb', 'Produktion und Auslieferung'),
+  machines: of('Maschinen und Apparate bauen', 'einen Industriebetrieb', 'Fertigung und Termine'),
+  goods: of('Waren herstellen', 'einen Produktionsbetrieb', 'Aufträge und Termine'),
+  chemistry: of('Werkstoffe herstellen', 'einen Hersteller von Werkstoffen', 'Anlagen und Qualität'),
+  print: of('eine Druckerei führen', 'eine Druckerei', 'Druckaufträge und Termine'),
+  power: of('Energie und Wasser liefern', 'einen Versorgungsbetrieb', 'Netz und Unterhalt'),
+}

@@ -1,0 +1,37 @@
+import type { Trade, TradeWords } from '#messages/letters/composer/words'
+
+const of = (run: string, business: string, busy: string): TradeWords => ({ run, business, busy })
+
+export const tradesInEnglish: Readonly<Record<Trade, TradeWords>> = {
+  wood: of('build with wood', 'a timber business', 'the workshop and the fitting'),
+  building: of('run a construction company', 'a construction company', 'building sites and quotes'),
+  metal: of('work metal', 'a metalworking shop', 'orders and machines'),
+  electric: of('install and service building systems', 'an installation firm', 'sites and service calls'),
+  farm: of('farm', 'a farm', 'the fields and the barn'),
+  garden: of('make and look after gardens', 'a gardening firm', 'the season and the upkeep'),
+  cleaning: of('clean and look after buildings', 'a cleaning company', 'rotas and clients'),
+  transport: of('run a transport company', 'a transport company', 'routes and deadlines'),
+  hotel: of('put up guests', 'a hotel', 'guests and rooms'),
+  restaurant: of('run a place to eat', 'a restaurant', 'the kitchen and the service'),
+  retail: of('run a shop', 'a shop', 'customers and stock'),
+  garage: of('run a garage', 'a garage', 'the workshop and its customers'),
+  health: of('work in health care', 'a health care provider', 'patients and appointments'),
+  care: of('care for people', 'a social institution', 'the people in your care'),
+  school: of('train people', 'a training centre', 'classes and courses'),
+  beauty: of('run a salon', 'a salon', 'appointments and customers'),
+  culture: of('work in culture and leisure', 'a cultural institution', 'the programme and the audience'),
+  software: of('develop software', 'a software company', 'projects and deadlines'),
+  finance: of('work in finance', 'a financial firm', 'mandates and rules'),
+  property: of('look after property', 'a property firm', 'tenants and buildings'),
+  advice: of('advise clients', 'a consultancy', 'mandates and deadlines'),
+  planning: of('plan buildings and installations', 'a planning office', 'projects and permits'),
+  media: of('work in communications', 'an agency', 'campaigns and deadlines'),
+  wholesale: of('trade in goods', 'a trading company', 'purchasing and deliveries'),
+  science: of('do research and development', 'a research company', 'trials and projects'),
+  food: of('make food', 'a food producer', 'production and deliveries'),
+  machines: of('build machines and equipment', 'an industrial company', 'production and deadlines'),
+  goods: of('make goods', 'a manufacturer', 'orders and deadlines'),
+  chemistry: of('make materials', 'a materials producer', 'plant and quality'),
+  print: of('run a printing business', 'a printing business', 'print runs and deadlines'),
+  power: of('supply energy and water', 'a utility', 'the network and its upkeep'),
+}

@@ -1,0 +1,37 @@
+import type { Trade, TradeWords } from '#messages/letters/composer/words'
+
+const of = (run: string, business: string, busy: string): TradeWords => ({ run, business, busy })
+
+export const tradesInItalian: Readonly<Record<Trade, TradeWords>> = {
+  wood: of('lavorate il legno', 'un’azienda del legno', 'officina e posa'),
+  building: of('gestite un’impresa di costruzioni', 'un’impresa di costruzioni', 'cantieri e offerte'),
+  metal: of('lavorate il metallo', 'un’officina metallica', 'commesse e macchine'),
+  electric: of('posate e curate impianti', 'un installatore', 'cantieri e interventi'),
+  farm: of('lavorate nell’agricoltura', 'un’azienda agricola', 'campi e stalla'),
+  garden: of('create e curate giardini', 'un giardiniere', 'stagione e manutenzione'),
+  cleaning: of('pulite e curate edifici', 'un’impresa di pulizie', 'turni e clienti'),
+  transport: of('gestite un’impresa di trasporti', 'un’impresa di trasporti', 'giri e consegne'),
+  hotel: of('ospitate clienti', 'un albergo', 'ospiti e camere'),
+  restaurant: of('gestite un esercizio pubblico', 'un ristorante', 'cucina e servizio'),
+  retail: of('gestite un negozio', 'un negozio', 'clientela e assortimento'),
+  garage: of('gestite un garage', 'un garage', 'officina e clientela'),
+  health: of('lavorate nella sanità', 'una struttura sanitaria', 'pazienti e visite'),
+  care: of('accompagnate persone', 'un’istituzione sociale', 'le persone accompagnate'),
+  school: of('formate persone', 'un centro di formazione', 'lezioni e corsi'),
+  beauty: of('gestite un salone', 'un salone', 'appuntamenti e clientela'),
+  culture: of('lavorate nella cultura e nel tempo libero', 'un ente culturale', 'programma e pubblico'),
+  software: of('sviluppate software', 'una società di software', 'progetti e scadenze'),
+  finance: of('lavorate nella finanza', 'una società finanziaria', 'mandati e norme'),
+  property: of('amministrate immobili', 'un’amministrazione immobiliare', 'inquilini e stabili'),
+  advice: of('prestate consulenza', 'uno studio di consulenza', 'mandati e termini'),
+  planning: of('progettate opere e impianti', 'uno studio di progettazione', 'progetti e licenze'),
+  media: of('lavorate nella comunicazione', 'un’agenzia', 'campagne e scadenze'),
+  wholesale: of('lavorate nel commercio', 'una ditta commerciale', 'acquisti e consegne'),
+  science: of('lavorate nella ricerca', 'un’azienda di ricerca', 'prove e progetti'),
+  food: of('producete alimenti', 'un produttore di alimenti', 'produzione e consegne'),
+  machines: of('costruite macchine e apparecchi', 'un’azienda industriale', 'produzione e scadenze'),
+  goods: of('fabbricate prodotti', 'un’azienda di produzione', 'ordini e scadenze'),
+  chemistry: of('producete materiali', 'un produttore di materiali', 'impianti e qualità'),
+  print: of('gestite una tipografia', 'una tipografia', 'stampe e scadenze'),
+  power: of('fornite energia e acqua', 'un’azienda di servizi', 'rete e manutenzione'),
+}

@@ -1,0 +1,189 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import type { InputSignal, StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
+import type { EventGroup, Theme, Trade } from '@alphorn/messages/letters/composer/words'
+import type { Locale } from '@alphorn/messages/letters/locale'
+import { provenSentence, type Sentence } from '#server/executors/jobs/letter'
+import { languageOfText } from '@alphorn/understanding/text-language'
+import { tradeOf } from '#server/executors/offline/composer/trades'
+import { changeOf, firmOf, quoteSentence, registerEntryOf } from '#server/executors/offline/register'
+import { descriptionPredicate } from '#server/executors/offline/website'
+
+/** What a text begins with: an event, the company's own words, or its industry and place. */
+export type Opening = {
+  of: 'event' | 'website' | 'trade'
+  group: EventGroup | null
+  trade: Trade | undefined
+  /** The municipality, as the text's language calls it. Null: the register has none. */
+  place: string | null
+  /** The place of the event, where it has one. */
+  eventPlace: string | null
+  evidence_ids: string[]
+  sentence: Sentence
+}
+
+/** Why there is nothing to open a text with. */
+export type NoOpening = { code: 'not_operating' | 'no_reason_to_write'; reason: string }
+
+const groups: Readonly<Partial<Record<SignalKind, EventGroup>>> = {
+  company_registered: 'start',
+  seat_moved: 'move',
+  canton_changed: 'move',
+  address_changed: 'move',
+  branch_opened: 'branch',
+  capital_increased: 'capital',
+  merger: 'merger',
+  licence_added: 'licence',
+  purpose_changed: 'purpose',
+  name_changed: 'name',
+  legal_form_changed: 'form',
+}
+
+/** An older event is no reason to write now. */
+const longestAgo = 90
+/** Until then an event happened "recently". */
+const freshFor = 30
+const dayMs = 86_400_000
+
+/** What a text can be opened with on a day (YYYY-MM-DD), the strongest reason first; or why there is nothing. */
+export function openingsFor(
+  input: StageInput,
+  locale: Locale,
+  theme: Theme,
+  day: string,
+): Opening[] | NoOpening {
+  const does = tradeOf(input.prospect.company)
+  const trade = does === 'holding' ? undefined : does
+  const around = { trade, place: placeOf(input, locale) }
+  const event = eventFor(input, theme, day)
+  const openings = [
+    ...(event ? [{ ...around, ...eventOpening(input, locale, event, day) }] : []),
+    ...(does === 'holding' ? [] : quietOpenings(input, locale).map((one) => ({ ...around, ...one }))),
+  ]
+  if (openings.length > 0) return openings
+  const code = does === 'holding' ? 'not_operating' : 'no_reason_to_write'
+  return { code, reason: nothing[code] }
+}
+
+/** What there is to say of a company to which nothing happened. */
+function quietOpenings(input: StageInput, locale: Locale) {
+  const made = [
+    ...websiteSentences(input, locale).map((sentence) => ({ of: 'website' as const, sentence })),
+    ...tradeSentences(input, locale).map((sentence) => ({ of: 'trade' as const, sentence })),
+  ]
+  return made.map((one) => ({ ...plain, ...one, evidence_ids: one.sentence.proven!.evidence_ids }))
+}
+
+const plain = { group: null, eventPlace: null }
+
+// Read by people of the project, beside what to do; the API's language is English.
+const nothing = {
+  not_operating:
+    'The register entry is that of a company that holds participations, and nothing happened within the last 90 days.',
+  no_reason_to_write:
+    'Nothing happened within the last 90 days, no sentence of its website is proven, and the register entry names no trade.',
+} as const
+
+/** The newest event of the last 90 days that leads to what is offered. */
+function eventFor({ signals }: StageInput, theme: Theme, day: string) {
+  return signals.find(({ kind, published_on }) => {
+    const group = groups[kind]
+    const bridges = group && composerWords.de.bridges[group]
+    return bridges && (bridges[theme] ?? bridges.general) && ageOf(published_on, day) <= longestAgo
+  })
+}
+
+function ageOf(published_on: string, day: string) {
+  return Math.round((Date.parse(day) - Date.parse(published_on)) / dayMs)
+}
+
+type EventOpening = Pick<Opening, 'of' | 'group' | 'eventPlace' | 'evidence_ids' | 'sentence'>
+
+function eventOpening(input: StageInput, locale: Locale, signal: InputSignal, day: string): EventOpening {
+  const age = ageOf(signal.published_on, day) <= freshFor ? 'fresh' : 'settled'
+  const { group, text, to, evidence_ids } = eventText(input, locale, signal, age)
+  return {
+    of: 'event',
+    group,
+    eventPlace: group === 'move' || group === 'branch' ? to : null,
+    evidence_ids,
+    sentence: provenSentence('recipient_fact', text, evidence_ids),
+  }
+}
+
+function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 'fresh' | 'settled') {
+  const { openings, source, when } = composerWords[locale.language]
+  const group = groups[signal.kind]!
+  const evidence = input.evidence.find(({ id }) => id === signal.evidence_id)
+  const gazette = evidence?.kind === 'gazette_publication'
+  const change = changeOf(signal, locale)
+  // An address names the postal town: people know the municipality.
+  const byAddress = group === 'move' && signal.kind === 'address_changed'
+  const parts = {
+    when: when[age],
+    source: gazette ? source.gazette(locale.date(signal.published_on)) : source.register,
+    firm: firmOf(input, locale),
+    from: change.from && tidyPlace(change.from),
+    to: byAddress ? placeOf(input, locale) : change.to && tidyPlace(change.to),
+  }
+  const write = openings[openingOf(group, byAddress)]
+  const evidence_ids = [signal.evidence_id, ...(byAddress && parts.to ? [registerEntryOf(input).id] : [])]
+  return { group, text: write(parts), to: parts.to, evidence_ids }
+}
+
+function openingOf(group: EventGroup, byAddress: boolean) {
+  if (group !== 'move') return group
+  return byAddress ? 'address' : 'seat'
+}
+
+/** Postal names end with numbers and cantons that no one says: "Wil SG 1", "Genève 3". */
+function tidyPlace(name: string) {
+  return name.replace(/ (?:[A-Z]{2} ?)?\d{1,2}$/, '').replace(/ [A-Z]{2}$/, '')
+}
+
+/** The municipality of the seat. */
+function placeOf({ prospect: { company } }: StageInput, locale: Locale) {
+  const name = company.seat?.name
+  return name ? locale.place(tidyPlace(name)) : null
+}
+
+const longestQuote = 160
+
+/** A sentence of the company's own website in the language of the text, quoted. A quotation in another language is left out. */
+export function websiteSentences(input: StageInput, locale: Locale): Sentence[] {
+  const fact = input.facts.find(({ predicate }) => predicate === descriptionPredicate)
+  const [quote] = fact?.quotes ?? []
+  const page = input.evidence.find(({ id, check }) => id === quote?.evidence_id && check === 'verified')
+  if (!quote || !page || quote.exact.length > longestQuote) return []
+  const spoken: Language | null =
+    languageOfText(quote.exact) ?? page.language ?? input.prospect.company.language ?? null
+  if (spoken !== locale.language) return []
+  const text = composerWords[locale.language].website(quoteSentence(quote.exact, locale))
+  return [provenSentence('recipient_fact', text, [page.id])]
+}
+
+/** Industry and place, where the register entry names both. */
+export function tradeSentences(input: StageInput, locale: Locale): Sentence[] {
+  const does = tradeOf(input.prospect.company)
+  const place = placeOf(input, locale)
+  if (!does || does === 'holding' || !place) return []
+  const words = composerWords[locale.language]
+  return [
+    provenSentence('recipient_fact', words.trade(words.trades[does].run, place), [registerEntryOf(input).id]),
+  ]
+}
+
+/** Every sentence with which the composer states an event, whatever its age. */
+export function eventSentences(input: StageInput, locale: Locale, signal: InputSignal): string[] {
+  if (!groups[signal.kind]) return []
+  return (['fresh', 'settled'] as const).map((age) => eventText(input, locale, signal, age).text)
+}
+
+/** What the subject of a text states of an event: the new place. */
+export function eventSubjects(input: StageInput, locale: Locale, signal: InputSignal): string[] {
+  const group = groups[signal.kind]
+  const write = group && composerWords[locale.language].subjects[group]
+  const { to } = group ? eventText(input, locale, signal, 'fresh') : { to: null }
+  return write && to ? [write(to)] : []
+}

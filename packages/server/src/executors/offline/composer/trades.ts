@@ -1,0 +1,159 @@
+import type { Company } from '@alphorn/contract/directory/companies'
+import type { Trade } from '@alphorn/messages/letters/composer/words'
+import { isStemOf, wordsOf } from '#server/executors/offline/composer/stems'
+
+/** What a company does, as far as a letter may speak of it. `holding`: it holds and does not trade. */
+type Does = Trade | 'holding'
+
+/** Divisions of NOGA (two digits) and the trade that a letter speaks of; a division that is not listed has none. */
+const divisions: Readonly<Record<string, Does>> = Object.fromEntries(
+  (
+    [
+      ['farm', '01 02 03'],
+      ['food', '10 11'],
+      ['goods', '13 14 15 17 22 31 32'],
+      ['wood', '16'],
+      ['print', '18'],
+      ['chemistry', '20 21 23'],
+      ['metal', '24 25'],
+      ['machines', '26 27 28 29 30 33'],
+      ['power', '35 36 37 38'],
+      ['building', '41 42'],
+      ['garage', '45'],
+      ['wholesale', '46'],
+      ['retail', '47'],
+      ['transport', '49 50 51 52 53'],
+      ['hotel', '55'],
+      ['restaurant', '56'],
+      ['media', '58 59 60 73'],
+      ['software', '62 63'],
+      ['finance', '65 66'],
+      ['property', '68'],
+      ['advice', '69 70'],
+      ['planning', '71'],
+      ['science', '72'],
+      ['cleaning', '81'],
+      ['school', '85'],
+      ['health', '86'],
+      ['care', '87 88'],
+      ['culture', '90 91 93'],
+      ['beauty', '96'],
+    ] as const
+  ).flatMap(([trade, list]) => list.split(' ').map((division) => [division, trade])),
+)
+
+// Words of names and purposes. A purpose states first what a company lives from: the first word found decides.
+const stems: Readonly<Record<Does, string>> = {
+  holding: 'holding beteiligung partecipazion shareholding',
+  wood: 'holzbau zimmer *schreiner tischler menuiserie charpent ebenist falegnam carpent joinery timber sagewerk scierie segher',
+  building:
+    'bauunternehm baugeschaft hochbau tiefbau maurer *gerust dachdeck dacharbeit bauarbeiten bedachung gipser maconnerie toiture platrerie *bauunternehm strassenbau',
+  metal:
+    'metallbau schlosser *schlosserei stahlbau spengler metallverarbeit serrurerie metalliqu metalmecc lattoni metalwork dreherei',
+  electric:
+    'elektroinstall elektriker sanitar heizung lufungs luftung haustechnik kaltetechnik electrici elettric idraulic impianti plomb chauffag sanitaire solaranlag plumbing',
+  farm: 'landwirt agricol agricult *milchkuh weinbau viticult viticol viehzucht *obstbau farming',
+  garden: '*gartenbau gartnerei garten* paysag jardin giardin horticul landscap baumschule floris',
+  cleaning: 'reinigung* *reinigung hauswart nettoyag concierger pulizi cleaning facility',
+  transport: 'spedition taxi umzuge kurier demenag trasport spedizion logisti freight fuhrhalterei courier',
+  hotel: 'hotel *hotel herberge auberge* alberg gasthof beherberg hebergement ferienwohnung',
+  restaurant:
+    'restaurant *restaurant cafe* gastwirt catering ristorant pizzer trattoria osteria imbiss cafeteria buvette traiteur',
+  retail:
+    '*laden verkaufsladen boutique apothek drogerie pharmacie farmacia detailhandel detail* negozio magasin shop buchhandlung librairie optik* optic juwel bijouter *einzelhandel kiosk',
+  garage: 'garage autogarage carrosserie carrozzeria autorimessa motorfahrzeug zweirad',
+  health:
+    '*praxis arzt arztpraxis medizin zahnarzt dentaire medical medic physiotherap fisioterap chiroprak spitex klinik clinique clinica osteopath veterinar* tierarzt tierklinik spital hopital ospedale psycholog psychother dental therap',
+  care: 'pflegeheim altersheim wohnheim kita krippe kindertages kinderkrippe behinder anziani seniorenzentrum *wohnheim',
+  school:
+    '*schule schul* ecole scuola lehrgang fahrschul enseignement insegnament academy akademie musikschule',
+  beauty:
+    'coiffeur coiffure coiffeursalon kosmetik *salon estetic esthet institut-de friseur nagelstudio wellness parrucch barbier beauty tattoo massag',
+  culture:
+    'theater *theater theatre teatro museum museo musee festival orchester konzert concert kino cinema ludo bibliothek',
+  software:
+    'software informatik informatique informatic =it logiciel webentwick app-entwick programmier cybersecurity',
+  finance:
+    'versicherungs* versicher assuranc assicuraz vermogensverwalt vermogens* gestion-de-fortune asset* finanzdienst courtage bank banque banca pensionskasse vorsorge prevoyance insurance wealth',
+  property: 'immobil* immobil liegenschaft* gerance regie property stockwerkeigent estate',
+  advice:
+    'treuhand* treuhand fiduci buchhaltung comptab contabil rechtsanwalt* anwalt* avocat avvocat notar* notai steuerberat advoka',
+  planning:
+    'architekt* architekt architect architett ingenieur* ingenieur ingegner geomet vermessung geolog bauleitung urbanism',
+  media:
+    'werbe* werbung agentur agence agenzia grafik* graphis grafic kommunikation* comunicazion verlag* marketing pubblicit publicit publishing',
+  wholesale: 'grosshandel negoce wholesale',
+  science: 'forschung* recherche ricerca research biotech* diagnost',
+  food: 'backerei *backerei konditor metzger* *metzgerei kaserei kase* molkerei muhle* brauerei boulanger patisser boucher fromager laiter brasser panetter pasticc macell casei birrif lebensmittel* alimentair alimentar chocolat schokolade teigwaren bakery brewery butcher winery food',
+  machines:
+    'maschinenbau* maschinen* *maschinen macchin uhren* horlog orolog prazision* micromec mikrotech elektronik* electroniq elettronic roboter* feinmechanik',
+  goods: 'kunststoff* plastic* textil* schneider* sattler* polster* spritzguss keramik*',
+  chemistry: 'chim* pharma* farmaceut* lack* zement ceram* natursteine* granit* kosmetika* steinbruch*',
+  print: 'druckerei* *druckerei imprimerie* tipograf* printing*',
+  power:
+    'elektrizitat* stromnetz* energieversorg* wasserversorg* *kraftwerk entsorgung* recycling* dechets rifiuti fernwarme* biogas* abwasser*',
+}
+
+// A star after a stem is only for the eye of the reader: a stem begins a word anyway. "a=" is the whole word "a".
+const lists = Object.entries(stems).map(([does, list]) => {
+  const read = list.split(' ').map((stem) => {
+    if (stem.endsWith('=')) return `=${stem.replaceAll(/[*=]/g, '')}`
+    return stem.startsWith('*') || stem.startsWith('=') ? stem : stem.replaceAll('*', '')
+  })
+  return [does as Does, read] as const
+})
+
+/**
+ * What a company does: by its industry code where the input has one, otherwise by the words of its name and its purpose.
+ * Undefined where these name no trade, or several: no letter guesses.
+ */
+export function tradeOf({ name, purpose, noga }: Partial<Company> & { name: string }): Does | undefined {
+  const division = noga?.code.slice(0, 2)
+  const inWords = tradeInWords(name, coreOf(purpose ?? ''))
+  if (division === undefined) return inWords
+  // These divisions hold several trades: joiners, electricians and painters are all in 43.
+  if (broad.includes(division)) return inWords ?? (division === '43' ? 'building' : undefined)
+  return divisions[division]
+}
+
+const broad: readonly string[] = ['31', '43', '64', '74', '75', '77', '81']
+
+const ofName = 3
+/** What a purpose begins with is what the company lives from. */
+const weightAt = (at: number) => (at < 5 ? 3 : at < 10 ? 2 : 1)
+/** Below it, one word of a purpose would decide. */
+const leastSure = 3
+
+// Who deals in things, lets them or brokers them does not make them.
+const dealers =
+  '*handel handel import export vermiet verpacht vermittl vertrieb verkauf vente vendita location commerc negoce noleggio sale'.split(
+    ' ',
+  )
+
+function tradeInWords(name: string, purpose: string): Does | undefined {
+  const first = wordsOf(purpose).slice(0, 6)
+  if (first.some((word) => dealers.some((stem) => isStemOf(stem, word)))) return undefined
+  const scores = new Map<Does, number>()
+  const count = (word: string, weight: number) => {
+    for (const [does, list] of lists)
+      if (list.some((stem) => isStemOf(stem, word))) scores.set(does, (scores.get(does) ?? 0) + weight)
+  }
+  for (const [at, word] of wordsOf(purpose).entries()) count(word, weightAt(at))
+  // A name alone decides nothing: "Le Boucher Design" sells no meat.
+  const stated = new Set(scores.keys())
+  for (const word of wordsOf(name)) count(word, ofName)
+  for (const does of scores.keys()) if (!stated.has(does)) scores.delete(does)
+  const [best, second] = [...scores].sort((a, b) => b[1] - a[1])
+  if (!best || best[1] < leastSure || (second && 2 * second[1] > best[1])) return undefined
+  return best[0]
+}
+
+/** The part of a purpose that says what a company does: what it may do besides comes after. */
+function coreOf(purpose: string) {
+  const [core = ''] = purpose
+    .slice(0, 600)
+    .split(
+      /(?:\. |; )(?=(?:Sie|Die Gesellschaft|Der Verein|La société|Elle|La società|Essa|The company|It) (?:kann|peut|può|may)\b)/,
+    )
+  return core.slice(0, 300)
+}
