@@ -38,9 +38,7 @@ export async function getProspect(
     nowOf(call),
   ])
   const company = companies.get(prospect.company_id)!
-  const written = headsOf(heads).outreach
-  const nothing_to_say = written ? (contentOf('outreach', written).nothing_to_say ?? null) : null
-  const outreach = nothing_to_say ? undefined : written
+  const { outreach, nothing_to_say } = textOf(headsOf(heads).outreach)
   const facts = outreach && (await gateFacts(tx, project, prospect, outreach))
   const channel = facts && contentOf('outreach', facts.revision).channel
   const gate =
@@ -63,6 +61,12 @@ export async function getProspect(
     gate: gate.map(({ check, result, detail }) => ({ check, result, detail })),
     approvals: approvals.map(presentApproval),
   }
+}
+
+/** The text of a prospect, or why it has none. */
+function textOf(head: RevisionRow | undefined) {
+  const nothing_to_say = head ? (contentOf('outreach', head).nothing_to_say ?? null) : null
+  return { nothing_to_say, outreach: nothing_to_say ? undefined : head }
 }
 
 function presentHeads(heads: Heads): ProspectDetail['heads'] {

@@ -1,6 +1,7 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { InputSignal, StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/definitions'
 import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
 import type { EventGroup, Theme, Trade } from '@alphorn/messages/letters/composer/words'
 import type { Locale } from '@alphorn/messages/letters/locale'
@@ -116,24 +117,30 @@ function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 
   const { openings, source, when } = composerWords[locale.language]
   const group = groups[signal.kind]!
   const evidence = input.evidence.find(({ id }) => id === signal.evidence_id)
-  const gazette = evidence?.kind === 'gazette_publication'
-  const isMove = group === 'move'
-  const change = changeOf(signal, locale)
+  const isPublished = evidence?.kind === 'gazette_publication'
   // An address names the postal town: people know the municipality.
-  const byAddress = isMove && signal.kind === 'address_changed'
+  const byAddress = signal.kind === 'address_changed'
+  const { from, to } = changedValues(signal, locale)
   const parts = {
     when: when[age],
-    source: gazette ? source.gazette(locale.date(signal.published_on)) : source.register,
+    source: isPublished ? source.gazette(locale.date(signal.published_on)) : source.register,
     firm: firmOf(input, locale),
-    from: change.from && tidyPlace(change.from),
-    to: byAddress ? placeOf(input, locale) : change.to && tidyPlace(change.to),
+    from,
+    to: byAddress ? placeOf(input, locale) : to,
   }
   const write = group === 'move' ? openings[byAddress ? 'address' : 'seat'] : openings[group]
   const evidence_ids = [signal.evidence_id, ...(byAddress && parts.to ? [registerEntryOf(input).id] : [])]
   return { group, text: write(parts), to: parts.to, evidence_ids }
 }
 
-/** Postal names have numbers and cantons behind them that no one says: "Wil SG 1", "Genève 3". */
+/** What changed, written; places as people say them. */
+function changedValues(signal: InputSignal, locale: Locale) {
+  const { from, to } = changeOf(signal, locale)
+  if (signalDefinitions[signal.kind].sentence !== 'place') return { from, to }
+  return { from: from && tidyPlace(from), to: to && tidyPlace(to) }
+}
+
+/** Postal names end with numbers and cantons that no one says: "Wil SG 1", "Genève 3". */
 function tidyPlace(name: string) {
   return name.replace(/ (?:[A-Z]{2} ?)?\d{1,2}$/, '').replace(/ [A-Z]{2}$/, '')
 }
