@@ -180,8 +180,8 @@ export const fr: ComposerWords = {
   },
   call: { later: 'Si le moment est mal choisi: quel jour de la semaine prochaine puis-je rappeler?' },
   subjects: {
-    move: (place) => `Votre nouveau site ${de(place)}`,
-    branch: (place) => `Votre succursale ${de(place)}`,
+    move: (place) => `Votre nouveau site ${à(place)}`,
+    branch: (place) => `Votre succursale ${à(place)}`,
   },
   greeting: { formal: 'Madame, Monsieur,', friendly: 'Bonjour,' },
   close: {

@@ -42,11 +42,7 @@ function boastsIn({ language, subject, body }: Variant, claims: readonly Claim[]
 function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
   const { verdicts } = locales[claim.variant]
   const cited = proofs.of(claim.evidence_ids)
-  // After a colon a sentence of the offering begins small.
-  const capital = claim.text[0]!.toUpperCase() + claim.text.slice(1)
-  const isVerbatim = cited.some(({ proof }) =>
-    [claim.text, capital].some((words) => proof.excerpt.includes(words)),
-  )
+  const isVerbatim = cited.some(({ proof }) => proof.excerpt.includes(claim.text))
   if (isVerbatim || evidenceSentences(input, claim).includes(claim.text))
     return { verdict: 'supported' as const, reason: verdicts.supported }
   const statement = { text: claim.text, language: claim.variant }

@@ -1,5 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { InputSignal, StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/definitions'
 import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
@@ -118,7 +119,7 @@ function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 
   const group = groups[signal.kind]!
   const evidence = input.evidence.find(({ id }) => id === signal.evidence_id)
   const isPublished = evidence?.kind === 'gazette_publication'
-  // An address names the postal town: people know the municipality.
+  // An address names the postal town. The municipality is named where the publication names it, too.
   const byAddress = signal.kind === 'address_changed'
   const { from, to } = changedValues(signal, locale)
   const parts = {
@@ -126,11 +127,16 @@ function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 
     source: isPublished ? source.gazette(locale.date(signal.published_on)) : source.register,
     firm: firmOf(input, locale),
     from,
-    to: byAddress ? placeOf(input, locale) : to,
+    to: byAddress ? municipalityIn(evidence, input, locale) : to,
   }
   const write = group === 'move' ? openings[byAddress ? 'address' : 'seat'] : openings[group]
-  const evidence_ids = [signal.evidence_id, ...(byAddress && parts.to ? [registerEntryOf(input).id] : [])]
-  return { group, text: write(parts), to: parts.to, evidence_ids }
+  return { group, text: write(parts), to: parts.to, evidence_ids: [signal.evidence_id] }
+}
+
+function municipalityIn(evidence: Evidence | undefined, input: StageInput, locale: Locale) {
+  const name = input.prospect.company.seat?.name
+  const isNamed = name && evidence?.excerpt.includes(tidyPlace(name))
+  return isNamed ? placeOf(input, locale) : null
 }
 
 /** What changed, written; places as people say them. */
