@@ -1,5 +1,6 @@
 import { readConfig } from '@alphorn/server/platform/config'
-import { createLog, startServer } from '@alphorn/server/main'
+import { startServer } from '@alphorn/server/main'
+import { createLog } from '@alphorn/server/platform/log'
 
 const roomy = '1000000000'
 

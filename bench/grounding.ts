@@ -1,6 +1,8 @@
 import { languages } from '@alphorn/contract/core/country'
+import { measureClaims, measuredRow } from '@alphorn/test/prospecting/claim-mutants/measure'
 import { casesOf, figureOf, type Half, kinds } from '@alphorn/test/prospecting/grounding-sets'
 import type { Bench } from './bench.ts'
+import { atLeast, atMost, type Row } from './report.ts'
 
 // What the grounding gate catches, by kind of mistake and language, and how often it refuses what is right. It needs no
 // database. The rules are tuned on the first half of each set.
@@ -9,11 +11,11 @@ const shown = (part: number, whole: number) => (whole === 0 ? '-' : `${part} of 
 
 export const grounding: Bench = () => {
   for (const half of ['a', 'b'] as const) console.log(tableOf(half))
-  return Promise.resolve([])
+  for (const half of ['a', 'b'] as const) console.log(mutantTable(half))
+  return Promise.resolve((['a', 'b'] as const).flatMap(publishedRows))
 }
 
 function tableOf(half: Half) {
-  const title = half === 'a' ? 'First half' : 'Second half'
   const head = ['kind', ...languages, 'wrong refused', 'right refused']
   const rows = kinds.map((kind) => {
     const cases = casesOf(kind, half)
@@ -24,6 +26,66 @@ function tableOf(half: Half) {
     })
     return [kind, ...each, shown(caught, wrong), shown(alarms, right)]
   })
+  return markdown(`Sentences by hand, ${nameOf(half)}`, head, rows)
+}
+
+/** Of each kind of mutant: how many are refused in each language, and how many more are marked. */
+function mutantTable(half: Half) {
+  const { kinds: measured } = measureClaims(half)
+  const head = ['kind', ...languages, 'refused', 'marked', 'missed']
+  const rows = [...measured].map(([kind, by]) => {
+    const { made, refused, marked } = measuredRow(by)
+    const each = languages.map((language) => shown(by[language].refused, by[language].made))
+    return [kind, ...each, shown(refused, made), String(marked), String(made - refused - marked)]
+  })
+  return markdown(`Mutants, ${nameOf(half)}`, head, rows)
+}
+
+const nameOf = (half: Half) => (half === 'a' ? 'first half' : 'second half')
+
+function markdown(title: string, head: readonly string[], rows: readonly (readonly string[])[]) {
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return [`\n${title}`, ...lines].join('\n')
+}
+
+function publishedRows(half: Half): Row[] {
+  const { named, meaning, right } = measureClaims(half)
+  const of = nameOf(half)
+  return [
+    {
+      what: `mutants that name something, refused (${of})`,
+      baseline: shown(named.made, named.made),
+      ours: shown(named.refused, named.made),
+      ratios: [named.refused / named.made],
+      bar: atLeast(1),
+    },
+    {
+      what: `mutants of meaning, refused (${of})`,
+      baseline: shown(meaning.made, meaning.made),
+      ours: shown(meaning.refused, meaning.made),
+      ratios: [meaning.refused / meaning.made],
+      bar: atLeast(0.45),
+    },
+    {
+      what: `mutants of meaning, refused or marked (${of})`,
+      baseline: shown(meaning.made, meaning.made),
+      ours: shown(meaning.refused + meaning.marked, meaning.made),
+      ratios: [(meaning.refused + meaning.marked) / meaning.made],
+      bar: atLeast(0.85),
+    },
+    {
+      what: `right claims, refused (${of})`,
+      baseline: String(right.made),
+      ours: String(right.refused),
+      ratios: [right.refused / right.made],
+      bar: atMost(0),
+    },
+    {
+      what: `words of right claims, marked (${of})`,
+      baseline: String(right.words),
+      ours: String(right.marks),
+      ratios: [right.marks / right.words],
+      bar: atMost(0.08),
+    },
+  ]
 }

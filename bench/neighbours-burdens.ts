@@ -20,6 +20,16 @@ const asLines = { accept: 'application/x-ndjson' }
 const get = (path: string, headers = {}): Sent => ({ method: 'GET', path, headers })
 const post = (path: string, body: object): Sent => ({ method: 'POST', path, body: JSON.stringify(body) })
 
+/** Written once for each job: the bench must not be slower than the service. */
+const largeBodies = new Map<string, string>()
+
+function largeBodyOf(job: ClaimedJob) {
+  const known = largeBodies.get(job.job_id)
+  const body = known ?? JSON.stringify(largestResult(researchResult(job), '1,1,', '7,7,'))
+  largeBodies.set(job.job_id, body)
+  return body
+}
+
 /** What an account may lawfully send, and from how many connections that never pause. */
 export const burdens = {
   writes: {
@@ -63,13 +73,8 @@ export const burdens = {
     // The facts do not follow from the evidence: the result is checked whole, and the lease stays.
     next: ({ session, jobs, turn }: Means) => {
       const job = jobs[turn() % jobs.length]!
-      return {
-        ...post(
-          `/projects/${session.project_id}/stage-jobs/${job.job_id}/results`,
-          largestResult(researchResult(job), '1,1,', '7,7,'),
-        ),
-        headers: session.workerHeaders,
-      }
+      const path = `/projects/${session.project_id}/stage-jobs/${job.job_id}/results`
+      return { method: 'POST', path, body: largeBodyOf(job), headers: session.workerHeaders }
     },
   },
 } as const

@@ -14,7 +14,8 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  */
 export async function supervise(file, args) {
   const wish = { toStop: false }
-  onSignals(() => (wish.toStop = true))
+  // SIGHUP replaces the processes of a service, unless its terminal is gone: the service knows, and ends by itself.
+  onSignals((signal) => (wish.toStop ||= signal !== 'SIGHUP'))
   endWithNpm()
   let hasServed = false
   for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
@@ -40,12 +41,12 @@ function how({ code, signal }) {
 /** Waits, and resolves to true as soon as a stop is requested. */
 function wasStoppedWithin(milliseconds, wish) {
   return new Promise((done) => {
-    const end = () => {
+    const end = (signal) => {
       clearTimeout(timer)
       stopListening()
-      done(wish.toStop)
+      done(wish.toStop || signal !== undefined)
     }
-    const timer = setTimeout(end, milliseconds)
+    const timer = setTimeout(() => end(), milliseconds)
     const stopListening = onSignals(end)
   })
 }

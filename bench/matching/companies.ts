@@ -105,7 +105,13 @@ function familyOf(
     const legal_form = kind === 'branch' ? '0151' : company.legal_form
     return {
       company: { ...company, legal_form, name: name ?? company.name },
-      ...{ language, stem, form, trade: null, person: null, family, kind },
+      language,
+      stem,
+      form,
+      trade: null,
+      person: null,
+      family,
+      kind,
     }
   }
   const list: Made[] = []
@@ -155,7 +161,10 @@ function age(random: Random, { company, stem, form, language, kind }: Made, all:
   if (random.chance(0.06)) company.former_names.push(`${coinedWord(random)} ${form[language]}`)
   if (random.chance(0.05))
     company.translations[language === 'de' ? 'fr' : 'de'] = `${stem} ${form[language === 'de' ? 'fr' : 'de']}`
-  if (!random.chance(0.05)) return
+  if (random.chance(0.05)) end(random, company, all)
+}
+
+function end(random: Random, company: Company, all: readonly Made[]) {
   company.status = 'CANCELLED'
   const heir = random.pick(all)
   if (random.chance(0.5) && heir.company !== company && heir.company.status === 'ACTIVE')

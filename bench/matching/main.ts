@@ -87,7 +87,10 @@ function report(
   const rows = parts.map(([part, some]) => [part, ...Object.values(scoreOf(some, answers)).map(shown)])
   console.log(grid(name, ['', ...heads], rows))
   if (milliseconds !== undefined) console.log(`${milliseconds.toFixed(1)} ms for each input`)
-  if (values.show === undefined || values.half !== 'a' || name !== values.show) return
+  if (values.half === 'a' && name === values.show) showFaults(questions, answers)
+}
+
+function showFaults(questions: readonly Question[], answers: ReadonlyMap<string, Answer>) {
   for (const question of questions) {
     const { wrong, recall, listed } = scoreOf([question], answers)
     if (wrong > 0 || recall === 0 || listed === 0)

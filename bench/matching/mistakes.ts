@@ -202,7 +202,7 @@ const hard: Record<string, Mistake> = {
     const name = `${stem} ${world.random.pick(['Holding', 'Immobilien', 'Beteiligungen'])} ${form[language]}`
     return { input: { name, ...placed(made, world) }, meaning: maybe }
   },
-  neighbour_by_one_letter: (made, world) => {
+  neighbour_by_one_letter: (made) => {
     const { person, trade, form, language, company } = made
     if (
       person ||
@@ -240,7 +240,7 @@ function mistyped(name: string, random: Random, times: number): string {
   for (let time = 0; time < times; time++) {
     // Within the first two thirds, so that it is in the name and not in the legal form.
     const at = 1 + random.below(Math.max(1, Math.floor(text.length * 0.66) - 1))
-    const letter = random.pick([...'aeinrstlmo'])
+    const letter = random.pick(Array.from('aeinrstlmo'))
     const [before, here, after] = [text.slice(0, at), text[at]!, text.slice(at + 1)]
     text = random.pick([
       `${before}${after}`,

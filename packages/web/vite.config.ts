@@ -59,7 +59,7 @@ function signalNames(): Plugin {
     enforce: 'pre',
     load(id) {
       const language = file.exec(id)?.[1] as Language | undefined
-      return language ? `export default ${JSON.stringify(signalNamesIn(language))}` : null
+      return language ? `export const signals = ${JSON.stringify(signalNamesIn(language))}` : null
     },
   }
 }

@@ -36,7 +36,7 @@ export function newPasskey({ origin, rp_id }: Site) {
         [-3, Buffer.from(y!, 'base64url')],
       ]),
     )
-  const made = (response: object) => ({
+  const made = (response: Record<string, unknown>) => ({
     id,
     rawId: id,
     type: 'public-key',

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { mostViews } from '@alphorn/contract/accounts/saved-views'
 import { expect, test } from 'vitest'
@@ -87,7 +88,7 @@ test('A view of a project needs a project of the account, and one person keeps o
 test('A form that was begun is offered in another browser, to nobody else, until it is sent', async () => {
   const { anna, mia } = await team()
   const form = '/form-drafts?form=new_project'
-  const keep = (kept: unknown) => anna.app('PUT', '/form-drafts', { form: 'new_project', content: kept })
+  const keep = (kept: Untyped) => anna.app('PUT', '/form-drafts', { form: 'new_project', content: kept })
   const content = { name: 'Roofs', offering: { points: [{ id: randomUUID(), text: 'Twenty years' }] } }
   expect((await anna.app('GET', form)).body.data).toMatchObject({ content: null, updated_at: null })
   expect((await keep({ name: 'Ro' })).status).toBe(200)

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { describe, expect, test } from 'vitest'
 import { searchWindow } from '@alphorn/contract/directory/company-search'
 import { type ErrorCode, errorCatalogue, outreachOnlyCodes } from '@alphorn/contract/core/errors'
@@ -135,7 +136,9 @@ const cases: Record<ErrorCode, Case> = {
   },
   validation_failed: async (family) => {
     const { caller, at } = await projectOf(family)
-    const refused = await caller.post(`${at}/prospects`, { companies: [{ uid: 5, colour: 'red' }] })
+    const refused = await caller.post(`${at}/prospects`, {
+      companies: [{ uid: 5, colour: 'red' } as Untyped],
+    })
     expect(refused.body.error.errors).toEqual([
       { code: 'type_mismatch', field: 'companies[0].uid', detail: expect.stringMatching(/./) },
       { code: 'unknown_field', field: 'companies[0].colour', detail: expect.stringMatching(/./) },

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fingerprintOf } from '@alphorn/server/platform/http/idempotency'
@@ -67,8 +68,8 @@ test('The same request in another spelling is the same request', async () => {
     '{ "reason": "good_fit",\n "decision": "accept" }',
   ]
   const [first, again] = [
-    await fixture.olga.post(path, {}, { key: 'k', raw: raw[0]! }),
-    await fixture.olga.post(path, {}, { key: 'k', raw: raw[1]! }),
+    await fixture.olga.post(path, {} as Untyped, { key: 'k', raw: raw[0]! }),
+    await fixture.olga.post(path, {} as Untyped, { key: 'k', raw: raw[1]! }),
   ]
   expect(again.body.data).toEqual(first.body.data)
   expect(replayed(again)).toBe(true)
@@ -194,7 +195,7 @@ test('Connections that die during mutations neither lose nor double an effect', 
   await startCycle(fixture, prospects, { stages: ['research'] })
   let failures = 0
   /** Calls until it is answered with success, always with the same key, on one server or the other. */
-  const insist = async <const Path extends string>(who: Actor, path: Path, body: object, key: string) => {
+  const insist = async <const Path extends string>(who: Actor, path: Path, body: Untyped, key: string) => {
     for (let attempt = 0; ; attempt++) {
       const caller = attempt % 2 === 0 ? who : second.actor(who.secret)
       const answer = await caller.post(path, body, { key })

@@ -21,6 +21,7 @@ const keepNothing: Record<string, string> = {
   app_password_change: 'a password',
   app_subject_export: 'a question',
   company_resolve: 'a question',
+  stage_job_result_checks: 'a question',
   email_confirm: 'a token',
   invitation_accept: 'a token and a password; the name is held by members.test.ts',
   invitation_read: 'a question',

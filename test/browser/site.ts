@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareDemo } from '@alphorn/cli/demo/prepare'
 import { type Config, readConfig } from '@alphorn/server/platform/config'
-import { createLog, openDatabase, startServer } from '@alphorn/server/main'
+import { startServer } from '@alphorn/server/main'
+import { openDatabase } from '@alphorn/server/platform/open-database'
+import { createLog } from '@alphorn/server/platform/log'
 
 const roomy = { requestsPerDay: 1_000_000, burstPerAccount: 1_000_000, burstPerCredential: 1_000_000 }
 

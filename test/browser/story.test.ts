@@ -1,3 +1,4 @@
+import type { Untyped } from '@alphorn/test/fixtures/untyped'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { nextJob } from '@alphorn/test/fixtures/jobs'
@@ -230,7 +231,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
 
   async function work(
     stage: string,
-    resultOf: (job: Awaited<ReturnType<typeof nextJob>>) => object,
+    resultOf: (job: Awaited<ReturnType<typeof nextJob>>) => Untyped,
     count: number,
   ) {
     for (let at = 0; at < count; at++) {

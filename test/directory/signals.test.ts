@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { scopeNames } from '@alphorn/contract/core/scopes'
@@ -273,7 +274,7 @@ describe('reading signals', () => {
   })
 
   test('A watch reports its companies, or those that pass its filters, and its kinds', async () => {
-    const watch = async (input: object) => {
+    const watch = async (input: Untyped) => {
       const made = await acme.app('POST', '/watches', input)
       expect(made.status).toBe(201)
       return `/api/v1/prospect/watches/${made.body.data.watch_id}` as const

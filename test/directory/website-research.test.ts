@@ -189,7 +189,7 @@ test('Words of a worker that are on a page which the service has fetched are ver
     facts: [fact],
     ...result
   } = researchResult(job)
-  const facts = [{ ...fact!, statement, quotes: [] }]
+  const facts = [{ ...fact!, statement, quotes: [{ evidence_id: 'e1', exact: sentence }] }]
   const done = await submit(fixture, job, { ...result, evidence, facts })
   expect(done.status).toBe(201)
   const { ids } = done.body.data.accepted

@@ -196,11 +196,13 @@ export function honestAnswer({ task, evidence }: Asked): object {
     }
     case 'verification':
       return {
-        verdicts: task.outreach!.claims.map(({ id }) => ({
+        verdicts: task.outreach!.claims.map(({ id, evidence_ids: [cited] }) => ({
           claim_id: id,
           verdict: 'supported',
           reason: 'Es steht im Beleg.',
-          quotes: null,
+          quotes: evidence
+            .filter((one) => one.id === cited)
+            .map((one) => ({ evidence_id: one.id, exact: one.excerpt.slice(0, 60) })),
         })),
         uncovered: [],
       }

@@ -71,7 +71,7 @@ test('A model takes a prospect through all four stages, and signs each with its 
   expect(new Set(hashes).size).toBe(4)
   expect(heads[0]!.lineage.producer).toEqual({
     name: 'alphorn-llm',
-    version: '1.2',
+    version: '1.3',
     model: 'fake-1',
     prompt_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     input_tokens: 1000,

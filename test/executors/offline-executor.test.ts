@@ -74,13 +74,13 @@ test('A person answers what the register cannot decide, and the prospect is qual
   const prospects = await addProspects(fixture, 2)
   await ended(fixture, (await startCycle(fixture, prospects)).cycle_id)
   const [good, bad] = prospects as [string, string]
-  const { app } = fixture.acme
+  const { acme } = fixture
   const dossier = async (id: string) =>
-    (await app('GET', `/projects/${fixture.project}/prospects/${id}/dossier`)).body.data
+    (await acme.app('GET', `/projects/${fixture.project}/prospects/${id}/dossier`)).body.data
   expect((await dossier(good)).qualification).toMatchObject({ recommendation: 'review', coverage: 0 })
 
   const answer = (id: string, criterion_id: string, said: string) =>
-    app('POST', `/projects/${fixture.project}/prospects/${id}/criterion-answers`, {
+    acme.app('POST', `/projects/${fixture.project}/prospects/${id}/criterion-answers`, {
       criterion_id,
       answer: said,
     })

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import type { Api } from '@alphorn/contract/api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/core/scopes'
@@ -67,7 +68,7 @@ describe('definitions', () => {
     [{ founded_from: 'soon' }, 'invalid_format', 'filters.founded_from'],
     [{ has_website: 'yes' }, 'type_mismatch', 'filters.has_website'],
   ])('With %j is refused', async (filters, error, field) => {
-    const refused = await olga.post('/markets', { name: 'Wrong', filters })
+    const refused = await olga.post('/markets', { name: 'Wrong', filters: filters as Untyped })
     expect(refused).toMatchObject({ status: 422, body: { error: { errors: [{ code: error, field }] } } })
   })
 
@@ -79,7 +80,7 @@ describe('definitions', () => {
       district: Array.from({ length: 50 }, () => 'Bern'),
       canton: ['BE'],
     }
-    const refused = await olga.post('/markets', { name: 'Wrong', filters })
+    const refused = await olga.post('/markets', { name: 'Wrong', filters: filters as Untyped })
     expect(refused.body.error.errors).toMatchObject([{ code: 'filter_too_complex', field: 'filters' }])
   })
 

@@ -50,7 +50,7 @@ test('Every call has its row before its answer arrives', async () => {
     ['unknown', 404, () => olga.get('/nothing/here', agent)],
     ['unknown', 405, () => olga.send('DELETE', at, { headers: agent })],
     ['prospects', 400, () => olga.get(`${at}/prospects?limit=0`, agent)],
-    ['prospect_add', 400, () => olga.post(`${at}/prospects`, {}, { raw: '{', headers: agent })],
+    ['prospect_add', 400, () => olga.post(`${at}/prospects`, {} as Untyped, { raw: '{', headers: agent })],
     ['unknown', 401, () => world.actor('').get(at, agent)],
     ['audit_list', 200, () => olga.get(`${at}/audit`, agent)],
   ]

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
@@ -24,7 +25,7 @@ test('Good, refused and repeated calls travel together and each gets its own ans
   const fixture = await openFixture(world)
   const { olga, wanda, at, project } = fixture
   const prospects = await addProspects(fixture, 8)
-  const decide = (n: number, body: object, key?: string) =>
+  const decide = (n: number, body: Untyped, key?: string) =>
     olga.post(`${at}/prospects/${prospects[n % 8]}/decisions`, body, key === undefined ? {} : { key })
   const first = await Promise.all(
     prospects.map((_, n) => decide(n, { decision: 'accept', note: `first ${n}` }, `k${n}`)),

@@ -4,7 +4,9 @@ import pg from 'pg'
 import { readConfig } from '@alphorn/server/platform/config'
 import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
-import { createLog, openDatabase, startServer } from '@alphorn/server/main'
+import { startServer } from '@alphorn/server/main'
+import { openDatabase } from '@alphorn/server/platform/open-database'
+import { createLog } from '@alphorn/server/platform/log'
 import { storyLines } from '../fixtures/story-companies.ts'
 
 // The whole service in a process of its own, as `alphorn start` runs it, to be killed. It writes its address

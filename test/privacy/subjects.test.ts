@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import type { SubjectRequest } from '@alphorn/contract/privacy/subjects'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { digestOf } from '@alphorn/server/privacy/scope'
@@ -114,7 +115,7 @@ async function withHans() {
 }
 
 /** Asks for an erasure, and waits until the service has carried it out. */
-async function erase(acme: Account, subject: object) {
+async function erase(acme: Account, subject: Untyped) {
   const asked = await acme.app('POST', '/subjects/erasures', { subject, reason: `${email} asked for it.` })
   expect(asked.status).toBe(202)
   const { request_id } = asked.body.data as SubjectRequest

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { expect, test } from 'vitest'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { qualificationResult, researchResult } from '../fixtures/results.ts'
@@ -6,7 +7,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
-type Given = { job_id: string; result: object }
+type Given = { job_id: string; result: Untyped }
 const send = ({ wanda, at }: Fixture, results: Given[]) => wanda.post(`${at}/stage-jobs/results`, { results })
 const given = (job: ClaimedJob, change: object = {}): Given => ({
   job_id: job.job_id,

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { expect, test } from 'vitest'
 import { cycleDeeds, failure, research } from './cycle-deeds.ts'
 import { researchResult } from '../fixtures/results.ts'
@@ -275,7 +276,7 @@ test('The work on a rejected prospect cannot be retried', async () => {
   const { olga, at } = fixture
   const [prospect] = await addProspects(fixture)
   const { retry } = await failedResearch(fixture, [prospect!])
-  const decide = (decision: object) => olga.post(`${at}/prospects/${prospect}/decisions`, decision)
+  const decide = (decision: Untyped) => olga.post(`${at}/prospects/${prospect}/decisions`, decision)
   await decide({ decision: 'reject', reason: 'too_small' })
   const refused = { status: 422, body: { error: { errors: [{ code: 'prospect_excluded', field: '' }] } } }
   expect(await retry()).toMatchObject(refused)

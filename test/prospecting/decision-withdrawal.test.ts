@@ -51,8 +51,10 @@ test('Many decisions are withdrawn at once', async () => {
 test('One decision on many prospects is a decision on each, named in the history; it applies to all or to none', async () => {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture, 5)
-  const decideOn = (prospect_ids: readonly string[], more: object) =>
-    fixture.acme.app('POST', `${fixture.at}/decisions`, { prospect_ids, ...more })
+  const decideOn = (
+    prospect_ids: readonly string[],
+    more: { decision: string; until?: string; note?: string },
+  ) => fixture.acme.app('POST', `${fixture.at}/decisions`, { prospect_ids, ...more })
   const later = { decision: 'later', until: '2030-01-31', note: 'Asked to be called then.' }
   const made = await decideOn([...prospects, prospects[0]!], later)
   expect(made.status).toBe(201)

@@ -16,6 +16,7 @@ const real: OutgoingText = {
   language: 'de',
   subject: 'Ihr Dach',
   body: 'Guten Tag\n\nWir prüfen Dächer.',
+  unbacked_words: [],
   demo: false,
   recipient: { company_id: 'com_1', uid: 'CHE-500.000.001', name: 'Muster AG', address: null },
   sender: { name: 'Anna', organisation: 'Acme AG', address: 'Gasse 1, 3011 Bern', email: 'a@acme.example' },

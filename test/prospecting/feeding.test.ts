@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { feedCycles } from '@alphorn/server/background/feed-cycles'
 import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
 import { takeUpWhatWasPutOff } from '@alphorn/server/prospecting/staleness/take-up'
@@ -73,7 +74,7 @@ test('A prospect that was postponed until a day is undecided again after it, unl
        to_char(app_now() at time zone 'Europe/Zurich' + interval '1 day', 'YYYY-MM-DD') as next`,
   )
   const [over, open, other, endless] = await addProspects(fixture, 4)
-  const decide = (id: string, decision: object) => olga.post(`${at}/prospects/${id}/decisions`, decision)
+  const decide = (id: string, decision: Untyped) => olga.post(`${at}/prospects/${id}/decisions`, decision)
   await decide(over!, { decision: 'later', until: day })
   await decide(open!, { decision: 'later', until: next })
   await decide(other!, { decision: 'later', until: day })

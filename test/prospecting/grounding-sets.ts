@@ -62,7 +62,7 @@ function casesOfLine(kind: Kind, line: string): Case[] {
     language,
     isWrong,
     title: `${kind}, ${language} of ${of}: "${[claim, more].join(' ').trim()}" on "${excerpt}"`,
-    draft: draftWith(proven, claim, more),
+    draft: draftOnPage(proven, claim, more),
   })
   const rightCase = one(false, right, open)
   if (wrong === '-') return [rightCase]
@@ -72,7 +72,7 @@ function casesOfLine(kind: Kind, line: string): Case[] {
 type Proven = { language: Language; of: Language; excerpt: string }
 
 /** A draft with one claim that cites a page of the company, and, in no claim, what else it says. */
-function draftWith({ language, of, excerpt }: Proven, text: string, more: string): Draft {
+export function draftOnPage({ language, of, excerpt }: Proven, text: string, more: string): Draft {
   const input = outreachInput(recipient, { language })
   const page = {
     ...input.evidence[0]!,

@@ -144,6 +144,8 @@ export function outreachInput(recipient: Recipient, writing: Writing = {}): Stag
     outreach_policy: 'auto',
     signal_policy: 'flag',
     evidence_policy: 'any',
+    result_version: 2,
+    unbacked_limit: null,
     four_eyes: true,
     draft_on_research: false,
   }

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { expect, test } from 'vitest'
 import { drafted } from '../fixtures/drafts.ts'
 import { openFixture } from '../fixtures/project.ts'
@@ -12,7 +13,7 @@ test('A text that cites a statement loses it when the statement goes, and only t
   const { prospect_id } = await drafted(fixture)
   const { offering } = (await fixture.olga.get(fixture.at)).body.data
   const { revision_id: _id, fingerprint: _print, created_at: _at, ...content } = offering!
-  const check = async (given: object) =>
+  const check = async (given: Untyped) =>
     (await fixture.acme.app('POST', `${fixture.at}/offering/checks`, given)).body.data
   const [{ content: text }] = (await world.sql(
     `select content from revisions where stage = 'outreach' and prospect_id = $1`,

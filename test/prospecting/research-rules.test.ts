@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { expect, test } from 'vitest'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
@@ -84,7 +85,7 @@ test('A refused result that is sent again under its key, because its answer was 
   await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
   const job = await takeJob(fixture, 'research')
   const wrong = { ...researchResult(job), facts: [{ ...researchResult(job).facts[0], evidence_ids: ['e9'] }] }
-  const send = (result: object, key: string) =>
+  const send = (result: Untyped, key: string) =>
     fixture.wanda.post(`${fixture.at}/stage-jobs/${job.job_id}/results`, result, { key })
   for (let again = 0; again < 11; again++) expect((await send(wrong, 'one')).status).toBe(422)
   await Promise.all(Array.from({ length: 5 }, () => send(wrong, 'two')))

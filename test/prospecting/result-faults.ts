@@ -85,6 +85,14 @@ export const faults: Fault[] = [
   ],
   ['research', 'id_duplicate', 'evidence[1].id', (r) => r.evidence.push(r.evidence[0])],
   ['research', 'id_duplicate', 'facts[1].id', (r) => r.facts.push(r.facts[0])],
+  ['research', 'quote_required', 'facts[0].quotes', (r) => delete r.facts[0].quotes],
+  ['research', 'quote_required', 'facts[0].quotes', (r) => (r.facts[0].quotes = [])],
+  [
+    'research',
+    'meaning_not_in_evidence',
+    'facts[0].statement',
+    (r) => (r.facts[0].statement = 'Die Firma besitzt ausschliesslich Hallen mit Flachdach.'),
+  ],
   [
     'research',
     'quote_not_in_evidence',
@@ -241,6 +249,13 @@ export const faults: Fault[] = [
     'value_not_allowed',
     'verdicts[2].claim_id',
     (r) => r.verdicts.push({ ...r.verdicts[0], claim_id: 'c9' }),
+  ],
+  ['verification', 'quote_required', 'verdicts[0].quotes', (r) => delete r.verdicts[0].quotes],
+  [
+    'verification',
+    'quote_evidence_not_cited',
+    'verdicts[0].quotes[0].evidence_id',
+    (r, job) => (r.verdicts[0].quotes = [{ evidence_id: registerEntry(job), exact: 'UID' }]),
   ],
   [
     'verification',

@@ -32,7 +32,7 @@ export const packageNeeds: Readonly<Record<string, readonly string[]>> = {
   'swiss-names': ['node:fs'],
   search: ['node:fs', 'node:fs/promises', 'node:zlib'],
   identity: [],
-  understanding: ['eld'],
+  understanding: ['eld/extrasmall'],
 }
 
 /**
@@ -86,6 +86,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     faults: ['api-error', 'worker-options'],
     lease: ['api-error', 'faults', 'worker-options', 'work'],
     claiming: ['api-error', 'pages', 'retry-budget', 'work', 'worker-options', 'lease'],
+    'dry-run': ['client', 'worker-options'],
     submission: ['client', 'faults', 'lease', 'worker-options', 'work'],
     worker: [
       'retry-budget',
@@ -119,8 +120,10 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     deployment: ['command'],
     demo: ['command', 'connection', 'deployment'],
     conformance: ['command', 'connection', 'demo'],
+    // The processes of a running service: how they start, live and end.
+    serve: ['command', 'mcp', 'deployment'],
     // What an operator does: serve, back up, verify, import.
-    operation: ['command', 'mcp', 'deployment', 'demo'],
+    operation: ['command', 'mcp', 'deployment', 'demo', 'serve'],
   },
   web: {
     language: [],
@@ -184,8 +187,10 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
   },
   {
     module: 'pino',
-    files: /^main\.ts$/,
+    files: /^platform\/log\.ts$/,
     types: [
+      'main.ts',
+      'platform/open-database.ts',
       'accounts/provider.ts',
       'background/background-jobs.ts',
       'background/runner.ts',

@@ -20,7 +20,7 @@ export const unusedWords: Readonly<Record<string, string>> = {
 /** Parts of identifiers that name a thing by a picture, with the standard term. */
 export const unusedNames: Readonly<Record<string, string>> = {
   '(?<!forge)told(?![a-z])': 'reported, or what it is',
-  'tell(?![a-z])': 'report',
+  '(?<!s)tell(?![a-z])': 'report',
   chore: 'backgroundJob',
   errand: 'job',
   tongue: 'locale',

@@ -1,5 +1,6 @@
 import { readConfig } from '@alphorn/server/platform/config'
-import { createLog, startServer } from '@alphorn/server/main'
+import { startServer } from '@alphorn/server/main'
+import { createLog } from '@alphorn/server/platform/log'
 
 // One process of a deployment of several. It serves the given database, does the background jobs if ROLE=all,
 // and writes its address in one line. SURFACE=mcp mounts MCP as well, as `alphorn serve` does.

@@ -1,4 +1,4 @@
-import { createLog } from '@alphorn/server/main'
+import { createLog } from '@alphorn/server/platform/log'
 import { expect } from 'vitest'
 import { atFileEnd } from './file-end.ts'
 
@@ -16,7 +16,7 @@ export function collectedLog() {
     lines.push(line)
     if (shown) process.stdout.write(line)
   }
-  return createLog({ logLevel: process.env['LOG_LEVEL'] ?? 'trace' }, { write })
+  return createLog({ logLevel: process.env['LOG_LEVEL'] ?? 'trace' }, { destination: { write } })
 }
 
 /** Takes what a server in a process of its own has written. */

@@ -122,6 +122,6 @@ export function jaroWinkler(one: string, other: string) {
   const swapped = pairs.filter(([i], at) => one[i] !== other[inOther[at]!]).length / 2
   const jaro =
     (pairs.length / one.length + pairs.length / other.length + (pairs.length - swapped) / pairs.length) / 3
-  const same = [...one.slice(0, 4)].findIndex((letter, at) => letter !== other[at])
+  const same = Array.from(one.slice(0, 4)).findIndex((letter, at) => letter !== other[at])
   return jaro + (same < 0 ? 4 : same) * 0.1 * (1 - jaro)
 }

@@ -16,10 +16,10 @@ const subjectOptions = {
 const ownCommands: readonly Command[] = [
   {
     name: 'serve',
-    takes: '[--demo] [--role api|background|all] [--mcp-approvals]',
+    takes: '[--demo] [--processes N] [--role api|background|all] [--mcp-approvals]',
     summary: 'Serve the API, with --demo on demo data',
     positionals: 0,
-    options: { demo: flag, role: value, 'mcp-approvals': flag },
+    options: { demo: flag, processes: value, role: value, 'mcp-approvals': flag },
     values: { role: ['api', 'background', 'all'] },
     run: async ({ options }) => (await import('#cli/operation/serve')).serveCommand(options),
   },

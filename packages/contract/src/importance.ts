@@ -117,6 +117,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   prospect_approval_list: 'read',
   stage_job_list: 'read',
   stage_job_detail: 'read',
+  stage_job_result_checks: 'read',
   companies: 'read',
   company_detail: 'read',
   industries: 'read',

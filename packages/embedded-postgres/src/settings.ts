@@ -9,14 +9,14 @@ export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 const mebibyte = 1024 * 1024
 
-/** What a server of ours runs with: durable, on a socket only, sized for a small machine. */
+/** What a server of ours runs with: durable, on a socket only, sized for the machine that it shares with the service. */
 export function usualSettings(): Settings {
   return {
     ...logSettings,
     listen_addresses: '',
     unix_socket_permissions: '0700',
     max_connections: '100',
-    shared_buffers: `${sharedBuffers()}MB`,
+    ...memorySettings(),
     max_wal_size: '4GB',
     // Plans of a table that has just begun to grow are made for an empty one until its first statistics.
     autovacuum_naptime: '10s',
@@ -32,8 +32,19 @@ export function asArguments(settings: Settings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** An eighth of the memory that we may use (a container may have less than the machine), 512 MB at most. */
-function sharedBuffers() {
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
-  return Math.max(16, Math.min(512, Math.floor(memory / 8 / mebibyte)))
+/** The memory that we may use: a container may have less than the machine. */
+function memoryMebibytes() {
+  return Math.min(totalmem(), process.constrainedMemory() || Infinity) / mebibyte
+}
+
+/** Shares of the memory within bounds. Pages are taken when they are used: a small directory takes little of it. */
+export function memorySettings(memory = memoryMebibytes()): Settings {
+  const share = (part: number, least: number, most: number) =>
+    `${Math.max(least, Math.min(most, Math.floor(memory / part)))}MB`
+  return {
+    shared_buffers: share(8, 16, 8192),
+    // What the planner may expect to find in memory, here or with the operating system.
+    effective_cache_size: share(2, 64, 1_048_576),
+    maintenance_work_mem: share(64, 64, 1024),
+  }
 }

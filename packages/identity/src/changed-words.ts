@@ -11,7 +11,7 @@ import { isCompanionWord, isListedTrade, isTradeWord } from '@alphorn/swiss-name
 
 type Pair = Alignment['pairs'][number]
 
-/** Whether no word of the name tells companies apart: a trade and a place (`Immo Chur`), or words that many have. */
+/** Whether no word of the name distinguishes companies: a trade and a place (`Immo Chur`), or words that many have. */
 export function lacksDistinctiveWord(
   { words, places }: CompanyQuery,
   { hit }: Pick<Scored, 'hit'>,
@@ -29,8 +29,8 @@ function isPlain(word: string) {
 }
 
 /**
- * Whether a word that was read as a slip of the pen is a word in its own right: another trade (`Hochbau`, `Holzbau`), another
- * given name, another place, or a part of a trade (`Bau`, `Baugeschäft`).
+ * Whether a word that was read as a slip of the pen is a word in its own right. It is another trade, another given name or
+ * another place, or a part of a trade (`Bau`, `Baugeschäft`).
  */
 export function isOtherWord(query: CompanyQuery, { alignment, words }: Scored, weights: WordWeights) {
   return alignment.pairs.some(({ kind, input, other }) => {

@@ -19,7 +19,7 @@ import { type CompanyQuery, isBehindName } from '#identity/query'
 
 /**
  * The weight of a word: the logarithm of how few names have it. `isKnown`: whether any has; `isRare`: so few have it that it
- * tells companies apart by itself.
+ * distinguishes companies by itself.
  */
 export type WordWeights = {
   of(word: string): number

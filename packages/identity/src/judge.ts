@@ -55,7 +55,7 @@ function wholeName(query: CompanyQuery, evidence: Evidence, candidates: readonly
   return isThere || !candidates.some((other) => isLongerName(query, other)) ? exact : undefined
 }
 
-/** Of a family of namesakes none is cut off behind names that are only similar; a likely one stays where it is. */
+/** Of a family of namesakes none is cut off after names that are only similar; a likely one stays where it is. */
 function wholeNamesFirst(shown: readonly Scored[]): readonly Scored[] {
   const isFirst = (each: Scored) => each.probability >= 0.5 || holdsAll(each.alignment)
   return [...shown.filter(isFirst), ...shown.filter((each) => !isFirst(each))]

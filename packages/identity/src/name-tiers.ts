@@ -150,31 +150,45 @@ function nameAsFiled(
   relatives: readonly Relative[],
   sign: 'name_before_form' | 'surname_first',
 ): Verdict | undefined {
-  const after = query.name?.after ?? []
+  const { after } = query.name ?? { after: [] }
   const isDepartment = departmentIn(['', ...after]) === 1
-  if (namesSomethingElse(after, isDepartment)) return undefined
-  if (evidence.exact.some((hit) => hit.kind !== 'former')) return undefined
-  const whole = named.length > 0 || !isDepartment ? named : onlyRelative(relatives)
-  // Without a form two words are enough before a department; one alone is many companies' name.
-  const isFormed = (hit: NameHit) =>
-    formAgreement(query, hit) === 'agree' ||
-    (query.form === null && isDepartment && hit.stem_key.includes(' '))
-  const hits = whole.filter((hit) => hit.kind !== 'former' && isFormed(hit))
-  const fitting = narrowHits(query, fittingHits(query, hits))
-  const [hit] = fitting
-  if (!hit) return undefined
-  if (fitting.length > 1) return listedVerdict('name_before_form', 'several_equal', fitting)
-  if (isPlainName({ ...query, words: hit.stem_key.split(' ') }) && addressSpeaksAgainst(query, hit))
+  if (namesSomethingElse(after, isDepartment) || evidence.exact.some(({ kind }) => kind !== 'former'))
     return undefined
-  const isAnother = isDepartment
-    ? hasParts(relatives, hit)
-    : isElsewhereByName(evidence, hit) || hasSiblings(query, relatives, hit)
-  if (isAnother) return undefined
+  const filed = isDepartment ? orOnlyRelative(named, relatives) : named
+  const fitting = narrowHits(query, fittingHits(query, currentOf(query, filed, isDepartment)))
+  const [hit] = fitting
+  if (fitting.length > 1) return listedVerdict('name_before_form', 'several_equal', fitting)
+  if (!hit || isAnotherOf(query, evidence, relatives, hit, isDepartment)) return undefined
   return resolvedVerdict('name_before_form', hit, isDepartment ? 'department_behind_name' : sign)
 }
 
+function isAnotherOf(
+  query: CompanyQuery,
+  evidence: Evidence,
+  relatives: readonly Relative[],
+  hit: Hit,
+  isDepartment: boolean,
+) {
+  if (isPlainElsewhere(query, hit)) return true
+  if (isDepartment) return hasParts(relatives, hit)
+  return isElsewhereByName(evidence, hit) || hasSiblings(query, relatives, hit)
+}
+
+function isPlainElsewhere(query: CompanyQuery, hit: Hit) {
+  return isPlainName({ ...query, words: hit.stem_key.split(' ') }) && addressSpeaksAgainst(query, hit)
+}
+
+// Without a form two words are enough before a department; one alone is many companies' name.
+function currentOf(query: CompanyQuery, hits: readonly NameHit[], isDepartment: boolean) {
+  const isFormed = (hit: NameHit) =>
+    formAgreement(query, hit) === 'agree' ||
+    (query.form === null && isDepartment && hit.stem_key.includes(' '))
+  return hits.filter((hit) => hit.kind !== 'former' && isFormed(hit))
+}
+
 /** The one company of the words before the form, where its name goes on after it: people leave that out. */
-function onlyRelative(relatives: readonly Relative[]): readonly NameHit[] {
+function orOnlyRelative(named: readonly NameHit[], relatives: readonly Relative[]): readonly NameHit[] {
+  if (named.length > 0) return named
   const living = relatives.filter((relative) => isLive(relative) && !isBranch(relative))
   const isOne = new Set(living.map(({ company_id }) => company_id)).size === 1
   return isOne ? living.filter((one) => companyName(one.matched_name).before.join(' ') === one.prefix) : []

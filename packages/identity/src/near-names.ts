@@ -30,7 +30,7 @@ export function wordWeights(
   { names, counts }: { names: number; counts: readonly number[] },
 ): WordWeights {
   const byWord = new Map(words.map((word, at) => [word, counts[at]!]))
-  // Of 800,000 names forty: then a word tells companies apart by itself.
+  // Of 800,000 names forty: then a word distinguishes companies by itself.
   const mostOfRare = Math.max(2, names / 20_000)
   return {
     of: (word) => Math.log(names / ((byWord.get(word) ?? 0) + 0.5)),

@@ -53,9 +53,23 @@ export function readQuery(input: CompanyInput): CompanyQuery {
   const name = nameIn(input)
   const { canton = null, postal_code = '' } = input
   const place = keyOf(input.place, placeKey)
-  const words = name?.stem_key.split(' ') ?? []
   return {
     identifiers: identifiersOf(input),
+    ...readName(input, name),
+    form: formIn(input, name),
+    place,
+    merged_into: place === null ? [] : heirsOfPlace(place),
+    canton,
+    isAbroad: input.country !== undefined && input.country.toUpperCase() !== 'CH',
+    postal_code: /\d{4}/.exec(postal_code)?.[0] ?? null,
+    street: keyOf(input.street, (street) => streetKey(street, null)),
+    domain: keyOf(input.website, websiteDomain),
+  }
+}
+
+function readName(input: CompanyInput, name: CompanyName | null) {
+  const words = name?.stem_key.split(' ') ?? []
+  return {
     name,
     words,
     department_at: departmentIn(words),
@@ -65,14 +79,6 @@ export function readQuery(input: CompanyInput): CompanyQuery {
     mayBeCutOff: name !== null && mayBeCutOff(input.name ?? '', name),
     places: placesNamed(words),
     glued: name && gluedStem(name.stem_key),
-    form: formIn(input, name),
-    place,
-    merged_into: place === null ? [] : heirsOfPlace(place),
-    canton,
-    isAbroad: input.country !== undefined && input.country.toUpperCase() !== 'CH',
-    postal_code: /\d{4}/.exec(postal_code)?.[0] ?? null,
-    street: keyOf(input.street, (street) => streetKey(street, null)),
-    domain: keyOf(input.website, websiteDomain),
   }
 }
 

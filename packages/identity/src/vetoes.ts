@@ -137,7 +137,7 @@ function isOtherPart({ words }: CompanyQuery, { words: ofHead }: Scored, others:
 }
 
 // One word is not enough: with another form, or mistyped, it is another company's. A rare one that is the whole name of one company
-// in the very place is enough, if nobody else of the name is there.
+// in the very place is enough, if no other of the name is there.
 function isWeakWord(
   query: CompanyQuery,
   { alignment, signs, hit }: Scored,

@@ -14,9 +14,9 @@ export function isInOrder(pairs: Pairs) {
 }
 
 /**
- * Whether the words stand in another order, so that another company may be called so: `Keller Bau` and `Bau Keller`. The word that
- * says what kind of body it is stands at either end of one name, and more than two words in another order are one company's
- * where the legal form is given.
+ * Whether the words stand in another order, so that another company may be called so: `Keller Bau` and `Bau Keller`. The word
+ * for the kind of body is at either end of one name. More than two words in another order are one company's where the
+ * legal form is given.
  */
 export function isTradeExchanged({ words, form }: CompanyQuery, { alignment: { pairs } }: Aligned) {
   const telling = pairs.filter(({ input }) => typeWordsOf(input.map((at) => words[at]!)).length === 0)

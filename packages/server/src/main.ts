@@ -1,9 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import type { AddressInfo, Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { createSessionAuthenticate, tokenIn } from '#server/accounts/session'
 import { createJournal } from '#server/platform/audit/journal'
 import { completeSealing } from '#server/platform/audit/seal'
@@ -16,27 +14,23 @@ import { createAuthenticate } from '#server/accounts/credentials/authenticate'
 import { startClock } from '#server/platform/db/clock'
 import { connectPools, type Pools } from '#server/platform/db/connect'
 import { eachOnItsOwn } from '#server/platform/db/connection'
-import { startEmbedded } from '@alphorn/embedded-postgres/start'
-import { migrateDatabase } from '#server/platform/db/migrate'
-import { untilReachable } from '#server/platform/db/reachable'
 import { longestSilence } from '#server/platform/db/silence'
-import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
 import { startWakeups, type Wakeups } from '#server/platform/db/wakeups'
 import { followMunicipalities } from '#server/directory/companies/follow-municipalities'
 import { createHttpServer, type Surface } from '#server/platform/http/adapter'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter'
 import { createCursors } from '#server/platform/http/cursor'
-import { createHealth } from '#server/platform/http/health'
+import { serveHandedOver } from '#server/platform/http/handed-over'
+import { createHealth, type Part } from '#server/platform/http/health'
 import { createMutations } from '#server/platform/http/batches'
 import { createProxyWatch } from '#server/platform/limits/proxy-watch'
 import { createRouting } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
 import { createPages } from '#server/platform/http/static'
-import { createAddressLimit } from '#server/platform/limits/address-limit'
+import { type AddressCounts, createAddressLimit } from '#server/platform/limits/address-limit'
 import { type Allowances, createAllowances } from '#server/platform/limits/allowance'
 import { createLimits } from '#server/platform/limits/limits'
 import { createFeedAuthenticate } from '#server/lists/feeds/authenticate'
-import { loggedError } from '#server/platform/logged-error'
 import { openPost, type MailTransport } from '#server/platform/mail/transport'
 import { publicEgress, type EgressPolicy } from '#server/platform/egress/egress-policy'
 import type { DirectoryIndex } from '#server/directory/search/port'
@@ -45,6 +39,7 @@ import { type RunningSearch, startSearch } from '#server/directory/search/start'
 import { createSwitches } from '#server/platform/switches/switches'
 import { mountsOf, planOf } from '#server/routes'
 import { version } from '#server/platform/version'
+import { createLog } from '#server/platform/log'
 import type { Internet } from '#server/directory/websites/internet'
 import { createReaders } from '#server/directory/websites/site'
 
@@ -58,46 +53,13 @@ export type Running = {
   databaseUrl: string
   service: Service
   search: DirectoryIndex
-  readonly stop: () => Promise<void>
+  /** Serves a connection that another process has accepted. */
+  readonly take: (socket: Socket) => void
+  /** Lets the calls end that run. `drain`: also those that come on connections that were handed over. */
+  readonly stop: (options?: StopOptions) => Promise<void>
 }
+type StopOptions = { drain?: boolean }
 export type Role = 'api' | 'background' | 'all'
-
-/** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
-export async function openDatabase(config: Config, log: Logger, timeoutMs = databaseTimeoutMs) {
-  const database = await startDatabase(config, log, timeoutMs)
-  await migrateDatabase(database.url)
-  return database
-}
-
-/** A database that starts with the service, as containers do, gets so many milliseconds. */
-const databaseTimeoutMs = 30_000
-
-/** The same with the schema that it has, or none. `timeoutMs`: how many milliseconds it is waited for. */
-export async function startDatabase(config: Config, log: Logger, timeoutMs = databaseTimeoutMs) {
-  if (config.databaseUrl) {
-    ensureAddress(config.databaseUrl)
-    const report = (why: string) => log.warn({ why }, 'PostgreSQL cannot be reached; it is waited for')
-    await untilReachable(config.databaseUrl, { timeoutMs, report })
-    await ensureOwnSessions(config.databaseUrl)
-    return { url: config.databaseUrl, stop: async () => {} }
-  }
-  mkdirSync(config.dataDir, { recursive: true })
-  const embedded = await startEmbedded({
-    dataDir: join(config.dataDir, 'postgres'),
-    log: (line) => log.info(line),
-  })
-  return { url: embedded.url, stop: () => embedded.stop() }
-}
-
-/** The log of the service, by default to the standard output: no secrets, and nothing that a database row holds. */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
-  const options = {
-    level: logLevel,
-    redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*.secret', '*.password'],
-    serializers: { err: loggedError },
-  }
-  return destination ? pino(options, destination) : pino(options)
-}
 
 export type ServerOptions = {
   role?: Role
@@ -109,6 +71,20 @@ export type ServerOptions = {
   egress?: EgressPolicy
   /** Where mails are shown if there is no mail server. */
   terminal?: (text: string) => void
+  /** The other processes of the installation; without them, this one does everything. */
+  siblings?: Siblings
+}
+
+/** What a process has from the others of its installation. */
+export type Siblings = {
+  /** Where the search process answers; null: there is none. */
+  searchSocket: string | null
+  /** The address at which the installation is reached. */
+  url: string
+  /** Which processes run. */
+  health: Part
+  /** What this process and the others count of addresses. */
+  addressCounts: AddressCounts
 }
 
 /** Starts the service on a migrated database. The role says whether it answers calls, runs the background jobs, or both. */
@@ -117,40 +93,55 @@ export async function startServer(
   databaseUrl: string,
   options: ServerOptions = {},
 ): Promise<Running> {
-  const { role = 'all', log = createLog(config), egress = publicEgress } = options
+  const { role = 'all', log = createLog(config), egress = publicEgress, siblings } = options
   const wakeups = startWakeups(databaseUrl, role)
   const pools = poolsOf(config, { role, databaseUrl, wakeups })
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.tally)
-  const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
+  const search = startSearch(config, role, { databaseUrl, wakeups, clock, log, siblings })
   const streams = createChangeStreams({ wakeups, db: eachOnItsOwn(pools.read), clock })
   const post = openPost(config, options.terminal)
-  const means = { pools, clock, wakeups, log, allowances, search, streams, post, egress }
+  const means = { pools, clock, wakeups, log, allowances, search, streams, post, egress, siblings }
   const service = serviceOf(config, means)
   const server = createHttpServer(service, config, options.surface?.(service))
+  const connections = connectionsOf(server, config, siblings)
   const jobs: { stop(): Promise<void> }[] = []
 
-  async function stop() {
-    clock.stop()
+  async function stop(options?: StopOptions) {
     streams.close()
-    const closed = closeServer(server).then(() => search.stop())
-    await Promise.all([closed, ...jobs.map((job) => job.stop()), wakeups.stop()])
+    const closed = connections.end(options).then(() => search.stop())
+    await Promise.all([closed, ...jobs.map((job) => job.stop())])
+    clock.stop()
+    await wakeups.stop()
     await allowances.close()
     await pools.end()
   }
   try {
     await completeSealing(pools)
     jobs.push(await followMunicipalities(eachOnItsOwn(pools.read), log))
-    if (role !== 'background') await startListening(server, config)
+    if (role !== 'background') await connections.listen()
   } catch (error) {
     await stop()
     throw error
   }
-  const { port } = (server.address() as AddressInfo | null) ?? config
-  const url = `http://${config.host}:${port}`
+  const url = connections.urlOf()
   if (role !== 'api')
     jobs.push(startBackground(pools, wakeups, log, backgroundSettings(config, means, options.internet, url)))
-  return { url, databaseUrl, service, search: search.index, stop }
+  return { url, databaseUrl, service, search: search.index, take: (socket) => connections.take(socket), stop }
+}
+
+/** Where connections come from: the server listens, or its supervisor does and hands them over. */
+function connectionsOf(server: Server, config: Config, siblings: Siblings | undefined) {
+  if (siblings) return { ...serveHandedOver(server), listen: async () => {}, urlOf: () => siblings.url }
+  return {
+    listen: () => startListening(server, config),
+    urlOf() {
+      const { port } = (server.address() as AddressInfo | null) ?? config
+      return `http://${config.host}:${port}`
+    },
+    take: () => {},
+    end: () => closeServer(server),
+  }
 }
 
 type Place = { role: Role; databaseUrl: string; wakeups: Wakeups }
@@ -202,6 +193,7 @@ type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
   streams: ChangeStreams
   post: MailTransport
   egress: EgressPolicy
+  siblings: Siblings | undefined
 }
 
 function serviceOf(config: Config, { allowances, search, streams, post, egress, ...means }: Means): Service {
@@ -212,7 +204,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, egress, 
   return {
     ...means,
     pages: createPages(bundle),
-    health: createHealth(pools, { search: () => search.health() }),
+    health: createHealth(pools, partsOf(search, means.siblings)),
     find: createRouting(
       mountsOf(config, {
         limits,
@@ -236,13 +228,17 @@ function serviceOf(config: Config, { allowances, search, streams, post, egress, 
     ensureSwitchedOn,
     proxyWatch,
     limits,
-    addressLimit: createAddressLimit(config.plan.failuresPerAddress),
+    addressLimit: createAddressLimit(config.plan.failuresPerAddress, means.siblings?.addressCounts),
     journal: createJournal(pools.tally),
     limiter: createConcurrencyLimiter(),
     mutations: createMutations(pools.write, config),
     cursors: createCursors(config.peppers.at(-1)!),
     strict: config.strict,
   }
+}
+
+function partsOf(search: RunningSearch, siblings: Siblings | undefined): Readonly<Record<string, Part>> {
+  return { search: () => search.health(), ...(siblings && { processes: siblings.health }) }
 }
 
 const timeoutMs = 5000

@@ -1,8 +1,7 @@
 import { foldText } from '#swiss-names/fold'
 
 // Written for this project: given names that are common in Switzerland, in its four languages and those of its
-// larger communities. A name that is also a frequent surname or word is left out (Peter, Ernst, Simon, Werner stay
-// because they are given names far more often).
+// larger communities. Some are surnames as well, but given names far more often.
 const written = `
 Achim Adam Adelheid Adolf Adrian Adriana Adriano Agnes Agostino Alain Albert Alberto Aldo Alessandra Alessandro Alessio Alex
 Alexander Alexandra Alexandre Alexis Alfons Alfred Alfredo Alice Alois Amélie Ana Anastasia Andrea Andreas Andrin Angela

@@ -75,7 +75,7 @@ export function isTradeWord(word: string) {
   )
 }
 
-/** Whether a folded word is one of the listed trades, and not only ends like one: a slip of the pen leaves the end as it was. */
+/** Whether a folded word is one of the listed trades, and not only ends like one. A slip of the pen leaves the end as it was. */
 export function isListedTrade(word: string) {
   return describingWords.has(word) || companionWords.has(word)
 }

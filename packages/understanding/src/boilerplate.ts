@@ -45,7 +45,7 @@ const common = new Stems(`
   interest necessary appropriate useful incidental conducive business
 `)
 
-/** Without one of these, words of boilerplate are ordinary words: `Verwaltung` alone is none. */
+/** Without one of these, words of boilerplate are ordinary words: `Verwaltung` alone is such a word. */
 const marks = new Stems(`
   zweigniederlass tochter filial beteilig grundeigentum grundstuck liegenschaft immobili wertschrift finanz garanti burgschaft darlehen
   immaterialgut geistig patent lizenz geschaft tatigkeit rechtsgeschaft zweck erwerbszweck gemeinnutz gewinn vertret vorsorge spende massnahm

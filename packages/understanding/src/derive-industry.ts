@@ -9,7 +9,7 @@ import type {
 } from '#understanding/understanding'
 
 /** Below this the industry stays open. */
-const leastProbability = 0.65
+const leastProbability = 0.75
 /** No words make an industry certain. */
 const mostProbable = 0.98
 
@@ -34,8 +34,8 @@ export function deriveIndustry(
 }
 
 /**
- * How often an answer with such evidence is right: a logistic regression over answers of the first version of these rules,
- * learned on half a of the written purposes and on invented activities (docs/internals/understanding.md).
+ * How often an answer with such evidence is right. The weights are a logistic regression over answers of earlier rules. It
+ * was learned on half a of the written purposes and on invented activities (docs/internals/understanding.md).
  */
 export function probabilityOf({ score, share, lead, isNamed, isInPurpose }: IndustryScore) {
   const agrees = isNamed && isInPurpose ? 1.4 : 0

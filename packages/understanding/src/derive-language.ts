@@ -17,8 +17,8 @@ const before: Likelihood = { de: 0.64, fr: 0.22, it: 0.06, en: 0.08 }
 const leastProbability = 0.5
 
 /**
- * The language in which a company most likely does business: of its gazette entries, its purpose, the form in its name,
- * its name and its municipality. Each source weighs by how often it is right.
+ * The language in which a company most likely does business. Its gazette entries, its purpose, the form in its name, its
+ * name and its municipality show it. Each source weighs by how often it is right.
  */
 export function deriveLanguage(
   input: UnderstandingInput,

@@ -1,9 +1,9 @@
 import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
 import type { CompanyKind, Derived, UnderstandingInput } from '#understanding/understanding'
 
-// Only what the law ties to a size is evidence: a company may waive its audit up to ten full-time employees on average of
-// a year (Code of Obligations, article 727a), and needs an ordinary one from 250 on, 40 million in sales and 20 million
-// in assets, two of the three (article 727).
+// Only what the law ties to a size is evidence. A company may waive its audit up to ten full-time employees on average of a
+// year (Code of Obligations, article 727a). It needs an ordinary audit when it exceeds two of three limits: 250 employees,
+// 40 million in sales, 20 million in assets (article 727).
 
 const manyBranches = 10
 const aLotOfBranches = 30

@@ -27,8 +27,8 @@ for (const key of [...titleKeys(), ...allTerms().flatMap(termKeys)])
 const allWords = [...keysOfWord.keys()]
 
 /**
- * The industries that typed words mean, the best first: words of titles and key words in any of the four languages, with
- * a mistake in a longer word. Every word must be found. The titles come in the given language.
+ * The industries that typed words mean, the best first. Titles and key words are read in all four languages, and a longer
+ * word may have a mistake. Every word must be found. The titles come in the given language.
  */
 export function industriesFor(words: string, language: Language): IndustryMatch[] {
   const typed = [...new Set(wordsOf(fold(words.slice(0, mostRead))))].slice(0, mostWords)

@@ -57,7 +57,7 @@ type Reader = {
   count: number
 }
 
-/** The signs of industries in a text, in the given languages. What stands first weighs most. */
+/** The signs of industries in a text, in the given languages. The first signs weigh most. */
 export function industryEvidence(text: string, languages: ReadonlyMap<Language, number>): Reading {
   const tokens = tokensOf(text)
   const reader: Reader = {

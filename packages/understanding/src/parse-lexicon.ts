@@ -9,7 +9,7 @@ import { society } from '#understanding/lexicon/society'
 import { fold, wordsOf } from '#understanding/words'
 
 // A term is one word or several. `*` after it: the industry follows from it; `?`: it is a weak sign; `=`: it
-// follows from this very word, without endings. A word stands for all its endings, and in German for compounds as well.
+// follows from this very word, without endings. A word covers all its endings, and in German for compounds as well.
 
 /** What a company does with goods (lexicon/activities.ts). */
 export type Activity = string
@@ -68,7 +68,7 @@ function activityTerms(line: string): Term[] {
 function termsOf(text: string, meaning: Meaning): Term[] {
   return text.split(' | ').flatMap((part) => {
     const language = languages.find((one) => part.startsWith(`${one} `))
-    if (!language) throw new Error(`No language stands before "${part}".`)
+    if (!language) throw new Error(`No language precedes "${part}".`)
     return part
       .slice(3)
       .split(', ')

@@ -155,7 +155,7 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     },
     app_criterion_answer: {
       ids: withProspect,
-      body: () => ({ criterion_id: 'roof', answer: 'yes' }),
+      body: () => ({ criterion_id: 'builds', answer: 'yes' }),
       other: { answer: 'no' },
     },
     app_decision_withdraw: {

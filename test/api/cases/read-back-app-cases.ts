@@ -50,6 +50,8 @@ const project = {
     outreach_policy: 'auto',
     signal_policy: 'recycle',
     evidence_policy: 'verified',
+    result_version: 1,
+    unbacked_limit: 30,
     four_eyes: true,
     draft_on_research: true,
   },
@@ -147,7 +149,7 @@ export const appReadBacks: Record<string, ReadBack> = {
   app_criterion_answer: {
     async write(fixture) {
       const { at } = await prospectIn(fixture)
-      const sent = { criterion_id: 'roof', answer: 'no' }
+      const sent = { criterion_id: 'builds', answer: 'no' }
       await send(fixture, 'POST', `${at}/criterion-answers`, sent)
       const { answers } = await send(fixture, 'GET', `${at}/dossier`)
       return [{ sent, read: answers[0] }]

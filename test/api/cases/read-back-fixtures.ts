@@ -37,6 +37,7 @@ const filters = {
   legal_form: ['0106'],
   status: ['active'],
   noga: ['43'],
+  kind: ['operating'],
   size: ['small'],
   language: ['de'],
   founded_from: '1990-01-01',

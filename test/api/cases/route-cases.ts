@@ -1,3 +1,4 @@
+import type { Untyped } from '../../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import type { Api } from '@alphorn/contract/api'
@@ -72,6 +73,7 @@ export const cases: Record<keyof Api, RouteCase> = {
   stage_job_batch_claims: { fixture: withJob, body: {}, other: { max_jobs: 2 } },
   stage_job_claims: { fixture: withJob, body: {}, other: { lease_seconds: 60 } },
   stage_job_results: { fixture: withResult, body: someResult, other: { summary: 'Something else.' } },
+  stage_job_result_checks: { fixture: withResult, body: someResult },
   stage_job_batch_results: {
     fixture: withResults,
     body: { results: [{ job_id: 'job_none', result: someResult }] },
@@ -130,7 +132,7 @@ async function withoutList(): Promise<Fixture> {
 
 async function withList({ olga }: Actors): Promise<Fixture> {
   const { body } = await withoutList()
-  const made = await olga.post('/markets', body)
+  const made = await olga.post('/markets', body as Untyped)
   return { ids: { list_id: made.body.data.list_id } }
 }
 
@@ -206,7 +208,7 @@ async function withDraft(actors: Actors) {
   const { olga } = actors
   const { ids } = await withProspect(actors)
   const at = `/projects/${ids.project_id}` as const
-  const complete = async (stage: string, resultOf: (job: ClaimedJob) => object) => {
+  const complete = async (stage: string, resultOf: (job: ClaimedJob) => Untyped) => {
     const job = await nextJob(olga, ids.project_id, stage)
     await olga.post(`${at}/stage-jobs/${job.job_id}/results`, resultOf(job))
   }

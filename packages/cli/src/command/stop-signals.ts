@@ -1,15 +1,35 @@
+import { closeSync, openSync } from 'node:fs'
+
 /** Ctrl-C reaches every process of a terminal, and npm and our launcher pass it on: one wish to stop comes several times. */
 const sameWish = 2000
 
-/** Resolves at the first signal to stop. Another one, two seconds later or more, ends the process at once. */
-export function untilStopped(): Promise<void> {
+/**
+ * Resolves at the first signal to stop. Another one, two seconds later or more, ends the process at once. SIGHUP is a
+ * signal to stop too, unless `reload` is given: then only if it comes because the terminal was closed.
+ */
+export function untilStopped(reload?: () => void): Promise<void> {
   return new Promise((resolve) => {
+    const hadTerminal = hasTerminal()
     let first: number | null = null
     const stop = () => {
       first ??= performance.now()
       if (performance.now() - first > sameWish) process.exit(130)
       resolve()
     }
-    process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
+    const hangUp = () => {
+      if (!reload || (hadTerminal && !hasTerminal())) stop()
+      else if (first === null) reload()
+    }
+    process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', hangUp)
   })
+}
+
+/** Whether this process belongs to a terminal that is open. */
+function hasTerminal() {
+  try {
+    closeSync(openSync('/dev/tty', 'r'))
+    return true
+  } catch {
+    return false
+  }
 }

@@ -127,7 +127,14 @@ export function researchOf(job: ClaimedJob) {
         confidence: 'high' as const,
         quotes: [{ evidence_id: 'page', exact: quote }],
       },
-      { ...cites, id: 'also', predicate: 'activity', statement: also(name), confidence: 'medium' as const },
+      {
+        ...cites,
+        id: 'also',
+        predicate: 'activity',
+        statement: also(name),
+        confidence: 'medium' as const,
+        quotes: [{ evidence_id: 'page', exact: webPage(job).excerpt }],
+      },
     ],
     identity: {
       verdict: 'confirmed' as const,

@@ -1,14 +1,17 @@
 import { connectPools, type Pools } from '@alphorn/server/platform/db/connect'
 import { UnreachableDatabase } from '@alphorn/server/platform/db/reachable'
 import { UnusableDatabase } from '@alphorn/server/platform/db/usable'
-import { createLog, openDatabase, startDatabase } from '@alphorn/server/main'
+import { openDatabase, startDatabase } from '@alphorn/server/platform/open-database'
+import { createLog } from '@alphorn/server/platform/log'
 import { deploymentSettings } from '#cli/deployment/deployment-settings'
 import { PlainError } from '#cli/command/usage'
 
 /** Does a piece of work on the database of the configuration, beside a server that may run on it. */
 export async function withDatabase<T>(work: (pools: Pools) => Promise<T>): Promise<T> {
   const config = deploymentSettings()
-  const database = await openDatabase(config, createLog({ logLevel: 'warn' }), 0).catch(saidPlainly)
+  const database = await openDatabase(config, createLog({ logLevel: 'warn' }), { timeoutMs: 0 }).catch(
+    saidPlainly,
+  )
   const pools = connectPools(database.url, { size: 2 })
   try {
     return await work(pools)
@@ -20,9 +23,9 @@ export async function withDatabase<T>(work: (pools: Pools) => Promise<T>): Promi
 
 /** The address of the database as it is, not migrated: for what must run on any schema, or on none. */
 export async function withPlainDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const database = await startDatabase(deploymentSettings(), createLog({ logLevel: 'warn' }), 0).catch(
-    saidPlainly,
-  )
+  const database = await startDatabase(deploymentSettings(), createLog({ logLevel: 'warn' }), {
+    timeoutMs: 0,
+  }).catch(saidPlainly)
   try {
     return await work(database.url)
   } finally {
@@ -30,8 +33,12 @@ export async function withPlainDatabase<T>(work: (url: string) => Promise<T>): P
   }
 }
 
-/** A database that is not there, or not one to run on, is no fault of ours: its sentence says all. */
+/** Whether the database is not there, or not one to run on. That is no fault of ours: its sentence says all. */
+export function isOfDatabase(error: unknown): error is Error {
+  return error instanceof UnreachableDatabase || error instanceof UnusableDatabase
+}
+
+/** Throws such an error as its sentence, and anything else as it is. */
 export function saidPlainly(error: unknown): never {
-  const isSaid = error instanceof UnreachableDatabase || error instanceof UnusableDatabase
-  throw isSaid ? new PlainError(error.message, { cause: error }) : error
+  throw isOfDatabase(error) ? new PlainError(error.message, { cause: error }) : error
 }

@@ -1,17 +1,22 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import type { Config } from '@alphorn/server/platform/config'
 import { PlainError } from '#cli/command/usage'
 
-/** Throws a sentence where the address cannot be listened on. Asked before anything is started, which takes a while. */
-export async function ensureFree({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+/**
+ * Throws a sentence where the address cannot be listened on. Asked before anything is started, which takes a while.
+ * Returns the port; for port 0, a free one.
+ */
+export async function ensureFree({ host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
   const server = createServer()
   try {
     await once(server.listen(port, host), 'listening')
   } catch (error) {
     cannotListen(error as NodeJS.ErrnoException)
   }
+  const { port: taken } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
+  return taken
 }
 
 /** What to do about an address that cannot be listened on. */
@@ -23,8 +28,14 @@ const help: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The name leads to no address; set HOST to an address of this machine.',
 }
 
+/** What is wrong with the address and what to do, where the error says that; otherwise null. */
+export function listenSentence({ code, message }: NodeJS.ErrnoException): string | null {
+  const what = help[code ?? '']
+  return what ? `${message}. ${what}` : null
+}
+
 /** Throws a sentence for what is wrong with the address, and anything else as it is. */
 export function cannotListen(error: NodeJS.ErrnoException): never {
-  const what = help[error.code ?? '']
-  throw what ? new PlainError(`${error.message}. ${what}`, { cause: error }) : error
+  const sentence = listenSentence(error)
+  throw sentence === null ? error : new PlainError(sentence, { cause: error })
 }

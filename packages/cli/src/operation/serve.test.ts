@@ -65,11 +65,50 @@ test('Signals that come several times within a moment end the server cleanly', a
   expect(await ended(server)).toMatchObject({ code: 0, err: '' })
 })
 
-test('The server ends cleanly when its terminal is closed', async () => {
-  const server = serve()
-  await addressOf(server)
+// `script` gives a program a terminal, which closes when script is killed.
+test.runIf(existsSync('/usr/bin/script'))('The server ends when its terminal is closed', async () => {
+  const terminal = spawn('/usr/bin/script', ['-qec', `${process.execPath} ${main} serve`, '/dev/null'], {
+    env: { ...childEnvironment, ...usual, PROCESSES: '2', SHELL: '/bin/sh' },
+  })
+  children.push(terminal)
+  let said = ''
+  terminal.stdout.on('data', (piece) => (said += String(piece)))
+  await expect.poll(() => said, wait).toContain('listens on')
+  const address = /listens on (\S+) /.exec(said)![1]!
+  expect((await fetch(`${address}/livez`)).status).toBe(200)
+  terminal.kill('SIGKILL')
+  await expect
+    .poll(
+      () =>
+        fetch(`${address}/livez`).then(
+          () => 'up',
+          () => 'down',
+        ),
+      wait,
+    )
+    .toBe('down')
+})
+
+test('SIGHUP without a closed terminal does not end a server of one process, and says what to do', async () => {
+  const server = serve({ PROCESSES: '1' })
+  const address = await addressOf(server)
   server.child.kill('SIGHUP')
+  await expect.poll(() => server.said.out, wait).toContain('start it with --processes 2 or more')
+  expect((await fetch(`${address}/livez`)).status).toBe(200)
+  server.child.kill('SIGTERM')
   expect(await ended(server)).toMatchObject({ code: 0 })
+})
+
+test('A wrong number of processes is said in a sentence', async () => {
+  const range = 'takes a whole number from 1 to 256'
+  const [asked, set, background] = await Promise.all([
+    ended(serve({}, '--processes', '0')),
+    ended(serve({ PROCESSES: 'many' })),
+    ended(serve({}, '--role', 'background', '--processes', '2')),
+  ])
+  expect(asked).toMatchObject({ code: 2, err: expect.stringContaining(`--processes ${range}, not "0".`) })
+  expect(set).toMatchObject({ code: 1, err: `PROCESSES ${range}, not "many".\n` })
+  expect(background).toMatchObject({ code: 2, err: expect.stringContaining('takes no --processes.') })
 })
 
 test('A taken port is said before PostgreSQL is started', async () => {

@@ -1,13 +1,11 @@
-import type { Config } from '@alphorn/server/platform/config'
-import { createLog, openDatabase, type Role, type Running, startServer } from '@alphorn/server/main'
+import { availableParallelism, totalmem } from 'node:os'
+import type { Role } from '@alphorn/server/main'
+import { type Config, processCount } from '@alphorn/server/platform/config'
 import type { Arguments } from '#cli/command/command'
-import { saidPlainly } from '#cli/deployment/database'
-import { mcpSurface } from '#cli/mcp/mcp-surface'
-import { showDemo } from '#cli/demo/show'
-import { deploymentSettings } from '#cli/deployment/deployment-settings'
-import { cannotListen, ensureFree } from '#cli/deployment/free-port'
 import { untilStopped } from '#cli/command/stop-signals'
 import { UsageError } from '#cli/command/usage'
+import { deploymentSettings } from '#cli/deployment/deployment-settings'
+import type { Serving } from '#cli/serve/serving'
 
 const roles: readonly Role[] = ['api', 'background', 'all']
 
@@ -15,42 +13,75 @@ const roles: readonly Role[] = ['api', 'background', 'all']
 export async function serveCommand({
   demo,
   role: named,
-  'mcp-approvals': approvals = false,
+  processes,
+  'mcp-approvals': approvals,
 }: Arguments['options']) {
   const role = roleNamed(named)
   if (demo && role === 'background') throw new UsageError('--demo needs a server that answers calls.')
-  const stopped = untilStopped()
-  const stopping = new AbortController()
+  let reload = () => {}
+  const stopped = untilStopped(() => reload())
   const config = deploymentSettings()
-  const log = createLog(config)
-  if (role !== 'background') await ensureFree(config)
-  const database = await openDatabase(config, log).catch(saidPlainly)
+  const workers = workersNamed(processes, role, config)
+  const serving = await startServing(config, { role, workers, mcpApprovals: approvals === true })
+  reload = () => serving.reload()
+  const stopping = new AbortController()
   try {
-    const surface = mcpSurface({ family: config.rootForm, approvals: approvals === true })
-    const running = await startServer(config, database.url, { role, log, surface }).catch(cannotListen)
-    try {
-      console.log(greetingFor(role, running.url, config.forms))
-      process.send?.('serving') // to the launcher, which starts a service again that has served and died
-      if (demo) void showDemo(demoSite(running, config), stopping.signal)
-      await stopped
-      stopping.abort()
-    } finally {
-      await running.stop()
-    }
+    console.log(greetingFor(role, serving.url, config.forms))
+    process.send?.('serving') // to the launcher, which starts a service again that has served and died
+    if (demo) void showDemoOf(serving, config, stopping.signal)
+    await stopped
+    stopping.abort()
   } finally {
-    await database.stop()
+    await serving.stop()
   }
   return 0
 }
 
-function demoSite({ url, service }: Running, { forms, dataDir }: Config) {
-  return { url, family: forms[0]!, dataDir, pools: service.pools }
+type Wanted = { role: Role; workers: number; mcpApprovals: boolean }
+
+// What runs several processes does not read the service itself, which takes a second and 100 MB.
+async function startServing(config: Config, { role, workers, mcpApprovals }: Wanted): Promise<Serving> {
+  if (workers === 1 || role === 'background')
+    return (await import('#cli/serve/alone')).serveAlone(config, { role, mcpApprovals })
+  return (await import('#cli/serve/supervised')).serveSupervised(config, { role, workers, mcpApprovals })
+}
+
+async function showDemoOf({ url, databaseUrl }: Serving, { forms, dataDir }: Config, signal: AbortSignal) {
+  const [{ showDemo }, { connectPools }] = await Promise.all([
+    import('#cli/demo/show'),
+    import('@alphorn/server/platform/db/connect'),
+  ])
+  const pools = connectPools(databaseUrl, { name: 'demo', size: 2 })
+  await showDemo({ url, family: forms[0]!, dataDir, pools }, signal)
+  await pools.end()
 }
 
 function roleNamed(name: Arguments['options'][string]): Role {
   const role = name === undefined ? 'all' : roles.find((known) => known === name)
   if (!role) throw new UsageError(`--role takes ${roles.join(', ')}, not "${String(name)}".`)
   return role
+}
+
+const mebibyte = 1024 * 1024
+/** What a worker takes under load, and as much again for PostgreSQL and the search. */
+const mebibytesPerWorker = 512
+
+/** How many processes are to answer calls: as the option says, or the setting, or one per processor. */
+function workersNamed(given: Arguments['options'][string], role: Role, { processes }: Config): number {
+  if (given === undefined) return processes ?? workersOfMachine()
+  if (role === 'background')
+    throw new UsageError('--role background runs one process and takes no --processes.', 'serve')
+  try {
+    return processCount('--processes', String(given))
+  } catch (error) {
+    throw new UsageError((error as Error).message, 'serve')
+  }
+}
+
+/** One per processor, and fewer where the memory would not do. */
+function workersOfMachine() {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / mebibyte / mebibytesPerWorker)))
 }
 
 function greetingFor(role: Role, url: string, forms: readonly string[]) {

@@ -132,11 +132,14 @@ export const fieldCodes = [
   'id_duplicate',
   // results: quotes and claims
   'quote_not_in_evidence',
+  'quote_required',
   'quote_evidence_not_cited',
   'claim_text_not_found',
   'claim_occurrence_missing',
   'variant_reference_missing',
   'specific_not_in_evidence',
+  'words_unbacked',
+  'meaning_not_in_evidence',
   'statement_without_claim',
   // results: other outputs
   'criterion_missing',

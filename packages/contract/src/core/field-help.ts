@@ -51,6 +51,11 @@ export const fieldHelp: Readonly<Record<FieldCode, string>> = {
   evidence_source_required: 'The evidence does not name its source. Send `url`, or what its kind requires.',
   evidence_expired: 'The evidence is older than its retention period allows.',
   id_duplicate: 'Two items in the result have the same ID.',
+  quote_required: 'Quote the words of the evidence that state this, as they are in the excerpt.',
+  meaning_not_in_evidence:
+    'The statement says more than its evidence, or something else. State what the evidence says.',
+  words_unbacked:
+    'Too many words of the claims are in no evidence that they cite. Use words of the evidence, or cite what contains them.',
   quote_not_in_evidence: 'The quoted words are not in the excerpt of the evidence. Copy them verbatim.',
   quote_evidence_not_cited: 'The quote is from evidence that is not in `evidence_ids`.',
   claim_text_not_found: 'The text does not contain the sentence of the claim.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Fingerprint, Language, Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
+import { TextBacking } from '#contract/prospecting/text-backing'
 import { Evidence } from '#contract/prospecting/snapshots'
 import { Producer, RevisionClaim, VerificationResult } from '#contract/prospecting/stage-results'
 import { channels } from '#contract/prospecting/stages'
@@ -42,6 +43,7 @@ export const gateChecks = [
   'suppression',
   'company',
   'claims_supported',
+  'words_backed',
   'evidence_verified',
   'identity',
   'news',
@@ -88,6 +90,9 @@ export const OutreachRevision = z
       }),
     ),
     evidence: z.array(Evidence),
+    backing: TextBacking.nullable().meta({
+      description: 'Null: the text is from before words were compared',
+    }),
     stale: z.boolean(),
     superseded: z.boolean(),
     approved: z.boolean(),

@@ -101,6 +101,16 @@ export const signalPolicies = ['ignore', 'flag', 'recycle'] as const
 export const evidencePolicies = ['any', 'verified'] as const
 
 /**
+ * What a project demands of results. 2: each fact of research and each verdict "supported" quotes its evidence. 1: as before;
+ * for workers that were written for it.
+ */
+export const ResultVersion = z.union([z.literal(1), z.literal(2)]).meta({
+  id: 'ResultVersion',
+  description: '2: each fact and each verdict "supported" needs a quote. 1: quotes are optional',
+})
+export type ResultVersion = z.infer<typeof ResultVersion>
+
+/**
  * The languages of a new project's texts: each company is written to in its own, and one of which none is known in the
  * project's. Companies of the register speak German, French or Italian.
  */
@@ -121,6 +131,11 @@ export const ProjectPolicies = z
     outreach_policy: z.enum(['after_decision', 'auto']),
     signal_policy: z.enum(signalPolicies).meta({ id: 'SignalPolicy' }),
     evidence_policy: z.enum(evidencePolicies).meta({ id: 'EvidencePolicy' }),
+    result_version: ResultVersion,
+    unbacked_limit: z.int().min(0).max(100).nullable().meta({
+      description:
+        'The largest share of content words, in percent, that no cited evidence backs; null: the approver sees them and decides',
+    }),
     four_eyes: z.boolean(),
     draft_on_research: z.boolean(),
   })

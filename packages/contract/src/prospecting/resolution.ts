@@ -261,7 +261,7 @@ export const Resolution = z
     method: z.enum(resolutionMethods).meta({ id: 'ResolutionMethod' }),
     decided_by: z.enum(decidingSigns).meta({ id: 'DecidingSign' }).nullable().meta({
       description:
-        'The sign that was enough to take the company or that forbade it; null if none alone was, or if somebody decided',
+        'The sign that was enough to take the company or that forbade it; null if none alone was, or if a user decided',
     }),
     model_version: z.string(),
     directory_as_of: Timestamp.nullable(),

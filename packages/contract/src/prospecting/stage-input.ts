@@ -48,6 +48,10 @@ export type StageInput = {
     channels: Channel[]
     tone: Project['policies']['tone'] | null
     banned_phrases: string[]
+    /** 2: facts and verdicts "supported" need quotes. Not there: 1. A job keeps the version that it was opened with. */
+    result_version?: 2
+    /** The largest share of unbacked words in percent. Not there: any. */
+    unbacked_limit?: number
   }
   offering: Partial<OfferingContent> & { name: string; summary: string }
   prospect: { prospect_id: string; company: Partial<Company> & { uid: string; name: string } }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Fingerprint, Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
-import { kibibyte, list, mutation, read, type RouteTable, scoped } from '#contract/core/route'
+import { jsonRead, kibibyte, list, mutation, read, type RouteTable, scoped } from '#contract/core/route'
 import { SnapshotRef, Upstream } from '#contract/prospecting/snapshots'
+import { ResultVersion } from '#contract/prospecting/projects'
 import { refusalsOfAction, stageJobStates } from '#contract/prospecting/stage-job-rules'
 import { AcceptedResult, StageResult } from '#contract/prospecting/stage-results'
 import { Stage } from '#contract/prospecting/stages'
+import { TextBacking } from '#contract/prospecting/text-backing'
 
 const WorkerId = z.string().regex(/^[\x21-\x7e]{1,100}$/, 'It takes 1 to 100 visible ASCII characters.')
 const LeaseSeconds = z.int().min(10).max(3600)
@@ -91,9 +93,24 @@ export const StageJobDetail = StageJob.extend({
   input: z.record(z.string(), z.unknown()),
   instructions: z.string(),
   output_schema: z.record(z.string(), z.unknown()),
+  result_version: ResultVersion,
   last_checkpoint: z.unknown(),
 }).meta({ id: 'StageJobDetail' })
 export type StageJobDetail = z.infer<typeof StageJobDetail>
+
+/** What the service would say to a result, without taking it. */
+const ResultCheck = z
+  .object({
+    acceptable: z.boolean().meta({
+      description:
+        'Whether the content may enter. The lease is not judged: to submit, the caller must hold the job',
+    }),
+    errors: z.array(z.object({ code: z.string(), field: z.string(), detail: z.string() })),
+    warnings: AcceptedResult.shape.warnings,
+    backing: TextBacking.nullable(),
+  })
+  .meta({ id: 'ResultCheck' })
+export type ResultCheck = z.infer<typeof ResultCheck>
 
 const CompletedStageJob = StageJob.extend({ accepted: AcceptedResult }).meta({ id: 'CompletedStageJob' })
 
@@ -189,6 +206,14 @@ export const stageJobRoutes = {
     bodyLimit: 4096 * kibibyte,
     answers: { 201: CompletedStageJob },
     refusals: refusalsOfAction('results'),
+  }),
+  stage_job_result_checks: jsonRead({
+    ...common,
+    path: `${jobPath}/results/checks`,
+    summary: 'Check a result without submitting it',
+    body: StageResult,
+    bodyLimit: 4096 * kibibyte,
+    answer: ResultCheck,
   }),
   stage_job_failures: mutation({
     ...common,

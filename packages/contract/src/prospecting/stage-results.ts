@@ -154,21 +154,26 @@ export const OutreachResult = z
   })
   .meta({ id: 'OutreachResult' })
 
+const Verdict = z.strictObject({
+  claim_id: LocalId,
+  verdict: z.enum(['supported', 'partly_supported', 'unsupported', 'contradicted']),
+  reason: text(500),
+  quotes: z.array(Quote).max(10).optional(),
+})
+const SupportedVerdict = Verdict.extend({
+  verdict: z.literal('supported'),
+  quotes: z.array(Quote).min(1).max(10),
+})
+const OtherVerdict = Verdict.extend({
+  verdict: z.enum(['partly_supported', 'unsupported', 'contradicted']),
+})
+
 export const VerificationResult = z
   .strictObject({
     stage: z.literal('verification'),
     ...head,
     outreach_revision_id: z.string().max(64),
-    verdicts: z
-      .array(
-        z.strictObject({
-          claim_id: LocalId,
-          verdict: z.enum(['supported', 'partly_supported', 'unsupported', 'contradicted']),
-          reason: text(500),
-          quotes: z.array(Quote).max(10).optional(),
-        }),
-      )
-      .max(80),
+    verdicts: z.array(Verdict).max(80),
     uncovered: z.array(text(500)).max(40),
   })
   .meta({ id: 'VerificationResult' })
@@ -188,6 +193,17 @@ export const resultSchemas = {
   qualification: QualificationResult,
   outreach: OutreachResult,
   verification: VerificationResult,
+} as const satisfies Record<Stage, z.ZodType>
+
+/** The same where facts and verdicts "supported" need quotes: version 2 of the output schemas. */
+export const quotedResultSchemas = {
+  ...resultSchemas,
+  research: ResearchResult.extend({
+    facts: z.array(Fact.extend({ quotes: z.array(Quote).min(1).max(10) })).max(100),
+  }).meta({ id: 'ResearchResult2' }),
+  verification: VerificationResult.extend({
+    verdicts: z.array(z.union([SupportedVerdict, OtherVerdict])).max(80),
+  }).meta({ id: 'VerificationResult2' }),
 } as const satisfies Record<Stage, z.ZodType>
 
 /** What an accepted result became. */

@@ -24,7 +24,7 @@ export function work({ format, lines, first, language }: Given): Rendered {
 const form = exportHeadings.indexOf('legal_form')
 const industry = exportHeadings.indexOf('industry')
 
-/** Nobody reads a bare code: the column of the industry has its name, in both formats. */
+/** No one reads a bare code: the column of the industry has its name, in both formats. */
 function withIndustry(cells: Cells, language: Language): Cells {
   return cells.map((cell, at) =>
     at === industry && cell !== null ? (nogaName(cell)?.[language] ?? null) : cell,

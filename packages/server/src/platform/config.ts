@@ -21,6 +21,8 @@ export type Config = {
   forms: readonly Family[]
   rootForm: Family
   poolSize: number
+  /** How many processes answer calls; null: one per processor. */
+  processes: number | null
   /** Secrets under the stored hashes of credentials: the first is used for new ones, the others are still known. */
   peppers: readonly string[]
   /** The Ed25519 key that signs audit checkpoints: 32 bytes in base64url. */
@@ -79,6 +81,7 @@ export function readConfig(env: Environment = process.env): Config {
     forms,
     rootForm: familyOf('ROOT_FORM', env['ROOT_FORM'] ?? forms[0]!),
     poolSize: wholeNumber(env, 'POOL_SIZE'),
+    processes: readProcesses(env),
     peppers: (env['ALPHORN_PEPPERS'] ?? keptSecret(dataDir, 'pepper')).split(','),
     auditKey: auditKeyOf(env['ALPHORN_AUDIT_KEY'] ?? keptSecret(dataDir, 'audit-key')),
     auditMonths: wholeNumber(env, 'AUDIT_MONTHS'),
@@ -119,6 +122,19 @@ function readPlan(env: Environment): Plan {
     builtLists: wholeNumber(env, 'BUILT_LISTS'),
     failuresPerAddress: wholeNumber(env, 'FAILURES_PER_ADDRESS'),
   }
+}
+
+function readProcesses({ PROCESSES }: Environment) {
+  return PROCESSES ? processCount('PROCESSES', PROCESSES) : null
+}
+
+const mostProcesses = 256
+
+/** How many processes a text asks for. Throws an Error that names where it was written. */
+export function processCount(name: string, given: string): number {
+  const count = Number(given)
+  if (/^\d+$/.test(given) && count >= 1 && count <= mostProcesses) return count
+  throw new Error(`${name} takes a whole number from 1 to ${mostProcesses}, not "${given}".`)
 }
 
 function searchIndexOf(name = 'memory'): Config['searchIndex'] {

@@ -1,5 +1,5 @@
-// Words for what a company does with things: making (M), trading (T), selling (K), wholesale (W), retail (R), repairing (P),
-// installing (I), renting out (L), advising (A), researching (S), holding (H), teaching (E), brokering (B), carrying (V),
+// Words for what a company does with things. Making (M), trading (T), selling (K), wholesale (W), retail (R), repairing (P),
+// installing (I), renting out (L). Advising (A), researching (S), holding (H), teaching (E), brokering (B), carrying (V),
 // designing (D), constructing (C), running (O).
 
 export const activities = `

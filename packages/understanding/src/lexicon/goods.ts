@@ -1,5 +1,5 @@
-// Goods: what the industry of a company is depends on what it does with them. A line names the divisions of making (M),
-// trading (T: 46 wholesale, 47 retail), repairing (P), installing (I), renting out (L), and the goods in each language.
+// Goods: what the industry of a company is depends on what it does with them. A line names divisions for activities
+// (lexicon/activities.ts): `T47` is who trades in them. The goods follow in each language.
 
 export const goods = `
 M26 T47 P95 de uhren, armbanduhren, luxusuhren, zeitmess | fr montres, garde-temps, pendules | it orologi | en watches, clocks, timepieces

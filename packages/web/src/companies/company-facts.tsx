@@ -51,15 +51,7 @@ function useFacts(company: Stated) {
       </span>,
     ],
     [t('legal_form'), legal_form?.name[language], 'legal_form'],
-    [
-      t('language'),
-      company.language && (
-        <Basis key="language" basis={company.derived.language}>
-          {languageNames[company.language]}
-        </Basis>
-      ),
-      'language',
-    ],
+    [t('language'), company.language && <Spoken key="language" company={company} />, 'language'],
     [t('status'), <CompanyStatusBadge key="status" status={company.status} />, 'status'],
     [t('seat'), [seat.name, seat.canton && cantons(seat.canton as 'ZH')].filter(Boolean).join(', '), 'seat'],
     [t('address'), address && addressLines(address), 'address'],
@@ -146,6 +138,10 @@ export function CompanyStatusBadge({ status }: { status: Company['status'] }) {
   const t = useTranslations('company')
   const tone = { active: 'ok', being_cancelled: 'warn', cancelled: 'bad', unknown: 'plain' } as const
   return <Badge tone={tone[status]}>{t(`status_${status}`)}</Badge>
+}
+
+function Spoken({ company: { language, derived } }: { company: Company }) {
+  return language && <Basis basis={derived.language}>{languageNames[language]}</Basis>
 }
 
 /** The industry by its name; the code is for those who look it up elsewhere. */

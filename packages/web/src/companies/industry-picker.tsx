@@ -1,7 +1,7 @@
 import type { Industry } from '@alphorn/contract/directory/industries'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { routeQuery } from '#web/data/client.ts'
@@ -21,7 +21,6 @@ const mostShown = 8
 /** Industries, found by typing words in any of the four languages: arrows choose, Enter takes, Backspace removes. */
 export function IndustryPicker({ label, codes = [], onChange }: Props) {
   const t = useTranslations('industries')
-  const nameOf = useIndustryWords()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const list = useId()
@@ -40,18 +39,18 @@ export function IndustryPicker({ label, codes = [], onChange }: Props) {
     Escape: () => setText(''),
   }
   const open = text.trim().length >= fewestLetters
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = open ? keys[event.key] : undefined
+    if (act) event.preventDefault()
+    act?.()
+    if (event.key === 'Backspace' && text === '') change(codes.slice(0, -1))
+  }
   return (
     <Field label={label} hint={t('hint')}>
       {(control) => (
         <div className="relative">
           <div className="field flex flex-wrap items-center gap-1 p-1! focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
-            {codes.map((code) => (
-              <Chosen
-                key={code}
-                name={nameOf(code)}
-                onRemove={() => change(codes.filter((one) => one !== code))}
-              />
-            ))}
+            <ChosenCodes codes={codes} onChange={change} />
             <input
               {...control}
               role="combobox"
@@ -66,14 +65,7 @@ export function IndustryPicker({ label, codes = [], onChange }: Props) {
                 setAt(0)
               }}
               onBlur={() => setText('')}
-              onKeyDown={(event) => {
-                const act = open ? keys[event.key] : undefined
-                if (act) {
-                  event.preventDefault()
-                  act()
-                }
-                if (event.key === 'Backspace' && text === '') change(codes.slice(0, -1))
-              }}
+              onKeyDown={onKeyDown}
               className="h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none"
             />
           </div>
@@ -93,6 +85,15 @@ function useFound(text: string) {
     staleTime: Infinity,
   })
   return { found: (data ?? []).slice(0, mostShown), waits: isFetching && data === undefined }
+}
+
+type ChosenProps = { codes: readonly string[]; onChange: (codes: readonly string[]) => void }
+
+function ChosenCodes({ codes, onChange }: ChosenProps) {
+  const nameOf = useIndustryWords()
+  return codes.map((code) => (
+    <Chosen key={code} name={nameOf(code)} onRemove={() => onChange(codes.filter((one) => one !== code))} />
+  ))
 }
 
 function Chosen({ name, onRemove }: { name: string; onRemove: () => void }) {

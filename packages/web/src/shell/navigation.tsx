@@ -30,7 +30,7 @@ const work = [
   { to: '/usage', icon: Gauge, name: 'usage', keys: 'g u' },
   { to: '/settings', icon: Settings, name: 'settings', keys: 'g s' },
 ] as const
-/** Behind one entry: who sells has no use for them. */
+/** Under one entry that is closed at first: people who sell do not need them. */
 const developers = [
   { to: '/developers/credentials', icon: KeyRound, name: 'credentials', keys: 'g k' },
   { to: '/developers/requests', icon: ArrowLeftRight, name: 'requests', keys: 'g q' },

@@ -33,9 +33,13 @@ export function reversedIn(text: string, language: Language, changes: readonly C
 
 const until = /^ ?(?:bis|a|au|al|to|until|till|fino al)(?: zum jahr)? ?$/
 
+// Two years, each of four digits: without them there is nothing to read.
+const twoYears = /\d{4}[^\d]{1,40}\d{4}/
+
 /** Years reported the wrong way round: "from 2024 to 2019". */
 export function backwardsIn(text: string, language: Language): string | undefined {
   const flat = flatten(text)
+  if (!twoYears.test(flat)) return undefined
   const years = specificsOf(text, { language, strict: true }).filter(({ kind }) => kind === 'year')
   for (const [at, first] of years.entries()) {
     const second = years[at + 1]

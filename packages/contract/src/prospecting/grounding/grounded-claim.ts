@@ -62,16 +62,34 @@ function eventsOf({ kind, signals }: Proof, excerpt: string): readonly SignalEve
   return [...eventsIn(excerpt, null), ...(kind === 'register_entry' ? (['registered'] as const) : [])]
 }
 
+const readings = new WeakMap<Statement, { names: readonly string[]; text: string; specifics: Specific[] }>()
+
+/** A statement as it is seen, and what it names outside of the names of the two companies. Read once for all rules. */
+export function readStatement(statement: Statement, names: readonly string[]) {
+  const known = readings.get(statement)
+  if (known?.names === names) return known
+  const text = asSeen(statement.text)
+  const specifics = specificsOf(text, {
+    language: statement.language,
+    strict: true,
+    names: names.map(asSeen),
+  })
+  const made = { names, text, specifics }
+  readings.set(statement, made)
+  return made
+}
+
 /** What a statement names and its evidence does not: each as it is written. `names`: those of the two companies. */
 export function unnamedIn(
-  { text: written, language }: Statement,
+  statement: Statement,
   proofs: readonly ReadProof[],
   names: readonly string[],
 ): string[] {
-  const text = asSeen(written)
+  const { language } = statement
+  const { text, specifics: read } = readStatement(statement, names)
   const quoted = quotationsIn(text).filter((words) => proofs.some(({ excerpt }) => excerpt.includes(words)))
   const masked = [...names.map(asSeen), ...quoted]
-  const specifics = specificsOf(text, { language, strict: true, names: masked })
+  const specifics = quoted.length === 0 ? read : specificsOf(text, { language, strict: true, names: masked })
   const unlisted = unlistedPlacesIn(text, language).filter(
     (place) =>
       !specifics.some(({ start, end }) => start < place.end && place.start < end) &&
@@ -109,13 +127,12 @@ export function turnedRound({ text, language }: Statement, proofs: readonly Read
 
 /** Two values of the evidence that a statement exchanges; answers those words. */
 export function exchangedBy(
-  { text: written, language }: Statement,
+  statement: Statement,
   proofs: readonly ReadProof[],
   names: readonly string[],
 ): string | undefined {
-  const text = asSeen(written)
+  const { text, specifics } = readStatement(statement, names)
   if (proofs.some((proof) => proof.text.includes(text))) return undefined
-  const specifics = specificsOf(text, { language, strict: true, names: names.map(asSeen) })
   return exchangedIn({ text, specifics }, proofs)
 }
 
@@ -124,14 +141,13 @@ export function exchangedBy(
  * also only announce it, or say that it is over.
  */
 export function stanceMissedIn(
-  { text: written, language }: Statement,
+  statement: Statement,
   proofs: readonly ReadProof[],
   names: readonly string[],
 ): { named: string; stance: Stance } | undefined {
-  const text = asSeen(written)
+  const { text, specifics } = readStatement(statement, names)
   // What evidence says in these very words, it neither denies nor announces.
   if (proofs.some((proof) => proof.text.includes(text))) return undefined
-  const specifics = specificsOf(text, { language, strict: true, names: names.map(asSeen) })
   const missed = stanceMissed({ text, specifics }, proofs)
   return missed && { named: text.slice(missed.named.start, missed.named.end), stance: missed.stance }
 }

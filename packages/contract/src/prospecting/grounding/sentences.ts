@@ -1,5 +1,15 @@
 export type TextRange = { start: number; end: number }
 
+/** Where a text has any of several words or names. */
+export function rangesOf(text: string, names: readonly string[]): TextRange[] {
+  return names.flatMap((name) => {
+    const found: TextRange[] = []
+    for (let at = text.indexOf(name); name !== '' && at >= 0; at = text.indexOf(name, at + name.length))
+      found.push({ start: at, end: at + name.length })
+    return found
+  })
+}
+
 const boundary = /[.!?…:;]["»”'’)\]]*\s+|\n+/g
 const edge = /[\s\p{P}\p{S}]/u
 

@@ -4,6 +4,7 @@ import { flatten, blankOut } from '#contract/prospecting/grounding/flat'
 import { type FoundOrigin, type Origin, originsIn } from '#contract/prospecting/grounding/place-adjectives'
 import { type FoundPlace, namesakeOf, placesIn } from '#contract/prospecting/grounding/places'
 import { type Quantity, quantitiesIn } from '#contract/prospecting/grounding/quantities'
+import { rangesOf } from '#contract/prospecting/grounding/sentences'
 import { countAlike } from '#contract/prospecting/grounding/units'
 
 /**
@@ -34,7 +35,7 @@ type Reading = {
 
 /** All specifics that a text names, in the order in which they stand. */
 export function specificsOf(text: string, { language, strict, names = [] }: Reading): Specific[] {
-  const flat = blankOut(flatten(text), spansOfNames(text, names))
+  const flat = blankOut(flatten(text), rangesOf(text, names))
   const uids = [...codesIn(flat, 'uid', uid), ...codesIn(flat, 'phone', phone)]
   const withoutUids = blankOut(flat, uids)
   const dates = datesIn(withoutUids).map((date) => ({ kind: 'date' as const, ...date }))
@@ -55,15 +56,6 @@ function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
     end: index + whole.length,
     soft: false as const,
   }))
-}
-
-function spansOfNames(text: string, names: readonly string[]) {
-  return names.flatMap((name) => {
-    const spans: { start: number; end: number }[] = []
-    for (let at = text.indexOf(name); name !== '' && at >= 0; at = text.indexOf(name, at + name.length))
-      spans.push({ start: at, end: at + name.length })
-    return spans
-  })
 }
 
 /** Whether evidence names a specific: the same value, whatever the spelling or the language. */

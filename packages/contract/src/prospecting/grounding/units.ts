@@ -8,7 +8,8 @@ const units = Object.entries(unitWords).map(
 )
 const found = new Map<string, Unit | undefined>()
 
-function unitOf(word: string): Unit | undefined {
+/** What a word counts, by the word alone. */
+export function unitOf(word: string): Unit | undefined {
   if (!found.has(word) && found.size < 20_000) found.set(word, units.find(([, is]) => is.test(word))?.[0])
   return found.get(word)
 }

@@ -1,5 +1,7 @@
 import type { FieldError } from '#contract/core/errors'
 import { checkBinding, type JobBinding } from '#contract/prospecting/result-checks/binding'
+import { textBacking } from '#contract/prospecting/result-checks/backing'
+import type { TextBacking } from '#contract/prospecting/text-backing'
 import { type ResultWarning, superlativeWarnings } from '#contract/prospecting/result-checks/grounding'
 import { checkOutreach } from '#contract/prospecting/result-checks/outreach'
 import { checkQualification } from '#contract/prospecting/result-checks/qualification'
@@ -35,10 +37,39 @@ function checkStage(input: StageInput, result: StageResult, now: Date): FieldErr
   }
 }
 
-/** What is worth a second look in a result that may enter. `author`: who made what is verified. */
-export function resultWarnings(input: StageInput, result: StageResult, author?: Producer): ResultWarning[] {
-  if (result.stage === 'outreach') return superlativeWarnings(input, result)
+/** The words of a result that no evidence backs which it cites; null: the stage states nothing to a recipient. */
+export function resultBacking(input: StageInput, result: StageResult): TextBacking | null {
+  return result.stage === 'outreach' ? textBacking(input, result) : null
+}
+
+/**
+ * What is worth a second look in a result that may enter. `author`: who made what is verified. `backing`: that of the result.
+ */
+export function resultWarnings(
+  input: StageInput,
+  result: StageResult,
+  { author, backing }: { author?: Producer | undefined; backing: TextBacking | null },
+): ResultWarning[] {
+  if (result.stage === 'outreach')
+    return [
+      ...superlativeWarnings(input, result),
+      ...(backing ? backingWarnings(result.claims, backing) : []),
+    ]
   return author && isSameProducer(author, result.producer) ? [sameProducer] : []
+}
+
+function backingWarnings(claims: readonly { id: string }[], { unbacked }: TextBacking): ResultWarning[] {
+  return claims.flatMap(({ id }, at): ResultWarning[] => {
+    const words = unbacked.filter(({ claim_id }) => claim_id === id).map((one) => `"${one.words}"`)
+    if (words.length === 0) return []
+    return [
+      {
+        code: 'words_unbacked',
+        field: `claims[${at}].text`,
+        detail: `No cited evidence backs ${words.slice(0, 20).join(', ')}.`,
+      },
+    ]
+  })
 }
 
 /** Whether one judged its own work: another version or prompt of a model is the same judge. */

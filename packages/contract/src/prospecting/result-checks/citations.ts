@@ -39,7 +39,8 @@ export function checkQuotes(
           detail: 'The quote is not from the cited evidence. Cite its source.',
         },
       ]
-    if (excerpts.get(evidence_id)?.includes(exact) ?? true) return []
+    const excerpt = excerpts.get(evidence_id)
+    if (excerpt === undefined || isQuotedIn(excerpt, exact)) return []
     return [
       {
         code: 'quote_not_in_evidence',
@@ -48,6 +49,31 @@ export function checkQuotes(
       },
     ]
   })
+}
+
+/** Whether words stand in an excerpt as they are. White space of any kind and length is the same. */
+export function isQuotedIn(excerpt: string, exact: string): boolean {
+  return excerpt.includes(exact) || oneLine(excerpt).includes(oneLine(exact))
+}
+
+function oneLine(text: string) {
+  return text.trim().replace(/\s+/g, ' ')
+}
+
+/** A quote where the job's version of results demands one. */
+export function checkQuoted(
+  path: string,
+  quotes: readonly Quote[] | undefined,
+  version: 2 | undefined,
+): FieldError[] {
+  if (version === undefined || (quotes ?? []).length > 0) return []
+  return [
+    {
+      code: 'quote_required',
+      field: `${path}.quotes`,
+      detail: 'Quote the words of the evidence that state this, as they are in the excerpt.',
+    },
+  ]
 }
 
 /** Ids that name a thing twice. */

@@ -83,7 +83,11 @@ test('A superlative is a warning unless its evidence holds one', () => {
   const warningsOf = (proof: Evidence) => {
     const { input, result } = draft(bold, proof)
     expect(faults(bold, proof)).toEqual([])
-    return resultWarnings(input, result).map(({ code, field, detail }) => [code, field, detail])
+    return resultWarnings(input, result, { backing: null }).map(({ code, field, detail }) => [
+      code,
+      field,
+      detail,
+    ])
   }
   expect(warningsOf(evidence('e', 'Dachdecker in Bern'))).toEqual([
     ['superlative_unbacked', 'variants[0].body', 'No cited evidence supports "führend".'],

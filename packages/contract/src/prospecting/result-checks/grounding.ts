@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/core/errors'
 import type { Language } from '#contract/core/fields'
+import { excessOf } from '#contract/prospecting/backing/closed-lists'
 import { uncoveredIn } from '#contract/prospecting/grounding/coverage'
 import {
   exchangedBy,
@@ -80,6 +81,7 @@ export function checkClaimGrounds(
     })),
     ...unnamedIn(statement, cited, names).map((named) => unnamedError(`${path}.text`, named)),
     ...unprovenErrors(statement, cited, names, `${path}.text`),
+    ...excessErrors(statement, cited, names, `${path}.text`),
     ...(turned === undefined
       ? []
       : [
@@ -95,6 +97,20 @@ export function checkClaimGrounds(
       detail: `The cited publications do not report this event (${event}).`,
     })),
   ]
+}
+
+/** What a statement adds to its evidence, by closed lists: names of others, "only", a denial, another part. */
+export function excessErrors(
+  statement: Statement,
+  cited: readonly ReadProof[],
+  names: readonly string[],
+  field: string,
+): FieldError[] {
+  return excessOf(statement, cited, names).map(({ of, detail }) => ({
+    code: of === 'name' ? 'specific_not_in_evidence' : 'meaning_not_in_evidence',
+    field,
+    detail,
+  }))
 }
 
 /** What evidence denies, only announces or calls over is no fact. */
@@ -173,7 +189,11 @@ function stretchesOf(text: string, { text: words, occurrence }: Claim): TextRang
 }
 
 /** A remark on a result that may enter all the same. */
-export type ResultWarning = { code: 'superlative_unbacked' | 'same_producer'; field: string; detail: string }
+export type ResultWarning = {
+  code: 'superlative_unbacked' | 'same_producer' | 'words_unbacked'
+  field: string
+  detail: string
+}
 
 /** Superlatives that no cited evidence holds as well: the reader sees a warning, the text may enter. */
 export function superlativeWarnings(input: StageInput, { variants, claims }: Outreach): ResultWarning[] {

@@ -12,6 +12,8 @@ import {
   type Proofs,
   proofsOf,
 } from '#contract/prospecting/result-checks/grounding'
+import { textBacking } from '#contract/prospecting/result-checks/backing'
+import { unbackedShare } from '#contract/prospecting/text-backing'
 import { asSeen, turnsDirection } from '#contract/prospecting/grounding/seen'
 import { spansOf } from '#contract/prospecting/result-checks/spans'
 import type { StageInput } from '#contract/prospecting/stage-input'
@@ -50,6 +52,24 @@ export function checkOutreach(input: StageInput, result: Outreach, now: Date): F
     ...(result.claims.some((claim) => checkPlace(result, claim, '').length > 0)
       ? []
       : checkCoverage(input, result, grounds.names)),
+    ...checkBacking(input, result),
+  ]
+}
+
+/** A project may refuse a text of whose words too many are in no cited evidence. */
+function checkBacking(input: StageInput, result: Outreach): FieldError[] {
+  const limit = input.project.unbacked_limit
+  if (limit === undefined) return []
+  const backing = textBacking(input, result)
+  const share = unbackedShare(backing)
+  if (share <= limit) return []
+  const words = backing.unbacked.slice(0, 10).map((one) => `"${one.words}"`)
+  return [
+    {
+      code: 'words_unbacked',
+      field: 'claims',
+      detail: `No cited evidence backs ${share} % of the words, and the project accepts ${limit} %: ${words.join(', ')}. Use words of the evidence.`,
+    },
   ]
 }
 

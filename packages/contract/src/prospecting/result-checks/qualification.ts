@@ -52,11 +52,14 @@ function checkVerdict(verdict: Verdict, path: string, { input, asked, given, at 
         detail: `The input does not contain this fact: ${unknown.join(', ')}.`,
       },
     ]
-  const answer = input.answers?.find((one) => one.criterion_id === criterion_id)?.answer
-  // What a person answered needs no other evidence.
-  const isAnswered = answer !== undefined && (answer === 'yes') === (verdict.verdict === 'met')
-  const isBacked = fact_ids.length > 0 || verdict.verdict === 'unknown' || isAnswered
+  const isBacked = fact_ids.length > 0 || verdict.verdict === 'unknown' || isAnswered(input, verdict)
   return isBacked && evidence_ids.length === 0
     ? []
     : checkCitations(path, evidence_ids, excerptsOf(input.evidence))
+}
+
+/** What a person answered needs no other evidence. */
+function isAnswered({ answers = [] }: StageInput, { criterion_id, verdict }: Verdict) {
+  const answer = answers.find((one) => one.criterion_id === criterion_id)?.answer
+  return answer !== undefined && (answer === 'yes') === (verdict === 'met')
 }

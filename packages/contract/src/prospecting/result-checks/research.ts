@@ -3,11 +3,13 @@ import { unnamedIn } from '#contract/prospecting/grounding/grounded-claim'
 import { parseUid } from '#contract/core/uid'
 import {
   checkCitations,
+  checkQuoted,
   checkQuotes,
   checkUnique,
   excerptsOf,
 } from '#contract/prospecting/result-checks/citations'
 import {
+  excessErrors,
   type Proofs,
   proofsOf,
   unnamedError,
@@ -24,6 +26,7 @@ export function checkResearch(input: StageInput, result: Research, now: Date): F
   const { identity } = result
   const proofs = proofsOf(input, [...input.evidence, ...result.evidence])
   const names = [input.prospect.company.name]
+  const grounds = { excerpts, proofs, names, version: input.project.result_version }
   return [
     ...checkUnique(
       'evidence',
@@ -34,19 +37,24 @@ export function checkResearch(input: StageInput, result: Research, now: Date): F
       result.facts.map(({ id }) => id),
     ),
     ...result.evidence.flatMap((evidence, at) => checkEvidence(evidence, `evidence[${at}]`, now)),
-    ...result.facts.flatMap((fact, at) => checkFact(fact, `facts[${at}]`, { excerpts, proofs, names })),
+    ...result.facts.flatMap((fact, at) => checkFact(fact, `facts[${at}]`, grounds)),
     ...(identity.verdict === 'confirmed' ? checkSubjects(input, result) : []),
     ...checkCitations('identity', identity.evidence_ids, excerpts),
     ...checkQuestions(input, result),
   ]
 }
 
-type Grounds = { excerpts: ReadonlyMap<string, string>; proofs: Proofs; names: readonly string[] }
+type Grounds = {
+  excerpts: ReadonlyMap<string, string>
+  proofs: Proofs
+  names: readonly string[]
+  version: 2 | undefined
+}
 
 function checkFact(
   { statement, language, evidence_ids, quotes }: Research['facts'][number],
   path: string,
-  { excerpts, proofs, names }: Grounds,
+  { excerpts, proofs, names, version }: Grounds,
 ): FieldError[] {
   const citations = checkCitations(path, evidence_ids, excerpts)
   const said = { text: statement, language }
@@ -58,8 +66,15 @@ function checkFact(
       : [
           ...unnamedIn(said, cited, names).map((named) => unnamedError(field, named)),
           ...unprovenErrors(said, cited, names, field),
+          ...excessErrors(said, cited, names, field),
         ]
-  return [...citations, ...checkQuotes(path, quotes, evidence_ids, excerpts), ...unbacked]
+  return [
+    ...citations,
+    // A fact that cites nothing sound has nothing to quote yet.
+    ...(citations.length > 0 ? [] : checkQuoted(path, quotes, version)),
+    ...checkQuotes(path, quotes, evidence_ids, excerpts),
+    ...unbacked,
+  ]
 }
 
 function checkEvidence(evidence: Research['evidence'][number], path: string, now: Date): FieldError[] {

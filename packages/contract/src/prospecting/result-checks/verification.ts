@@ -1,5 +1,10 @@
 import type { FieldError } from '#contract/core/errors'
-import { checkUnique, excerptsOf } from '#contract/prospecting/result-checks/citations'
+import {
+  checkQuoted,
+  checkUnique,
+  excerptsOf,
+  isQuotedIn,
+} from '#contract/prospecting/result-checks/citations'
 import type { StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
 
@@ -25,9 +30,12 @@ export function checkVerification(input: StageInput, result: ResultOf<'verificat
         detail: `The claim "${id}" has no verdict. Add one.`,
       })),
     ...checkUnique('verdicts', judged, 'claim_id'),
-    ...result.verdicts.flatMap(({ claim_id, quotes }, at) => [
+    ...result.verdicts.flatMap(({ claim_id, verdict, quotes }, at) => [
       ...(known.includes(claim_id) ? [] : [unknownClaim(`verdicts[${at}].claim_id`)]),
-      ...checkVerdictQuotes(input, quotes, `verdicts[${at}]`),
+      ...(verdict === 'supported'
+        ? checkQuoted(`verdicts[${at}]`, quotes, input.project.result_version)
+        : []),
+      ...checkVerdictQuotes(input, claim_id, quotes, `verdicts[${at}]`),
     ]),
   ]
 }
@@ -37,11 +45,13 @@ function unknownClaim(field: string): FieldError {
 }
 
 function checkVerdictQuotes(
-  { evidence }: StageInput,
+  { evidence, outreach, project }: StageInput,
+  claim_id: string,
   quotes: ResultOf<'verification'>['verdicts'][number]['quotes'],
   path: string,
 ): FieldError[] {
   const excerpts = excerptsOf(evidence)
+  const claim = outreach?.claims.find(({ id }) => id === claim_id)
   return (quotes ?? []).flatMap(({ evidence_id, exact }, at): FieldError[] => {
     const excerpt = excerpts.get(evidence_id)
     if (excerpt === undefined)
@@ -52,7 +62,15 @@ function checkVerdictQuotes(
           detail: `The input does not contain this evidence: ${evidence_id}.`,
         },
       ]
-    if (excerpt.includes(exact)) return []
+    if (project.result_version === 2 && claim && !claim.evidence_ids.includes(evidence_id))
+      return [
+        {
+          code: 'quote_evidence_not_cited',
+          field: `${path}.quotes[${at}].evidence_id`,
+          detail: `The claim "${claim_id}" does not cite ${evidence_id}. Quote evidence that it cites.`,
+        },
+      ]
+    if (isQuotedIn(excerpt, exact)) return []
     return [
       {
         code: 'quote_not_in_evidence',

@@ -1,4 +1,4 @@
 import { signalNamesIn } from '#messages/signals/words'
 
 // The build of the app replaces this module by the names alone (packages/web/vite.config.ts).
-export default signalNamesIn('de')
+export const signals = signalNamesIn('de')

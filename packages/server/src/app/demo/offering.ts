@@ -93,30 +93,10 @@ export function demoProject(name: string): ProjectInput {
 }
 
 /** Farms, industry, building, trade, transport and hotels have roofs of their own; offices rent theirs. */
-export const roofIndustries = [
-  ...[
-    '01',
-    '02',
-    '10',
-    '11',
-    '13',
-    '14',
-    '15',
-    '16',
-    '17',
-    '18',
-    '20',
-    '22',
-    '23',
-    '24',
-    '25',
-    '26',
-    '27',
-    '28',
-  ],
-  ...['29', '30', '31', '32', '33', '38', '41', '42', '43', '45', '46', '47', '49', '52', '53', '55'],
-  ...['81', '86', '93'],
-]
+export const roofIndustries =
+  '01 02 10 11 13 14 15 16 17 18 20 22 23 24 25 26 27 28 29 30 31 32 33 38 41 42 43 45 46 47 49 52 53 55 81 86 93'.split(
+    ' ',
+  )
 
 /** A project that the service does itself, without a model, for companies that the register reports enough about. */
 export function offlineProject(name: string, languages: Language[]): ProjectInput {

@@ -55,7 +55,7 @@ test('Facts that an import derived are not derived again', async () => {
   expect(await countOf('company_changes')).toBe(before)
 })
 
-test('Facts are derived anew when the company changes', async () => {
+test('Facts are derived again when the company changes', async () => {
   await register.import([{ ...hotel, name: 'Hotel Beispiel GmbH', seat_name: 'Thun', canton: 'BE' }])
   await deriveFacts(register)
   expect((await spoken())[0]).toEqual(['de', true])

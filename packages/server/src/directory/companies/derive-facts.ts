@@ -46,7 +46,7 @@ async function deriveSomeFacts(writer: Writer, version: number) {
   return transaction(writer, async (tx) => {
     const taken = await tx.rows(takeDue, { version, most: companiesAtOnce })
     if (taken.length === 0) return 0
-    const derived = await deriveRows('derive facts', taken)
+    const derived = await deriveRows(taken)
     const rows = taken.map(({ company_id }, at): DerivedRow & { company_id: string } => ({
       company_id,
       ...derived[at]!,

@@ -3,7 +3,7 @@ import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
 import type { DerivedBasis, DerivedFact } from '@alphorn/contract/directory/derived-facts'
 import type { Language } from '@alphorn/contract/core/fields'
 import { understand, understandingVersion } from '@alphorn/understanding/understand'
-import type { Derived, UnderstandingInput } from '@alphorn/understanding/understanding'
+import type { Derived, Industry, UnderstandingInput } from '@alphorn/understanding/understanding'
 
 /** The version of the rules, as it is stored: a number, so that an older process never derives again what a newer one did. */
 export const derivedVersion = Number(understandingVersion)
@@ -49,8 +49,7 @@ export function derivedRowOf(company: DerivedInput): DerivedRow {
     const { language, industry, kind, size } = understand(understandingInputOf(company))
     return {
       derived_language: language?.value ?? null,
-      derived_noga_code: industry ? (industry.value.code ?? industry.value.division) : null,
-      derived_noga_version: industry?.value.classification ?? null,
+      ...industryColumns(industry),
       derived_kind: kind?.value ?? null,
       derived_size: size?.value ?? null,
       derived_basis: basesOf({ language, noga: industry, kind, size }),
@@ -60,8 +59,14 @@ export function derivedRowOf(company: DerivedInput): DerivedRow {
   }
 }
 
+function industryColumns(industry: Derived<Industry> | null) {
+  if (!industry) return { derived_noga_code: null, derived_noga_version: null }
+  const { code, division, classification } = industry.value
+  return { derived_noga_code: code ?? division, derived_noga_version: classification }
+}
+
 /** What is understood of a company is read from these facts. */
-export function understandingInputOf(company: DerivedInput): UnderstandingInput {
+function understandingInputOf(company: DerivedInput): UnderstandingInput {
   const { seat_name, canton, seat_bfs_id, capital_nominal, capital_paid, capital_currency } = company
   return {
     name: company.name,

@@ -160,7 +160,7 @@ export async function bringCompanies(
     source,
     stated_on: stated_on ?? today,
   })
-  const derived = await deriveRows('import companies', added.map(knownRecordOf))
+  const derived = await deriveRows(added.map(knownRecordOf))
   insertCompanies(tx, added.map(knownRecordOf), { now, derived })
   keepFirstStatements(tx, added.map(statementsFor), now)
   await updateCompanies(tx, changed.map(knownRecordOf))

@@ -29,19 +29,23 @@ type Presented = Pick<Company, 'language' | 'noga' | 'size' | 'kind' | 'derived'
 
 /** The facts that a source states, else those that were derived, with the basis of the latter. */
 export function presentInferred(row: Inferred): Presented {
-  const basis = row.derived_basis ?? {}
   const stated = languages.find((language) => language === row.language) ?? null
   return {
     language: stated ?? row.derived_language,
     noga: presentNoga(row),
     size: presentSize(row),
     kind: row.derived_kind,
-    derived: {
-      language: stated ? null : (basis.language ?? null),
-      noga: row.noga_code ? null : (basis.noga ?? null),
-      kind: basis.kind ?? null,
-      size: row.size_class ? null : (basis.size ?? null),
-    },
+    derived: presentBases(row, stated !== null),
+  }
+}
+
+function presentBases({ noga_code, size_class, derived_basis }: Inferred, isSpoken: boolean): DerivedFacts {
+  const { language = null, noga = null, kind = null, size = null } = derived_basis ?? {}
+  return {
+    language: isSpoken ? null : language,
+    noga: noga_code ? null : noga,
+    kind,
+    size: size_class ? null : size,
   }
 }
 

@@ -112,7 +112,12 @@ export function insertCompanies(tx: Tx, records: readonly KnownRecord[], { now, 
   tx.writeRows({
     table: 'companies',
     columns: [
-      ...['company_id', 'status', 'sources', 'updated_at', 'derived_as_of', 'derived_version'],
+      'company_id',
+      'status',
+      'sources',
+      'updated_at',
+      'derived_as_of',
+      'derived_version',
       ...derivedColumns,
       ...columns,
     ],

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { facets, type SearchSort, searchSorts } from '@alphorn/contract/directory/search-facets'
 import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
@@ -7,11 +10,13 @@ import { withConnection } from '#server/platform/db/connection'
 import { readMoment } from '#server/directory/search/feed'
 import type { SearchQuery } from '@alphorn/search/query'
 import type { DirectoryIndex } from '#server/directory/search/port'
+import { connectIndex } from '#server/directory/search/socket-index'
+import { serveIndex } from '#server/directory/search/socket-server'
 import { createSqlIndex } from '#server/directory/search/sql-index'
 import { startWorkerIndex } from '#server/directory/search/worker-index'
 
-// Both ways to search answer alike: the index in memory is held against PostgreSQL, over random directories that change
-// under it. No purposes here: PostgreSQL does not look into them.
+// All ways to search answer alike: the index in memory, here and behind a socket, is held against PostgreSQL, over random
+// directories that change under it. No purposes here: PostgreSQL does not look into them.
 
 const runs = Number(process.env['SEARCH_RUNS'] ?? 40)
 const register = await openRegister()
@@ -22,8 +27,21 @@ const memory = startWorkerIndex({
   log: console,
   timeoutMs: 20_000,
 })
-beforeAll(async () => expect(await memory.ready(30_000)).toBe(true))
-afterAll(() => memory.stop())
+const folder = mkdtempSync(join(tmpdir(), 'alphorn-socket-'))
+const socketPath = join(folder, 'search')
+const behindSocket = connectIndex(socketPath, { timeoutMs: 20_000 })
+let served: Awaited<ReturnType<typeof serveIndex>> | undefined
+beforeAll(async () => {
+  expect(await memory.ready(30_000)).toBe(true)
+  served = await serveIndex(memory, socketPath)
+  expect(await behindSocket.ready(30_000)).toBe(true)
+})
+afterAll(async () => {
+  await behindSocket.stop()
+  served?.stop()
+  await memory.stop()
+  rmSync(folder, { recursive: true })
+})
 
 const words = [
   'Müller',
@@ -240,6 +258,8 @@ async function compare(facts: CompanyFilter, sort: SearchSort, limit: number) {
     read(sql, (db) => sql.search(db, counted)),
   ])
   expect(one.facets).toEqual(other.facets)
+  const { seen: _seen, ...here } = one
+  expect(await read(behindSocket, (db) => behindSocket.search(db, counted))).toMatchObject(here)
   expect(await idsOf(memory, facts, limit)).toEqual(await idsOf(sql, facts, limit))
 }
 

@@ -2,16 +2,9 @@ import { parseUid } from '@alphorn/contract/core/uid'
 import type { Db } from '#server/platform/db/connection'
 import { signalledIdsOf } from '#server/directory/companies/filter-sql'
 import type { DirectoryFilter } from '@alphorn/search/query'
-import type { DirectoryIndex, SeenState } from '#server/directory/search/port'
+import type { DirectoryIndex, SeenState, TextIndex } from '#server/directory/search/port'
 import { createSqlIndex } from '#server/directory/search/sql-index'
 import { searchUnavailable } from '#server/directory/search/thread'
-import {
-  startWorkerIndex,
-  type WorkerIndex,
-  type WorkerIndexOptions,
-} from '#server/directory/search/worker-index'
-
-type Options = WorkerIndexOptions & { now: () => Date }
 
 const timeoutMs = 2000
 const anyWords: DirectoryFilter = { q: 'any' }
@@ -21,12 +14,14 @@ const longestLag = 15 * 60_000
  * The directory as the service asks it: the index in memory. While that is away or lags, PostgreSQL answers what needs
  * no index (facts and UIDs), and words are refused. An index that is about to be ready is waited for.
  */
-export function startDirectoryIndex(options: Options): DirectoryIndex & { look(): void } {
-  const memory = startWorkerIndex(options)
+export function createDirectoryIndex(
+  memory: TextIndex,
+  now: () => Date,
+): DirectoryIndex & Pick<TextIndex, 'look'> {
   const database = createSqlIndex()
 
   async function answering(filter: DirectoryFilter): Promise<DirectoryIndex> {
-    if (isFresh(memory, options.now())) return memory
+    if (isFresh(memory, now())) return memory
     if (!hasWords(filter)) return database
     if (memory.status().state !== 'ready' && (await memory.ready(timeoutMs))) return memory
     throw searchUnavailable()
@@ -78,7 +73,7 @@ function hasWords({ q }: DirectoryFilter) {
   return q !== undefined && !parseUid(q).ok
 }
 
-function isFresh(memory: WorkerIndex, now: Date) {
+function isFresh(memory: TextIndex, now: Date) {
   const { state, seen } = memory.status()
   return state === 'ready' && lagOf(seen, now) <= longestLag
 }

@@ -44,3 +44,11 @@ export type DirectoryIndex = {
   status(): IndexStatus
   stop(): Promise<void>
 }
+
+/** An index that understands words, wherever it is kept, and what its user may do beside asking. */
+export type TextIndex = DirectoryIndex & {
+  /** Has it look for changes now. */
+  look(): void
+  /** Resolves when it is ready, or after so many milliseconds (false). */
+  ready(milliseconds: number): Promise<boolean>
+}

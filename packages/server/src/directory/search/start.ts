@@ -4,9 +4,12 @@ import type { Config } from '#server/platform/config'
 import type { Clock } from '#server/platform/db/clock'
 import { directoryTopic } from '#server/platform/db/topics'
 import type { Wakeups } from '#server/platform/db/wakeups'
-import { lagOf, startDirectoryIndex } from '#server/directory/search/directory-index'
+import { createDirectoryIndex, lagOf } from '#server/directory/search/directory-index'
 import type { DirectoryIndex } from '#server/directory/search/port'
+import { connectIndex } from '#server/directory/search/socket-index'
+import { serveIndex } from '#server/directory/search/socket-server'
 import { createSqlIndex } from '#server/directory/search/sql-index'
+import { startWorkerIndex } from '#server/directory/search/worker-index'
 
 export type RunningSearch = {
   readonly index: DirectoryIndex
@@ -15,11 +18,25 @@ export type RunningSearch = {
   stop(): Promise<void>
 }
 
-type Means = { databaseUrl: string; wakeups: Wakeups; clock: Clock; log: Logger }
+type Means = {
+  databaseUrl: string
+  wakeups: Wakeups
+  clock: Clock
+  log: Logger
+  /**
+   * Where the search process of the installation answers; null: there is no socket to be had, and words find no answer.
+   * Without siblings this process keeps an index itself.
+   */
+  siblings?: { searchSocket: string | null } | undefined
+}
 
 /** Starts what searches the directory. A process that answers no calls keeps no index before a list of words needs one. */
 export function startSearch(config: Config, role: string, means: Means): RunningSearch {
   if (config.searchIndex === 'sql') return searchBySql()
+  if (means.siblings) {
+    const { searchSocket } = means.siblings
+    return searchSocket === null ? searchBySql() : searchAtSocket(searchSocket, means.clock)
+  }
   return role === 'background' ? startWhenAsked(() => startMemory(config, means)) : startMemory(config, means)
 }
 
@@ -48,9 +65,35 @@ function startWhenAsked(start: () => RunningSearch): RunningSearch {
   }
 }
 
+/** The search process has the index, and follows the directory by itself. */
+function searchAtSocket(socketPath: string, clock: Clock): RunningSearch {
+  const index = createDirectoryIndex(connectIndex(socketPath), () => clock.now())
+  return { index, health: () => healthOf(index, clock.now()), stop: () => index.stop() }
+}
+
+type SearchProcess = Pick<Means, 'databaseUrl' | 'wakeups' | 'log'> & { socketPath: string }
+
+/** The search process: reads the directory, and answers at the socket once it has. Returns what stops it. */
+export async function startSearchProcess(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  { databaseUrl, wakeups, log, socketPath }: SearchProcess,
+): Promise<() => Promise<void>> {
+  const index = startWorkerIndex({ databaseUrl, snapshotFile: join(dataDir, 'search-index'), log })
+  const abort = new AbortController()
+  const looking = lookWhenWoken(index, wakeups, abort.signal)
+  await index.ready(Infinity)
+  const served = await serveIndex(index, socketPath)
+  return async () => {
+    served.stop()
+    abort.abort()
+    await Promise.all([index.stop(), looking])
+  }
+}
+
 function startMemory(config: Config, { databaseUrl, wakeups, clock, log }: Means): RunningSearch {
   const snapshotFile = join(config.dataDir, 'search-index')
-  const index = startDirectoryIndex({ databaseUrl, snapshotFile, log, now: () => clock.now() })
+  const now = () => clock.now()
+  const index = createDirectoryIndex(startWorkerIndex({ databaseUrl, snapshotFile, log }), now)
   const abort = new AbortController()
   const looking = lookWhenWoken(index, wakeups, abort.signal)
   return {

@@ -1,6 +1,6 @@
-import type { WordCounts } from '@alphorn/search/query'
 import type { Logger } from 'pino'
-import type { DirectoryIndex, IndexStatus, SearchAnswer, SeenState } from '#server/directory/search/port'
+import type { IndexStatus, SeenState, TextIndex } from '#server/directory/search/port'
+import { askedThrough, waitUntil } from '#server/directory/search/questions'
 import {
   askThread,
   type IndexThread,
@@ -8,6 +8,7 @@ import {
   postToThread,
   type IndexNotice,
 } from '#server/directory/search/thread'
+import type { Asked } from '#server/directory/search/worker-messages'
 
 export type WorkerIndexOptions = {
   databaseUrl: string
@@ -18,11 +19,14 @@ export type WorkerIndexOptions = {
   timeoutMs?: number
 }
 
-/** The index in a thread of its own, and what its keeper does: have it look for changes, wait for it. */
-export type WorkerIndex = DirectoryIndex & {
-  look(): void
-  /** Resolves when it is ready, or after so many milliseconds (false). */
-  ready(milliseconds: number): Promise<boolean>
+/** The index in a thread of this process. */
+export type WorkerIndex = TextIndex & {
+  /** Asks the thread one question, which may take so many milliseconds. */
+  ask(asked: Asked, timeoutMs: number): Promise<unknown>
+  /** All that was committed before this stamp of the database is seen. */
+  since(): number
+  /** Calls back whenever the status may have changed. Returns the end of it. */
+  watch(watcher: () => void): () => void
   /** Ends the thread, as a fault would. */
   kill(): Promise<unknown>
 }
@@ -62,40 +66,25 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
     watchers: new Set(),
   }
   keeper.current = beginThread(keeper, false)
+  const ask = (asked: Asked, milliseconds: number) => askThread<unknown>(keeper.current, asked, milliseconds)
   return {
-    search: (_db, query) => askThread<SearchAnswer>(keeper.current, { kind: 'search', query }, timeoutMs),
-    ids: (_db, filter, after, count) =>
-      askThread<string[]>(keeper.current, { kind: 'ids', filter, after, count }, timeoutMs),
-    candidates: (sought, count, visibility) =>
-      inTurns(sought, timeoutMs, (some, left) =>
-        askThread<string[][]>(keeper.current, { kind: 'candidates', sought: some, count, visibility }, left),
-      ),
-    wordCounts: (words) => askThread<WordCounts>(keeper.current, { kind: 'words', words }, timeoutMs),
+    ...askedThrough(ask, timeoutMs),
+    ask,
     reaches: (seq) => {
       if (keeper.since < seq) postToThread(keeper.current, { kind: 'look' })
-      return waitUntil(keeper, () => keeper.since >= seq, timeoutMs)
+      return waitUntil(keeper.watchers, () => keeper.since >= seq, timeoutMs)
     },
-    ready: (milliseconds) => waitUntil(keeper, () => keeper.status.state === 'ready', milliseconds),
+    ready: (milliseconds) => waitUntil(keeper.watchers, () => keeper.status.state === 'ready', milliseconds),
     look: () => postToThread(keeper.current, { kind: 'look' }),
     status: () => keeper.status,
+    since: () => keeper.since,
+    watch: (watcher) => {
+      keeper.watchers.add(watcher)
+      return () => void keeper.watchers.delete(watcher)
+    },
     kill: async () => keeper.current?.worker.terminate(),
     stop: () => stopThreads(keeper),
   }
-}
-
-const namesAtOnce = 8
-
-/** Few names at a time, so that searches find their turn between them; all of them within one timeout. */
-async function inTurns<Item, Answer>(
-  items: readonly Item[],
-  timeoutMs: number,
-  work: (some: readonly Item[], timeoutMs: number) => Promise<Answer[]>,
-) {
-  const answers: Answer[] = []
-  const end = Date.now() + timeoutMs
-  for (let at = 0; at < items.length; at += namesAtOnce)
-    answers.push(...(await work(items.slice(at, at + namesAtOnce), Math.max(0, end - Date.now()))))
-  return answers
 }
 
 function beginThread(keeper: IndexSupervisor, anew: boolean): IndexThread {
@@ -115,7 +104,7 @@ function handleMessage(keeper: IndexSupervisor, thread: IndexThread, message: In
   if (message.kind === 'ready') takeOver(keeper, thread)
   if (message.kind === 'trouble') {
     keeper.options.log.warn(`The search index could not read the directory: ${message.message}`)
-    keeper.status = { ...keeper.status, error: message.message }
+    setStatus(keeper, { ...keeper.status, error: message.message })
   } else if (thread !== keeper.current) return
   else if (message.kind === 'worn') keeper.successor ??= beginThread(keeper, true)
   else noteSeen(keeper, message)
@@ -135,7 +124,11 @@ type Seen = { companies: number; seen: SeenState; since: number }
 
 function noteSeen(keeper: IndexSupervisor, { companies, seen, since }: Seen) {
   keeper.since = since
-  keeper.status = { kind: 'memory', state: 'ready', companies, seen, error: null }
+  setStatus(keeper, { kind: 'memory', state: 'ready', companies, seen, error: null })
+}
+
+function setStatus(keeper: IndexSupervisor, status: IndexStatus) {
+  keeper.status = status
   for (const look of keeper.watchers) look()
 }
 
@@ -143,31 +136,14 @@ function threadEnded(keeper: IndexSupervisor, thread: IndexThread) {
   if (thread === keeper.successor) keeper.successor = null
   if (thread !== keeper.current) return
   keeper.current = null
-  keeper.status = { ...keeper.status, state: 'down' }
+  setStatus(keeper, { ...keeper.status, state: 'down' })
   if (keeper.isStopping) return
   setTimeout(() => {
     if (keeper.isStopping || keeper.current) return
-    keeper.status = { ...keeper.status, state: 'loading' }
+    setStatus(keeper, { ...keeper.status, state: 'loading' })
     keeper.current = beginThread(keeper, false)
   }, keeper.pause).unref()
   keeper.pause = Math.min(keeper.pause * 2, longestPause)
-}
-
-/** Looks whenever the index reports about itself, until it holds or the time is over. */
-function waitUntil(keeper: IndexSupervisor, holds: () => boolean, milliseconds: number) {
-  if (holds()) return Promise.resolve(true)
-  return new Promise<boolean>((resolve) => {
-    const end = (held: boolean) => {
-      clearTimeout(timer)
-      keeper.watchers.delete(look)
-      resolve(held)
-    }
-    const look = () => {
-      if (holds()) end(true)
-    }
-    const timer = setTimeout(() => end(false), milliseconds)
-    keeper.watchers.add(look)
-  })
 }
 
 async function stopThreads(keeper: IndexSupervisor) {

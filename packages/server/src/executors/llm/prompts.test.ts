@@ -5,10 +5,10 @@ import { promptFor } from '@alphorn/server/executors/llm/prompts'
 
 // Hashes of prompts and schemas, as results are signed with them. A text that changes has another version, and its line here.
 const pinned = {
-  research: [2, '1c391a99dcc4bcab147b951afd735d7ae525d984af9304a77bb055db734b3160'],
+  research: [3, '4d91348c8a6fcea6bc8b0c0b01b4a2846f0fa99227760543919a20b28ba109f1'],
   qualification: [1, '182d07a0ccd6c54ac278fbd990c5c0d069aff0852daf82639e25e62f885494bd'],
   outreach: [1, '0fbe6198621665c8ae09db812788eb6b860f1ad7a2acfe4cc458811329e55df2'],
-  verification: [1, '96cf028249e6bf65e841f6ad9e006e273f4088f1823f141d15e33dcf29c88c32'],
+  verification: [2, '096540ad1e8d6a8eb4950c5e379f3e9795589610d3e06c4b092135d69f4b722b'],
 }
 
 test.each(stages)('The prompt of %s is the one that its version stands for', (stage) => {

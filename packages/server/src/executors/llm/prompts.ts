@@ -20,12 +20,12 @@ Answer with one JSON object that fits the schema, and with nothing before or aft
 
 const stages: Record<Stage, Prompt> = {
   research: {
-    version: 2,
+    version: 3,
     text: `The stage: research. Find out from the evidence what matters for the offering about the company.
 
 Evidence w1, w2 and so on, where there is any, are passages of the company's own website, in the order of its pages, menus and advertising among them. Look there for what the offering asks, and for what the company does, makes and plans. What it says of itself is its own word: praise is no fact. Name no person.
 
-facts: what follows from the evidence, one thing each, as a sentence in the project's language about the company by its name, under the ids f1, f2 and so on. predicate is a short name of what it is about, in lower case with underscores. Each cites the evidence that holds it; quotes, if any, are verbatim from that evidence. confidence is high where the evidence says it outright, medium where it says it in other words, low where it only suggests it. value is the bare value, as_of the day since which it holds, where the evidence names them; language is that of the statement.
+facts: what follows from the evidence, one thing each, as a sentence in the project's language about the company by its name, under the ids f1, f2 and so on. predicate is a short name of what it is about, in lower case with underscores. Each cites the evidence that holds it; quotes has the words of that evidence that state it, verbatim, at least one. confidence is high where the evidence says it outright, medium where it says it in other words, low where it only suggests it. value is the bare value, as_of the day since which it holds, where the evidence names them; language is that of the statement.
 identity: whether the evidence is about this very register entry: confirmed, doubtful, or wrong_company. Name and seat, or the UID, decide. Cite what you judged by.
 not_found: every question of the offering that no fact answers, with its id and what was missing.
 summary: two to five sentences in the project's language, of facts alone.`,
@@ -47,10 +47,10 @@ paragraphs: the text, each a list of its sentences in order. The first is the sa
 Every sentence says in kind what it states. recipient_fact: about the company, citing evidence about it. seller_fact: about the sender or the offering, citing evidence of kind offering_statement. inference: what follows from cited evidence. null with no evidence_ids: a salutation, a question, a wish, anything that states nothing. A sentence with a number or a date is never null. Words that are taken from an excerpt cite that very excerpt.`,
   },
   verification: {
-    version: 1,
+    version: 2,
     text: `The stage: verification. Somebody wrote the text in task.outreach. Judge every claim of it, each exactly once by claim_id, against the excerpts of the evidence that the claim cites, as somebody who would rather find a fault than miss one.
 
-supported: the excerpts say it, in whatever words and language. partly_supported: they say part of it, or something weaker. unsupported: they do not say it. contradicted: they say otherwise. What may well be true, and stands in no cited excerpt, is unsupported. reason is one sentence in the project's language; quotes are verbatim from the cited excerpts.
+supported: the excerpts say it, in whatever words and language. partly_supported: they say part of it, or something weaker. unsupported: they do not say it. contradicted: they say otherwise. What may well be true, and stands in no cited excerpt, is unsupported. reason is one sentence in the project's language; quotes are verbatim from the excerpts that the claim cites; supported needs at least one.
 uncovered: sentences of the text that state something about the company or the sender and lie in no claim, verbatim.`,
   },
 }

@@ -87,9 +87,9 @@ const entryIds = ({ input }: Asked) => [registerEntryOf(input).id]
 /** A fact as the register states it. */
 function said(asked: Asked, fact: DecidedBy, value: string, met: boolean): Finding {
   const words = wordsOf(asked)
-  const [yes, no] = asked.excludes ? [words.excludes, words.allows] : [words.wanted, words.unwanted]
-  const say = met ? yes : no
-  return { met, reason: say(words.facts[fact], value).slice(0, mostReason), evidence_ids: entryIds(asked) }
+  const way = asked.excludes ? (met ? 'excludes' : 'allows') : met ? 'wanted' : 'unwanted'
+  const reason = words[way](words.facts[fact], value).slice(0, mostReason)
+  return { met, reason, evidence_ids: entryIds(asked) }
 }
 
 const mostReason = 500
@@ -105,9 +105,9 @@ function inferred(asked: Asked, fact: DerivedFact, { value, source, met }: Infer
   const basis = companyOf(asked).derived?.[fact]
   if (!basis) return said(asked, fact, `${value} (${words.stated(source)})`, met)
   const from = basis.from.map((one) => words.from[one]).join(', ')
-  const told = `${value} (${words.derived(from, Math.round(basis.probability * 100))})`
-  if (basis.probability >= sureEnough) return said(asked, fact, told, met)
-  const reason = words.unsure(words.facts[fact], told).slice(0, mostReason)
+  const shown = `${value} (${words.derived(from, Math.round(basis.probability * 100))})`
+  if (basis.probability >= sureEnough) return said(asked, fact, shown, met)
+  const reason = words.unsure(words.facts[fact], shown).slice(0, mostReason)
   return { met: null, reason, evidence_ids: entryIds(asked) }
 }
 

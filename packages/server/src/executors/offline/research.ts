@@ -8,6 +8,7 @@ import {
   eventSentenceOf,
 } from '#server/executors/offline/register'
 import { locales } from '@alphorn/messages/letters/locales'
+import { quoteOf } from '#server/executors/offline/quote'
 import { readWebsite } from '#server/executors/offline/website'
 import type { Site } from '#server/directory/websites/archive'
 
@@ -97,6 +98,7 @@ function factOf(
   value: Value,
   evidence_id: string,
 ): Fact {
+  const { excerpt } = input.evidence.find(({ id }) => id === evidence_id)!
   return {
     id: predicate,
     predicate,
@@ -105,5 +107,6 @@ function factOf(
     value,
     confidence: 'high',
     evidence_ids: [evidence_id],
+    quotes: [quoteOf(evidence_id, excerpt)],
   }
 }

@@ -3,6 +3,7 @@ import { superlativesIn } from '@alphorn/contract/prospecting/grounding/superlat
 import { namesIn, proofsOf, type Proofs } from '@alphorn/contract/prospecting/result-checks/grounding'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import { quoteOf } from '#server/executors/offline/quote'
 import {
   eventSentences,
   eventSubjects,
@@ -42,9 +43,19 @@ function boastsIn({ language, subject, body }: Variant, claims: readonly Claim[]
 function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
   const { verdicts } = locales[claim.variant]
   const cited = proofs.of(claim.evidence_ids)
-  const isVerbatim = cited.some(({ proof }) => proof.excerpt.includes(claim.text))
-  if (isVerbatim || evidenceSentences(input, claim).includes(claim.text))
-    return { verdict: 'supported' as const, reason: verdicts.supported }
+  const at = cited.findIndex(({ proof }) => proof.excerpt.includes(claim.text))
+  if (at >= 0)
+    return {
+      verdict: 'supported' as const,
+      reason: verdicts.supported,
+      quotes: [{ evidence_id: claim.evidence_ids[at]!, exact: claim.text }],
+    }
+  if (evidenceSentences(input, claim).includes(claim.text))
+    return {
+      verdict: 'supported' as const,
+      reason: verdicts.supported,
+      quotes: claim.evidence_ids.flatMap((id, at) => (cited[at] ? quoteOf(id, cited[at].proof.excerpt) : [])),
+    }
   const statement = { text: claim.text, language: claim.variant }
   const isNamed = unnamedIn(statement, cited, namesIn(input)).length === 0
   const isBacked = claim.kind === 'seller_fact' || unbackedEvents(statement, cited).length === 0

@@ -77,7 +77,8 @@ function findMailbox(input: StageInput, pages: readonly ArchivedPage[], locale: 
       if (address === undefined || address.length < 10) continue
       const evidence = evidenceOf('website_mailbox', page, address)
       const statement = locale.website.mailbox(firmOf(input, locale), address)
-      return { evidence, fact: factOf('email', statement, address, evidence, input) }
+      const quotes = [{ evidence_id: evidence.id, exact: address }]
+      return { evidence, fact: { ...factOf('email', statement, address, evidence, input), quotes } }
     }
   return undefined
 }

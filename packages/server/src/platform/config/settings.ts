@@ -13,6 +13,13 @@ const months = { least: 1, most: 1200 }
 
 /** The settings by section, in the order of the page. */
 export const settingSections = {
+  Processes: {
+    PROCESSES: {
+      usual: 'one per processor',
+      meaning:
+        'How many processes answer calls, from `1` to `256`. From two on, a supervisor runs them, one process for background jobs and one for the search. See [install](install.md#processes).',
+    },
+  },
   Network: {
     HOST: { usual: '127.0.0.1', meaning: 'The address to listen on.' },
     PORT: { usual: 4400, least: 0, most: 65_535, meaning: 'The port to listen on. `0` takes a free one.' },
@@ -50,7 +57,7 @@ export const settingSections = {
       least: 1,
       most: 100,
       meaning:
-        'Connections for writes. Reads get as many again. Each process opens two more, for the audit history and for notifications.',
+        'Connections for writes of a process. Reads get as many again. Each process opens three more, for the audit history and for notifications. Several processes get fewer where PostgreSQL does not allow so many.',
     },
     BATCHES: {
       usual: 'on',

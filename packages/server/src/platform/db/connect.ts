@@ -54,6 +54,11 @@ const warm = 2
 /** The caller gives up earlier; the connection then serves the next caller. */
 const longestConnecting = 30_000
 
+/** How many connections a process of the service opens at most: its pools, and the one that hears of changes. */
+export function connectionsOfProcess(size: number): number {
+  return 2 * size + tallySize + 1
+}
+
 /** Opens the pools: `size` connections for writes and as many for reads. */
 export function connectPools(
   url: string,

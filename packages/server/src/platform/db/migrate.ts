@@ -36,6 +36,24 @@ export async function migrateDatabase(
   }
 }
 
+/** Throws where the schema lacks migrations of this program. */
+export async function ensureMigrated(url: string): Promise<void> {
+  const client = new pg.Client(named(url, 'migrate'))
+  await client.connect()
+  try {
+    const applied = await readApplied(client)
+    const migrations = readMigrations()
+    checkHistory(applied, migrations)
+    const pending = migrations.length - applied.length
+    if (pending > 0)
+      throw new UnusableDatabase(
+        `This version has ${pending} migrations that the database lacks. Restart the whole service to apply them.`,
+      )
+  } finally {
+    await client.end()
+  }
+}
+
 /** Throws where the SQL of the migrations would not run. */
 export function refuseOld(serverVersion: string): void {
   if (Number.parseInt(serverVersion, 10) < oldest)

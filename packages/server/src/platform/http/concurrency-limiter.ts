@@ -50,6 +50,13 @@ export type Place = {
 
 /** `away`: calls that wait aside, and come back. */
 type Account = { places: number; away: number } & AccountTurns
+/** What is inside of a process, and what bounds it. */
+type Inside = {
+  readonly limits: ConcurrencyLimits
+  readonly accounts: ReturnType<typeof createActiveAccounts<Account>>
+  readonly turns: ReturnType<typeof createTurns>
+  places: number
+}
 
 /**
  * Admits calls. Accounts take turns, and one account has a small share of a process while others call. Within an account the
@@ -57,70 +64,16 @@ type Account = { places: number; away: number } & AccountTurns
  * least important calls first.
  */
 export function createConcurrencyLimiter(
-  limits: Partial<ConcurrencyLimits> = {},
+  given: Partial<ConcurrencyLimits> = {},
   now = () => performance.now(),
 ) {
-  const all = { ...usual, ...limits }
-  const { most, timeoutMs } = all
-  const accounts = createActiveAccounts<Account>(
-    () => ({ places: 0, away: 0, ...newTurns() }),
-    {
-      isBusy: (account) => account.places > 0,
-      isUnused: (account) => account.places === 0 && account.away === 0,
-    },
-    now,
-  )
-  const turns = createTurns(all, () => accounts.count() > 1)
-  let places = 0
-
-  async function occupy<Result>(
-    call: LimitedCall,
-    waits: number,
-    work: (place: Place) => Promise<Result>,
-  ): Promise<Result> {
-    const account = accounts.of(call.account)
-    const changePlaces = (by: number) => {
-      account.places += by
-      places += by
-    }
-    const letOthers = async <T>(wait: () => Promise<T>) => {
-      turns.release(account, call)
-      try {
-        return await wait()
-      } finally {
-        accounts.of(call.account) // it is active again
-        // Its caller gets what it waited for, also where that took longer than others wait.
-        await turns.acquire(account, withoutSignal(call), Infinity)
-      }
-    }
-    const goAway = (by: number) => {
-      account.away += by
-      changePlaces(-by)
-    }
-    const aside: Place['aside'] = (wait) =>
-      letOthers(() => {
-        goAway(1)
-        return wait().finally(() => goAway(-1))
-      })
-    changePlaces(1)
-    try {
-      await turns.acquire(account, call, waits)
-      return await work({ aside, elsewhere: letOthers }).finally(() => turns.release(account, call))
-    } finally {
-      changePlaces(-1)
-    }
-  }
-
-  function ensureRoom(context: Caller, { account, importance }: LimitedCall) {
-    const room = Math.floor(most * roomFor[importance])
-    if (places >= room) throw crowded(context, context.startedAt, most)
-    const others = accounts.count(account)
-    const share = others > 0 ? 1 / (others + 1) : mostOfOneAccount
-    const ofAccount = Math.min(room, Math.max(fewestPlaces, Math.floor(room * share)))
-    if (accounts.of(account).places >= ofAccount)
-      throw crowded(context, context.startedAt, ofAccount, accountIsBusy)
-  }
-
+  const limits = { ...usual, ...given }
+  const isBusy = ({ places }: Account) => places > 0
+  const isUnused = ({ places, away }: Account) => places === 0 && away === 0
+  const newAccount = (): Account => ({ places: 0, away: 0, ...newTurns() })
+  const accounts = createActiveAccounts<Account>(newAccount, { isBusy, isUnused }, now)
+  const turns = createTurns(limits, () => accounts.count() > 1)
+  const inside: Inside = { limits, accounts, turns, places: 0 }
   return {
     /** Works on a call when it is its turn. Refused with 429 where there is no place, or no turn in time. */
     async admit<Result>(
@@ -128,23 +81,76 @@ export function createConcurrencyLimiter(
       call: LimitedCall,
       work: (place: Place) => Promise<Result>,
     ): Promise<Result> {
-      ensureRoom(context, call)
+      ensureRoom(inside, context, call)
       try {
-        return await occupy(call, timeoutMs, work)
+        return await occupyPlace(inside, call, limits.timeoutMs, work)
       } catch (error) {
         if (!(error instanceof CallWaitedTooLong)) throw error
-        throw crowded(context, context.startedAt, all[call.lane].shared, accountIsBusy)
+        throw crowded(context, context.startedAt, limits[call.lane].shared, accountIsBusy)
       }
     },
     /** Works on the next part of a call that was admitted and answered, such as rows of a stream, when it is its turn. */
     later: <Result>(call: LimitedCall, work: () => Promise<Result>): Promise<Result> =>
-      occupy(withoutSignal(call), Infinity, work),
+      occupyPlace(inside, { ...call, signal: undefined }, Infinity, work),
   }
 }
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
-function withoutSignal({ signal: _, ...call }: LimitedCall): LimitedCall {
-  return call
+function ensureRoom(inside: Inside, context: Caller, { account, importance }: LimitedCall) {
+  const { accounts, limits, places } = inside
+  const room = Math.floor(limits.most * roomFor[importance])
+  if (places >= room) throw crowded(context, context.startedAt, limits.most)
+  const others = accounts.count(account)
+  const share = others > 0 ? 1 / (others + 1) : mostOfOneAccount
+  const ofAccount = Math.min(room, Math.max(fewestPlaces, Math.floor(room * share)))
+  if (accounts.of(account).places >= ofAccount)
+    throw crowded(context, context.startedAt, ofAccount, accountIsBusy)
+}
+
+async function occupyPlace<Result>(
+  inside: Inside,
+  call: LimitedCall,
+  milliseconds: number,
+  work: (place: Place) => Promise<Result>,
+): Promise<Result> {
+  const { turns } = inside
+  const account = inside.accounts.of(call.account)
+  changePlaces(inside, account, 1)
+  try {
+    await turns.acquire(account, call, milliseconds)
+    return await work(placeOf(inside, account, call)).finally(() => turns.release(account, call))
+  } finally {
+    changePlaces(inside, account, -1)
+  }
+}
+
+function placeOf(inside: Inside, account: Account, call: LimitedCall): Place {
+  const { turns, accounts } = inside
+  const elsewhere: Place['elsewhere'] = async (wait) => {
+    turns.release(account, call)
+    try {
+      return await wait()
+    } finally {
+      accounts.of(call.account) // it is active again
+      // Its caller gets what it waited for, also where that took longer than others wait.
+      await turns.acquire(account, { ...call, signal: undefined }, Infinity)
+    }
+  }
+  const goAway = (by: number) => {
+    account.away += by
+    changePlaces(inside, account, -by)
+  }
+  const aside: Place['aside'] = (wait) =>
+    elsewhere(() => {
+      goAway(1)
+      return wait().finally(() => goAway(-1))
+    })
+  return { aside, elsewhere }
+}
+
+function changePlaces(inside: Inside, account: Account, by: number) {
+  account.places += by
+  inside.places += by
 }
 
 type Caller = Pick<RequestContext, 'standings' | 'startedAt'>

@@ -12,7 +12,7 @@ export type LimitedCall = {
   readonly importance: Importance
   readonly lane: Lane
   readonly weight: number
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 type Waiting = LimitedCall & { begin: () => void }
@@ -26,77 +26,81 @@ export class CallWaitedTooLong extends Error {}
 const none = (): Turns => ({ working: 0, waiting: { bulk: [], read: [], write: [], essential: [] } })
 export const newTurns = (): AccountTurns => ({ ordinary: none(), heavy: none() })
 
+type Lanes = {
+  readonly limits: Readonly<Record<Lane, LaneLimits>>
+  readonly othersCall: () => boolean
+  // Maps keep their order: the first account is the next one, and goes to the end when a call of it has begun.
+  readonly queues: Readonly<Record<Lane, Map<string, Turns>>>
+  readonly working: Record<Lane, number>
+}
+
 /** Turns of accounts: each has its share while others call, and the accounts that wait go one after the other. */
 export function createTurns(limits: Readonly<Record<Lane, LaneLimits>>, othersCall: () => boolean) {
-  // Maps keep their order: the first account is the next one, and goes to the end when a call of it has begun.
   const queues = { ordinary: new Map<string, Turns>(), heavy: new Map<string, Turns>() }
-  const working = { ordinary: 0, heavy: 0 }
-
-  function fits(turns: Turns, { lane, weight }: LimitedCall) {
-    const { atOnce, shared } = limits[lane]
-    const hasRoom = (busy: number, most: number) => busy === 0 || busy + weight <= most
-    return hasRoom(turns.working, othersCall() ? shared : atOnce) && hasRoom(working[lane], atOnce)
-  }
-
-  function begin(turns: Turns, { lane, weight }: LimitedCall) {
-    turns.working += weight
-    working[lane] += weight
-  }
-
-  function startNext(lane: Lane) {
-    const queue = queues[lane]
-    for (const [name, turns] of queue) {
-      const next = firstOf(turns)
-      if (next && !fits(turns, next)) continue
-      queue.delete(name)
-      if (!next) continue
-      remove(turns, next)
-      if (firstOf(turns)) queue.set(name, turns)
-      begin(turns, next)
-      next.begin()
-    }
-  }
-
-  /** Waits for its turn in the queue of its account. Rejects after so many milliseconds, or when its caller leaves. */
-  function wait(turns: Turns, call: LimitedCall, milliseconds: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const stop = () => {
-        clearTimeout(timer)
-        call.signal?.removeEventListener('abort', leave)
-      }
-      const waiting: Waiting = {
-        ...call,
-        begin: () => {
-          stop()
-          resolve()
-        },
-      }
-      const leave = () => {
-        stop()
-        remove(turns, waiting)
-        reject(new CallWaitedTooLong())
-      }
-      const timer = Number.isFinite(milliseconds) ? setTimeout(leave, milliseconds) : undefined
-      call.signal?.addEventListener('abort', leave)
-      turns.waiting[call.importance].push(waiting)
-      queues[call.lane].set(call.account, turns)
-    })
-  }
-
+  const lanes: Lanes = { limits, othersCall, queues, working: { ordinary: 0, heavy: 0 } }
   return {
-    /** Resolves when it is the turn of the call. */
+    /** Resolves when it is the turn of the call. Rejects after so many milliseconds, or when its caller leaves. */
     async acquire(account: AccountTurns, call: LimitedCall, milliseconds: number): Promise<void> {
       const turns = account[call.lane]
-      if (queues[call.lane].has(call.account) || !fits(turns, call)) return wait(turns, call, milliseconds)
-      begin(turns, call)
+      const mustWait = queues[call.lane].has(call.account) || !fits(lanes, turns, call)
+      if (mustWait) await waitTurn(lanes, turns, call, milliseconds)
+      else changeWorking(lanes, turns, call, call.weight)
     },
     /** Ends the turn, and begins those that have room now. */
-    release(account: AccountTurns, { lane, weight }: LimitedCall): void {
-      account[lane].working -= weight
-      working[lane] -= weight
-      startNext(lane)
+    release(account: AccountTurns, call: LimitedCall): void {
+      changeWorking(lanes, account[call.lane], call, -call.weight)
+      startNext(lanes, call.lane)
     },
   }
+}
+
+function fits({ limits, othersCall, working }: Lanes, turns: Turns, { lane, weight }: LimitedCall) {
+  const { atOnce, shared } = limits[lane]
+  const hasRoom = (busy: number, most: number) => busy === 0 || busy + weight <= most
+  return hasRoom(turns.working, othersCall() ? shared : atOnce) && hasRoom(working[lane], atOnce)
+}
+
+function changeWorking({ working }: Lanes, turns: Turns, { lane }: LimitedCall, by: number) {
+  turns.working += by
+  working[lane] += by
+}
+
+function startNext(lanes: Lanes, lane: Lane) {
+  const queue = lanes.queues[lane]
+  for (const [name, turns] of queue) {
+    const next = firstOf(turns)
+    if (next && !fits(lanes, turns, next)) continue
+    queue.delete(name)
+    if (!next) continue
+    remove(turns, next)
+    if (firstOf(turns)) queue.set(name, turns)
+    changeWorking(lanes, turns, next, next.weight)
+    next.begin()
+  }
+}
+
+/** Waits in the queue of its account. */
+function waitTurn({ queues }: Lanes, turns: Turns, call: LimitedCall, milliseconds: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      call.signal?.removeEventListener('abort', leave)
+    }
+    const begin = () => {
+      stop()
+      resolve()
+    }
+    const waiting: Waiting = { ...call, begin }
+    const leave = () => {
+      stop()
+      remove(turns, waiting)
+      reject(new CallWaitedTooLong())
+    }
+    const timer = Number.isFinite(milliseconds) ? setTimeout(leave, milliseconds) : undefined
+    call.signal?.addEventListener('abort', leave)
+    turns.waiting[call.importance].push(waiting)
+    queues[call.lane].set(call.account, turns)
+  })
 }
 
 const mostImportantFirst = importances.toReversed()

@@ -1,9 +1,22 @@
 import { isIPv6 } from 'node:net'
 
-/** How often an address may be refused in a minute before it must wait. Kept in this process: strangers cost no database write. */
-export function createAddressLimit(failuresPerMinute: number) {
-  const minute = 60_000
-  const addressesKept = 10_000
+/** One refusal that was counted, or taken back. `at`: the moment of the call, in milliseconds. */
+export type AddressCount = { address: string; at: number; change: 1 | -1 }
+/** How the processes of an installation share what they count. */
+export type AddressCounts = {
+  announce: (count: AddressCount) => void
+  /** Calls back for each count of another process. */
+  listen: (heard: (count: AddressCount) => void) => void
+}
+const minute = 60_000
+const addressesKept = 10_000
+const alone: AddressCounts = { announce: () => {}, listen: () => {} }
+
+/**
+ * How often an address may be refused in a minute before it must wait. Kept in memory: strangers cost no database
+ * write. The processes of an installation exchange what they count, so the limit holds for all of them.
+ */
+export function createAddressLimit(failuresPerMinute: number, counts: AddressCounts = alone) {
   let started = 0
   let failures = new Map<string, number>()
 
@@ -21,21 +34,32 @@ export function createAddressLimit(failuresPerMinute: number) {
     }
   }
 
+  function add({ address, change }: AddressCount) {
+    const used = failures.get(address) ?? 0
+    const isFull = failures.size >= addressesKept && !failures.has(address)
+    if (!isFull && used + change >= 0) failures.set(address, used + change)
+  }
+
+  const addHere = (count: AddressCount) => {
+    add(count)
+    counts.announce(count)
+  }
+  counts.listen((count) => {
+    standingOf(count.address, count.at)
+    if (count.at >= started) add(count)
+  })
+
   return {
     /** What the address may still get wrong in this minute. */
     standingOf,
     /** Takes back what was counted at that moment for a call that was not refused. */
-    uncount(caller: string, then: number) {
-      const address = countedAs(caller)
-      const used = failures.get(address) ?? 0
-      if (then >= started && used > 0) failures.set(address, used - 1)
+    uncount(caller: string, at: number) {
+      if (at >= started) addHere({ address: countedAs(caller), at, change: -1 })
     },
     /** Counts one refusal. */
-    count(caller: string, now: number) {
-      standingOf(caller, now)
-      const address = countedAs(caller)
-      if (failures.size < addressesKept || failures.has(address))
-        failures.set(address, (failures.get(address) ?? 0) + 1)
+    count(caller: string, at: number) {
+      standingOf(caller, at)
+      addHere({ address: countedAs(caller), at, change: 1 })
     },
   }
 }

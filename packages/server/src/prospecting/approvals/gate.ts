@@ -6,11 +6,12 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { Signal } from '@alphorn/contract/directory/signals'
 import type { Producer } from '@alphorn/contract/prospecting/stage-results'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
+import { unbackedShare, warnedShare } from '@alphorn/contract/prospecting/text-backing'
 import { staleness } from '@alphorn/contract/prospecting/staleness'
 import type { ProjectRow } from '#server/prospecting/projects/queries'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 import { missingForPost, undeliverable } from '#server/prospecting/releases/deliverable'
-import { contentOf, type VerificationContent } from '#server/prospecting/revisions/content'
+import { backingIn, contentOf, type VerificationContent } from '#server/prospecting/revisions/content'
 import { swissDay } from '#server/platform/swiss-time'
 import type { Heads, RevisionRow } from '#server/prospecting/revisions/queries'
 
@@ -51,6 +52,7 @@ export function releaseGate(facts: GateFacts): Check[] {
     { check: 'suppression', code: staleness.suppressed.approval!, field: '', ...checkSuppression(facts) },
     { check: 'company', code: staleness.company_gone.approval!, field: '', ...checkCompany(facts) },
     { check: 'claims_supported', code: 'claim_not_supported', field: about, ...checkClaims(facts) },
+    { check: 'words_backed', code: 'words_unbacked', field: about, ...checkWords(facts) },
     { check: 'evidence_verified', code: 'evidence_unverified', field: about, ...checkEvidence(facts) },
     { check: 'identity', code: 'identity_doubtful', field: '', ...checkIdentity(facts) },
     { check: 'news', code: 'revision_stale', field: about, ...checkNews(facts) },
@@ -134,6 +136,20 @@ function doubtsOf({ verdicts, uncovered }: VerificationContent) {
     ...(partly > 0 ? [`Claims that are only partly supported: ${partly}.`] : []),
     ...(uncovered.length > 0 ? [quoteWords(uncovered)] : []),
   ]
+}
+
+/** Words of the text that no evidence backs which its claims cite. A person reads them; a project may set a limit. */
+function checkWords({ project, revision }: GateFacts): Judgement {
+  const backing = backingIn(contentOf('outreach', revision))
+  if (!backing) return passed('The words were not compared with the evidence: the text is from before.')
+  const share = unbackedShare(backing)
+  const { unbacked_limit: limit } = project.policies
+  const words = backing.unbacked.slice(0, mostQuoted).map((one) => `"${one.words}"`)
+  const detail = `No cited evidence backs ${share} % of the words: ${words.join(', ')}.`
+  if (limit !== null && share > limit) return fail(`${detail} The project accepts ${limit} %.`)
+  return share >= warnedShare
+    ? warned(detail)
+    : passed(`The cited evidence backs ${100 - share} % of the words.`)
 }
 
 const mostQuoted = 5

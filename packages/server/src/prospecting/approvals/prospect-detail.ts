@@ -1,5 +1,6 @@
 import type { OutreachRevision, Verification } from '@alphorn/contract/prospecting/approvals'
 import type { Executor } from '@alphorn/contract/prospecting/projects'
+import type { Company } from '@alphorn/contract/directory/companies'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { stages } from '@alphorn/contract/prospecting/stages'
@@ -18,7 +19,7 @@ import { companiesByIds } from '#server/directory/companies/company'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { presentProspect } from '#server/prospecting/prospects/present'
 import { prospectOf } from '#server/prospecting/prospects/queries'
-import { contentOf } from '#server/prospecting/revisions/content'
+import { backingIn, contentOf } from '#server/prospecting/revisions/content'
 import { findHeads, type Heads, headsOf, type RevisionRow } from '#server/prospecting/revisions/queries'
 
 /** A prospect with all that was found, decided, written and approved, and what the release gate says of its text. */
@@ -38,18 +39,11 @@ export async function getProspect(
     nowOf(call),
   ])
   const company = companies.get(prospect.company_id)!
-  const { outreach, nothing_to_say } = textOf(headsOf(heads).outreach)
+  const written = headsOf(heads).outreach
+  const nothing_to_say = written ? (contentOf('outreach', written).nothing_to_say ?? null) : null
+  const outreach = nothing_to_say ? undefined : written
   const facts = outreach && (await gateFacts(tx, project, prospect, outreach))
-  const channel = facts && contentOf('outreach', facts.revision).channel
-  const gate =
-    facts && channel
-      ? [
-          ...releaseGate(facts),
-          contactBasisCheck(channel, undefined, now),
-          fourEyesCheck(facts, caller.id),
-          postalAddressCheck(channel, company.address),
-        ]
-      : []
+  const gate = facts ? wholeGate(facts, company, caller.id, now) : []
   return {
     ...presentProspect(prospect, company),
     company,
@@ -63,10 +57,15 @@ export async function getProspect(
   }
 }
 
-/** The text of a prospect, or why it has none. */
-function textOf(head: RevisionRow | undefined) {
-  const nothing_to_say = head ? (contentOf('outreach', head).nothing_to_say ?? null) : null
-  return { nothing_to_say, outreach: nothing_to_say ? undefined : head }
+/** The checks of the release gate and those that ask for an approver. */
+function wholeGate(facts: GateFacts, { address }: Pick<Company, 'address'>, caller_id: string, now: Date) {
+  const { channel } = contentOf('outreach', facts.revision)
+  return [
+    ...releaseGate(facts),
+    contactBasisCheck(channel, undefined, now),
+    fourEyesCheck(facts, caller_id),
+    postalAddressCheck(channel, address),
+  ]
 }
 
 function presentHeads(heads: Heads): ProspectDetail['heads'] {
@@ -119,7 +118,8 @@ export function presentOutreach(
   approvals: readonly { revision_id: string; revoked_at: Date | null }[],
   cited: readonly Evidence[],
 ): OutreachRevision {
-  const { channel, variants, claims, edited = null } = contentOf('outreach', revision)
+  const content = contentOf('outreach', revision)
+  const { channel, variants, claims, edited = null } = content
   return {
     outreach_revision_id: revision.revision_id,
     content_fingerprint: revision.fingerprint,
@@ -127,6 +127,7 @@ export function presentOutreach(
     variants,
     claims,
     evidence: [...cited],
+    backing: backingIn(content),
     stale: revision.stale,
     superseded: revision.superseded,
     approved: approvals.some((one) => one.revision_id === revision.revision_id && one.revoked_at === null),

@@ -16,7 +16,7 @@ import { contentOf, type OutreachContent } from '#server/prospecting/revisions/c
 import { differenceOf } from '#server/prospecting/revisions/difference'
 import { findRevision, type RevisionRow } from '#server/prospecting/revisions/queries'
 import { cancelJobs, lockOpenJobs } from '#server/prospecting/stage-jobs/cancel'
-import { errorsOf } from '#server/prospecting/stage-jobs/check-result'
+import { checkedFor } from '#server/prospecting/stage-jobs/check-result'
 import { mostErrors } from '#server/prospecting/stage-jobs/check-result-task'
 import { keepResult } from '#server/prospecting/stage-jobs/complete'
 import { freezeInput, type Sources } from '#server/prospecting/stage-jobs/input'
@@ -31,7 +31,7 @@ const person = { name: 'person', version: '1' }
 
 /**
  * Makes what a person wrote the current text of a prospect. It takes the way of a result: a stage job on the present input,
- * the same checks and a revision. The new text is verified where the project verifies. A text that is refused leaves nothing.
+ * the same checks and a revision. A project that verifies texts gets a verification. A text that is refused leaves nothing.
  */
 export async function reviseText(
   call: Call,
@@ -47,7 +47,7 @@ export async function reviseText(
   ensureNotArchived(project)
   await ensureWanted(tx, key)
   const sources = await sourcesOf(tx, project, await offeringOf(tx, project), prospect, now)
-  // A text that someone is writing for the prospect at this moment is not needed any more.
+  // A text that is being written for the prospect at this moment would be replaced at once.
   cancelJobs(tx, await lockOpenJobs(tx, { ...key, stages: ['outreach'] }), 'edited', now)
   const revision_id = await keepText(call, { project, prospect, sources, base, given, now })
   const verification_job_id = await verifyText(tx, { project, prospect, sources, now })
@@ -98,31 +98,36 @@ async function keepText(call: Call, { project, prospect, sources, base, given, n
   const { prospect_id } = prospect
   const frozen = freezeInput('outreach', sources)
   const job = openJob(tx, { project, prospect_id, stage: 'outreach', cycle_id: null, input: frozen, now })
-  const { variants: before, ...written } = contentOf('outreach', base)
+  const before = contentOf('outreach', base)
   const after = withoutNotices(given.variants, sources)
-  const earlier = written.claims.map(({ spans: _spans, ...claim }) => claim)
   const result: ResultOf<'outreach'> = {
     stage: 'outreach',
     input_snapshot: { id: job.snapshot_id, fingerprint: frozen.fingerprint },
     upstream: frozen.upstream,
     producer: person,
-    channel: written.channel,
+    channel: before.channel,
     variants: after,
-    claims: given.claims ?? carryClaims(earlier, after),
+    claims:
+      given.claims ??
+      carryClaims(
+        before.claims.map(({ spans: _spans, ...claim }) => claim),
+        after,
+      ),
   }
   const input = frozen.content
-  const errors = await errorsOf(project.account_id, { job, input, result, now })
+  const { errors, backing } = await checkedFor(project.account_id, { job, input, result, now })
   if (errors.length > 0) throw new Refusal('validation_failed', { fields: errors.slice(0, mostErrors) })
-  const edited = { of: base.revision_id, difference: differenceOf(withoutNotices(before, sources), after) }
-  const facts = { job, prospect, input, now, edited, ...bringsNothing }
+  const edited = {
+    of: base.revision_id,
+    difference: differenceOf(withoutNotices(before.variants, sources), after),
+  }
+  const judged = { job, prospect, input, backing, now, edited }
+  const facts = { ...judged, author: undefined, archived: new Set<string>(), unit: null }
   const downstream = await lockOpenJobs(tx, { ...job, stages: ['verification'] })
   const around = { looksUp: false, downstream, leaving: await mayLeave(tx, job) }
   const { accepted } = await keepResult(call, facts, result, around)
   return accepted.revision_id
 }
-
-/** A text brings no evidence, spends no unit and verifies no one's text. */
-const bringsNothing = { author: undefined, archived: new Set<string>(), unit: null }
 
 /** The service sets the notices under each text itself. */
 function withoutNotices(variants: OutreachContent['variants'], { offering: { sender } }: Sources) {

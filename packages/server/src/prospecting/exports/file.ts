@@ -1,5 +1,6 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { Export, ExportFile, ExportFormat } from '@alphorn/contract/prospecting/exports'
+import type { Language } from '@alphorn/contract/core/fields'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Selectable } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
@@ -14,6 +15,7 @@ import { mailDraft } from '#server/prospecting/exports/render/mail'
 import type { OutgoingText } from '#server/prospecting/exports/render/outgoing-text'
 import { csvTable, jsonLines } from '#server/prospecting/exports/render/table'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
+import { backingIn, contentOf, type OutreachContent } from '#server/prospecting/revisions/content'
 import { findRevision } from '#server/prospecting/revisions/queries'
 import { inputOf } from '#server/prospecting/stage-jobs/queries'
 import { inThread } from '#server/platform/threads/in-thread'
@@ -103,7 +105,23 @@ async function outgoingText(
   const { release_id, prospect_id, content_fingerprint, channel } = release
   const named = { release_id, prospect_id, content_fingerprint, channel }
   const demo = invented.has(recipient.company_id)
-  return { ...named, ...variant, recipient, demo, sender: offering.sender!, date: row.created_at }
+  const unbacked_words = unbackedIn(contentOf('outreach', revision), variant.language)
+  return {
+    ...named,
+    ...variant,
+    unbacked_words,
+    recipient,
+    demo,
+    sender: offering.sender!,
+    date: row.created_at,
+  }
+}
+
+/** The marked words of one variant, each once. */
+function unbackedIn(content: OutreachContent, language: Language) {
+  const own = content.claims.filter(({ variant }) => variant === language).map(({ id }) => id)
+  const marked = (backingIn(content)?.unbacked ?? []).filter(({ claim_id }) => own.includes(claim_id))
+  return [...new Set(marked.map(({ words }) => words))]
 }
 
 /** List the exports of a project, newest first. */

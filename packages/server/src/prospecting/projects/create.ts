@@ -15,6 +15,8 @@ const usualPolicies = (language: Project['language']): Project['policies'] => ({
   outreach_policy: 'after_decision',
   signal_policy: 'flag',
   evidence_policy: 'any',
+  result_version: 2,
+  unbacked_limit: null,
   four_eyes: true,
   draft_on_research: false,
 })

@@ -11,11 +11,13 @@ import type { TextEdit } from '@alphorn/contract/prospecting/approvals'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Producer, ResultOf, StageResult } from '@alphorn/contract/prospecting/stage-results'
+import type { TextBacking } from '@alphorn/contract/prospecting/text-backing'
 import type { Caller } from '#server/platform/call'
 import type { RevisionsTable } from '#server/platform/db/tables/research'
 import { suppliedEvidence } from '#server/prospecting/evidence/evidence'
 import { fingerprint } from '#server/platform/fingerprint'
 import {
+  keptBacking,
   type OutreachContent,
   placeClaim,
   type ResearchContent,
@@ -38,6 +40,8 @@ type Accepting = {
   result: StageResult
   /** Who made what the result verifies. */
   author: Producer | undefined
+  /** The words of the result that no cited evidence backs. */
+  backing: TextBacking | null
   /** Local ids of the evidence that is on pages which the service itself has fetched. */
   archived: ReadonlySet<string>
   /** Whether other pages that are named are looked up later. */
@@ -88,7 +92,7 @@ export function makeRevision(accepting: Accepting): MadeRevision {
     result.stage === 'outreach'
       ? fingerprint(reviewedTag, reviewedContent(revision_id, prospect_id, content as OutreachContent))
       : `sha256:${hash('sha256', revisionText(stage, text))}`
-  const warnings = resultWarnings(accepting.input, result, accepting.author)
+  const warnings = resultWarnings(accepting.input, result, accepting)
   return {
     accepted: { revision_id, fingerprint: print, ids, warnings },
     revision: {
@@ -115,7 +119,16 @@ export function makeRevision(accepting: Accepting): MadeRevision {
   }
 }
 
-function revisionContent({ input, result, prospect, archived, looksUp, by, edited }: Accepting): Made {
+function revisionContent({
+  input,
+  result,
+  prospect,
+  archived,
+  backing,
+  looksUp,
+  by,
+  edited,
+}: Accepting): Made {
   switch (result.stage) {
     case 'research': {
       const kept = result.evidence.map((one) => {
@@ -134,7 +147,7 @@ function revisionContent({ input, result, prospect, archived, looksUp, by, edite
       return { content: { criteria, recommendation, ...scored }, score: scored.score }
     }
     case 'outreach':
-      return { content: { ...madeOutreach(input, result), ...(edited && { edited }) } }
+      return { content: { ...madeOutreach(input, result, backing), ...(edited && { edited }) } }
     case 'verification': {
       const { outreach_revision_id, verdicts, uncovered } = result
       return { content: { outreach_revision_id, verdicts, uncovered } }
@@ -176,6 +189,7 @@ function madeResearch(
 function madeOutreach(
   input: StageInput,
   { channel, variants, claims, nothing_to_say }: ResultOf<'outreach'>,
+  backing: Accepting['backing'],
 ): OutreachContent {
   if (nothing_to_say) return { channel, variants: [], claims: [], evidence: [], nothing_to_say }
   const sender = input.offering.sender!
@@ -190,5 +204,6 @@ function madeOutreach(
     // Placed in the worker's own text: words of the notices are no claims.
     claims: claims.map((claim) => placeClaim(claim, variants)),
     evidence: input.evidence.filter(({ id }) => cited.has(id)),
+    ...(backing && { backing: keptBacking(backing) }),
   }
 }

@@ -4,6 +4,7 @@ import type { TextEdit } from '@alphorn/contract/prospecting/approvals'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { InputFact, InputQualification } from '@alphorn/contract/prospecting/stage-input'
 import type { NothingToSay, ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import type { TextBacking } from '@alphorn/contract/prospecting/text-backing'
 import type { Channel, Stage } from '@alphorn/contract/prospecting/stages'
 
 /** What a revision of each stage holds, with canonical ids; kept as canonical JSON text. */
@@ -17,11 +18,15 @@ export type ResearchContent = {
 }
 export type QualificationContent = InputQualification
 export type PlacedClaim = ResultOf<'outreach'>['claims'][number] & { spans: Span[] }
+/** Where words are that no evidence backs. The words are in the claims alone, so that erasing a claim erases them. */
+type KeptBacking = { words: number; unbacked: Omit<TextBacking['unbacked'][number], 'words'>[] }
 export type OutreachContent = {
   channel: Channel
   variants: ResultOf<'outreach'>['variants']
   claims: PlacedClaim[]
   evidence: Evidence[]
+  /** Not there: the text is from before words were compared. */
+  backing?: KeptBacking
   /** There is no text, and this is why. */
   nothing_to_say?: NothingToSay
   /** What a person changed, and of which revision. */
@@ -37,6 +42,22 @@ export type ContentOf = {
   qualification: QualificationContent
   outreach: OutreachContent
   verification: VerificationContent
+}
+
+/** What is kept of the backing of a text. */
+export function keptBacking({ words, unbacked }: TextBacking): KeptBacking {
+  return { words, unbacked: unbacked.map(({ claim_id, start, end }) => ({ claim_id, start, end })) }
+}
+
+/** The backing of a text with the marked words; null: the text is from before words were compared. */
+export function backingIn({ claims, backing }: OutreachContent): TextBacking | null {
+  if (!backing) return null
+  const texts = new Map(claims.map(({ id, text }) => [id, Array.from(text)]))
+  const unbacked = backing.unbacked.map((mark) => ({
+    ...mark,
+    words: texts.get(mark.claim_id)?.slice(mark.start, mark.end).join('') ?? '',
+  }))
+  return { words: backing.words, unbacked: unbacked.filter(({ words }) => words !== '') }
 }
 
 /** Reads the content of a revision of the stage. */

@@ -146,7 +146,7 @@ export function judgeNextJobs(
 ) {
   const free = jobs.filter((job) => effectiveState(leaseFacts(job), now.getTime()) === 'unclaimed')
   if (free.length > 0) auditContext.worker_id = worker_id ?? null
-  return free.map(({ input, input_bytes: _, version, ...job }) => {
+  return free.map(({ input, input_bytes: _bytes, version, ...job }) => {
     const leased = grantLease(job, grantTo(caller, { seconds: lease_seconds, worker_id, now }))
     const { isGranted: _granted, ...row } = leased
     return { version, leased, detail: presentJobDetail(row, input ?? '', caller.id, now) }

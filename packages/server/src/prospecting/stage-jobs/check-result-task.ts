@@ -1,6 +1,7 @@
 import type { FieldError } from '@alphorn/contract/core/errors'
 import type { JobBinding } from '@alphorn/contract/prospecting/result-checks/binding'
-import { checkResult } from '@alphorn/contract/prospecting/result-checks/check-result'
+import type { TextBacking } from '@alphorn/contract/prospecting/text-backing'
+import { checkResult, resultBacking } from '@alphorn/contract/prospecting/result-checks/check-result'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 
@@ -9,8 +10,16 @@ type Given = { binding: JobBinding; input: string; result: string; now: Date }
 // No refusal names more.
 export const mostErrors = 100
 
+/** What is wrong with a result, and the words of it that no cited evidence backs. */
+export type Checked = { errors: FieldError[]; backing: TextBacking | null }
+
 /** The check of a result, as a task for a thread: input and result are JSON. */
-export function work({ binding, input, result, now }: Given): FieldError[] {
-  const read = [JSON.parse(input) as StageInput, JSON.parse(result) as StageResult] as const
-  return checkResult(binding, ...read, now).slice(0, mostErrors)
+export function work({ binding, input, result, now }: Given): Checked {
+  return checkAll(binding, JSON.parse(input) as StageInput, JSON.parse(result) as StageResult, now)
+}
+
+/** Checks a result against the frozen input of its job. */
+export function checkAll(binding: JobBinding, input: StageInput, result: StageResult, now: Date): Checked {
+  const errors = checkResult(binding, input, result, now).slice(0, mostErrors)
+  return { errors, backing: errors.length > 0 ? null : resultBacking(input, result) }
 }

@@ -1,30 +1,27 @@
-import type { FieldError } from '@alphorn/contract/core/errors'
-import { checkResult } from '@alphorn/contract/prospecting/result-checks/check-result'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import { nowOf, type ReadCall } from '#server/platform/call'
 import { projectKey } from '#server/prospecting/projects/queries'
-import type { work } from '#server/prospecting/stage-jobs/check-result-task'
+import { checkAll, type Checked, type work } from '#server/prospecting/stage-jobs/check-result-task'
 import { findJob, inputOf, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { inThread } from '#server/platform/threads/in-thread'
 
 type Given = { job: StageJobRow; input: string; result: StageResult; now: Date }
-type Checked = { job_id: string; now: Date; errors: Promise<FieldError[]> }
+type Begun = { job_id: string; now: Date; found: Promise<Checked> }
 
 /** So many characters of input and result are checked in some ten milliseconds. More leave the event loop. */
 const mostInline = 32_768
 
 // What was checked before its transaction began. A result is an object of one request.
-const checked = new WeakMap<StageResult, Checked>()
+const begun = new WeakMap<StageResult, Begun>()
 
-/** What is wrong with a result for a locked job. */
-export async function errorsOf(account_id: string, given: Given): Promise<FieldError[]> {
+/** What is found of a result for a locked job. */
+export async function checkedFor(account_id: string, given: Given): Promise<Checked> {
   const { job, input, result, now } = given
-  const before = checked.get(result)
+  const before = begun.get(result)
   // The frozen input of a job never changes; only evidence in it may have expired since.
-  if (before?.job_id === job.job_id && !expiresBetween(input, before.now, now)) return before.errors
-  const errors = errorsAtOnce(given)
-  return errors ?? checkInThread(account_id, { ...given, written: JSON.stringify(result) })
+  if (before?.job_id === job.job_id && !expiresBetween(input, before.now, now)) return before.found
+  return checkedAtOnce(given) ?? checkInThread(account_id, { ...given, written: JSON.stringify(result) })
 }
 
 /**
@@ -38,20 +35,20 @@ export async function checkAhead(call: ReadCall, project_id: string, job_id: str
   const job = await call.tx.row(findJob, key)
   if (!job || job.state !== 'claimed' || (result.lease_id ?? job.lease_id) !== job.lease_id) return
   const [input, now] = await Promise.all([inputOf(call.tx, key), nowOf(call)])
-  const errors = checkInThread(key.account_id, { job, input, result, now, written })
-  errors.catch(() => {}) // thrown where it is waited for
-  checked.set(result, { job_id, now, errors })
+  const found = checkInThread(key.account_id, { job, input, result, now, written })
+  found.catch(() => {}) // thrown where it is waited for
+  begun.set(result, { job_id, now, found })
 }
 
 /** Waits until the results of a request that were begun ahead are checked. */
 export async function untilChecked(results: readonly StageResult[]) {
-  for (const result of results) await checked.get(result)?.errors
+  for (const result of results) await begun.get(result)?.found
 }
 
 /** The same for a result that is small enough to be checked at once; null for others. */
-export function errorsAtOnce({ job, input, result, now }: Given): FieldError[] | null {
+export function checkedAtOnce({ job, input, result, now }: Given): Checked | null {
   if (JSON.stringify(result).length + input.length > mostInline) return null
-  return checkResult(bindingOf(job), JSON.parse(input) as StageInput, result, now)
+  return checkAll(bindingOf(job), JSON.parse(input) as StageInput, result, now)
 }
 
 function checkInThread(account_id: string, { job, input, now, written }: Given & { written: string }) {

@@ -11,12 +11,13 @@ import type {
   ResultOf,
   StageResult,
 } from '@alphorn/contract/prospecting/stage-results'
+import type { TextBacking } from '@alphorn/contract/prospecting/text-backing'
 import type { EventContent } from '@alphorn/contract/webhooks/events'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { archivedAmong } from '#server/directory/websites/archive'
 import { type Call, type Caller, LastingRefusal, type JudgedCall } from '#server/platform/call'
-import type { Tx } from '#server/platform/db/connection'
+import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
@@ -28,7 +29,7 @@ import { mayLeave } from '#server/prospecting/releases/withdraw'
 import { type MadeRevision, makeRevision } from '#server/prospecting/revisions/accept'
 import { findRevision } from '#server/prospecting/revisions/queries'
 import { applyChange } from '#server/prospecting/stage-jobs/apply-change'
-import { errorsOf } from '#server/prospecting/stage-jobs/check-result'
+import { checkedFor } from '#server/prospecting/stage-jobs/check-result'
 import { mostErrors } from '#server/prospecting/stage-jobs/check-result-task'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
 import { jobEventContent } from '#server/prospecting/stage-jobs/emit-event'
@@ -66,13 +67,14 @@ export async function completeStageJob(
     mayLeave(tx, key),
   ])
   await ensureHolder(call, 'results', job, result.lease_id, now)
-  ensureAcceptable(job, key, await errorsOf(key.account_id, { job, input, result, now }))
+  const { errors, backing } = await checkedFor(key.account_id, { job, input, result, now })
+  ensureAcceptable(job, key, errors)
   const [author, archived, unit] = await Promise.all([
     authorOf(tx, key, result),
     archivedAmong(tx, evidenceOf(result)),
     lockUnitOf(tx, job),
   ])
-  const facts = { job, prospect, input, author, archived: new Set(archived), unit, now }
+  const facts = { job, prospect, input, author, backing, archived: new Set(archived), unit, now }
   return keepResult(call, facts, result, { looksUp, downstream, leaving })
 }
 
@@ -120,6 +122,8 @@ export type ResultFacts = {
   prospect: Prospect
   input: string
   author: Producer | undefined
+  /** The words of the result that no cited evidence backs. */
+  backing: TextBacking | null
   /** The evidence that is on pages which the service itself has fetched. */
   archived: ReadonlySet<unknown>
   /** What became of the unit that the research of the prospect costs in the cycle. */
@@ -132,7 +136,7 @@ export type ResultFacts = {
 /** What becomes of a result, and what `record_results` writes of it. */
 export function judgeResult(
   { caller, auditContext }: JudgedCall,
-  { job, prospect, input, author, archived, unit, now, edited }: ResultFacts,
+  { job, prospect, input, author, backing, archived, unit, now, edited }: ResultFacts,
   result: StageResult,
   looksUp: boolean,
 ) {
@@ -143,6 +147,7 @@ export function judgeResult(
     input: JSON.parse(input) as StageInput,
     result,
     author,
+    backing,
     archived: new Set(held.map(({ id }) => id)),
     looksUp,
     by: caller,
@@ -228,7 +233,7 @@ function submittedBy({ name }: Caller, { revision_id, fingerprint }: Completed['
 }
 
 /** Who wrote the text that a result verifies. */
-async function authorOf(tx: Tx, { account_id, project_id }: JobKey, result: StageResult) {
+export async function authorOf(tx: Db, { account_id, project_id }: JobKey, result: StageResult) {
   if (result.stage !== 'verification') return undefined
   const revision_id = result.outreach_revision_id
   return (await tx.row(findRevision, { account_id, project_id, revision_id }))?.producer

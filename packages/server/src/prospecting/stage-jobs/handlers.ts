@@ -13,6 +13,7 @@ import { cancelStageJob } from '#server/prospecting/stage-jobs/cancel'
 import { checkAhead, untilChecked } from '#server/prospecting/stage-jobs/check-result'
 import { claimStageJob } from '#server/prospecting/stage-jobs/claim'
 import { completeStageJob } from '#server/prospecting/stage-jobs/complete'
+import { dryRunResult } from '#server/prospecting/stage-jobs/dry-run'
 import { failStageJob } from '#server/prospecting/stage-jobs/fail'
 import { getStageJob, listStageJobs } from '#server/prospecting/stage-jobs/list'
 import {
@@ -47,6 +48,8 @@ const handlersOf = ({ plan, looksUp }: Means): Handlers<typeof routes> => ({
   },
   stage_job_results: async (call, { params, body }) =>
     answerWith(201, await completeStageJob(call, params.project_id, params.job_id, body, looksUp)),
+  stage_job_result_checks: async (call, { params, body }) =>
+    answerWith(200, await dryRunResult(call, params.project_id, params.job_id, body)),
   stage_job_batch_results: async (call, { params, body }) =>
     answerWith(200, await completeStageJobs(call, params.project_id, body, looksUp)),
   stage_job_failures: async (call, { params, body }) =>

@@ -29,6 +29,8 @@ function languageIn(
     channels: ['letter'],
     tone: 'formal',
     banned_phrases: [],
+    result_version: 2,
+    unbacked_limit: null,
   }
   const project = { project_id: 'prj_story', language: 'de', policies } as never
   const sources = {

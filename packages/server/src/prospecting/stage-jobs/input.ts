@@ -61,8 +61,10 @@ export function stagesThatDiffer(before: Brief, after: Brief): Stage[] {
 }
 
 function seenOf(stage: Stage, { project, offering }: Brief) {
+  // What is demanded of results holds for jobs that are opened afterwards: it makes nothing stale.
+  const { result_version: _version, unbacked_limit: _limit, ...seen } = projectPart(stage, project)
   return {
-    project: projectPart(stage, project),
+    project: seen,
     offering: offeringPart(stage, offering),
     evidence: offeringEvidenceFor(stage, project, offering),
   }
@@ -88,6 +90,16 @@ function projectPart(stage: Stage, { language, policies }: ProjectRow): StageInp
     channels: writes ? policies.channels : [],
     tone: writes ? policies.tone : null,
     banned_phrases: writes ? policies.banned_phrases : [],
+    ...demandsOf(stage, policies),
+  }
+}
+
+/** What a project demands of a stage's result beyond the rules of all. */
+function demandsOf(stage: Stage, { result_version, unbacked_limit }: ProjectRow['policies']) {
+  const quotes = stage === 'research' || stage === 'verification'
+  return {
+    ...(quotes && result_version === 2 && { result_version }),
+    ...(stage === 'outreach' && unbacked_limit !== null && { unbacked_limit }),
   }
 }
 

@@ -11,13 +11,13 @@ const common = [
 
 const particular: Record<Stage, string> = {
   research:
-    'Find out about the company in `input.prospect.company`. Put what you read into `evidence`, with verbatim excerpts of 10 to 2000 characters. Put what follows from it into `facts`. Each fact cites evidence by ID, yours or that of `input.evidence`, which names every number, date and place of the fact. State in `identity` whether the sources are about this register entry. List the questions of the offering that you could not answer in `not_found`.',
+    'Find out about the company in `input.prospect.company`. Put what you read into `evidence`, with verbatim excerpts of 10 to 2000 characters. Put what follows from it into `facts`. Each fact cites evidence by ID, yours or that of `input.evidence`, which names every number, date and place of the fact. Each fact has in `quotes` the words of that evidence which state it, verbatim. State in `identity` whether the sources are about this register entry. List the questions of the offering that you could not answer in `not_found`.',
   qualification:
     'Judge every criterion of `input.offering.criteria` exactly once: met, not_met, or unknown if no fact decides. Cite facts or evidence for met and not_met. The service computes the score.',
   outreach:
     'Write to the company in `prospect.company.language` if `project.languages` contains it, otherwise in `project.language`, and in one allowed channel. Every sentence that states something about the recipient or the sender is repeated verbatim in `claims` and cites evidence. A recipient_fact is about the company; a seller_fact cites offering_statement evidence. The evidence of a claim names every number, date, amount, percentage, UID and Swiss place of the claim. Derive nothing, such as an age from a year. A claim covers the whole of each sentence with a number, a date or a place. Do not state as a fact what the evidence plans or revokes. Keep the kind of each gazette publication: a move is not a new purpose. Write no links and no placeholders. The service adds the sender, the source and how to object.',
   verification:
-    'Judge every claim of `input.outreach` against the excerpts that it cites: supported, partly_supported, unsupported or contradicted. List statements of the text that no claim covers in `uncovered`.',
+    'Judge every claim of `input.outreach` against the excerpts that it cites: supported, partly_supported, unsupported or contradicted. A supported claim has in `quotes` the words of its evidence which state it, verbatim. List statements of the text that no claim covers in `uncovered`.',
 }
 
 /** The instructions for a worker that knows nothing about this service. */

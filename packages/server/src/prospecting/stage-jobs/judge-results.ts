@@ -13,7 +13,7 @@ import { answerWith } from '#server/platform/http/implement'
 import { judged, type Judgement } from '#server/platform/http/judged'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { completedOutcome, refusedOutcome } from '#server/prospecting/stage-jobs/batch-complete'
-import { errorsAtOnce } from '#server/prospecting/stage-jobs/check-result'
+import { checkedAtOnce } from '#server/prospecting/stage-jobs/check-result'
 import { ensureAcceptable, evidenceOf, judgeResult, topicsOf } from '#server/prospecting/stage-jobs/complete'
 import { applyHolderRule } from '#server/prospecting/stage-jobs/holder'
 import type { JobKey, StageJobRow } from '#server/prospecting/stage-jobs/queries'
@@ -100,11 +100,17 @@ function judgeOne(call: JudgedCall, key: JobKey, facts: Facts, result: StageResu
   const { job_version, prospect_version, uid, prospect_state, superseded, hasWork, archived, ...row } = facts
   const { n: _, input, unit, author, now, ...job } = row
   applyHolderRule(call, 'results', job, { lease_id: result.lease_id, superseded, now })
-  const errors = errorsAtOnce({ job, input, result, now })
-  if (errors === null) return null
-  ensureAcceptable(job, key, errors)
+  const found = checkedAtOnce({ job, input, result, now })
+  if (found === null) return null
+  ensureAcceptable(job, key, found.errors)
   if (hasWork) return null
-  const of = { job, prospect: { uid, state: prospect_state }, input, author: author ?? undefined }
+  const of = {
+    job,
+    prospect: { uid, state: prospect_state },
+    input,
+    author: author ?? undefined,
+    backing: found.backing,
+  }
   const made = judgeResult(call, { ...of, archived, unit, now }, result, looksUp)
   return { ...made, effect: { ...made.effect, job_version, prospect_version } }
 }

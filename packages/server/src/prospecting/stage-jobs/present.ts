@@ -1,7 +1,8 @@
 import { jsonSchema } from '@alphorn/contract/core/json-schema'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
+import type { ResultVersion } from '@alphorn/contract/prospecting/projects'
 import type { StageJob, StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
-import { resultSchemas } from '@alphorn/contract/prospecting/stage-results'
+import { quotedResultSchemas, resultSchemas } from '@alphorn/contract/prospecting/stage-results'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { instructionsFor } from '#server/prospecting/stage-jobs/instructions'
 import { leaseFacts, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
@@ -50,7 +51,7 @@ function presentLease(job: StageJobRow, credential_id: string, now: Date): NonNu
 }
 
 /** What of a job in detail is its own: the rest follows from its stage and its frozen input. */
-export type OwnDetail = Omit<StageJobDetail, 'input' | 'instructions' | 'output_schema'>
+export type OwnDetail = Omit<StageJobDetail, 'input' | 'instructions' | 'output_schema' | 'result_version'>
 
 /** A job in detail: its own part, and the canonical text of its input. */
 export type DetailedJob = { own: OwnDetail; input: string }
@@ -69,7 +70,7 @@ export function wholeDetail({ own: { last_checkpoint, ...job }, input }: Detaile
   return {
     ...job,
     input: JSON.parse(input) as Record<string, unknown>,
-    ...guidanceFor(job.stage),
+    ...guidanceFor(job.stage, versionIn(input)),
     last_checkpoint,
   }
 }
@@ -79,25 +80,32 @@ export function detailJson({ own: { last_checkpoint, ...job }, input }: Detailed
   const members = [
     JSON.stringify(job).slice(1, -1),
     `"input":${input}`,
-    guidanceJson(job.stage),
+    guidanceJson(job.stage, versionIn(input)),
     `"last_checkpoint":${JSON.stringify(last_checkpoint)}`,
   ]
   return `{${members.join(',')}}`
 }
 
 /** What every worker on a stage is given. */
-const guidanceFor = eachOnce((stage) => ({
+const guidanceFor = eachOnce((stage, result_version) => ({
   instructions: instructionsFor(stage),
-  output_schema: jsonSchema(resultSchemas[stage], 'input'),
+  output_schema: jsonSchema((result_version === 2 ? quotedResultSchemas : resultSchemas)[stage], 'input'),
+  result_version,
 }))
-const guidanceJson = eachOnce((stage) => JSON.stringify(guidanceFor(stage)).slice(1, -1))
+const guidanceJson = eachOnce((stage, version) => JSON.stringify(guidanceFor(stage, version)).slice(1, -1))
 
-/** Makes it for each stage the first time that it is asked for. */
-function eachOnce<T>(make: (stage: Stage) => T) {
-  const made = new Map<Stage, T>()
-  return (stage: Stage) => {
-    const known = made.get(stage) ?? make(stage)
-    made.set(stage, known)
+/** The version of results that a frozen input demands. Within a string of the text every quotation mark is escaped. */
+function versionIn(input: string): ResultVersion {
+  return input.includes(',"result_version":2') ? 2 : 1
+}
+
+/** Makes it for each stage and version the first time that it is asked for. */
+function eachOnce<T>(make: (stage: Stage, version: ResultVersion) => T) {
+  const made = new Map<string, T>()
+  return (stage: Stage, version: ResultVersion) => {
+    const key = `${stage} ${version}`
+    const known = made.get(key) ?? make(stage, version)
+    made.set(key, known)
     return known
   }
 }

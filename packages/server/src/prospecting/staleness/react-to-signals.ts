@@ -9,7 +9,6 @@ import { build, statement } from '#server/platform/db/statement'
 import { stopWork } from '#server/prospecting/decisions/stop-work'
 import { wantRecycling } from '#server/prospecting/staleness/want-recycling'
 import { isExcluded } from '#server/prospecting/prospects/excluded'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
 import { isGone } from '#server/directory/signals/gone'
 
 const signalsAtOnce = 500

@@ -78,7 +78,6 @@ type Props<Name extends Of = Of> = { test: TestOf<Name>; onChange: (test: Criter
 function TestFields({ test, onChange }: Props) {
   const t = useTranslations('criterion_test')
   const names = useTranslations('cantons')
-  const company = useTranslations('company')
   const { language } = useLanguage()
   const chips = { legend: t(`of_${test.of}`), hideLegend: true }
   switch (test.of) {
@@ -102,41 +101,10 @@ function TestFields({ test, onChange }: Props) {
         />
       )
     case 'status':
-      return (
-        <Chips
-          {...chips}
-          options={companyStatuses.map((one) => [one, company(`status_${one}`)])}
-          chosen={test.in}
-          onChange={(chosen) => onChange({ ...test, in: chosen ?? [] })}
-        />
-      )
     case 'size':
-      return (
-        <Chips
-          {...chips}
-          options={companySizes.map((one) => [one, company(`size_${one}`)])}
-          chosen={test.in}
-          onChange={(chosen) => onChange({ ...test, in: chosen ?? [] })}
-        />
-      )
     case 'kind':
-      return (
-        <Chips
-          {...chips}
-          options={companyKinds.map((one) => [one, company(`kind_${one}`)])}
-          chosen={test.in}
-          onChange={(chosen) => onChange({ ...test, in: chosen ?? [] })}
-        />
-      )
     case 'language':
-      return (
-        <Chips
-          {...chips}
-          options={languages.map((one) => [one, languageNames[one]])}
-          chosen={test.in}
-          onChange={(chosen) => onChange({ ...test, in: chosen ?? [] })}
-        />
-      )
+      return <ChoiceTest test={test} onChange={onChange} />
     case 'noga':
       return (
         <IndustryPicker
@@ -151,6 +119,50 @@ function TestFields({ test, onChange }: Props) {
       return <AgeTest test={test} onChange={onChange} />
     case 'signal':
       return <SignalTest test={test} onChange={onChange} />
+  }
+}
+
+function ChoiceTest({ test, onChange }: Props<'status' | 'size' | 'kind' | 'language'>) {
+  const t = useTranslations('criterion_test')
+  const company = useTranslations('company')
+  const chips = { legend: t(`of_${test.of}`), hideLegend: true }
+  switch (test.of) {
+    case 'status':
+      return (
+        <Chips
+          {...chips}
+          options={companyStatuses.map((one) => [one, company(`status_${one}`)])}
+          chosen={test.in}
+          onChange={(chosen) => onChange({ of: 'status', in: chosen ?? [] })}
+        />
+      )
+    case 'size':
+      return (
+        <Chips
+          {...chips}
+          options={companySizes.map((one) => [one, company(`size_${one}`)])}
+          chosen={test.in}
+          onChange={(chosen) => onChange({ of: 'size', in: chosen ?? [] })}
+        />
+      )
+    case 'kind':
+      return (
+        <Chips
+          {...chips}
+          options={companyKinds.map((one) => [one, company(`kind_${one}`)])}
+          chosen={test.in}
+          onChange={(chosen) => onChange({ of: 'kind', in: chosen ?? [] })}
+        />
+      )
+    case 'language':
+      return (
+        <Chips
+          {...chips}
+          options={languages.map((one) => [one, languageNames[one]])}
+          chosen={test.in}
+          onChange={(chosen) => onChange({ of: 'language', in: chosen ?? [] })}
+        />
+      )
   }
 }
 

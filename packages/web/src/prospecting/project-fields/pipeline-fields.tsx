@@ -55,6 +55,44 @@ export function PipelineFields({ running = false }: Props) {
   )
 }
 
+const limits = [10, 20, 30, 50]
+
+/** What is demanded of results: quotes, and how many words may be without evidence. */
+function ResultDemands() {
+  const { register, formState } = useFormContext<ProjectRules>()
+  const t = useTranslations('rules')
+  const kept = formState.defaultValues?.policies?.unbacked_limit ?? limits[0]!
+  return (
+    <>
+      <SelectField
+        label={t('result_version')}
+        className="max-w-md"
+        {...register('policies.result_version', { setValueAs: Number })}
+      >
+        <option value={2}>{t('result_version_2')}</option>
+        <option value={1}>{t('result_version_1')}</option>
+      </SelectField>
+      <SelectField
+        label={t('unbacked_limit')}
+        className="max-w-md"
+        {...register('policies.unbacked_limit', { setValueAs: limitOf })}
+      >
+        <option value="">{t('unbacked_none')}</option>
+        {[...new Set([...limits, kept])].map((n) => (
+          <option key={n} value={n}>
+            {t('unbacked_some', { n })}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+/** No choice is no limit. */
+function limitOf(value: string | number | null) {
+  return value === '' || value === null ? null : Number(value)
+}
+
 /** When texts are written, what a signal does to them, and what their evidence must be. */
 function TextPolicies() {
   const { register } = useFormContext<ProjectRules>()
@@ -88,6 +126,7 @@ function TextPolicies() {
           </option>
         ))}
       </SelectField>
+      <ResultDemands />
       <label className="flex items-start gap-2">
         <input type="checkbox" className="mt-1" {...register('policies.draft_on_research')} />
         {t('draft_on_research')}

@@ -42,6 +42,8 @@ export function newProjectForm(language: Project['language'], { user, account }:
       outreach_policy: 'after_decision',
       signal_policy: 'flag',
       evidence_policy: 'any',
+      result_version: 2,
+      unbacked_limit: null,
       four_eyes: true,
       draft_on_research: false,
     },

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDay, shortenHash } from '#web/language/format.ts'
 import { type Highlight, highlightOfClaim } from '#web/prospecting/revisions/highlight.ts'
-import { segmentsOf } from '#web/prospecting/revisions/segments.ts'
+import { type Piece, segmentsOf } from '#web/prospecting/revisions/segments.ts'
 import type { Verification } from '#web/prospecting/revisions/use-verified.ts'
 import { languageNames } from '#web/language/language-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -144,7 +144,8 @@ type MarkedProps = {
 }
 
 function Marked({ text, part, variant, revision, highlight, onHighlight }: MarkedProps) {
-  return segmentsOf(text, revision.claims, variant, part).map((segment, at) => {
+  const marks = revision.backing?.unbacked ?? []
+  return segmentsOf(text, revision.claims, variant, part, marks).map((segment, at) => {
     const [claim] = segment.claims
     if (claim === undefined) return <span key={at}>{segment.text}</span>
     const { evidence_ids } = revision.claims[claim]!
@@ -167,11 +168,29 @@ function Marked({ text, part, variant, revision, highlight, onHighlight }: Marke
               : 'bg-claim',
         )}
       >
-        {segment.text}
+        <MarkedPieces pieces={segment.pieces} />
         <sup className="ml-0.5 text-2xs font-semibold no-underline">{claim + 1}</sup>
       </span>
     )
   })
+}
+
+/** The words of a claim; those that no evidence backs are marked. */
+function MarkedPieces({ pieces }: { pieces: readonly Piece[] }) {
+  const t = useTranslations('draft')
+  return pieces.map(({ text, unbacked }, at) =>
+    unbacked ? (
+      <mark
+        key={at}
+        title={t('unbacked', { words: text })}
+        className="rounded-sm bg-warn-soft text-warn underline decoration-wavy decoration-1 underline-offset-4"
+      >
+        {text}
+      </mark>
+    ) : (
+      <span key={at}>{text}</span>
+    ),
+  )
 }
 
 type ListProps = Pick<Props, 'revision' | 'highlight' | 'onHighlight'> &

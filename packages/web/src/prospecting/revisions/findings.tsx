@@ -43,9 +43,7 @@ export function Findings({ dossier, prospect_id, project, highlight, onHighlight
           {identity.reason}
         </p>
       </section>
-      {qualification && (
-        <Criteria {...{ qualification, answers, prospect_id, project, highlight, onHighlight }} />
-      )}
+      {qualification && <Criteria {...{ qualification, answers, prospect_id, project, onHighlight }} />}
       <section className="space-y-2">
         <Heading text={t('facts')} />
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -104,16 +102,14 @@ function Heading({ text, children }: { text: string; children?: React.ReactNode 
 
 const verdictIcons = { met: CircleCheck, not_met: CircleX, unknown: CircleHelp } as const
 
-type CriteriaProps = Omit<Props, 'dossier'> & {
+type CriteriaProps = Omit<Props, 'dossier' | 'highlight'> & {
   qualification: NonNullable<Dossier['qualification']>
   answers: Dossier['answers']
 }
 
 function Criteria({ qualification, answers, prospect_id, project, onHighlight }: CriteriaProps) {
   const t = useTranslations('findings')
-  const offering = useTranslations('offering')
   const { criteria, recommendation, score, coverage } = qualification
-  const asked = project?.offering?.criteria ?? []
   const answered = new Map(answers.map((one) => [one.criterion_id, one.answer]))
   const open = criteria.filter(
     ({ verdict, criterion_id }) => verdict === 'unknown' && !answered.has(criterion_id),
@@ -132,47 +128,65 @@ function Criteria({ qualification, answers, prospect_id, project, onHighlight }:
         </span>
       </Heading>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {criteria.map(({ criterion_id, verdict, reason, evidence_ids }) => {
-          const criterion = asked.find(({ id }) => id === criterion_id)
-          const Icon = verdictIcons[verdict]
-          // An exclusion that is met speaks against the company.
-          const good = criterion?.kind === 'exclude' ? verdict === 'not_met' : verdict === 'met'
-          return (
-            <li
-              key={criterion_id}
-              onPointerEnter={() => onHighlight({ claims: [], evidence: evidence_ids })}
-              onPointerLeave={() => onHighlight(null)}
-              className="flex items-start gap-3 px-3 py-2"
-            >
-              <Icon
-                className={classNames(
-                  'mt-0.5 size-4 shrink-0',
-                  verdict === 'unknown' ? 'text-muted' : good ? 'text-ok' : 'text-bad',
-                )}
-                aria-label={t(verdict)}
-              />
-              <span className="min-w-0 flex-1">
-                <span className="block" lang={project?.language}>
-                  {criterion?.text ?? criterion_id}
-                </span>
-                <span className="block text-sm text-muted" lang={project?.language}>
-                  {reason}
-                </span>
-                {verdict === 'unknown' && project && (
-                  <CriterionQuestion
-                    project_id={project.project_id}
-                    prospect_id={prospect_id}
-                    criterion_id={criterion_id}
-                    answer={answered.get(criterion_id)}
-                    first={open[0]?.criterion_id === criterion_id}
-                  />
-                )}
-              </span>
-              {criterion && <Badge>{offering(`kind_${criterion.kind}`)}</Badge>}
-            </li>
-          )
-        })}
+        {criteria.map((judged) => (
+          <CriterionRow
+            key={judged.criterion_id}
+            {...{ judged, prospect_id, project, onHighlight }}
+            answer={answered.get(judged.criterion_id)}
+            first={open[0] === judged}
+          />
+        ))}
       </ul>
     </section>
+  )
+}
+
+type Judged = NonNullable<Dossier['qualification']>['criteria'][number]
+type RowProps = Pick<Props, 'prospect_id' | 'project' | 'onHighlight'> & {
+  judged: Judged
+  answer: Dossier['answers'][number]['answer'] | undefined
+  first: boolean
+}
+
+function CriterionRow({ judged, answer, first, prospect_id, project, onHighlight }: RowProps) {
+  const t = useTranslations('findings')
+  const offering = useTranslations('offering')
+  const { criterion_id, verdict, reason, evidence_ids } = judged
+  const criterion = project?.offering?.criteria.find(({ id }) => id === criterion_id)
+  const Icon = verdictIcons[verdict]
+  // An exclusion that is met speaks against the company.
+  const good = criterion?.kind === 'exclude' ? verdict === 'not_met' : verdict === 'met'
+  return (
+    <li
+      onPointerEnter={() => onHighlight({ claims: [], evidence: evidence_ids })}
+      onPointerLeave={() => onHighlight(null)}
+      className="flex items-start gap-3 px-3 py-2"
+    >
+      <Icon
+        className={classNames(
+          'mt-0.5 size-4 shrink-0',
+          verdict === 'unknown' ? 'text-muted' : good ? 'text-ok' : 'text-bad',
+        )}
+        aria-label={t(verdict)}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block" lang={project?.language}>
+          {criterion?.text ?? criterion_id}
+        </span>
+        <span className="block text-sm text-muted" lang={project?.language}>
+          {reason}
+        </span>
+        {verdict === 'unknown' && project && (
+          <CriterionQuestion
+            project_id={project.project_id}
+            prospect_id={prospect_id}
+            criterion_id={criterion_id}
+            answer={answer}
+            first={first}
+          />
+        )}
+      </span>
+      {criterion && <Badge>{offering(`kind_${criterion.kind}`)}</Badge>}
+    </li>
   )
 }

@@ -18,16 +18,26 @@ function claim(start: number, end: number, more: Partial<Claim> = {}): Claim {
 }
 
 test('A text is cut where claims begin and end, in code points', () => {
-  expect(segmentsOf('🏔 Bern baut.', [claim(2, 6)], 'de', 'body')).toEqual([
+  expect(segmentsOf('🏔 Bern baut.', [claim(2, 6)], 'de', 'body')).toMatchObject([
     { text: '🏔 ', claims: [] },
     { text: 'Bern', claims: [0] },
     { text: ' baut.', claims: [] },
   ])
 })
 
+test('Words without evidence are marked where the claim has them, in code points', () => {
+  const marks = [{ claim_id: 'c', words: 'fünf', start: 5, end: 9 }]
+  const [, told] = segmentsOf('🏔 Bern fünf Mal.', [claim(2, 15)], 'de', 'body', marks)
+  expect(told?.pieces).toEqual([
+    { text: 'Bern ', unbacked: false },
+    { text: 'fünf', unbacked: true },
+    { text: ' Mal', unbacked: false },
+  ])
+})
+
 test('Claims of other variants and parts cut nothing', () => {
   const others = [claim(0, 3, { variant: 'fr' }), claim(0, 3, { part: 'subject' })]
-  expect(segmentsOf('Bern', others, 'de', 'body')).toEqual([{ text: 'Bern', claims: [] }])
+  expect(segmentsOf('Bern', others, 'de', 'body')).toMatchObject([{ text: 'Bern', claims: [] }])
 })
 
 test('Whatever the claims, the segments are the text, and each knows what covers it', () => {

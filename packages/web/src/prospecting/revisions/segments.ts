@@ -1,8 +1,11 @@
 import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 
 type Claim = OutreachRevision['claims'][number]
-/** A stretch of a text, and the claims (by their place in the list) that cover it. */
-export type Segment = { text: string; claims: number[] }
+type Mark = NonNullable<OutreachRevision['backing']>['unbacked'][number]
+/** A stretch of a text, and the claims (by their place in the list) that cover it. `pieces`: the same, cut at marked words. */
+export type Segment = { text: string; claims: number[]; pieces: Piece[] }
+/** `unbacked`: no evidence that the claim cites has these words. */
+export type Piece = { text: string; unbacked: boolean }
 
 /** Cuts a text where claims begin and end. Places are counted in code points, as the service counts them. */
 export function segmentsOf(
@@ -10,6 +13,7 @@ export function segmentsOf(
   claims: readonly Claim[],
   variant: string,
   part: Claim['part'],
+  marks: readonly Mark[] = [],
 ): Segment[] {
   const points = Array.from(text)
   const spans = claims.flatMap((claim, at) =>
@@ -18,8 +22,29 @@ export function segmentsOf(
   const cuts = [...new Set([0, points.length, ...spans.flatMap(({ start, end }) => [start, end])])]
     .filter((cut) => cut >= 0 && cut <= points.length)
     .sort((a, b) => a - b)
-  return cuts.slice(0, -1).map((from, index) => ({
-    text: points.slice(from, cuts[index + 1]).join(''),
-    claims: spans.filter(({ start, end }) => start <= from && from < end).map(({ at }) => at),
+  const marked = spans.flatMap(({ start, at }) =>
+    marks
+      .filter(({ claim_id }) => claim_id === claims[at]!.id)
+      .map((mark) => ({ start: start + mark.start, end: start + mark.end })),
+  )
+  return cuts.slice(0, -1).map((from, index) => {
+    const to = cuts[index + 1]!
+    return {
+      text: points.slice(from, to).join(''),
+      claims: spans.filter(({ start, end }) => start <= from && from < end).map(({ at }) => at),
+      pieces: piecesOf(points, from, to, marked),
+    }
+  })
+}
+
+function piecesOf(points: readonly string[], from: number, to: number, marked: readonly Stretch[]): Piece[] {
+  const inside = marked.filter(({ start, end }) => start < to && from < end)
+  const cuts = [...new Set([from, to, ...inside.flatMap(({ start, end }) => [start, end])])]
+    .filter((cut) => cut >= from && cut <= to)
+    .sort((a, b) => a - b)
+  return cuts.slice(0, -1).map((start, index) => ({
+    text: points.slice(start, cuts[index + 1]).join(''),
+    unbacked: inside.some((one) => one.start <= start && start < one.end),
   }))
 }
+type Stretch = { start: number; end: number }

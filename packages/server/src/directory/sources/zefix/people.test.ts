@@ -17,7 +17,7 @@ const companies = addresses.map((address, at) => ({
   purpose: 'Handel.',
   address: { houseNumber: '4', town: 'Bern', swissZipCode: '3000', ...address },
 }))
-const publications = companies.map(({ address: _, ...companyShort }, at) => ({
+const publications = companies.map(({ address: _address, ...companyShort }, at) => ({
   sogcPublication: { sogcId: at + 1, sogcDate: '2026-11-20', mutationTypes: [{ id: 2 }] },
   companyShort,
 }))

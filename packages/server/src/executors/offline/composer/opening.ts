@@ -129,7 +129,7 @@ function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 
     from,
     to: byAddress ? municipalityIn(evidence, input, locale) : to,
   }
-  const write = group === 'move' ? openings[byAddress ? 'address' : 'seat'] : openings[group]
+  const write = openings[openingOf(group, byAddress)]
   return { group, text: write(parts), to: parts.to, evidence_ids: [signal.evidence_id] }
 }
 
@@ -144,6 +144,11 @@ function changedValues(signal: InputSignal, locale: Locale) {
   const { from, to } = changeOf(signal, locale)
   if (signalDefinitions[signal.kind].sentence !== 'place') return { from, to }
   return { from: from && tidyPlace(from), to: to && tidyPlace(to) }
+}
+
+function openingOf(group: EventGroup, byAddress: boolean) {
+  if (group !== 'move') return group
+  return byAddress ? 'address' : 'seat'
 }
 
 /** Postal names end with numbers and cantons that no one says: "Wil SG 1", "Genève 3". */

@@ -15,6 +15,7 @@ const text: OutgoingText = {
   language: 'de',
   subject: `${markup}\r\nBcc: everybody@evil.example`,
   body: `</main><script>alert(1)</script>\r\n.\r\n`,
+  unbacked_words: [],
   demo: false,
   recipient: {
     name: `=HYPERLINK("http://evil.example")${markup}`,

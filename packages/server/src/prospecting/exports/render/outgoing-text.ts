@@ -14,6 +14,8 @@ export type OutgoingText = {
   language: Language
   subject: string | null
   body: string
+  /** Words of the text's claims that no evidence backs which they cite: they were marked when the text was approved. */
+  unbacked_words: string[]
   recipient: Recipient
   /** The recipient was invented for the demo: every file says so, for no one may send it. */
   demo: boolean

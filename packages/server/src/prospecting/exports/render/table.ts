@@ -11,6 +11,7 @@ const columns = {
   language: ({ language }: OutgoingText) => language,
   subject: ({ subject }: OutgoingText) => subject ?? '',
   body: ({ body }: OutgoingText) => body,
+  unbacked_words: ({ unbacked_words }: OutgoingText) => unbacked_words.join(', '),
   content_fingerprint: ({ content_fingerprint }: OutgoingText) => content_fingerprint,
   demo: ({ demo }: OutgoingText) => (demo ? 'DEMO' : ''),
 } as const

@@ -1,0 +1,30 @@
+import { startServer, type Role } from '@alphorn/server/main'
+import type { Config } from '@alphorn/server/platform/config'
+import { openDatabase } from '@alphorn/server/platform/open-database'
+import { createLog } from '@alphorn/server/platform/log'
+import { saidPlainly } from '#cli/deployment/database'
+import { cannotListen, ensureFree } from '#cli/deployment/free-port'
+import { mcpSurface } from '#cli/mcp/mcp-surface'
+import { type Serving, stopBoth } from '#cli/serve/serving'
+
+/** Serves with one process that does everything its role names. Returns how it is stopped, the database included. */
+export async function serveAlone(
+  config: Config,
+  { role, mcpApprovals }: { role: Role; mcpApprovals: boolean },
+): Promise<Serving> {
+  const log = createLog(config)
+  if (role !== 'background') await ensureFree(config)
+  const database = await openDatabase(config, log).catch(saidPlainly)
+  try {
+    const surface = mcpSurface({ family: config.rootForm, approvals: mcpApprovals })
+    const running = await startServer(config, database.url, { role, log, surface }).catch(cannotListen)
+    const stop = () => stopBoth(running.stop, database.stop)
+    return { url: running.url, databaseUrl: database.url, stop, reload: () => log.warn(cannotReload) }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+const cannotReload =
+  'SIGHUP replaces processes one after the other, and here only one runs. Restart the service, or start it with --processes 2 or more.'

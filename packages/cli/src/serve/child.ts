@@ -1,0 +1,72 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import type { FromProcess, ToProcess } from '#cli/serve/messages'
+
+/** How a process ended: `SIGKILL`, or `exit code 1: …` with its own sentence. */
+type Ending = { how: string; reason: string | null }
+
+/** A process of the installation that was started. */
+export type Child = {
+  readonly pid: number | undefined
+  /** Resolves once it does its work: true. False: it ended before. */
+  readonly serving: Promise<boolean>
+  readonly ended: Promise<Ending>
+  isConnected(): boolean
+  /** Resolves when nothing more comes from it, after its last message. */
+  readonly left: Promise<void>
+  send(message: ToProcess): void
+  /** Sends it a connection, of which this process keeps its own handle. */
+  hand(number: number, socket: Socket): void
+  /** Asks it to end, and ends it where it takes too long. */
+  stop(options: { drain: boolean }): Promise<void>
+  kill(): void
+}
+
+// Calls get five seconds to end, those of a draining worker a minute (server); then a process hangs.
+const longestStop = 10_000
+const longestDrain = 75_000
+
+/** Follows a process that was just forked. `heard` gets what it says beside its beginning and its end. */
+export function followChild(child: ChildProcess, heard: (message: FromProcess) => void): Child {
+  let reason: string | null = null
+  child.on('error', (error) => (reason = error.message))
+  const ended = new Promise<Ending>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ how: signal ?? `exit code ${code}`, reason }))
+    // A process that could not be started at all has no exit.
+    child.once('error', (error) => child.pid ?? resolve({ how: error.message, reason: null }))
+  })
+  const serving = new Promise<boolean>((resolve) => {
+    child.on('message', (message: FromProcess) => {
+      if (message.kind === 'serving') resolve(true)
+      else if (message.kind === 'failed') reason = message.message
+      else heard(message)
+    })
+    void ended.then(() => resolve(false))
+  })
+  const send = (message: ToProcess) => {
+    if (child.connected) child.send(message, () => {}) // one that ends meanwhile is noticed by its end
+  }
+  return {
+    pid: child.pid,
+    serving,
+    ended,
+    isConnected: () => child.connected && child.exitCode === null && child.signalCode === null,
+    // Not its disconnect event: where it was sent a connection that it did not take, there is none.
+    left: new Promise((resolve) => child.once('close', resolve)),
+    send,
+    hand: (number, socket) => {
+      const message: ToProcess = { kind: 'connection', number }
+      if (child.connected) child.send(message, socket, { keepOpen: true }, () => {})
+    },
+    stop: async ({ drain }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      send({ kind: 'stop', drain })
+      const timer = setTimeout(() => child.kill('SIGKILL'), drain ? longestDrain : longestStop)
+      await gone
+      clearTimeout(timer)
+    },
+    kill: () => void child.kill('SIGKILL'),
+  }
+}

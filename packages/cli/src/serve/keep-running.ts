@@ -1,0 +1,132 @@
+import type { Log } from '@alphorn/server/platform/log'
+import type { Child } from '#cli/serve/child'
+
+/** A process that is kept running: started again whenever it ends. */
+export type KeptProcess = {
+  readonly name: string
+  isRunning(): boolean
+  child(): Child | null
+  /** Why it does not begin, in its own words; null while it runs. */
+  reason(): string | null
+  /** Starts the first one. Resolves once it serves: true; false where it ended before, and is started again later. */
+  start(): Promise<boolean>
+  /**
+   * Starts a successor, and stops the present one once the successor serves. False: the successor did not begin, and the
+   * present one goes on.
+   */
+  replace(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+type Options = {
+  name: string
+  begin: () => Child
+  /** What callers notice while it is away, as the end of a sentence. */
+  meanwhile: string
+  log: Log
+  changed: () => void
+}
+
+type Kept = {
+  child: Child | null
+  running: boolean
+  stopping: boolean
+  /** How often it ended in a row without having run for a while. */
+  failures: number
+  reason: string | null
+  servedSince: number
+  timer: NodeJS.Timeout | undefined
+}
+
+/** A process that has run for so long is well: its next end is answered as the first one. */
+const steadyAfter = 10_000
+const firstPause = 500
+const longestPause = 30_000
+/** So many ends in a row are a loop, which the operator should know of. */
+const loopFrom = 4
+const longestBeginning = 60_000
+
+/** Keeps a process running, the first time started again at once, then after longer and longer pauses. */
+export function keepRunning(options: Options): KeptProcess {
+  const kept: Kept = {
+    child: null,
+    running: false,
+    stopping: false,
+    failures: 0,
+    reason: null,
+    servedSince: 0,
+    timer: undefined,
+  }
+  return {
+    name: options.name,
+    isRunning: () => kept.running,
+    child: () => kept.child,
+    reason: () => kept.reason,
+    start: () => begin(options, kept),
+    replace: () => replace(options, kept),
+    stop: async () => {
+      kept.stopping = true
+      clearTimeout(kept.timer)
+      await kept.child?.stop({ drain: false })
+    },
+  }
+}
+
+async function begin(options: Options, kept: Kept) {
+  const child = options.begin()
+  kept.child = child
+  void child.ended.then((ending) => noteEnd(options, kept, child, ending))
+  return noteServing(options, kept, child)
+}
+
+async function noteServing({ changed }: Options, kept: Kept, child: Child) {
+  const serves = await child.serving
+  if (serves && kept.child === child) {
+    kept.running = true
+    kept.reason = null
+    kept.servedSince = Date.now()
+    changed()
+  }
+  return serves
+}
+
+function noteEnd(options: Options, kept: Kept, child: Child, { how, reason }: Awaited<Child['ended']>) {
+  if (kept.child !== child) return // it was replaced
+  kept.child = null
+  kept.running = false
+  kept.reason = reason
+  options.changed()
+  if (kept.stopping) return
+  const wasSteady = kept.servedSince > 0 && Date.now() - kept.servedSince > steadyAfter
+  kept.servedSince = 0
+  kept.failures = wasSteady ? 0 : kept.failures + 1
+  const pause = kept.failures < 2 ? 0 : Math.min(firstPause * 2 ** (kept.failures - 2), longestPause)
+  const why = reason === null ? how : `${how}: ${reason}`
+  options.log.warn(`The ${options.name} process ended (${why}). It is started again in ${pause / 1000} s.`)
+  if (kept.failures === loopFrom)
+    options.log.error(
+      `The ${options.name} process has ended ${loopFrom} times in a row. It is started again every ${longestPause / 1000} s at last. Until it runs, ${options.meanwhile}.`,
+    )
+  kept.timer = setTimeout(() => {
+    if (!kept.stopping && kept.child === null) void begin(options, kept)
+  }, pause)
+}
+
+async function replace(options: Options, kept: Kept) {
+  const successor = options.begin()
+  const timer = setTimeout(() => successor.kill(), longestBeginning)
+  const serves = await successor.serving
+  clearTimeout(timer)
+  if (!serves || kept.stopping) {
+    if (!serves) kept.reason = (await successor.ended).reason
+    await successor.stop({ drain: false })
+    return false
+  }
+  const before = kept.child
+  kept.child = successor
+  clearTimeout(kept.timer)
+  void successor.ended.then((ending) => noteEnd(options, kept, successor, ending))
+  await noteServing(options, kept, successor)
+  await before?.stop({ drain: true })
+  return true
+}

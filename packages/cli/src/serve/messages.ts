@@ -1,0 +1,44 @@
+import type { AddressCount } from '@alphorn/server/platform/limits/address-limit'
+
+/** What kind of process the supervisor runs. */
+export type ProcessKind = 'worker' | 'background' | 'search'
+
+/** What a process is to do, beside the settings, which it reads itself. */
+export type Assignment = {
+  kind: ProcessKind
+  /** As the log names it: `worker 2`. */
+  name: string
+  databaseUrl: string
+  poolSize: number
+  /** How many workers share the machine. */
+  workers: number
+  url: string
+  /** null: there is no search process. */
+  searchSocket: string | null
+  mcpApprovals: boolean
+}
+
+/** Which processes run, as `/readyz` shows it. */
+export type ProcessesState = {
+  workers: { wanted: number; running: number }
+  /** null: this installation has none. */
+  background: 'running' | 'starting' | null
+  search: 'running' | 'starting' | null
+}
+
+export type ToProcess =
+  | { kind: 'begin'; assignment: Assignment }
+  /** Comes with the connection that it is about, unless the caller has left. */
+  | { kind: 'connection'; number: number }
+  /** `drain`: connections that are open get an answer to their next call first. */
+  | { kind: 'stop'; drain: boolean }
+  | { kind: 'processes'; state: ProcessesState }
+  | { kind: 'address'; count: AddressCount }
+
+export type FromProcess =
+  | { kind: 'serving' }
+  /** It serves the connection; the supervisor closes its own handle. */
+  | { kind: 'taken'; number: number }
+  /** It cannot begin; the sentence says why. */
+  | { kind: 'failed'; message: string }
+  | { kind: 'address'; count: AddressCount }

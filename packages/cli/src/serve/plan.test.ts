@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { connectionsOf, embeddedConnections, planProcesses } from '#cli/serve/plan'
+
+const wanted = { workers: 2, poolSize: 8, hasBackground: true, hasSearch: true }
+
+test('Two workers fit into the hundred connections of a usual PostgreSQL with whole pools', () => {
+  expect(planProcesses(wanted, 97)).toEqual({ workers: 2, poolSize: 8, connections: 90 })
+})
+
+test('Pools get smaller before workers get fewer', () => {
+  expect(planProcesses({ ...wanted, workers: 8 }, 97)).toMatchObject({ workers: 8, poolSize: 2 })
+  expect(planProcesses({ ...wanted, workers: 16 }, 97)).toMatchObject({ workers: 9, poolSize: 2 })
+})
+
+test('No plan exceeds what is allowed, and no larger one would fit', () => {
+  const count = fc.integer({ min: 1, max: 256 })
+  fc.assert(
+    fc.property(
+      fc.record({
+        workers: count,
+        poolSize: fc.integer({ min: 1, max: 100 }),
+        hasBackground: fc.boolean(),
+        hasSearch: fc.boolean(),
+      }),
+      fc.integer({ min: 1, max: 5000 }),
+      (asked, allowed) => {
+        const plan = planProcesses(asked, allowed)
+        if (!plan) {
+          expect(
+            connectionsOf({ ...asked, workers: 1, poolSize: Math.min(2, asked.poolSize) }),
+          ).toBeGreaterThan(allowed)
+          return
+        }
+        expect(plan.connections).toBe(connectionsOf({ ...asked, ...plan }))
+        expect(plan.connections).toBeLessThanOrEqual(allowed)
+        if (plan.poolSize < asked.poolSize)
+          expect(connectionsOf({ ...asked, ...plan, poolSize: plan.poolSize + 1 })).toBeGreaterThan(allowed)
+        if (plan.workers < asked.workers)
+          expect(
+            connectionsOf({ ...asked, workers: plan.workers + 1, poolSize: Math.min(2, asked.poolSize) }),
+          ).toBeGreaterThan(allowed)
+      },
+    ),
+  )
+})
+
+test('An embedded server allows what its processes want, within bounds', () => {
+  expect(embeddedConnections(wanted)).toBe(100)
+  for (const workers of [4, 16, 20]) {
+    const most = embeddedConnections({ ...wanted, workers })
+    expect(planProcesses({ ...wanted, workers }, most - 3)).toMatchObject({ workers, poolSize: 8 })
+  }
+  expect(embeddedConnections({ ...wanted, workers: 256 })).toBe(500)
+})

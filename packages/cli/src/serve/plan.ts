@@ -1,0 +1,54 @@
+import { connectionsOfProcess } from '@alphorn/server/platform/db/connect'
+
+/** For psql, a backup, other commands of operators, the demo data, and the migrations of a start. */
+const keptFree = 10
+/** Two readers of the search process, where a new index is read beside the old one, and its wakeups. */
+const searchConnections = 3
+/** The session by which the supervisor holds the embedded server. */
+const holdConnections = 1
+/** Below it a process that is busy would wait for connections more than it works. */
+const smallestPool = 2
+
+/** The processes that are asked for. */
+export type Wanted = {
+  workers: number
+  /** POOL_SIZE: the pools are never larger. */
+  poolSize: number
+  hasBackground: boolean
+  hasSearch: boolean
+}
+/** `connections`: how many all processes together open at most, a restarted worker beside the old one included. */
+export type ProcessPlan = { workers: number; poolSize: number; connections: number }
+
+/**
+ * Divides the connections that PostgreSQL allows among the processes. Where they are too few, pools get smaller, and then
+ * workers fewer. Null: not even one worker can be served.
+ */
+export function planProcesses(wanted: Wanted, allowed: number): ProcessPlan | null {
+  for (let workers = wanted.workers; workers > 0; workers--) {
+    for (let poolSize = wanted.poolSize; poolSize >= Math.min(smallestPool, wanted.poolSize); poolSize--) {
+      const connections = connectionsOf({ ...wanted, workers, poolSize })
+      if (connections <= allowed) return { workers, poolSize, connections }
+    }
+  }
+  return null
+}
+
+/** How many connections all processes open at most, with what is kept free for others. */
+export function connectionsOf({ workers, poolSize, hasBackground, hasSearch }: Wanted): number {
+  // One more: a restart begins a new worker before the old one has ended.
+  const processes = workers + 1 + (hasBackground ? 1 : 0)
+  const fixed = keptFree + holdConnections + (hasSearch ? searchConnections : 0)
+  return fixed + processes * connectionsOfProcess(poolSize)
+}
+
+const fewestOfEmbedded = 100
+const mostOfEmbedded = 500
+/** What PostgreSQL keeps for superusers. */
+const superuserReserve = 3
+
+/** How many connections an embedded server allows: what the processes want, up to a bound. Each costs it a process. */
+export function embeddedConnections(wanted: Wanted): number {
+  const sum = connectionsOf(wanted) + superuserReserve
+  return Math.max(fewestOfEmbedded, Math.min(mostOfEmbedded, sum))
+}

@@ -1,0 +1,119 @@
+import type { Socket } from 'node:net'
+import { readConfig } from '@alphorn/server/platform/config'
+import { createLog } from '@alphorn/server/platform/log'
+import type { AddressCount } from '@alphorn/server/platform/limits/address-limit'
+import { isOfDatabase } from '#cli/deployment/database'
+import { listenSentence } from '#cli/deployment/free-port'
+import type { Assignment, FromProcess, ProcessesState, ToProcess } from '#cli/serve/messages'
+
+// One process of an installation, run by the supervisor (supervisor.ts). It does what its first message says, and ends
+// with the supervisor, however that ends.
+
+type Running = {
+  stop(options: { drain: boolean }): Promise<void>
+  take?: (socket: Socket) => void
+}
+
+/** The supervisor may have got the same signal: its word comes within this time, and decides. */
+const ownDecisionAfter = 500
+
+let running: Promise<Running> | undefined
+let stopping: Promise<void> | undefined
+let state: ProcessesState | null = null
+let hearCount = (_count: AddressCount) => {}
+
+const send = (message: FromProcess) => void (process.connected && process.send!(message, () => {}))
+
+process.on('message', (message: ToProcess, socket?: Socket) => {
+  if (message.kind === 'begin') running = begin(message.assignment)
+  else if (message.kind === 'connection') void take(message.number, socket)
+  else if (message.kind === 'stop') void stop(message.drain)
+  else if (message.kind === 'processes') state = message.state
+  else hearCount(message.count)
+})
+process.on('disconnect', () => process.exit(1))
+// A terminal sends these to all its processes at once: the supervisor decides what becomes of them.
+process.on('SIGINT', () => {}).on('SIGHUP', () => {})
+process.on('SIGTERM', () => setTimeout(() => void stop(true), ownDecisionAfter))
+
+async function begin(assignment: Assignment): Promise<Running> {
+  process.title = `alphorn ${assignment.name}` // as ps shows it
+  try {
+    const started = await (assignment.kind === 'search' ? beginSearch(assignment) : beginService(assignment))
+    send({ kind: 'serving' })
+    return started
+  } catch (error) {
+    const sentence = isOfDatabase(error) ? error.message : listenSentence(error as Error)
+    if (sentence === null) console.error(error)
+    const failed: FromProcess = { kind: 'failed', message: sentence ?? String(error) }
+    return new Promise(() => process.send!(failed, () => process.exit(1)))
+  }
+}
+
+async function take(number: number, socket: Socket | undefined) {
+  const { take: serve } = (await running) ?? {}
+  // First: what is read from now on is lost with this process, and no other process must take the connection over.
+  send({ kind: 'taken', number })
+  if (socket) serve?.(socket)
+}
+
+function stop(drain: boolean) {
+  stopping ??= (async () => {
+    await (await running)?.stop({ drain })
+    process.exit(0)
+  })()
+  return stopping
+}
+
+async function beginSearch({ name, databaseUrl, searchSocket }: Assignment): Promise<Running> {
+  const [{ startSearchProcess }, { startWakeups }] = await Promise.all([
+    import('@alphorn/server/directory/search/start'),
+    import('@alphorn/server/platform/db/wakeups'),
+  ])
+  const config = readConfig()
+  const log = createLog(config, { processName: name })
+  const wakeups = startWakeups(databaseUrl, name)
+  const stopSearch = await startSearchProcess(config, {
+    databaseUrl,
+    wakeups,
+    log,
+    socketPath: searchSocket!,
+  })
+  return { stop: async () => void (await Promise.all([stopSearch(), wakeups.stop()])) }
+}
+
+async function beginService(assignment: Assignment): Promise<Running> {
+  const { kind, name, databaseUrl, poolSize, workers, url, searchSocket, mcpApprovals } = assignment
+  const [{ startServer }, { shareMachine }, { mcpSurface }, { ensureMigrated }] = await Promise.all([
+    import('@alphorn/server/main'),
+    import('@alphorn/server/platform/threads/machine-share'),
+    import('#cli/mcp/mcp-surface'),
+    import('@alphorn/server/platform/db/migrate'),
+  ])
+  // A restart may bring another version of the program, whose migrations only the supervisor applies.
+  await ensureMigrated(databaseUrl)
+  shareMachine(workers)
+  const config = { ...readConfig(), poolSize }
+  return startServer(config, databaseUrl, {
+    role: kind === 'background' ? 'background' : 'api',
+    log: createLog(config, { processName: name }),
+    surface: mcpSurface({ family: config.rootForm, approvals: mcpApprovals }),
+    siblings: {
+      searchSocket,
+      url,
+      health: processesHealth,
+      addressCounts: {
+        announce: (count) => send({ kind: 'address', count }),
+        listen: (heard) => (hearCount = heard),
+      },
+    },
+  })
+}
+
+/** A part that starts, or starts again, leaves the rest of the work to do: it is `loading`. */
+function processesHealth() {
+  if (!state) return { ready: false, state: 'loading' }
+  const { workers, background, search } = state
+  const ready = workers.running >= workers.wanted && background !== 'starting' && search !== 'starting'
+  return { ready, state: ready ? 'ready' : 'loading', ...state }
+}

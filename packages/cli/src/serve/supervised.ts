@@ -1,0 +1,94 @@
+import type { Config } from '@alphorn/server/platform/config'
+import { connectionsAllowed } from '@alphorn/server/platform/db/connection-limit'
+import { openDatabase } from '@alphorn/server/platform/open-database'
+import { createLog, type Log } from '@alphorn/server/platform/log'
+import { PlainError } from '#cli/command/usage'
+import { saidPlainly } from '#cli/deployment/database'
+import { ensureFree, listenSentence } from '#cli/deployment/free-port'
+import { embeddedConnections, planProcesses, type ProcessPlan, type Wanted } from '#cli/serve/plan'
+import { type SearchSocket, searchSocketIn } from '#cli/serve/search-socket'
+import { type Serving, stopBoth } from '#cli/serve/serving'
+import { createSupervisor, type Supervisor } from '#cli/serve/supervisor'
+
+type Options = { role: 'api' | 'all'; workers: number; mcpApprovals: boolean }
+
+/** Serves with several processes, which this one supervises. Returns once the first worker serves. */
+export async function serveSupervised(
+  config: Config,
+  { role, workers, mcpApprovals }: Options,
+): Promise<Serving> {
+  const log = createLog(config, { processName: 'supervisor' })
+  const port = await ensureFree(config)
+  const url = `http://${config.host}:${port}`
+  const hasBackground = role === 'all'
+  const hasSearch = config.searchIndex === 'memory'
+  const wanted = { workers, poolSize: config.poolSize, hasBackground, hasSearch }
+  const database = await openDatabase(config, log, openingOf(wanted)).catch(saidPlainly)
+  const socket = hasSearch ? socketOrNull(config, log) : null
+  const closeAll = async () => {
+    socket?.remove()
+    await database.stop()
+  }
+  try {
+    const plan = planFor(wanted, await connectionsAllowed(database.url), log)
+    const supervisor = createSupervisor({
+      ...wanted,
+      ...plan,
+      databaseUrl: database.url,
+      listenAt: { host: config.host, port },
+      url,
+      searchSocket: socket?.path ?? null,
+      mcpApprovals,
+      log,
+    })
+    await startPlainly(supervisor)
+    return {
+      url,
+      databaseUrl: database.url,
+      reload: () => void supervisor.reload(),
+      stop: () => stopBoth(() => supervisor.stop(), closeAll),
+    }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+const openingOf = (wanted: Wanted) => ({ connections: embeddedConnections(wanted) })
+
+/** Throws the sentence of a first worker, or of the port, that does not begin. */
+async function startPlainly(supervisor: Supervisor) {
+  try {
+    await supervisor.start()
+  } catch (error) {
+    await supervisor.stop()
+    throw new PlainError(listenSentence(error as Error) ?? (error as Error).message)
+  }
+}
+
+/** Without a socket the service goes on, and only words are not searched. */
+function socketOrNull({ dataDir }: Config, log: Log): SearchSocket | null {
+  try {
+    return searchSocketIn(dataDir)
+  } catch (error) {
+    log.error(
+      `${(error as Error).message} Until then searches for words are refused with search_unavailable.`,
+    )
+    return null
+  }
+}
+
+function planFor(wanted: Wanted, allowed: number, log: Log): ProcessPlan {
+  const plan = planProcesses(wanted, allowed)
+  if (!plan)
+    throw new PlainError(
+      `PostgreSQL allows ${allowed} connections, which are too few for a worker process beside the others. Raise max_connections, or start with --processes 1.`,
+    )
+  if (plan.workers < wanted.workers)
+    log.warn(
+      `PostgreSQL allows ${allowed} connections, enough for ${plan.workers} of ${wanted.workers} worker processes. The service runs with ${plan.workers}. Raise max_connections for more.`,
+    )
+  const { workers, poolSize, connections } = plan
+  log.info({ workers, poolSize, connections, allowed }, 'The connections of PostgreSQL are divided')
+  return plan
+}

@@ -1,0 +1,97 @@
+import { partiesIn, unbackedForms } from '#contract/prospecting/backing/named-parties'
+import { overstatementsIn, raisedNumbersIn } from '#contract/prospecting/backing/overstatements'
+import { hasTurnedRoles } from '#contract/prospecting/backing/roles'
+import { type Otherwise, saidOtherwise } from '#contract/prospecting/backing/said-otherwise'
+import { blankOut, flatten } from '#contract/prospecting/grounding/flat'
+import { type ReadProof, readStatement, type Statement } from '#contract/prospecting/grounding/grounded-claim'
+import { asSeen } from '#contract/prospecting/grounding/seen'
+import { rangesOf, type TextRange } from '#contract/prospecting/grounding/sentences'
+
+// What a statement may not add to its evidence: names of others, legal forms, "only" and "everywhere", a denial, another part
+// in an event. Only what is certain by closed lists is here. All other words are marked, and a person reads them.
+
+/** `name`: of a company, a person or a legal form. `meaning`: what the statement makes of what it names. */
+export type Excess = { of: 'name' | 'meaning'; detail: string }
+
+/** What a statement adds to the evidence that it cites. `names`: those of the two companies. */
+export function excessOf(
+  statement: Statement,
+  proofs: readonly ReadProof[],
+  names: readonly string[],
+): Excess[] {
+  const { text, specifics } = readStatement(statement, names)
+  // In the words of the evidence nothing is added.
+  if (proofs.length === 0 || proofs.some((proof) => proof.text.includes(text.trim()))) return []
+  const masked = [...rangesOf(text, names.map(asSeen)), ...provenQuotations(text, proofs)]
+  const flat = blankOut(flatten(text), masked)
+  const evidence = proofs.map(flatOf)
+  const raised = raisedNumbersIn(
+    { flat, specifics },
+    proofs.map(({ specifics: known }, at) => ({ flat: evidence[at]!, specifics: known })),
+  )
+  const otherwise = saidOtherwise({ text, language: statement.language }, specifics, proofs)
+  const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
+  return [
+    ...[...strangersIn(text, masked, evidence), ...unbackedForms(flat, evidence)].map(wordsAt).map(unnamed),
+    ...[...overstatementsIn(flat, evidence), ...raised].map(wordsAt).map(unsaid),
+    ...(hasTurnedRoles(flat, evidence) ? [turned] : []),
+    ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: sayings[otherwise] }]),
+  ]
+}
+
+/** Companies and people that no evidence names. */
+function strangersIn(text: string, masked: readonly TextRange[], evidence: readonly string[]) {
+  return partiesIn(text).filter(
+    ({ start, end, words }) =>
+      !masked.some((one) => one.start < end && start < one.end) &&
+      !evidence.some((one) => words.every((word) => hasWord(one, word))),
+  )
+}
+
+const unnamed = (words: string): Excess => ({
+  of: 'name',
+  detail: `The cited evidence does not name "${words}".`,
+})
+const unsaid = (words: string): Excess => ({
+  of: 'meaning',
+  detail: `The cited evidence does not say "${words}". Leave it out, or cite what says it.`,
+})
+const turned: Excess = {
+  of: 'meaning',
+  detail: 'The cited evidence exchanges who did it and who it was done to. State it as the evidence does.',
+}
+
+const sayings: Readonly<Record<Otherwise, string>> = {
+  denied: 'The cited evidence says that it is not so. State the same, or leave it out.',
+  planned: 'The cited evidence only announces it. State it as a plan, or leave it out.',
+  ended: 'The cited evidence says that it is over. State the same, or leave it out.',
+  asserted: 'The cited evidence says that it is so. The statement denies it.',
+}
+
+const flats = new WeakMap<ReadProof, string>()
+
+function flatOf(proof: ReadProof) {
+  const flat = flats.get(proof) ?? flatten(proof.text)
+  flats.set(proof, flat)
+  return flat
+}
+
+function hasWord(flat: string, word: string): boolean {
+  for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + 1)) {
+    const isWhole = !/[a-z]/.test(flat[at - 1] ?? ' ')
+    // A genitive of the name may stand in either.
+    if (isWhole && !/^[a-rt-z]|^s[a-z]/.test(flat.slice(at + word.length, at + word.length + 2))) return true
+  }
+  return word.endsWith('s') && word.length > 4 && hasWord(flat, word.slice(0, -1))
+}
+
+const quotation = /[«"„“‹]([^«»"„“”‹›]{3,})[»"”“›]/g
+
+/** Words between quotation marks that stand in the evidence. */
+function provenQuotations(text: string, proofs: readonly ReadProof[]): TextRange[] {
+  return [...text.matchAll(quotation)].flatMap(({ 0: whole, 1: words, index }) =>
+    proofs.some(({ excerpt }) => excerpt.includes(words!))
+      ? [{ start: index, end: index + whole.length }]
+      : [],
+  )
+}

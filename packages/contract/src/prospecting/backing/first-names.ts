@@ -1,0 +1,20 @@
+/** First names that are common in Switzerland, flat: with a capital after it, such a name is a person. Names that are words too are left out. */
+export const firstNames: ReadonlySet<string> = new Set(
+  `adrian alain albert alberto alessandra alessandro alessia alex alexander alexandra alexandre alfred alice alina amelie ana andrea andreas andre andrin
+angela anita anja anna anne annina antoine anton antonio arnaud arthur aurelie barbara bastian beat beatrice beatrix benjamin benno bernadette bernard bernhard
+bettina bianca boris brigitte bruno carla carlo carmen caroline catherine cecile celine chantal charles charlotte christa christian christiane christina christine christof christoph
+christophe claire claude claudia claudio clara cornelia corinne cyril damian daniel daniela daniele danielle dario david debora denis denise diana didier diego dieter dominic dominik dominique
+doris edith eduard elena eliane elias elisa elisabeth elena elvira emil emma enrico eric erich erika ernst erwin esther eugen eva evelyne fabian fabienne fabio fabrice federico felix ferdinand
+filippo flavia flavio florence florian francesca francesco franco francois francoise frederic fredy fritz gabriel gabriela gabriele georg georges gerard gerhard gianluca gianni giorgio giovanni giulia giuseppe
+gregor guido guillaume gustav hanna hans hansjorg hanspeter harald heidi heinrich heinz helena helene herbert hermann hubert hugo irene iris isabelle ivan ivo jacqueline jacques jakob jan jana jasmin
+jean jeanne jeannette jerome joachim joel johann johanna johannes jonas jorg josef joseph josiane judith julia julian julien jurg karin karl katharina kathrin katja kevin kilian klaus konrad kurt lara larissa lars laura
+laurence laurent lea leo leon leonardo liliane lina linda lisa livia livio lorenz lorenzo louis luca lucas lucia lucie luigi luis lukas lydia madeleine manfred manuel manuela marc marcel marcello marco margrit maria mariana marianne
+marie mario marion marisa markus marlene martha martin martina massimo mathias matteo matthias maurice mauro max maya melanie michael michaela michel michele michelle miriam monica monika moritz nadia nadine natalie nathalie
+nicola nicolas nicole nicoletta niklaus nils nina noah nora norbert olga oliver olivier oskar otto paola paolo pascal patricia patrick patrizia paul paula paulo peter petra philipp philippe pia pierre pietro priska rachel rafael
+rahel ralf ramona raphael raymond rebecca regina regula reinhard remo renata renate renato rene reto riccardo richard rita robert roberta roberto roger roland rolf roman romana rosa rosmarie ruedi rudolf ruth sabine sabrina
+salome samuel sandra sandro sara sarah sascha sebastian sepp serena serge sergio silvan silvana silvia simon simona simone sina sofia sonja sophie stefan stefania stefano stephan stephane susanna susanne sven sylvia sylvie tamara
+tanja teresa therese thierry thomas tiziana tobias toni ulrich urs ursula valentin valentina valerie vanessa vera verena veronika victor viktor vincent viola vito walter werner willi wolfgang xavier yannick yvan yves yvonne
+peter pierre luca paolo giancarlo gianfranco maurizio daniela loris nathan elia mattia noemi chiara sofie mia leonie nino timo levin julie lucien mathieu guy yasmine`.split(
+    /\s+/,
+  ),
+)

@@ -1,0 +1,85 @@
+import { type Language, languages } from '#contract/core/fields'
+import { lexiconGroups } from '#contract/prospecting/backing/lexicon-groups'
+import { moreLexiconGroups } from '#contract/prospecting/backing/more-lexicon-groups'
+
+/** A part of a word that the lexicon knows: the groups it may belong to. */
+export type KnownPart = { start: number; end: number; groups: readonly number[] }
+/** A beginning of words, its group, and whether the word must end with it. */
+type Entry = { beginning: string; group: number; whole: boolean }
+type Index = ReadonlyMap<string, readonly Entry[]>
+
+const columns = ['de', 'fr', 'it', 'en'] as const satisfies Language[]
+const lines = `${lexiconGroups.trim()}\n${moreLexiconGroups.trim()}`.split('\n')
+const indexes = columns.map((_, at) => indexOf(at))
+const general = new Set(lines.flatMap((line, group) => (line.startsWith('~') ? [group] : [])))
+
+/** Whether words of a group fit any business: they prove little, and state little. */
+export function isGeneral(group: number) {
+  return general.has(group)
+}
+
+function indexOf(column: number): Index {
+  const index = new Map<string, Entry[]>()
+  for (const [group, line] of lines.entries())
+    for (const written of line.replace('~', '').split('|')[column]!.split(',')) {
+      const whole = written.startsWith('=')
+      const beginning = whole ? written.slice(1) : written
+      const key = beginning.slice(0, 3)
+      const entries = index.get(key)
+      const entry = { beginning, group, whole }
+      if (entries) entries.push(entry)
+      else index.set(key, [entry])
+    }
+  return index
+}
+
+const mostKept = 20_000
+const kept = new Map<string, readonly KnownPart[]>()
+
+/** The parts of a flat word that the lexicon knows in a language. Only German joins several in one word. */
+export function knownPartsOf(word: string, language: Language): readonly KnownPart[] {
+  const key = `${language} ${word}`
+  const known = kept.get(key)
+  if (known) return known
+  const found = joined(matchesIn(word, language))
+  if (kept.size < mostKept) kept.set(key, found)
+  return found
+}
+
+/** The groups of a flat word in a language, or in any of them. */
+export function groupsOf(word: string, language: Language | null): number[] {
+  const asked = language === null ? languages : [language]
+  return asked.flatMap((one) => knownPartsOf(word, one).flatMap(({ groups }) => groups))
+}
+
+/** No word of a text is read further. */
+const longestWord = 40
+/** Shorter beginnings are found by chance within a German compound. */
+const shortestWithin = 4
+
+function matchesIn(word: string, language: Language): KnownPart[] {
+  const index = indexes[columns.indexOf(language)]!
+  const last = language === 'de' ? Math.min(word.length, longestWord) - shortestWithin : 0
+  const found: KnownPart[] = []
+  for (let start = 0; start <= Math.max(0, last); start++)
+    for (const { beginning, group, whole } of index.get(word.slice(start, start + 3)) ?? []) {
+      const end = start + beginning.length
+      const isHere = word.startsWith(beginning, start) && (!whole || end === word.length)
+      if (isHere && (start === 0 || beginning.length >= shortestWithin))
+        found.push({ start, end, groups: [group] })
+    }
+  return found
+}
+
+/** What overlaps is one part that may mean several things. */
+function joined(matches: readonly KnownPart[]): KnownPart[] {
+  const parts: { start: number; end: number; groups: number[] }[] = []
+  for (const { start, end, groups } of matches) {
+    const last = parts.at(-1)
+    if (last && start < last.end) {
+      last.end = Math.max(last.end, end)
+      last.groups.push(...groups)
+    } else parts.push({ start, end, groups: [...groups] })
+  }
+  return parts
+}

@@ -1,0 +1,110 @@
+import { firstNames } from '#contract/prospecting/backing/first-names'
+import { groupsOf } from '#contract/prospecting/backing/lexicon'
+import { flatten } from '#contract/prospecting/grounding/flat'
+import type { TextRange } from '#contract/prospecting/grounding/sentences'
+
+// Companies and people that a statement names, by how names are written. A company has a legal form after it, a person a
+// title or a first name before it. Each is refused unless the evidence has its words.
+
+/** A name in a statement; `words`: those of it that distinguish it from other names, flat. */
+export type NamedParty = TextRange & { words: readonly string[] }
+
+const capital = String.raw`\p{Lu}[\p{L}\p{N}&'’.-]*`
+const forms = String.raw`AG|GmbH|SA|S\.A\.|SAGL|Sagl|Sàrl|SARL|Sarl|S\.à\.?r\.?l\.?|KlG|KmG|SNC|Ltd|LLC|Inc|SE|KG|OHG|SpA|S\.p\.A\.|Srl|S\.r\.l\.`
+const form = new RegExp(String.raw`(?<= )(?:${forms})(?![\p{L}\p{N}])`, 'gu')
+const titled = new RegExp(
+  String.raw`(?<![\p{L}])(?:[Hh]err|[Hh]errn|[Ff]rau|[Ff]amilie|[Mm]onsieur|[Mm]adame|Mme|[Ss]ignora?|[Ss]ig\.ra|[Ss]ig\.|Mr\.?|Mrs\.?|Ms\.?|Dr\.) ((?:${capital} ){0,2}${capital})`,
+  'gu',
+)
+const pair = new RegExp(
+  String.raw`(?<![\p{L}-])(\p{Lu}[\p{L}-]+) ((?:(?:von|de|di|del|della|du|van) )?\p{Lu}[\p{L}'’-]+)`,
+  'gu',
+)
+
+// What is before a name and no part of it.
+const before =
+  /^(?:die|der|das|den|dem|la|le|les|il|lo|the|seit|im|in|mit|von|bei|und|auch|als|sie|ihre?|vous|votre|avec|chez|con|presso|lei|vostra|you|your|with|by|at|for|since)$/
+
+/** The parties that a statement names. */
+export function partiesIn(text: string): NamedParty[] {
+  return [
+    ...companiesIn(text),
+    ...peopleWithTitle(text),
+    ...[...text.matchAll(pair)].flatMap(({ 0: whole, 1: first, 2: last, index }): NamedParty[] =>
+      firstNames.has(flatten(first!)) && groupsOf(flatten(last!), null).length === 0
+        ? [{ start: index, end: index + whole.length, words: wordsOf(`${first} ${last}`) }]
+        : [],
+    ),
+  ]
+}
+
+const mostWords = 5
+const longestName = 120
+
+/** Words with a capital, up to a legal form. */
+function companiesIn(text: string): NamedParty[] {
+  return [...text.matchAll(form)].flatMap(({ 0: whole, index }) => {
+    const before = text.slice(Math.max(0, index - longestName), index - 1).split(' ')
+    const first = before.findLastIndex((word) => !/^\p{Lu}/u.test(word)) + 1
+    const name = before.slice(Math.max(first, before.length - mostWords)).join(' ')
+    const words = wordsOf(name)
+    return words.length === 0 ? [] : [{ start: index - 1 - name.length, end: index + whole.length, words }]
+  })
+}
+
+function peopleWithTitle(text: string): NamedParty[] {
+  return [...text.matchAll(titled)].flatMap(({ 0: whole, 1: name, index }) => {
+    const words = wordsOf(name!)
+    return words.length === 0 ? [] : [{ start: index, end: index + whole.length, words }]
+  })
+}
+
+function wordsOf(name: string) {
+  return (flatten(name).match(/[a-z]{2,}/g) ?? []).filter((word) => !before.test(word))
+}
+
+// Forms that a statement gives a company, by class. A statement says them of one company: in the singular, after an article
+// or an "as". The evidence may say them in any way.
+const legalForms: readonly (readonly [claim: string, evidence: string])[] = [
+  ['stiftung|fondation|fondazione|foundation', 'stiftung|fondation|fondazion|foundation'],
+  [
+    'genossenschaft|cooperative|societe cooperative|cooperativa|societa cooperativa',
+    'genossenschaft|cooperativ',
+  ],
+  ['verein|association|associazione', 'verein|verband|associat|associaz'],
+  [
+    'aktiengesellschaft|societe anonyme|societa anonima|stock corporation|ag|sa',
+    'aktiengesellschaft|aktienkapital|capital-actions|capitale azionario|societe anonyme|societa anonima|corporation|limited|ltd|(?<![a-z])(?:ag|sa)(?![a-z])|s\\.a\\.',
+  ],
+  [
+    'gmbh|sarl|sagl|gesellschaft mit beschrankter haftung|societe a responsabilite limitee|societa a garanzia limitata',
+    'gmbh|sarl|sagl|s\\.a\\.?r\\.?l|beschrankter haftung|responsabilite limitee|garanzia limitata|limited liability|llc',
+  ],
+  [
+    'einzelfirma|einzelunternehmen|raison individuelle|entreprise individuelle|ditta individuale|impresa individuale|sole proprietorship',
+    'einzelfirma|einzelunternehm|individuelle|individuale|sole prop|inhaber|proprie|titolare|owner',
+  ],
+  [
+    'kollektivgesellschaft|societe en nom collectif|societa in nome collettivo|general partnership',
+    'kollektiv|nom collectif|nome collettivo|partnership|klg|snc',
+  ],
+]
+const asForm = legalForms.map(([claim, evidence]) => ({
+  claim: new RegExp(
+    String.raw`(?<![a-z])(?:als|sind|eine?|comme|etes|une?|en tant que|come|siete|una?|as|are|an?)(?: [a-z]{3,14})? (${claim})(?![a-z])`,
+    'g',
+  ),
+  evidence: new RegExp(evidence),
+}))
+
+/** Legal forms that a flat statement gives someone, and no flat evidence does. */
+export function unbackedForms(flat: string, evidence: readonly string[]): TextRange[] {
+  return asForm.flatMap(({ claim, evidence: proof }) => {
+    const matches = [...flat.matchAll(claim)]
+    if (matches.length === 0 || evidence.some((one) => proof.test(one))) return []
+    return matches.map(({ 0: whole, 1: form, index }) => ({
+      start: index + whole.length - form!.length,
+      end: index + whole.length,
+    }))
+  })
+}

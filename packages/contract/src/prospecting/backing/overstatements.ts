@@ -1,0 +1,65 @@
+import type { TextRange } from '#contract/prospecting/grounding/sentences'
+import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
+
+// Words that make a statement say more than its evidence: "only", "exclusively", "everywhere", "all customers", "faster than",
+// "more than 40". Each is refused where the evidence has no word of its class. The classes are read broadly in the evidence.
+
+const classes: readonly { claim: RegExp; evidence: RegExp }[] = [
+  {
+    // Only, exclusively. "Not only" and "only 20 minutes" say something else.
+    claim:
+      /(?<!(?:nicht|non|pas|not) )(?<![a-z])(?:nur|ausschliesslich[a-z]*|exklusiv|seulement|uniquement|exclusivement|solo|soltanto|solamente|esclusivamente|unicamente|only|exclusively|solely)(?![a-z])(?! (?:noch|wenige?|ein|eine|einen|einem|einer|kurz|quelques|un|une|deux|pochi|poche|una|a|an|one|few|the|\d))/g,
+    evidence:
+      /(?<![a-z])(?:nur|ausschliess|exklusiv|lediglich|bloss|einzig|allein|rein|nichts anderes|ganz|voll|konzentr|spezialis|fokus|seul|unique|exclusi|rien|consacr|specialis|solo|sol[aei](?![a-z])|soltanto|solamente|esclusiv|unic|specializ|dedica|only|sole|purely|alone|just|nothing|dedicated|focus)/,
+  },
+  {
+    claim:
+      /(?<![a-z])(?:uberall|landesweit|schweizweit|weltweit|europaweit|flachendeckend|in der ganzen schweiz|partout|dans toute la suisse|dans le monde entier|ovunque|dappertutto|in tutta la svizzera|in tutto il mondo|everywhere|worldwide|nationwide|all over (?:switzerland|the country|the world)|throughout (?:switzerland|the country))(?![a-z])/g,
+    evidence:
+      /(?<![a-z])(?:uberall|landesweit|national|schweizweit|weltweit|europaweit|international|global|flachendeckend|ganz|gesamt|partout|tout|entier|mondial|ovunque|dappertutto|tutt|mondo|everywhere|worldwide|nationwide|all|any|throughout|across|wherever|irgendwo|importe|whole|entire|world|country)/,
+  },
+  {
+    claim:
+      /(?<![a-z])(?:alle|samtliche|tous (?:les|vos)|toutes (?:les|vos)|tutti (?:i|gli|i vostri)|tutte le|all(?: the| your)?)(?= (?!tage?n?(?![a-z])|jahre?n?(?![a-z])|wochen?|monate?n?|zwei|drei|vier|funf|jours|ans|mois|semaines|giorni|anni|mesi|days?|years?|weeks?|months?|about|of|in|seine|ihre|diese|ces|questi|queste|these|this|beiden|deux|due)[a-z]{4,})/g,
+    evidence:
+      /(?<![a-z])(?:all|samtlich|jed|immer|stets|komplett|gesamt|ganz|rund um|von a bis z|vollstandig|diverse|verschieden|vielfalt|breit|tous|toute?s?|tout|chaque|toujours|integral|complet|ensemble|divers|varie|tutt|ogni|sempre|complet|inter[aeio]|vari|every|each|always|entire|complete|whole|both|any|full|beide)/,
+  },
+  {
+    claim:
+      /(?<![a-z])(?:(?:grosser|kleiner|schneller|besser|gunstiger|starker|junger|moderner|sicherer|effizienter|billiger|zuverlassiger|erfahrener|genauer|flexibler|erfolgreicher|beliebter) als|(?:plus|moins) (?!de |d.)[a-z]+ que|mieux que|meilleure?s? que|piu [a-z]+ (?:del|della|dei|degli|delle)(?![a-z])|meglio (?:del|della|dei|degli|delle)(?![a-z])|(?:larger|bigger|smaller|faster|better|cheaper|stronger|younger|safer|quicker) than|more [a-z]+ than (?!\d))/g,
+    evidence:
+      /(?<![a-z])(?:grosser|kleiner|schneller|besser|gunstiger|starker|junger|moderner|sicherer|effizienter|billiger|zuverlassiger|erfahrener|genauer|flexibler|erfolgreicher|beliebter|mehr|weniger|uber|plus|moins|mieux|meilleur|piu|meno|meglio|miglior|larger|bigger|smaller|faster|better|cheaper|stronger|younger|safer|quicker|more|less|than)(?![a-z])/,
+  },
+]
+
+/** Stretches of a flat statement that say more than any evidence. */
+export function overstatementsIn(flat: string, evidence: readonly string[]): TextRange[] {
+  return classes.flatMap(({ claim, evidence: proof }) => {
+    const matches = [...flat.matchAll(claim)]
+    if (matches.length === 0 || evidence.some((one) => proof.test(one))) return []
+    return matches.map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
+  })
+}
+
+type Read = { flat: string; specifics: readonly Specific[] }
+const atLeast =
+  /(?<![a-z])(?:mehr als|plus de|plus d'|piu di|oltre|more than|in excess of)(?: (?:chf|fr\.|eur))? $/
+const bounds =
+  /(?<![a-z])(?:mehr|uber|mindestens|rund|etwa|circa|ca|gegen|fast|an die|gut|plus|au moins|environ|pres|presque|quelque|piu|oltre|almeno|circa|quasi|more|over|least|about|around|nearly|almost|some|up to|exceed[a-z]*|ubersteig[a-z]*|bis|jusqu[a-z']*|fino)(?![a-z])[^.;]{0,24}$/
+
+/** "More than 40" where the evidence says 40 and no more. */
+export function raisedNumbersIn({ flat, specifics }: Read, proofs: readonly Read[]): TextRange[] {
+  return specifics.flatMap((one) => {
+    const lead = atLeast.exec(flat.slice(Math.max(0, one.start - 30), one.start))
+    if (!lead || !('values' in one)) return []
+    const same = proofs.flatMap((proof) =>
+      proof.specifics.filter((known) => isNamedBy(one, [known])).map((known) => ({ proof, known })),
+    )
+    const isBare = ({ proof, known }: (typeof same)[number]) =>
+      !bounds.test(proof.flat.slice(Math.max(0, known.start - 48), known.start)) &&
+      !/^ ?(?:\+|plus|und mehr|et plus|e piu|or more|and more)/.test(
+        proof.flat.slice(known.end, known.end + 10),
+      )
+    return same.length > 0 && same.every(isBare) ? [{ start: one.start - lead[0].length, end: one.end }] : []
+  })
+}

@@ -1,0 +1,80 @@
+import { piecesOf } from '#contract/prospecting/grounding/sentences'
+
+// Who did it, and who it was done to, where one of the two is the company itself. "You took over Keller AG" is not "you were
+// taken over by Keller AG". What evidence says in the first person, a claim says in the second.
+
+type Role = 'agent' | 'patient'
+type Family = { name: string; verbs: RegExp }
+
+const families: readonly Family[] = [
+  {
+    name: 'takeover',
+    verbs:
+      /ubernomm|ubernimm|ubernahm|ubernehm|erworb|erwirb|aufgekauft|gekauft|repris|reprend|repren|rachet|acqui|absorb|rilev|assorb|comprat|taken over|took over|take over|takes over|bought|purchas/,
+  },
+  {
+    name: 'supply',
+    verbs: /belief|liefer|fourni|livr|approvisionn|forn|consegn|suppl|deliver/,
+  },
+  { name: 'sale', verbs: /verkauf|verausser|vend|cede|cedut|ceduto|sold|sell/ },
+  {
+    name: 'support',
+    verbs: /unterstutz|finanzier|sponser|sponsor|souten|financ|sosten|finanzi|support|fund/,
+  },
+  { name: 'order', verbs: /beauftrag|mandat|charge|incaric|commission|hired|engaged/ },
+]
+
+// The company is what it is done to. "Sie" and "vous" are both subject and object: the verb's number decides.
+const patient = [
+  // German: "hat uns / Sie …", "beliefert Sie", "wurden Sie … von", "Sie wurden …".
+  /(?<![a-z])(?:uns|(?:hat|hatte|wird|will|konnte|darf|soll)(?: [a-z]+){0,6} sie|(?:[a-z]{3,}t|[a-z]{3,}te|nahm|kaufte|erwarb) (?:uns|sie)(?: (?:mit|aus|von|bei|in|im|auf|seit|regelmassig|alle)(?![a-z])|[.,;]|$))(?![a-z])/,
+  /(?<![a-z])(?:wurden|werden|worden) (?:sie|wir)(?![a-z])|(?<![a-z])(?:sie|wir) (?:wurden|werden|sind)(?: [^.;]{0,60})? (?:von|durch)(?![a-z])/,
+  // French: "nous a repris", "vous fournit", "vous avez été", "nous avons été".
+  /(?<![a-z])(?:nous|vous) (?:a|ont|avait|avaient|[a-z]{3,}(?:it|nt|ait|ra|ront|e|d))(?= )(?!z)/,
+  /(?<![a-z])(?:avez|avons) ete |(?<![a-z])(?:etes|sommes|fumes) [a-z]+[es] par /,
+  // Italian: "ci / vi ha", "vi fornisce", "siete stati".
+  /(?<![a-z])(?:ci|vi) (?:ha|hanno|aveva|[a-z]{3,}(?:a|e|ano|ono|era))(?![a-z])/,
+  /(?<![a-z])(?:siete|siamo|eravamo|eravate) stat[ie](?![a-z])/,
+  // English: "took us over", "supplies you", "you were … by".
+  /(?<![a-z])(?:supplies|supplied|supply|delivers to|took|bought|acquired|sold|sells|supports|supported|hired|engaged|purchased|funds|funded) (?:us|you)(?![a-z])|(?<![a-z])(?:us|you) over(?![a-z])/,
+  /(?<![a-z])(?:you|we) (?:were|are|have been|had been|was) (?:[a-z]+ ){0,3}(?:by)?(?=[^.;]{0,60} by )/,
+]
+const agent = [
+  /(?<![a-z])wir(?! (?:wurden|werden))(?![a-z])|(?<![a-z])(?!wurden|werden|worden|waren)[a-z]{3,}en sie(?![a-z])|(?<![a-z])sie (?!wurden|werden|waren)[a-z]{3,}e?n(?![a-z])/,
+  /(?<![a-z])nous (?:avons|avions|[a-z]{3,}ons|[a-z]{3,}ions)(?! ete)|(?<![a-z])vous (?:avez|aviez|[a-z]{2,}ez)(?! ete)/,
+  /(?<![a-z])(?:abbiamo|avevamo|[a-z]{3,}iamo|avete|avevate|[a-z]{3,}(?:ate|ete|ite))(?![a-z])/,
+  /(?<![a-z])(?:we|you) (?!were|are|have been|had been|was)(?:have |had |do |did |also |now )?[a-z]{3,}/,
+]
+
+/** The part that the company plays in each family of verbs, by flat text; a sentence that could be read in both ways plays none. */
+export function rolesIn(flat: string): ReadonlyMap<string, ReadonlySet<Role>> {
+  const roles = new Map<string, Set<Role>>()
+  for (const { start, end } of piecesOf(flat)) {
+    const sentence = flat.slice(start, Math.min(end, start + longestSentence))
+    for (const { name, verbs } of families) {
+      if (!verbs.test(sentence)) continue
+      const isPatient = patient.some((pattern) => pattern.test(sentence))
+      const isAgent = agent.some((pattern) => pattern.test(sentence))
+      if (isPatient === isAgent) {
+        roles.set(name, new Set(['agent', 'patient']))
+        continue
+      }
+      const known = roles.get(name) ?? new Set<Role>()
+      roles.set(name, known.add(isPatient ? 'patient' : 'agent'))
+    }
+  }
+  return roles
+}
+
+const longestSentence = 400
+
+/** Whether a flat statement gives the company a part that all evidence about it gives the other side. */
+export function hasTurnedRoles(flat: string, evidence: readonly string[]): boolean {
+  const known = evidence.map(rolesIn)
+  for (const [name, claimed] of rolesIn(flat)) {
+    if (claimed.size !== 1) continue
+    const told = known.flatMap((roles) => [...(roles.get(name) ?? [])])
+    if (told.length > 0 && !told.some((role) => claimed.has(role))) return true
+  }
+  return false
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/core/fields'
+import { backingOf } from '#contract/prospecting/backing/unbacked-words'
+import { readProof } from '#contract/prospecting/grounding/grounded-claim'
+
+function marks(language: Language, claim: string, excerpt: string, of: Language = language) {
+  const proof = readProof({ kind: 'web_page', excerpt, language: of })
+  const { unbacked } = backingOf({ text: claim, language }, [proof], ['Muster Dachbau AG'])
+  return unbacked.map(({ start, end }) => claim.slice(start, end))
+}
+
+const cases: readonly [Language, claim: string, excerpt: string, of: Language, marked: string[]][] = [
+  ['de', 'Sie haben das Haus gebaut.', 'Wir bauen Häuser.', 'de', []],
+  ['de', 'Sie führen eine Dachdeckerei.', 'Toitures et façades depuis toujours.', 'fr', []],
+  ['fr', 'Vous posez des fenêtres.', 'Einbau von Fenstern.', 'de', []],
+  ['en', 'You install windows and kitchens.', 'Einbau von Fenstern.', 'de', ['kitchens']],
+  ['de', 'Sie bauen Solardächer.', 'Wir bauen Dächer.', 'de', ['Solardächer']],
+  [
+    'it',
+    'Fornite finestre perché la domanda aumenta.',
+    'Forniamo finestre.',
+    'it',
+    ['perché', 'domanda', 'aumenta'],
+  ],
+  ['de', 'Sie bauen keine Dächer.', 'Wir bauen Dächer.', 'de', ['keine']],
+  ['de', 'Sie bauen nur Dächer.', 'Nous construisons des toits.', 'fr', ['nur']],
+  ['de', 'Sie bauen seit 1998 Dächer in Luzern.', 'Seit 1998 in Luzern: Dächer.', 'de', ['bauen']],
+  ['de', 'Die Muster Dachbau AG züchtet Forellen.', 'Wir bauen Dächer.', 'de', ['züchtet', 'Forellen']],
+  ['en', 'You build roofs and juggle flamingos.', 'Wir bauen Dächer.', 'de', ['juggle', 'flamingos']],
+]
+
+test.each(cases)('In %s, "%s" on "%s" (%s) has the marks %j', (language, claim, excerpt, of, marked) => {
+  expect(marks(language, claim, excerpt, of)).toEqual(marked)
+})
+
+test('A letter of another script hides no word', () => {
+  expect(marks('de', 'Sie bauen Fоrellen.', 'Wir bauen Dächer.')).toEqual(['Fоrellen'])
+})
+
+test('Numbers and places count as words', () => {
+  const proof = readProof({ kind: 'web_page', excerpt: 'Seit 1998 in Luzern: Dächer.', language: 'de' })
+  expect(backingOf({ text: 'Seit 1998 Dächer in Bern.', language: 'de' }, [proof], []).words).toBe(3)
+})

@@ -1,0 +1,127 @@
+import type { Language } from '#contract/core/fields'
+import { isGeneral, knownPartsOf } from '#contract/prospecting/backing/lexicon'
+import {
+  type MeaningClass,
+  meaningClassesIn,
+  meaningWordsIn,
+} from '#contract/prospecting/backing/meaning-words'
+import { isStopWord } from '#contract/prospecting/backing/stop-words'
+import {
+  isWordOf,
+  type Vocabulary,
+  vocabularyOf,
+  type Word,
+  wordsIn,
+} from '#contract/prospecting/backing/vocabulary'
+import { flatten } from '#contract/prospecting/grounding/flat'
+import { type ReadProof, readStatement, type Statement } from '#contract/prospecting/grounding/grounded-claim'
+import { rangesOf, type TextRange } from '#contract/prospecting/grounding/sentences'
+import { unitOf } from '#contract/prospecting/grounding/units'
+
+// Each content word of a statement has a word of the cited evidence that backs it, or it is marked for the reader. A mark is
+// no proof of a mistake: between two languages only what the lexicon knows is judged.
+
+/** A stretch of a statement, in UTF-16 units. */
+export type UnbackedWord = { start: number; end: number }
+/** `words`: how many content words the statement has, numbers and places among them. */
+export type Backing = { words: number; unbacked: UnbackedWord[] }
+
+type Known = Vocabulary & { classes: ReadonlySet<MeaningClass> }
+
+/** Which words of a statement no word of its evidence backs. `names`: those of the two companies, which state nothing. */
+export function backingOf(
+  statement: Statement,
+  proofs: readonly ReadProof[],
+  names: readonly string[],
+): Backing {
+  const { text, language } = statement
+  const { text: seen, specifics: values } = readStatement(statement, names)
+  // What the evidence says in these very words needs no further proof.
+  if (proofs.some((proof) => proof.text.includes(seen.trim())))
+    return { words: wordsIn(text).length, unbacked: [] }
+  const known = proofs.map(knownOf)
+  const flat = flatten(text)
+  const masked = [...values, ...rangesOf(text, names)]
+  const small = meaningWordsIn(flat).filter((one) => !touches(one, masked))
+  const judged = wordsIn(text)
+    .filter((word) => !touches(word, masked) && !touches(word, small) && !isEmptyOfMeaning(word, language))
+    .map((word) => ({ word, verdict: judge(word, language, known) }))
+  const adrift = clausesAdrift(flat, values, judged)
+  const unbacked = judged.filter(
+    ({ word, verdict }) => verdict === 'unbacked' || (verdict === 'unknown' && touches(word, adrift)),
+  )
+  const added = small.filter(({ name }) => !known.some(({ classes }) => classes.has(name)))
+  return {
+    words: judged.length + values.length + small.length,
+    unbacked: merged([...unbacked.map(({ word }) => word), ...added]),
+  }
+}
+
+function touches({ start, end }: TextRange, ranges: readonly TextRange[]) {
+  return ranges.some((one) => one.start < end && start < one.end)
+}
+
+type Judged = { word: Word; verdict: Verdict }
+
+/** Clauses of several words of which none is known to be backed, and no number or place. */
+function clausesAdrift(flat: string, values: readonly TextRange[], judged: readonly Judged[]): TextRange[] {
+  return clausesOf(flat).filter((clause) => {
+    if (touches(clause, values)) return false
+    const within = judged.filter(({ word }) => clause.start <= word.start && word.end <= clause.end)
+    return within.length > 1 && !within.some(({ verdict }) => verdict === 'backed')
+  })
+}
+
+const border = /[,;:.](?=\s)|\s(?:und|sowie|et|ainsi que|e|ed|and|as well as)\s/g
+
+/** The clauses of a flat text. */
+function clausesOf(flat: string): TextRange[] {
+  const clauses: TextRange[] = []
+  let start = 0
+  for (const { 0: mark, index } of flat.matchAll(border)) {
+    clauses.push({ start, end: index })
+    start = index + mark.length
+  }
+  return [...clauses, { start, end: flat.length }]
+}
+
+/** Whether a word states nothing by itself. */
+export function isEmptyOfMeaning({ flat, isName }: Word, language: Language) {
+  if (flat.length < 3 || isStopWord(flat, language)) return true
+  if (isName) return false
+  const parts = knownPartsOf(flat, language)
+  return parts.length > 0 && parts.every(({ groups }) => groups.some(isGeneral))
+}
+
+export type Verdict = 'backed' | 'unbacked' | 'unknown'
+
+/** Whether one of several vocabularies has a word. */
+export function judge(word: Word, language: Language, known: readonly Vocabulary[]): Verdict {
+  if (known.some((vocabulary) => isWordOf(word.flat, vocabulary))) return 'backed'
+  const unit = unitOf(word.flat)
+  if (unit !== undefined && known.some(({ units }) => units.has(unit))) return 'backed'
+  const parts = knownPartsOf(word.flat, language).filter(({ groups }) => !groups.some(isGeneral))
+  const isKnown = ({ groups }: { groups: readonly number[] }) =>
+    known.some((vocabulary) => groups.some((group) => vocabulary.groups.has(group)))
+  if (parts.length > 0) return parts.every(isKnown) ? 'backed' : 'unbacked'
+  if (known.some((one) => one.language === language)) return 'unbacked'
+  return word.isName && language !== 'de' ? 'unbacked' : 'unknown'
+}
+
+const read = new WeakMap<ReadProof, Known>()
+
+/** What a piece of evidence says by its words: read once, however many statements cite it. */
+function knownOf(proof: ReadProof): Known {
+  const before = read.get(proof)
+  if (before) return before
+  const flat = flatten(proof.text)
+  const made = { ...vocabularyOf(flat, proof.proof.language ?? null), classes: meaningClassesIn(flat) }
+  read.set(proof, made)
+  return made
+}
+
+/** In the order of the text, each once. */
+function merged(found: readonly { start: number; end: number }[]): UnbackedWord[] {
+  const sorted = found.map(({ start, end }) => ({ start, end })).toSorted((a, b) => a.start - b.start)
+  return sorted.filter(({ start }, at) => at === 0 || start >= sorted[at - 1]!.end)
+}

@@ -1,0 +1,85 @@
+import type { Language } from '#contract/core/fields'
+import { groupsOf } from '#contract/prospecting/backing/lexicon'
+import { flatten } from '#contract/prospecting/grounding/flat'
+import { asSeen } from '#contract/prospecting/grounding/seen'
+import { unitOf } from '#contract/prospecting/grounding/units'
+
+/** A word of a text, in UTF-16 units. `isName`: it has a capital within a sentence. */
+export type Word = { flat: string; start: number; end: number; isName: boolean }
+
+/** What a text says by its words: the words, their groups in the lexicon, and the things that are counted. */
+export type Vocabulary = {
+  language: Language | null
+  words: ReadonlySet<string>
+  byBeginning: ReadonlyMap<string, readonly string[]>
+  groups: ReadonlySet<number>
+  units: ReadonlySet<string>
+}
+
+/** Reads the vocabulary of a flat text. */
+export function vocabularyOf(flat: string, language: Language | null): Vocabulary {
+  const found = Array.from(flat.matchAll(/[a-z]{2,}/g), ([word]) => word)
+  const words = new Set(found)
+  for (const word of found) {
+    const bare = withoutGe(word)
+    if (bare !== undefined) words.add(bare)
+  }
+  const byBeginning = new Map<string, string[]>()
+  for (const word of words) {
+    if (word.length < shortestStem) continue
+    const list = byBeginning.get(word.slice(0, shortestStem))
+    if (list) list.push(word)
+    else byBeginning.set(word.slice(0, shortestStem), [word])
+  }
+  return {
+    language,
+    words,
+    byBeginning,
+    groups: new Set([...words].flatMap((word) => groupsOf(word, language))),
+    units: new Set([...words].flatMap((word) => unitOf(word) ?? [])),
+  }
+}
+
+/** A German participle without its "ge": "gebaut" is a form of "bauen". */
+function withoutGe(word: string) {
+  return /^ge[a-z]{4,}(?:t|en)$/.test(word) ? word.slice(2) : undefined
+}
+
+const shortestStem = 4
+const longestEnding = 4
+
+/** Whether a vocabulary has the word, another form of it, or a compound with it. */
+export function isWordOf(word: string, { words, byBeginning }: Vocabulary): boolean {
+  if (words.has(word)) return true
+  if (word.length < shortestStem) return false
+  const near = byBeginning.get(word.slice(0, shortestStem)) ?? []
+  if (near.some((other) => areForms(word, other))) return true
+  const bare = withoutGe(word)
+  return (
+    bare !== undefined &&
+    (byBeginning.get(bare.slice(0, shortestStem)) ?? []).some((other) => areForms(bare, other))
+  )
+}
+
+/** Forms of one word have a beginning in common, and short endings. */
+function areForms(one: string, other: string) {
+  let common = 0
+  while (common < one.length && one[common] === other[common]) common++
+  const endings = Math.max(one.length, other.length) - common
+  return common >= shortestStem && endings <= longestEnding && common * 2 > endings * 3
+}
+
+/** The words of a text, flat. A letter of another script makes a word that nothing backs. */
+export function wordsIn(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{Default_Ignorable_Code_Point}]+/gu)].map(({ 0: whole, index }) => ({
+    flat: flatten(asSeen(whole)),
+    start: index,
+    end: index + whole.length,
+    isName: /^\p{Lu}/u.test(whole) && !beginsSentence(text, index),
+  }))
+}
+
+function beginsSentence(text: string, index: number) {
+  const before = text.slice(Math.max(0, index - 3), index).trimEnd()
+  return before === '' || /[.!?:]$/.test(before)
+}

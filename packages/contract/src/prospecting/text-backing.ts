@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** How far the words of an outreach text are in the evidence that its claims cite. */
+export const TextBacking = z
+  .object({
+    words: z.int().meta({ description: 'Content words of all claims, numbers and places among them' }),
+    unbacked: z
+      .array(
+        z.object({
+          claim_id: z.string(),
+          words: z.string(),
+          start: z.int().meta({ description: "In Unicode code points of the claim's text" }),
+          end: z.int().meta({ description: 'Exclusive' }),
+        }),
+      )
+      .meta({ description: 'Words that no cited evidence backs: read them before you approve' }),
+  })
+  .meta({ id: 'TextBacking' })
+export type TextBacking = z.infer<typeof TextBacking>
+
+/** From this share of unbacked words on the gate warns, in percent. */
+export const warnedShare = 10
+
+/** The share of unbacked words in percent, of 0 to 100. */
+export function unbackedShare({ words, unbacked }: TextBacking): number {
+  return words === 0 ? 0 : Math.min(100, Math.round((100 * unbacked.length) / words))
+}

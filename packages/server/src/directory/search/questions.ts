@@ -1,0 +1,56 @@
+import type { WordCounts } from '@alphorn/search/query'
+import type { DirectoryIndex, SearchAnswer } from '#server/directory/search/port'
+import type { Asked } from '#server/directory/search/worker-messages'
+
+type Ask = (asked: Asked, timeoutMs: number) => Promise<unknown>
+type Questions = Pick<DirectoryIndex, 'search' | 'ids' | 'candidates' | 'wordCounts'>
+
+/** The questions of the directory as messages to the index, whether it is in a thread or at a socket. */
+export function askedThrough(ask: Ask, timeoutMs: number): Questions {
+  return {
+    search: (_db, query) => ask({ kind: 'search', query }, timeoutMs) as Promise<SearchAnswer>,
+    ids: (_db, filter, after, count) =>
+      ask({ kind: 'ids', filter, after, count }, timeoutMs) as Promise<string[]>,
+    candidates: (sought, count, visibility) =>
+      inTurns(
+        sought,
+        timeoutMs,
+        (some, left) =>
+          ask({ kind: 'candidates', sought: some, count, visibility }, left) as Promise<string[][]>,
+      ),
+    wordCounts: (words) => ask({ kind: 'words', words }, timeoutMs) as Promise<WordCounts>,
+  }
+}
+
+const namesAtOnce = 8
+
+/** Few names at a time, so that searches find their turn between them; all of them within one timeout. */
+async function inTurns<Item, Answer>(
+  items: readonly Item[],
+  timeoutMs: number,
+  work: (some: readonly Item[], timeoutMs: number) => Promise<Answer[]>,
+) {
+  const answers: Answer[] = []
+  const end = Date.now() + timeoutMs
+  for (let at = 0; at < items.length; at += namesAtOnce)
+    answers.push(...(await work(items.slice(at, at + namesAtOnce), Math.max(0, end - Date.now()))))
+  return answers
+}
+
+/** Looks whenever the watchers are called, until it holds or the time is over. */
+export function waitUntil(watchers: Set<() => void>, holds: () => boolean, milliseconds: number) {
+  if (holds()) return Promise.resolve(true)
+  return new Promise<boolean>((resolve) => {
+    const end = (held: boolean) => {
+      clearTimeout(timer)
+      watchers.delete(look)
+      resolve(held)
+    }
+    const look = () => {
+      if (holds()) end(true)
+    }
+    // A timer cannot wait without an end.
+    const timer = milliseconds === Infinity ? undefined : setTimeout(() => end(false), milliseconds)
+    watchers.add(look)
+  })
+}

@@ -1,0 +1,147 @@
+import { connect, type Socket } from 'node:net'
+import type { IndexStatus, TextIndex } from '#server/directory/search/port'
+import { askedThrough, waitUntil } from '#server/directory/search/questions'
+import { readFrames, sendFrame } from '#server/directory/search/frames'
+import type { FromSearchProcess, ToSearchProcess } from '#server/directory/search/socket-messages'
+import { searchUnavailable } from '#server/directory/search/thread'
+import type { Asked } from '#server/directory/search/worker-messages'
+
+type Waiting = {
+  question: Extract<ToSearchProcess, { kind: 'ask' }>
+  end: number
+  resolve: (answer: unknown) => void
+  reject: (error: Error) => void
+}
+type Connection = {
+  readonly socketPath: string
+  socket: Socket | null
+  status: IndexStatus
+  /** All that was committed before this stamp of the database is seen. */
+  since: number
+  stopped: boolean
+  retry: NodeJS.Timeout | undefined
+  readonly waiting: Map<number, Waiting>
+  readonly watchers: Set<() => void>
+}
+
+const defaultTimeoutMs = 2000
+const retryAfter = 100
+const mostWaiting = 200
+const away = {
+  kind: 'memory',
+  state: 'loading',
+  companies: null,
+  seen: null,
+  error: 'The search process does not answer.',
+} as const satisfies IndexStatus
+
+/**
+ * The index of the search process, asked over its socket. While that process is away the index is as one that loads. A
+ * question that was on its way when the connection ended is asked again if another process answers at once.
+ */
+export function connectIndex(socketPath: string, { timeoutMs = defaultTimeoutMs } = {}): TextIndex {
+  const connection: Connection = {
+    socketPath,
+    socket: null,
+    status: { ...away, error: null },
+    since: -1,
+    stopped: false,
+    retry: undefined,
+    waiting: new Map(),
+    watchers: new Set(),
+  }
+  openSocket(connection)
+  const look = () => sendMessage(connection, { kind: 'look' })
+  return {
+    ...askedThrough((asked, milliseconds) => ask(connection, asked, milliseconds), timeoutMs),
+    reaches: (seq) => {
+      if (connection.since < seq) look()
+      return waitUntil(connection.watchers, () => connection.since >= seq, timeoutMs)
+    },
+    ready: (milliseconds) =>
+      waitUntil(connection.watchers, () => connection.status.state === 'ready', milliseconds),
+    look,
+    status: () => connection.status,
+    stop: async () => {
+      connection.stopped = true
+      clearTimeout(connection.retry)
+      connection.socket?.destroy()
+    },
+  }
+}
+
+/** Opens the socket, again and again until it is there. */
+function openSocket(connection: Connection) {
+  const socket = connect(connection.socketPath)
+  let wasOpen = false
+  // Neither the socket nor its questions keep a process alive that has nothing else to do.
+  socket.unref()
+  socket.on('error', () => {}) // its end is noticed by its close event
+  socket.on('connect', () => {
+    wasOpen = true
+    connection.socket = socket
+    for (const { question, end } of connection.waiting.values())
+      sendMessage(connection, { ...question, timeoutMs: Math.max(0, end - Date.now()) })
+  })
+  readFrames(socket, (message) => handleMessage(connection, message as FromSearchProcess))
+  socket.on('close', () => {
+    connection.socket = null
+    if (connection.stopped || !wasOpen) refuseWaiting(connection)
+    if (connection.stopped) return
+    setStatus(connection, away)
+    if (wasOpen) openSocket(connection)
+    else connection.retry = setTimeout(() => openSocket(connection), retryAfter).unref()
+  })
+}
+
+function handleMessage(connection: Connection, message: FromSearchProcess) {
+  if (message.kind === 'status') {
+    connection.since = message.since
+    return setStatus(connection, message.status)
+  }
+  const asked = connection.waiting.get(message.number)
+  if (message.kind === 'answer') asked?.resolve(message.answer)
+  else
+    asked?.reject(
+      message.fault === null ? searchUnavailable(message.message ?? undefined) : new Error(message.fault),
+    )
+}
+
+function setStatus(connection: Connection, status: IndexStatus) {
+  connection.status = status
+  for (const look of connection.watchers) look()
+}
+
+function refuseWaiting({ waiting }: Connection) {
+  for (const { reject } of waiting.values()) reject(searchUnavailable())
+}
+
+function sendMessage({ socket }: Connection, message: ToSearchProcess) {
+  if (socket) sendFrame(socket, message)
+}
+
+let questions = 0
+
+/** Asks the search process; refuses when it is away, when too many wait, or when the time is over. */
+function ask(connection: Connection, asked: Asked, timeoutMs: number): Promise<unknown> {
+  const { waiting, status } = connection
+  if (status.state !== 'ready') return Promise.reject(searchUnavailable())
+  if (waiting.size >= mostWaiting)
+    return Promise.reject(searchUnavailable('The search is overloaded. Retry shortly.'))
+  const number = ++questions
+  return new Promise((resolve, reject) => {
+    const question = { kind: 'ask', number, asked, timeoutMs } as const
+    const settle = () => {
+      clearTimeout(timer)
+      waiting.delete(number)
+    }
+    const timer = setTimeout(() => (settle(), reject(searchUnavailable())), timeoutMs)
+    waiting.set(number, {
+      question,
+      end: Date.now() + timeoutMs,
+      resolve: (answer) => (settle(), resolve(answer)),
+      reject: (error) => (settle(), reject(error)),
+    })
+    sendMessage(connection, question)
+  })
+}

@@ -1,0 +1,27 @@
+import { hostname } from 'node:os'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { loggedError } from '#server/platform/logged-error'
+
+/** The log of a process. */
+export type Log = Logger
+
+type Options = {
+  /** By default the standard output. */
+  destination?: DestinationStream
+  /** Which process of the installation writes: `service` if it is the only one. */
+  processName?: string
+}
+
+/** The log of the service: one line of JSON for each entry, no secrets, and nothing that a database row holds. */
+export function createLog(
+  { logLevel }: { logLevel: string },
+  { destination, processName = 'service' }: Options = {},
+): Logger {
+  const options = {
+    level: logLevel,
+    base: { pid: process.pid, hostname: hostname(), process: processName },
+    redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*.secret', '*.password'],
+    serializers: { err: loggedError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { startEmbedded } from '@alphorn/embedded-postgres/start'
+import type { Config } from '#server/platform/config'
+import { migrateDatabase } from '#server/platform/db/migrate'
+import { untilReachable } from '#server/platform/db/reachable'
+import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Opening = {
+  /** How many milliseconds it is waited for; a database that starts with the service, as containers do, gets 30 seconds. */
+  timeoutMs?: number
+  /** How many connections an embedded server that is started now should allow; without a value, its usual number. */
+  connections?: number
+}
+
+/** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
+export async function openDatabase(config: Place, log: Logger, opening: Opening = {}) {
+  const database = await startDatabase(config, log, opening)
+  await migrateDatabase(database.url)
+  return database
+}
+
+const databaseTimeoutMs = 30_000
+
+/** The same with the schema that it has, or none. */
+export async function startDatabase(
+  { databaseUrl, dataDir }: Place,
+  log: Logger,
+  { timeoutMs = databaseTimeoutMs, connections }: Opening = {},
+) {
+  if (databaseUrl) {
+    ensureAddress(databaseUrl)
+    const report = (why: string) => log.warn({ why }, 'PostgreSQL cannot be reached; it is waited for')
+    await untilReachable(databaseUrl, { timeoutMs, report })
+    await ensureOwnSessions(databaseUrl)
+    return { url: databaseUrl, stop: async () => {} }
+  }
+  mkdirSync(dataDir, { recursive: true })
+  const embedded = await startEmbedded({
+    dataDir: join(dataDir, 'postgres'),
+    log: (line) => log.info(line),
+    ...(connections !== undefined && { settings: { max_connections: String(connections) } }),
+  })
+  return { url: embedded.url, stop: () => embedded.stop() }
+}

@@ -1,0 +1,20 @@
+import type { Language } from '@alphorn/contract/core/fields'
+
+// Statements in four languages that mean the same, written by hand for the benchmark: what evidence says, what a right claim
+// says of it, and what wrong claims or other evidence make of it. `{o}` a product, `{c}` customers, `{p}` a town, `{n}` a
+// number, `{y}` a year, `{x}` another company, `{h}` a person; `{q}` where a word like "all" or "only" may stand.
+
+/** One statement in one language. */
+export type Told = {
+  evidence: string
+  /** The evidence where it denies, plans or ends the same. */
+  denies: string
+  plans: string
+  ended: string
+  /** Right claims on the evidence. */
+  claims: readonly string[]
+  negated: string
+  /** Who did what to whom, turned round; null: no one does anything to another. */
+  turned: string | null
+}
+export type Frame = { name: string; half: 'a' | 'b'; of: Readonly<Record<Language, Told>> }
