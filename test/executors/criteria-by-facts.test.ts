@@ -98,7 +98,7 @@ test('A criterion without a test is a question to a person, and the answer decid
   const input = inputOf({}, criteria)
   expect(qualifyProspect(input, day)).toMatchObject({
     recommendation: 'review',
-    criteria: [{ verdict: 'unknown', reason: expect.stringContaining('«Hat ein eigenes Dach»') }],
+    criteria: [{ verdict: 'unknown', reason: expect.stringContaining('Trifft es zu?') }],
   })
   const answered = (answer: 'yes' | 'no') =>
     qualifyProspect({ ...input, answers: [{ criterion_id: 'roof', answer, answered_on: day }] }, day)

@@ -76,7 +76,7 @@ export function writeMail<K extends keyof MailValues>(
   values: MailValues[K],
 ): MailContent {
   const { subject, text } = catalogues[language][kind]
-  return compose(language, subject, text, values)
+  return composeMail(language, subject, text, values)
 }
 
 /** The mail about a change to the security of an account, in case its user did not make the change. */
@@ -87,7 +87,7 @@ export function writeSecurityMail(
 ): MailContent {
   const { greeting, advice, kinds } = catalogues[language].security
   const { subject, text } = kinds[kind]
-  return compose(language, subject, [greeting, text, ...advice], values)
+  return composeMail(language, subject, [greeting, text, ...advice], values)
 }
 
 /** The mail that lists what a password reset, or the first confirmation of an address, has ended. */
@@ -95,11 +95,11 @@ export function writeEndedMail(language: Language, { why, ended, ...values }: En
   const { greeting, kinds, listed, nothing, advice, ...reasons } = catalogues[language].access_ended
   const lines = endedKinds
     .filter((kind) => ended[kind] > 0)
-    .map((kind) => format(language, kinds[kind], { n: ended[kind] }))
+    .map((kind) => formatMessage(language, kinds[kind], { n: ended[kind] }))
   const { subject, text } = reasons[why]
   const list = lines.length === 0 ? [nothing] : [listed, '{lines}']
   const paragraphs = [greeting, text, ...list, ...advice]
-  return compose(language, subject, paragraphs, { ...values, lines: lines.join('\n') })
+  return composeMail(language, subject, paragraphs, { ...values, lines: lines.join('\n') })
 }
 
 /** The mail about the signals of a watch. */
@@ -107,14 +107,14 @@ export function writeWatchMail(language: Language, { lines, isTest, ...values }:
   const { subject, test_subject, opening, more, nothing, closing } = catalogues[language].watch
   const { total } = values
   const hidden = total - lines.length
-  const shown = [...lines, ...(hidden > 0 ? [format(language, more, { n: hidden })] : [])].join('\n')
+  const shown = [...lines, ...(hidden > 0 ? [formatMessage(language, more, { n: hidden })] : [])].join('\n')
   const paragraphs = total === 0 ? [nothing, closing] : [opening, '{shown}', closing]
-  return compose(language, isTest ? test_subject : subject, paragraphs, { ...values, shown })
+  return composeMail(language, isTest ? test_subject : subject, paragraphs, { ...values, shown })
 }
 
-function compose(language: Language, subject: string, paragraphs: readonly string[], values: Values) {
-  const written = paragraphs.map((paragraph) => format(language, paragraph, values))
-  return { subject: format(language, subject, values), text: `${written.join('\n\n')}\n` }
+function composeMail(language: Language, subject: string, paragraphs: readonly string[], values: Values) {
+  const written = paragraphs.map((paragraph) => formatMessage(language, paragraph, values))
+  return { subject: formatMessage(language, subject, values), text: `${written.join('\n\n')}\n` }
 }
 
 type Values = Readonly<Record<string, string | number>>
@@ -122,7 +122,7 @@ type Values = Readonly<Record<string, string | number>>
 const formats = new Map<string, IntlMessageFormat>()
 
 /** One message of a catalogue with its values. Tags are text: mails carry no markup. */
-function format(language: Language, message: string, values: Values): string {
+function formatMessage(language: Language, message: string, values: Values): string {
   const key = `${language} ${message}`
   const known = formats.get(key)
   const built = known ?? new IntlMessageFormat(message, `${language}-CH`, undefined, { ignoreTag: true })

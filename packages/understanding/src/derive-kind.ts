@@ -43,19 +43,20 @@ export function deriveKind(input: UnderstandingInput, core: string | null): Deri
   const folded = core === null ? '' : fold(cleanText(core, 2000)).replace(/[-'’]/g, ' ')
   const name = wordsOf(fold(input.name.slice(0, 300))).map((word) => `${word}$`)
   const words = wordsOf(folded).map((word) => `${word}$`)
-  if (form === 'public_body' || form === 'financial_vehicle') return found(form, 0.97, ['legal_form'])
+  if (form === 'public_body' || form === 'financial_vehicle') return derivedKind(form, 0.97, ['legal_form'])
   const said: Said = { name, words, folded }
   return (
     bodyOf(input, said) ??
-    (form === undefined ? null : found(form, 0.97, ['legal_form'])) ??
+    (form === undefined ? null : derivedKind(form, 0.97, ['legal_form'])) ??
     ownerOf(said) ??
     operatingOf(input, core)
   )
 }
 
 function operatingOf({ legalForm }: UnderstandingInput, core: string | null): Derived<CompanyKind> | null {
-  if (legalForm !== null && operatingForms.has(legalForm)) return found('operating', 0.97, ['legal_form'])
-  return core === null ? null : found('operating', 0.95, ['purpose'])
+  if (legalForm !== null && operatingForms.has(legalForm))
+    return derivedKind('operating', 0.97, ['legal_form'])
+  return core === null ? null : derivedKind('operating', 0.95, ['purpose'])
 }
 
 type Said = { name: readonly string[]; words: readonly string[]; folded: string }
@@ -63,12 +64,12 @@ type Said = { name: readonly string[]; words: readonly string[]; folded: string 
 /** Bodies that are no companies: by the form that their name or purpose says. */
 function bodyOf(input: UnderstandingInput, said: Said): Derived<CompanyKind> | null {
   const begins = fold(input.name)
-  if (beginsFoundation.test(begins)) return found('foundation', 0.95, ['name'])
+  if (beginsFoundation.test(begins)) return derivedKind('foundation', 0.95, ['name'])
   if (isCompany(input)) return null
-  if (publicPhrases.test(said.folded)) return found('public_body', 0.9, ['purpose', 'name'])
-  if (said.name.some((word) => publicWords.has(word))) return found('public_body', 0.9, ['name'])
-  if (isFoundation(said)) return found('foundation', 0.95, ['name'])
-  return isAssociation(begins, said) ? found('association', 0.9, ['name']) : null
+  if (publicPhrases.test(said.folded)) return derivedKind('public_body', 0.9, ['purpose', 'name'])
+  if (said.name.some((word) => publicWords.has(word))) return derivedKind('public_body', 0.9, ['name'])
+  if (isFoundation(said)) return derivedKind('foundation', 0.95, ['name'])
+  return isAssociation(begins, said) ? derivedKind('association', 0.9, ['name']) : null
 }
 
 const beginsFoundation =
@@ -100,9 +101,12 @@ function isAssociation(begins: string, { name, folded }: Said) {
 /** Companies that only own: shares, claims or land. */
 function ownerOf(said: Said): Derived<CompanyKind> | null {
   const isNamedHolding = said.name.includes('holding$') || said.name.includes('holdings$')
-  if (said.words.length === 0) return isNamedHolding ? found('holding', 0.8, ['name']) : null
-  if (issues.test(said.folded.slice(0, startOfPurpose))) return found('financial_vehicle', 0.85, ['purpose'])
-  return holdingOf(said, isNamedHolding) ?? (isProperty(said) ? found('property', 0.85, ['purpose']) : null)
+  if (said.words.length === 0) return isNamedHolding ? derivedKind('holding', 0.8, ['name']) : null
+  if (issues.test(said.folded.slice(0, startOfPurpose)))
+    return derivedKind('financial_vehicle', 0.85, ['purpose'])
+  return (
+    holdingOf(said, isNamedHolding) ?? (isProperty(said) ? derivedKind('property', 0.85, ['purpose']) : null)
+  )
 }
 
 const startOfPurpose = 220
@@ -114,7 +118,7 @@ function holdingOf({ words, folded }: Said, isNamed: boolean): Derived<CompanyKi
   if (!isNamed && (at > 16 || words.slice(0, at + 1).some(isEstate))) return null
   const start = folded.slice(0, startOfPurpose)
   if (isDoing(start.slice(0, start.search(participationWords)))) return null
-  return found('holding', isNamed || at <= 10 ? 0.93 : 0.8, isNamed ? ['purpose', 'name'] : ['purpose'])
+  return derivedKind('holding', isNamed || at <= 10 ? 0.93 : 0.8, isNamed ? ['purpose', 'name'] : ['purpose'])
 }
 
 const participationWords = /beteiligung|participation|partecipazion|shareholding|equity|stakes|aktienpaket/
@@ -139,6 +143,10 @@ function isDoing(start: string) {
   return doing.test(start)
 }
 
-function found(value: CompanyKind, probability: number, from: readonly DerivedFrom[]): Derived<CompanyKind> {
+function derivedKind(
+  value: CompanyKind,
+  probability: number,
+  from: readonly DerivedFrom[],
+): Derived<CompanyKind> {
   return { value, probability, from }
 }

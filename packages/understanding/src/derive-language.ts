@@ -24,7 +24,9 @@ export function deriveLanguage(
   input: UnderstandingInput,
   written: Language | null,
 ): Derived<Language> | null {
-  const signs = [gazette(input), purpose(written), form(input), place(input)].filter((sign) => sign !== null)
+  const signs = [gazetteSign(input), purposeSign(written), formSign(input), placeSign(input)].filter(
+    (sign) => sign !== null,
+  )
   const named = written === null ? nameSign(input) : null
   if (named) signs.push(named)
   if (signs.length === 0) return null
@@ -46,35 +48,37 @@ export function deriveLanguage(
   }
 }
 
-function gazette({ gazetteLanguage }: UnderstandingInput): Sign | null {
+function gazetteSign({ gazetteLanguage }: UnderstandingInput): Sign | null {
   // The gazette follows the canton: an international company is published in its language as well.
   if (!gazetteLanguage) return null
-  return { from: 'gazette', likelihood: { ...among([gazetteLanguage], 1, 0.02), en: 0.15 } }
+  return { from: 'gazette', likelihood: { ...shareAmong([gazetteLanguage], 1, 0.02), en: 0.15 } }
 }
 
-function purpose(language: Language | null): Sign | null {
+function purposeSign(language: Language | null): Sign | null {
   if (language === null) return null
-  return { from: 'purpose', likelihood: among([language], 1, 0.02) }
+  return { from: 'purpose', likelihood: shareAmong([language], 1, 0.02) }
 }
 
-function form({ name }: UnderstandingInput): Sign | null {
+function formSign({ name }: UnderstandingInput): Sign | null {
   const said = formLanguages(name)
-  return said.length === 0 ? null : { from: 'legal_form', likelihood: { ...among(said, 1, 0.06), en: 0.6 } }
+  return said.length === 0
+    ? null
+    : { from: 'legal_form', likelihood: { ...shareAmong(said, 1, 0.06), en: 0.6 } }
 }
 
-function place({ municipality }: UnderstandingInput): Sign | null {
+function placeSign({ municipality }: UnderstandingInput): Sign | null {
   const [most, other] = regionOf(municipality?.bfsId ?? null, municipality?.canton ?? null)
   if (most === undefined) return null
-  const spoken = { ...among([most], 1, 0.04), en: 0.3 }
+  const spoken = { ...shareAmong([most], 1, 0.04), en: 0.3 }
   return { from: 'municipality', likelihood: other === undefined ? spoken : { ...spoken, [other]: 0.7 } }
 }
 
 function nameSign({ name }: UnderstandingInput): Sign | null {
   const language = languageOfText(withoutForm(name))
-  return language === null ? null : { from: 'name', likelihood: among([language], 1, 0.3) }
+  return language === null ? null : { from: 'name', likelihood: shareAmong([language], 1, 0.3) }
 }
 
-function among(ones: readonly Language[], likely: number, unlikely: number): Record<Language, number> {
+function shareAmong(ones: readonly Language[], likely: number, unlikely: number): Record<Language, number> {
   const [de = 0, fr = 0, it = 0, en = 0] = languages.map((one) => (ones.includes(one) ? likely : unlikely))
   return { de, fr, it, en }
 }

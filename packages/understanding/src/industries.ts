@@ -43,10 +43,10 @@ export function industriesFor(words: string, language: Language): IndustryMatch[
     }))
     .sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
     .slice(0, mostMatches)
-    .map(({ code, best }) => presented(code, best.key, language))
+    .map(({ code, best }) => presentIndustry(code, best.key, language))
 }
 
-function presented(code: string, key: Key, language: Language): IndustryMatch {
+function presentIndustry(code: string, key: Key, language: Language): IndustryMatch {
   const title = nogaName(code)?.[language] ?? code
   return key.isTitle ? { code, title } : { code, title, keyword: key.text }
 }
@@ -54,12 +54,12 @@ function presented(code: string, key: Key, language: Language): IndustryMatch {
 type Found = Map<string, { key: Key; score: number }>
 
 function foundBy(typed: string, language: Language): Found {
-  const found = collected(typed, language, likenessOf)
+  const found = collectTerms(typed, language, likenessOf)
   // Only who finds nothing has mistyped it.
-  return found.size > 0 ? found : collected(typed, language, mistypedAs)
+  return found.size > 0 ? found : collectTerms(typed, language, mistypedAs)
 }
 
-function collected(
+function collectTerms(
   typed: string,
   language: Language,
   likeness: (typed: string, word: string) => number,

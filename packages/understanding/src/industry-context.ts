@@ -20,16 +20,16 @@ type Rule = {
 
 /** The first rule that applies to a term decides. */
 const rules: readonly Rule[] = [
-  { applies: (division, done) => done.includes('M') && isTrade(division), signs: lessened(0.3) },
-  { applies: (division, done) => done.includes('C') && division === '41', signs: lessened(1.3) },
-  { applies: (division, done) => division === '95' && isSale(done[0]), signs: lessened(0.5) },
+  { applies: (division, done) => done.includes('M') && isTrade(division), signs: lessenBy(0.3) },
+  { applies: (division, done) => done.includes('C') && division === '41', signs: lessenBy(1.3) },
+  { applies: (division, done) => division === '95' && isSale(done[0]), signs: lessenBy(0.5) },
   { applies: (division, done) => onlyOf('TKWR', done) && division < lastOfIndustry, signs: soldGoods },
-  { applies: (division, done) => onlyOf('TKWR', done) && !traded.has(division), signs: lessened(0.6) },
-  { applies: (division, done) => onlyOf('L', done) && !rented.has(division), signs: shared(0.5, '77') },
-  { applies: (division, done) => onlyOf('A', done) && !advised.has(division), signs: shared(0.5, '70') },
-  { applies: (division, done) => onlyOf('D', done) && built.has(division), signs: shared(0.45, '71') },
-  { applies: (division, done) => onlyOf('E', done) && division !== '85', signs: shared(0.4, '85') },
-  { applies: (division, done) => onlyOf('H', done) && built.has(division), signs: lessened(0.3) },
+  { applies: (division, done) => onlyOf('TKWR', done) && !traded.has(division), signs: lessenBy(0.6) },
+  { applies: (division, done) => onlyOf('L', done) && !rented.has(division), signs: shareWith(0.5, '77') },
+  { applies: (division, done) => onlyOf('A', done) && !advised.has(division), signs: shareWith(0.5, '70') },
+  { applies: (division, done) => onlyOf('D', done) && built.has(division), signs: shareWith(0.45, '71') },
+  { applies: (division, done) => onlyOf('E', done) && division !== '85', signs: shareWith(0.4, '85') },
+  { applies: (division, done) => onlyOf('H', done) && built.has(division), signs: lessenBy(0.3) },
 ]
 
 /** The divisions of a term, weighed by what the company does. */
@@ -50,11 +50,11 @@ function onlyOf(which: string, activities: readonly string[]) {
   return activities.length > 0 && activities.every((activity) => which.includes(activity))
 }
 
-function lessened(by: number): Rule['signs'] {
+function lessenBy(by: number): Rule['signs'] {
   return ({ division, weight }) => [{ division, weight: weight * by }]
 }
 
-function shared(by: number, other: string): Rule['signs'] {
+function shareWith(by: number, other: string): Rule['signs'] {
   return ({ division, weight }) => [
     { division, weight: weight * by },
     { division: other, weight: weight * (1 - by) },
@@ -71,21 +71,21 @@ function soldGoods({ division, weight }: DivisionTerm, activities: readonly stri
 
 /** The divisions of goods, by what the company does with them. */
 export function divisionsOfGoods(goods: Goods, activities: readonly string[]): Sign[] {
-  if (activities.includes('M') && goods.M !== undefined) return one(goods.M, 1.2)
+  if (activities.includes('M') && goods.M !== undefined) return signOf(goods.M, 1.2)
   for (const activity of activities) {
     const signs = byActivity[activity]?.(goods, activities) ?? []
     if (signs.length > 0) return signs
   }
-  return [...one(goods.M, 0.25), ...one(goods.T, 0.25)]
+  return [...signOf(goods.M, 0.25), ...signOf(goods.T, 0.25)]
 }
 
-function one(division: string | undefined, weight: number): Sign[] {
+function signOf(division: string | undefined, weight: number): Sign[] {
   return division === undefined ? [] : [{ division, weight }]
 }
 
 /** The division that the table of goods names for an activity, or a usual one, which says less. */
-function known(division: string | undefined, usual: string | undefined, weight: number): Sign[] {
-  return division === undefined ? one(usual, weight) : one(division, 1)
+function knownGoodsSigns(division: string | undefined, usual: string | undefined, weight: number): Sign[] {
+  return division === undefined ? signOf(usual, weight) : signOf(division, 1)
 }
 
 const byActivity: Readonly<Record<string, (goods: Goods, activities: readonly string[]) => Sign[]>> = {
@@ -93,40 +93,40 @@ const byActivity: Readonly<Record<string, (goods: Goods, activities: readonly st
   K: (goods) => tradeOf(goods, 'K'),
   W: (goods) => tradeOf(goods, 'W'),
   R: (goods) => tradeOf(goods, 'R'),
-  P: (goods) => known(goods.P, goods.M === undefined ? undefined : '33', 0.5),
-  I: (goods) => known(goods.I, '43', 0.4),
-  L: (goods) => known(goods.L, '77', 0.6),
-  H: (goods) => one(goods.H, 1),
-  C: (goods) => one(goods.C ?? goods.M, 1.1),
-  S: () => one('72', 1),
-  E: () => one('85', 0.6),
-  V: () => one('49', 1),
-  A: (goods) => one(goods.H === undefined && goods.T === '62' ? '62' : '70', 0.6),
-  B: (goods) => one(goods.T === '68' || goods.T === '45' ? goods.T : '46', 0.6),
-  D: designed,
+  P: (goods) => knownGoodsSigns(goods.P, goods.M === undefined ? undefined : '33', 0.5),
+  I: (goods) => knownGoodsSigns(goods.I, '43', 0.4),
+  L: (goods) => knownGoodsSigns(goods.L, '77', 0.6),
+  H: (goods) => signOf(goods.H, 1),
+  C: (goods) => signOf(goods.C ?? goods.M, 1.1),
+  S: () => signOf('72', 1),
+  E: () => signOf('85', 0.6),
+  V: () => signOf('49', 1),
+  A: (goods) => signOf(goods.H === undefined && goods.T === '62' ? '62' : '70', 0.6),
+  B: (goods) => signOf(goods.T === '68' || goods.T === '45' ? goods.T : '46', 0.6),
+  D: designSigns,
 }
 
 /** To develop and sell something is mostly to make it. To develop it alone may be engineering. */
-function designed(goods: Goods, activities: readonly string[]): Sign[] {
-  if (activities.some(isSale)) return one(goods.M, 1)
+function designSigns(goods: Goods, activities: readonly string[]): Sign[] {
+  if (activities.some(isSale)) return signOf(goods.M, 1)
   if (activities.some((other) => 'ICP'.includes(other))) return []
-  return goods.I === undefined ? one(goods.M, 0.6) : one('71', 0.8)
+  return goods.I === undefined ? signOf(goods.M, 0.6) : signOf('71', 0.8)
 }
 
 function tradeOf(goods: Goods, activity: string): Sign[] {
   const usual = goods.T
   if (usual === undefined) return []
-  if (!isTrade(usual)) return one(usual, 1)
-  if (activity === 'W') return one('46', 1.2)
-  if (activity === 'R') return one('47', 1.2)
+  if (!isTrade(usual)) return signOf(usual, 1)
+  if (activity === 'W') return signOf('46', 1.2)
+  if (activity === 'R') return signOf('47', 1.2)
   return usual === '47' ? tradeOfConsumerGoods(activity === 'K') : tradeOfOthers(goods, activity === 'K')
 }
 
 function tradeOfConsumerGoods(sells: boolean): Sign[] {
-  return sells ? one('47', 1) : [...one('47', 0.65), ...one('46', 0.45)]
+  return sells ? signOf('47', 1) : [...signOf('47', 0.65), ...signOf('46', 0.45)]
 }
 
 function tradeOfOthers(goods: Goods, sells: boolean): Sign[] {
-  if (!forEverybody.has(goods.M ?? '')) return one('46', sells ? 0.8 : 1)
-  return sells ? [...one('46', 0.5), ...one('47', 0.6)] : [...one('46', 0.75), ...one('47', 0.35)]
+  if (!forEverybody.has(goods.M ?? '')) return signOf('46', sells ? 0.8 : 1)
+  return sells ? [...signOf('46', 0.5), ...signOf('47', 0.6)] : [...signOf('46', 0.75), ...signOf('47', 0.35)]
 }

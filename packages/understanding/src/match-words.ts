@@ -24,13 +24,13 @@ const mostKept = 20_000
 export function matchWord(word: string): readonly WordMatch[] {
   const known = kept.get(word)
   if (known) return known
-  const found = word.length > longestWord ? [] : withoutContained(read(word))
+  const found = word.length > longestWord ? [] : withoutContained(readWord(word))
   if (kept.size >= mostKept) kept.clear()
   kept.set(word, found)
   return found
 }
 
-function read(word: string): WordMatch[] {
+function readWord(word: string): WordMatch[] {
   const found: WordMatch[] = []
   for (let from = 0; from < word.length; from += 1) {
     if (from === 1) from = 3

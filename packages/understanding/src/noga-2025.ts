@@ -52,31 +52,31 @@ type Titles = Readonly<Record<Language, string>>
 
 /** Divisions that are called otherwise in NOGA 2025, in words of our own: German, French, Italian, English. */
 const titles2025: Readonly<Record<string, Titles>> = {
-  '60': titles(
+  '60': titlesOf(
     'Rundfunk, Nachrichtenagenturen, Verbreitung von Inhalten',
     'Diffusion, agences de presse, distribution de contenus',
     'Radiotelevisione, agenzie di stampa, diffusione di contenuti',
     'Broadcasting, news agencies, content distribution',
   ),
-  '63': titles(
+  '63': titlesOf(
     'Rechenzentren, Datenverarbeitung, Hosting, Informationsdienste',
     "Centres de données, hébergement, services d'information",
     "Centri dati, hosting, servizi d'informazione",
     'Data centres, hosting, information services',
   ),
-  '73': titles(
+  '73': titlesOf(
     'Werbung, Marktforschung, Öffentlichkeitsarbeit',
     'Publicité, études de marché, relations publiques',
     'Pubblicità, ricerche di mercato, relazioni pubbliche',
     'Advertising, market research, public relations',
   ),
-  '91': titles(
+  '91': titlesOf(
     'Bibliotheken, Archive, Museen, Kulturerbe',
     'Bibliothèques, archives, musées, patrimoine culturel',
     'Biblioteche, archivi, musei, patrimonio culturale',
     'Libraries, archives, museums, cultural heritage',
   ),
-  '95': titles(
+  '95': titlesOf(
     'Reparatur von Geräten, Gebrauchsgütern und Fahrzeugen',
     "Réparation d'ordinateurs, de biens personnels et de véhicules",
     'Riparazione di computer, beni personali e veicoli',
@@ -84,7 +84,7 @@ const titles2025: Readonly<Record<string, Titles>> = {
   ),
 }
 
-function titles(de: string, fr: string, it: string, en: string): Titles {
+function titlesOf(de: string, fr: string, it: string, en: string): Titles {
   return { de, fr, it, en }
 }
 

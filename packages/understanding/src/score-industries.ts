@@ -53,7 +53,7 @@ export function scoreIndustries(
     })),
   ]
   const turned = purpose ? turnTrade(all, purpose.wholesale, purpose.retail) : all
-  return ranked(turned, inPurpose, new Set(named.map(({ division }) => division)))
+  return rankDivisions(turned, inPurpose, new Set(named.map(({ division }) => division)))
 }
 
 function factorOfName(division: string, inPurpose: ReadonlySet<string>) {
@@ -61,7 +61,7 @@ function factorOfName(division: string, inPurpose: ReadonlySet<string>) {
   return inPurpose.has(division) ? nameThatAgrees : nameBesidePurpose
 }
 
-function ranked(all: readonly Evidence[], inPurpose: ReadonlySet<string>, named: ReadonlySet<string>) {
+function rankDivisions(all: readonly Evidence[], inPurpose: ReadonlySet<string>, named: ReadonlySet<string>) {
   const sums = new Map<string, number>()
   let total = 0
   for (const { division, weight } of all) {

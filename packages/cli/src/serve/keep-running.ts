@@ -62,8 +62,8 @@ export function keepRunning(options: Options): KeptProcess {
     isRunning: () => kept.running,
     child: () => kept.child,
     reason: () => kept.reason,
-    start: () => begin(options, kept),
-    replace: () => replace(options, kept),
+    start: () => startChild(options, kept),
+    replace: () => replaceChild(options, kept),
     stop: async () => {
       kept.stopping = true
       clearTimeout(kept.timer)
@@ -72,7 +72,7 @@ export function keepRunning(options: Options): KeptProcess {
   }
 }
 
-async function begin(options: Options, kept: Kept) {
+async function startChild(options: Options, kept: Kept) {
   const child = options.begin()
   kept.child = child
   void child.ended.then((ending) => noteEnd(options, kept, child, ending))
@@ -108,11 +108,11 @@ function noteEnd(options: Options, kept: Kept, child: Child, { how, reason }: Aw
       `The ${options.name} process has ended ${loopFrom} times in a row. It is started again every ${longestPause / 1000} s at last. Until it runs, ${options.meanwhile}.`,
     )
   kept.timer = setTimeout(() => {
-    if (!kept.stopping && kept.child === null) void begin(options, kept)
+    if (!kept.stopping && kept.child === null) void startChild(options, kept)
   }, pause)
 }
 
-async function replace(options: Options, kept: Kept) {
+async function replaceChild(options: Options, kept: Kept) {
   const successor = options.begin()
   const timer = setTimeout(() => successor.kill(), longestBeginning)
   const serves = await successor.serving

@@ -25,18 +25,18 @@ let hearCount = (_count: AddressCount) => {}
 const send = (message: FromProcess) => void (process.connected && process.send!(message, () => {}))
 
 process.on('message', (message: ToProcess, socket?: Socket) => {
-  if (message.kind === 'begin') running = begin(message.assignment)
-  else if (message.kind === 'connection') void take(message.number, socket)
-  else if (message.kind === 'stop') void stop(message.drain)
+  if (message.kind === 'begin') running = startAssignment(message.assignment)
+  else if (message.kind === 'connection') void takeConnection(message.number, socket)
+  else if (message.kind === 'stop') void stopProcess(message.drain)
   else if (message.kind === 'processes') state = message.state
   else hearCount(message.count)
 })
 process.on('disconnect', () => process.exit(1))
 // A terminal sends these to all its processes at once: the supervisor decides what becomes of them.
 process.on('SIGINT', () => {}).on('SIGHUP', () => {})
-process.on('SIGTERM', () => setTimeout(() => void stop(true), ownDecisionAfter))
+process.on('SIGTERM', () => setTimeout(() => void stopProcess(true), ownDecisionAfter))
 
-async function begin(assignment: Assignment): Promise<Running> {
+async function startAssignment(assignment: Assignment): Promise<Running> {
   process.title = `alphorn ${assignment.name}` // as ps shows it
   try {
     const started = await (assignment.kind === 'search' ? beginSearch(assignment) : beginService(assignment))
@@ -50,14 +50,14 @@ async function begin(assignment: Assignment): Promise<Running> {
   }
 }
 
-async function take(number: number, socket: Socket | undefined) {
+async function takeConnection(number: number, socket: Socket | undefined) {
   const { take: serve } = (await running) ?? {}
   // First: what is read from now on is lost with this process, and no other process must take the connection over.
   send({ kind: 'taken', number })
   if (socket) serve?.(socket)
 }
 
-function stop(drain: boolean) {
+function stopProcess(drain: boolean) {
   stopping ??= (async () => {
     await (await running)?.stop({ drain })
     process.exit(0)

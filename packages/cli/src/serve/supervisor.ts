@@ -48,7 +48,7 @@ export function createSupervisor(options: Options): Supervisor {
     connections.workersChanged()
   }
   const heard: Heard = (message, from) =>
-    message.kind === 'taken' ? connections.taken(message.number) : relay(processes, message, from)
+    message.kind === 'taken' ? connections.taken(message.number) : relayMessage(processes, message, from)
   const kept = (kind: ProcessKind, name: string) =>
     keepRunning({
       name,
@@ -110,7 +110,7 @@ function beginProcess({ connections, heard, ...options }: Beginning, kind: Proce
 }
 
 /** What one process counts of addresses, the other workers count too. */
-function relay({ workers }: Processes, message: FromProcess, from: Child) {
+function relayMessage({ workers }: Processes, message: FromProcess, from: Child) {
   if (message.kind !== 'address') return
   for (const worker of workers) if (worker.child() !== from) worker.child()?.send(message)
 }

@@ -98,14 +98,14 @@ function wholeNumbers(options: Arguments['options']) {
 type Program = { command: string; job_seconds: number }
 
 function handlerOf(program: Program): Handler {
-  return (job, context) => ask(program, job, null, context)
+  return (job, context) => askHandler(program, job, null, context)
 }
 
 function repairOf(program: Program): Repair {
-  return (job, refused, context) => ask(program, job, refused, context)
+  return (job, refused, context) => askHandler(program, job, refused, context)
 }
 
-async function ask(
+async function askHandler(
   { command, job_seconds }: Program,
   job: ClaimedJob,
   refused: object | null,

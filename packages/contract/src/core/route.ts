@@ -105,7 +105,7 @@ export function read<
   const Streams extends Route['streams'] = 'no',
 >(options: Options<Path> & { answer: Answer; query?: Query; streams?: Streams }) {
   return {
-    ...common(options),
+    ...commonOptions(options),
     method: 'GET' as const,
     query: z.strictObject(options.query ?? ({} as Query)),
     body: nothing,
@@ -139,7 +139,7 @@ export function list<
 ) {
   const paging = pagingQuery(options.pageSize ?? { most: 200, usual: 50 })
   return {
-    ...common(options),
+    ...commonOptions(options),
     method: 'GET' as const,
     query: z.strictObject({ ...(options.query ?? ({} as Query)), ...paging }),
     body: nothing,
@@ -196,7 +196,7 @@ export function mutation<
   },
 ) {
   return {
-    ...common(options),
+    ...commonOptions(options),
     method: options.method ?? ('POST' as const),
     query: nothing,
     body: options.body,
@@ -233,7 +233,7 @@ function pagingQuery({ most, usual }: PageSize) {
   }
 }
 
-function common<Path extends string>(options: Options<Path>) {
+function commonOptions<Path extends string>(options: Options<Path>) {
   return {
     path: options.path,
     group: options.group,

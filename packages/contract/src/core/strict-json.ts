@@ -91,7 +91,7 @@ function scanStep(scan: Scan, code: number) {
       return undefined
     case openBrace:
     case openBracket:
-      return open(scan, code === openBrace)
+      return openContainer(scan, code === openBrace)
     case closeBrace:
     case closeBracket:
       scan.keys = scan.outer.pop()
@@ -139,7 +139,7 @@ function shownKey(key: string) {
   return JSON.stringify(key.length > 60 ? `${key.slice(0, 60)}…` : key)
 }
 
-function open(scan: Scan, isObject: boolean) {
+function openContainer(scan: Scan, isObject: boolean) {
   if (scan.outer.length >= scan.maxDepth)
     return `The nesting is deeper than ${scan.maxDepth} levels at position ${scan.at}.`
   scan.outer.push(scan.keys)

@@ -42,7 +42,7 @@ function legalFormPhrase(code: string) {
 /**
  * What belongs to a company: "der Muster AG", "vom Verein Muster", and "von Muster" where it has no article.
  */
-function von(of: string) {
+function vonOrVom(of: string) {
   if (of.startsWith('der ')) return of
   return of.startsWith('dem ') ? `vom ${of.slice(4)}` : `von ${of}`
 }
@@ -62,15 +62,15 @@ export const de: LocaleWords = {
       ? `Im Schweizerischen Handelsamtsblatt vom ${day} haben wir gelesen, dass ${clause}.`
       : `Dem Handelsregister haben wir entnommen, dass ${clause}.`,
   purpose: ({ of }, quoted, partly) =>
-    `Als Zweck ${von(of)} steht im Handelsregister${partly ? ' unter anderem' : ''}: ${quoted}`,
+    `Als Zweck ${vonOrVom(of)} steht im Handelsregister${partly ? ' unter anderem' : ''}: ${quoted}`,
   seat: ({ subject }, place) => `${capitalize(subject)} hat den Sitz in ${place}.`,
   founded: ({ subject }, day) => `${capitalize(subject)} ist seit dem ${day} im Handelsregister eingetragen.`,
-  capital: ({ of }, amount) => `Das Kapital ${von(of)} beträgt ${amount}.`,
+  capital: ({ of }, amount) => `Das Kapital ${vonOrVom(of)} beträgt ${amount}.`,
   isForm: ({ subject }, name) => `${capitalize(subject)} ist ${name}.`,
   website: {
     says: ({ of }, quoted, partly) =>
-      `Auf der Website ${von(of)} steht${partly ? ' unter anderem' : ''}: ${quoted}`,
-    mailbox: ({ of }, address) => `Auf der Website ${von(of)} steht die Adresse ${address}.`,
+      `Auf der Website ${vonOrVom(of)} steht${partly ? ' unter anderem' : ''}: ${quoted}`,
+    mailbox: ({ of }, address) => `Auf der Website ${vonOrVom(of)} steht die Adresse ${address}.`,
     ownUid: (uid) => `Auf der Website steht die UID ${uid}, und das ist die dieser Firma.`,
     otherUid: (uid) => `Auf der Website steht die UID ${uid}, und das ist nicht die dieser Firma.`,
     notices: {

@@ -41,7 +41,7 @@ export type VerdictWords = {
   onlyInBoilerplate(word: string): string
   event(kind: string, day: string): string
   /** A person has to answer: the directory does not know. */
-  question(criterion: string): string
+  question: string
   /** What a person answered, and on which day. */
   answered(answer: 'yes' | 'no', day: string): string
   /** The directory has a guess that is not sure enough. */
@@ -103,7 +103,7 @@ const de: VerdictWords = {
   onlyInBoilerplate: (word) =>
     `«${word}» steht nur in einer allgemeinen Klausel des Zwecks, nicht in der Tätigkeit.`,
   event: (kind, day) => `${kind} am ${day}. Das ist gesucht.`,
-  question: (criterion) => `Das Register sagt dazu nichts. Trifft es zu? «${criterion}»`,
+  question: 'Das Register sagt dazu nichts. Trifft es zu?',
   answered: (answer, day) => `Beantwortet am ${day}: ${answer === 'yes' ? 'ja' : 'nein'}.`,
   unsure: (fact, value) => `${fact}: vermutlich ${value}. Das ist zu unsicher, um zu entscheiden.`,
 }
@@ -158,7 +158,7 @@ const fr: VerdictWords = {
   onlyInBoilerplate: (word) =>
     `«\u202f${word}\u202f» ne figure que dans une clause générale du but, pas dans l’activité.`,
   event: (kind, day) => `${kind} le ${day}. C’est recherché.`,
-  question: (criterion) => `Le registre n’en dit rien. Est-ce le cas\u202f? «\u202f${criterion}\u202f»`,
+  question: 'Le registre n’en dit rien. Est-ce le cas\u202f?',
   answered: (answer, day) => `Réponse du ${day}\u202f: ${answer === 'yes' ? 'oui' : 'non'}.`,
   unsure: (fact, value) => `${fact}\u202f: probablement ${value}. C’est trop incertain pour décider.`,
 }
@@ -218,7 +218,7 @@ const it: VerdictWords = {
   onlyInBoilerplate: (word) =>
     `«${word}» figura solo in una clausola generale dello scopo, non nell’attività.`,
   event: (kind, day) => `${kind} il ${day}. È ciò che si cerca.`,
-  question: (criterion) => `Il registro non ne dice nulla. È così? «${criterion}»`,
+  question: 'Il registro non ne dice nulla. È così?',
   answered: (answer, day) => `Risposta del ${day}: ${answer === 'yes' ? 'sì' : 'no'}.`,
   unsure: (fact, value) => `${fact}: probabilmente ${value}. È troppo incerto per decidere.`,
 }
@@ -277,7 +277,7 @@ const en: VerdictWords = {
   noWordInPurpose: 'None of the words belongs to the activity that the purpose names.',
   onlyInBoilerplate: (word) => `“${word}” is only in a general clause of the purpose, not in the activity.`,
   event: (kind, day) => `${kind} on ${day}. This is wanted.`,
-  question: (criterion) => `The register does not say. Is it true? “${criterion}”`,
+  question: 'The register does not say. Is it true?',
   answered: (answer, day) => `Answered on ${day}: ${answer}.`,
   unsure: (fact, value) => `${fact}: probably ${value}. This is too uncertain to decide.`,
 }

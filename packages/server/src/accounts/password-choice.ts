@@ -11,9 +11,9 @@ type Owner = { email: string; names: readonly string[] }
 
 /** Refuses a common password, and one that is made of the user's own names. */
 export async function ensureGoodPassword(password: string, owner: Owner, field = 'password'): Promise<void> {
-  const typed = folded(password)
-  const withoutOwn = without(typed, ownWords(owner))
-  if (letters(withoutOwn).length < 4 && withoutOwn !== typed)
+  const typed = foldText(password)
+  const withoutOwn = withoutWords(typed, ownWords(owner))
+  if (lettersOf(withoutOwn).length < 4 && withoutOwn !== typed)
     throw invalid(
       'password_own',
       field,
@@ -49,36 +49,36 @@ const mostOwn = 100
 function ownWords({ email, names }: Owner): string[] {
   const words = [
     product,
-    folded(email),
-    ...[email, ...names].flatMap((text) => folded(text).split(/[^\p{L}\p{N}]/u)),
+    foldText(email),
+    ...[email, ...names].flatMap((text) => foldText(text).split(/[^\p{L}\p{N}]/u)),
   ]
   return [...new Set(words)].filter((word) => word.length >= shortestOwn).slice(0, mostOwn)
 }
 
 /** Lower case, one spelling for each letter, no marks over letters. */
-function folded(text: string) {
+function foldText(text: string) {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-function without(text: string, words: readonly string[]) {
+function withoutWords(text: string, words: readonly string[]) {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   return longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), text)
 }
 
-function letters(text: string) {
+function lettersOf(text: string) {
   return text.replaceAll(/\P{L}/gu, '')
 }
 
 /** A short part over and over, or a few runs along the alphabet, the digits or the keyboard. */
 function isRegular(text: string) {
-  return repeats(text) || runsIn(text) <= 3
+  return isRepetition(text) || runsIn(text) <= 3
 }
 
 /** What is repeated would be too short by itself. */
 const longestRepeated = 11
 
 /** Whether the text is a shorter one over and over, its last turn cut perhaps: by the failure function of Knuth, Morris and Pratt. */
-function repeats(text: string) {
+function isRepetition(text: string) {
   const borders = [0]
   for (let at = 1, border = 0; at < text.length; at++) {
     while (border > 0 && text[at] !== text[border]) border = borders[border - 1] ?? 0
@@ -117,8 +117,8 @@ function runsIn(text: string) {
 async function isCommon(texts: readonly string[]) {
   const list = await (common ??= readList())
   return texts
-    .flatMap((text) => [text, plain(text)])
-    .flatMap((text) => [text, bare(text)])
+    .flatMap((text) => [text, plainText(text)])
+    .flatMap((text) => [text, bareText(text)])
     .some((text) => text.length >= shortestCommon && (list.has(text) || isTwoOf(list, text)))
 }
 
@@ -131,7 +131,7 @@ function isTwoOf(list: ReadonlySet<string>, text: string) {
 }
 
 /** Without the digits and signs at both ends. */
-function bare(text: string) {
+function bareText(text: string) {
   const first = text.search(/\p{L}/u)
   if (first < 0) return ''
   let last = text.length
@@ -151,8 +151,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-function plain(text: string) {
-  return bare(text).replaceAll(/[013457@$!]/g, (character) => lookAlikes[character] ?? character)
+function plainText(text: string) {
+  return bareText(text).replaceAll(/[013457@$!]/g, (character) => lookAlikes[character] ?? character)
 }
 
 let common: Promise<ReadonlySet<string>> | undefined

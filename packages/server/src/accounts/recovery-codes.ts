@@ -16,7 +16,7 @@ export function newRecoveryCodes(
   created_at: Date,
   [pepper = '']: readonly string[],
 ): string[] {
-  const codes = Array.from({ length: count }, () => chance(2 * half))
+  const codes = Array.from({ length: count }, () => randomText(2 * half))
   tx.writeQuery(build.deleteFrom('recovery_codes').where('user_id', '=', user_id))
   const pepper_version = versionOf(pepper)
   tx.writeQuery(
@@ -33,6 +33,6 @@ export function newRecoveryCodes(
   return codes.map((code) => `${code.slice(0, half)}-${code.slice(half)}`)
 }
 
-function chance(length: number) {
+function randomText(length: number) {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

@@ -56,7 +56,9 @@ export async function ensureTotp(
   const secret = kept && unseal(kept, peppers, totpPurpose)
   const step = secret ? stepOf(secret, code, now) : null
   if (!secret || step === null || step <= kept.last_step)
-    throw refusal(wrong, async (after) => after.tx.write(countWrong, { user_id, now: await nowOf(after) }))
+    throw codeRefusal(wrong, async (after) =>
+      after.tx.write(countWrong, { user_id, now: await nowOf(after) }),
+    )
   const isNewest = kept.pepper_version === versionOf(peppers[0] ?? '')
   const sealed = isNewest ? {} : seal(secret, peppers, totpPurpose)
   tx.writeQuery(
@@ -121,7 +123,7 @@ async function ensureRecoveryCode(
     return pepper !== undefined && secretMatches(code, pepper, code_hash)
   })
   const [used] = matching
-  if (!used) throw refusal(wrong, (after) => countTry(after, guess, now))
+  if (!used) throw codeRefusal(wrong, (after) => countTry(after, guess, now))
   tx.writeQuery(
     build
       .updateTable('recovery_codes')
@@ -132,6 +134,6 @@ async function ensureRecoveryCode(
   await queueSecurityMail(tx, user_id, { kind: 'recovery_code_used', about: String(unused.length - 1) }, now)
 }
 
-function refusal({ code, ...details }: WrongCode, effect: (after: Call) => Promise<void>) {
+function codeRefusal({ code, ...details }: WrongCode, effect: (after: Call) => Promise<void>) {
   return new LastingRefusal(code, details, effect)
 }

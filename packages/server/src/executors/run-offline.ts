@@ -34,7 +34,7 @@ const outside = { jobsAtOnce: 8, sideBySide: 8, leaseSeconds: 180 }
  * Where websites are read, research is left to `runOutside`.
  */
 export function runOffline(pools: Pools, { readsWebsites }: { readsWebsites: boolean }) {
-  return run(pools, {
+  return runOfflineJobs(pools, {
     ...atTheDesk,
     stages: stages.filter((stage) => !readsWebsites || stage !== 'research'),
   })
@@ -44,14 +44,14 @@ export function runOffline(pools: Pools, { readsWebsites }: { readsWebsites: boo
 export async function runOutside(pools: Pools, readSite: ReadSite, signal: AbortSignal) {
   const read = (job: StageJobDetail) => siteOf(job, readSite, signal)
   try {
-    await run(pools, { ...outside, stages: ['research'], read })
+    await runOfflineJobs(pools, { ...outside, stages: ['research'], read })
   } catch (error) {
     if (!signal.aborted) throw error
   }
 }
 
 /** A job whose result cannot be kept is failed and holds up no other: what was wrong is thrown when the others are done. */
-async function run(pools: Pools, profile: OfflineJobs) {
+async function runOfflineJobs(pools: Pools, profile: OfflineJobs) {
   const faults: unknown[] = []
   const find = () => projectsWithJobs(pools, 'offline', profile.stages)
   for (let projects = await find(); projects.length > 0;) {

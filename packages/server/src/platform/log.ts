@@ -23,5 +23,16 @@ export function createLog(
     redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*.secret', '*.password'],
     serializers: { err: loggedError },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? standardOutput())
+}
+
+/**
+ * A terminal that was closed takes nothing any more. The log ends there: at its exit a process would otherwise try
+ * without an end to write what is left.
+ */
+function standardOutput(): DestinationStream {
+  const output = pino.destination(1)
+  const nothing = () => {}
+  output.on('error', () => Object.assign(output, { write: nothing, flushSync: nothing, end: nothing }))
+  return output
 }

@@ -11,11 +11,11 @@ export function presentRow<Shape extends z.ZodRawShape>(
 ): z.output<z.ZodObject<Shape>> {
   const members = Object.keys(schema.shape).map((name) => [
     name,
-    written((row as Record<string, unknown>)[name]),
+    presentValue((row as Record<string, unknown>)[name]),
   ])
   return Object.fromEntries(members) as z.output<z.ZodObject<Shape>>
 }
 
-function written(value: unknown) {
+function presentValue(value: unknown) {
   return value instanceof Date ? value.toISOString() : value
 }

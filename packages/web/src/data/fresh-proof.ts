@@ -11,11 +11,11 @@ let pending: Promise<boolean> | null = null
 const slots: object[] = []
 const listeners = new Set<() => void>()
 
-function changed() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+function subscribeToProof(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -32,10 +32,10 @@ export function askForProof(): Promise<boolean> {
         asked = null
         pending = null
         resolve(proven)
-        changed()
+        notifyListeners()
       },
     }
-    changed()
+    notifyListeners()
   })
   return pending
 }
@@ -45,11 +45,11 @@ export function useProofSlot(): Asked | null {
   const [slot] = useState<object>(() => ({}))
   useEffect(() => {
     slots.push(slot)
-    changed()
+    notifyListeners()
     return () => {
       slots.splice(slots.indexOf(slot), 1)
-      changed()
+      notifyListeners()
     }
   }, [slot])
-  return useSyncExternalStore(subscribe, () => (slots.at(-1) === slot ? asked : null))
+  return useSyncExternalStore(subscribeToProof, () => (slots.at(-1) === slot ? asked : null))
 }

@@ -78,6 +78,7 @@ function Facets({ search, counts, onChange }: FacetProps) {
           {t('clear')}
         </Button>
       )}
+      <IndustryFacets search={search} counts={counts} onChange={onChange} />
       <PlaceFacets search={search} counts={counts} onChange={onChange} />
       <KindFacets search={search} counts={counts} onChange={onChange} />
       <MoreFacets search={search} counts={counts} onChange={onChange} />
@@ -89,6 +90,33 @@ function Facets({ search, counts, onChange }: FacetProps) {
 function activeFilters(search: DirectorySearch) {
   const narrowed = { ...search, ...notFilters, founded_to: undefined }
   return Object.values(narrowed).filter((value) => value !== undefined).length
+}
+
+/** What a company does comes first: people who look for customers begin with it. */
+function IndustryFacets({ search, counts, onChange }: FacetProps) {
+  const t = useTranslations('directory')
+  const companies = useTranslations('company')
+  const industryOf = useIndustryWords()
+  const divisions = counts?.noga?.flatMap(({ value }) => value ?? []) ?? []
+  return (
+    <>
+      <IndustryPicker label={t('noga')} codes={search.noga} onChange={(noga) => onChange({ noga })} />
+      <FacetList
+        legend={t('noga_divisions')}
+        options={optionsOf(divisions, counts?.noga, industryOf)}
+        chosen={search.noga}
+        onChange={(noga) => onChange({ noga })}
+      />
+      <FacetList
+        legend={companies('kind')}
+        options={optionsOf(companyKinds, counts?.kind, (kind) =>
+          companies(`kind_${kind as 'holding'}`),
+        ).filter(({ value, count }) => count !== 0 || search.kind?.includes(value as 'holding'))}
+        chosen={search.kind}
+        onChange={(kind) => onChange({ kind: kind as DirectorySearch['kind'] })}
+      />
+    </>
+  )
 }
 
 function PlaceFacets({ search, counts, onChange }: FacetProps) {
@@ -132,8 +160,6 @@ function KindFacets({ search, counts, onChange }: FacetProps) {
   const t = useTranslations('directory')
   const companies = useTranslations('company')
   const { language } = useLanguage()
-  const industryOf = useIndustryWords()
-  const divisions = counts?.noga?.flatMap(({ value }) => value ?? []) ?? []
   return (
     <>
       <FacetList
@@ -159,21 +185,6 @@ function KindFacets({ search, counts, onChange }: FacetProps) {
         options={optionsOf(companySizes, counts?.size, (size) => companies(`size_${size as 'micro'}`))}
         chosen={search.size}
         onChange={(size) => onChange({ size: size as DirectorySearch['size'] })}
-      />
-      <IndustryPicker label={t('noga')} codes={search.noga} onChange={(noga) => onChange({ noga })} />
-      <FacetList
-        legend={t('noga_divisions')}
-        options={optionsOf(divisions, counts?.noga, industryOf)}
-        chosen={search.noga}
-        onChange={(noga) => onChange({ noga })}
-      />
-      <FacetList
-        legend={companies('kind')}
-        options={optionsOf(companyKinds, counts?.kind, (kind) =>
-          companies(`kind_${kind as 'holding'}`),
-        ).filter(({ value, count }) => count !== 0 || search.kind?.includes(value as 'holding'))}
-        chosen={search.kind}
-        onChange={(kind) => onChange({ kind: kind as DirectorySearch['kind'] })}
       />
     </>
   )

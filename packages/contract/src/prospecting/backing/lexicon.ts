@@ -41,7 +41,7 @@ export function knownPartsOf(word: string, language: Language): readonly KnownPa
   const key = `${language} ${word}`
   const known = kept.get(key)
   if (known) return known
-  const found = joined(matchesIn(word, language))
+  const found = joinParts(matchesIn(word, language))
   if (kept.size < mostKept) kept.set(key, found)
   return found
 }
@@ -72,7 +72,7 @@ function matchesIn(word: string, language: Language): KnownPart[] {
 }
 
 /** What overlaps is one part that may mean several things. */
-function joined(matches: readonly KnownPart[]): KnownPart[] {
+function joinParts(matches: readonly KnownPart[]): KnownPart[] {
   const parts: { start: number; end: number; groups: number[] }[] = []
   for (const { start, end, groups } of matches) {
     const last = parts.at(-1)

@@ -71,13 +71,13 @@ const sources: Readonly<Record<MeaningClass, { claim: string; evidence?: string 
   },
 }
 
-function pattern(source: string, flags: string) {
+function patternOf(source: string, flags: string) {
   return new RegExp(`(?<![a-z])(?:${source})(?![a-z])`, flags)
 }
 
-const inClaim = meaningClasses.map((name) => [name, pattern(sources[name].claim, 'g')] as const)
+const inClaim = meaningClasses.map((name) => [name, patternOf(sources[name].claim, 'g')] as const)
 const inEvidence = meaningClasses.map(
-  (name) => [name, pattern(sources[name].evidence ?? sources[name].claim, '')] as const,
+  (name) => [name, patternOf(sources[name].evidence ?? sources[name].claim, '')] as const,
 )
 
 /** Where a flat text has such a word. */

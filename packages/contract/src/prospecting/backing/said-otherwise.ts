@@ -39,7 +39,9 @@ export function saidOtherwise(
       !specifics.some((one) => one.start < word.end && word.start < one.end),
   )
   const said = { words, specifics, flat, language }
-  const resting = proofs.flatMap((proof) => sentencesOf(proof).filter((one) => rests(said, one, leastShare)))
+  const resting = proofs.flatMap((proof) =>
+    sentencesOf(proof).filter((one) => restsOnEvidence(said, one, leastShare)),
+  )
   if (resting.length === 0) return undefined
   for (const stance of ['denied', 'planned', 'ended'] as const)
     if (!saysSo(flat, stance) && resting.every((sentence) => hasStance(said, sentence, stance))) return stance
@@ -58,7 +60,7 @@ const leastInClause = 0.6
 const leastWords = 2
 
 /** Whether a statement rests on a sentence or a clause: most of what it says by words, numbers and places is in it. */
-function rests(
+function restsOnEvidence(
   { words, specifics, language }: Said,
   { vocabulary, specifics: known }: Omit<Sentence, 'clauses' | 'flat'>,
   least: number,
@@ -89,7 +91,7 @@ const patterns: Readonly<Record<Stance, (flat: string) => boolean>> = {
 
 /** Whether the clause that has most of what the statement says has the stance. */
 function hasStance(said: Said, { clauses, flat }: Sentence, stance: Stance) {
-  const own = clauses.filter((clause) => rests(said, clause, leastInClause))
+  const own = clauses.filter((clause) => restsOnEvidence(said, clause, leastInClause))
   if (own.length > 0) return own.every((clause) => patterns[stance](clause.flat))
   return patterns[stance](flat)
 }

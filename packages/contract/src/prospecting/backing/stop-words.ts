@@ -42,7 +42,7 @@ have having employ employs use uses get gets take takes give gives keep keeps br
 
 type StopWords = { whole: ReadonlySet<string>; beginnings: readonly string[] }
 
-function read(source: string): StopWords {
+function readStopWords(source: string): StopWords {
   const words = source.split(/\s+/)
   return {
     whole: new Set(words.filter((word) => !word.endsWith('*'))),
@@ -51,10 +51,10 @@ function read(source: string): StopWords {
 }
 
 const stopWords: Readonly<Record<Language, StopWords>> = {
-  de: read(lists.de),
-  fr: read(lists.fr),
-  it: read(lists.it),
-  en: read(lists.en),
+  de: readStopWords(lists.de),
+  fr: readStopWords(lists.fr),
+  it: readStopWords(lists.it),
+  en: readStopWords(lists.en),
 }
 
 /** Whether a flat word states nothing by itself in a language. */

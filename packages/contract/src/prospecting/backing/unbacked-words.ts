@@ -42,22 +42,25 @@ export function backingOf(
   const known = proofs.map(knownOf)
   const flat = flatten(text)
   const masked = [...values, ...rangesOf(text, names)]
-  const small = meaningWordsIn(flat).filter((one) => !touches(one, masked))
+  const small = meaningWordsIn(flat).filter((one) => !touchesRange(one, masked))
   const judged = wordsIn(text)
-    .filter((word) => !touches(word, masked) && !touches(word, small) && !isEmptyOfMeaning(word, language))
+    .filter(
+      (word) =>
+        !touchesRange(word, masked) && !touchesRange(word, small) && !isEmptyOfMeaning(word, language),
+    )
     .map((word) => ({ word, verdict: judge(word, language, known) }))
   const adrift = clausesAdrift(flat, values, judged)
   const unbacked = judged.filter(
-    ({ word, verdict }) => verdict === 'unbacked' || (verdict === 'unknown' && touches(word, adrift)),
+    ({ word, verdict }) => verdict === 'unbacked' || (verdict === 'unknown' && touchesRange(word, adrift)),
   )
   const added = small.filter(({ name }) => !known.some(({ classes }) => classes.has(name)))
   return {
     words: judged.length + values.length + small.length,
-    unbacked: merged([...unbacked.map(({ word }) => word), ...added]),
+    unbacked: mergeRanges([...unbacked.map(({ word }) => word), ...added]),
   }
 }
 
-function touches({ start, end }: TextRange, ranges: readonly TextRange[]) {
+function touchesRange({ start, end }: TextRange, ranges: readonly TextRange[]) {
   return ranges.some((one) => one.start < end && start < one.end)
 }
 
@@ -66,7 +69,7 @@ type Judged = { word: Word; verdict: Verdict }
 /** Clauses of several words of which none is known to be backed, and no number or place. */
 function clausesAdrift(flat: string, values: readonly TextRange[], judged: readonly Judged[]): TextRange[] {
   return clausesOf(flat).filter((clause) => {
-    if (touches(clause, values)) return false
+    if (touchesRange(clause, values)) return false
     const within = judged.filter(({ word }) => clause.start <= word.start && word.end <= clause.end)
     return within.length > 1 && !within.some(({ verdict }) => verdict === 'backed')
   })
@@ -121,7 +124,7 @@ function knownOf(proof: ReadProof): Known {
 }
 
 /** In the order of the text, each once. */
-function merged(found: readonly { start: number; end: number }[]): UnbackedWord[] {
+function mergeRanges(found: readonly { start: number; end: number }[]): UnbackedWord[] {
   const sorted = found.map(({ start, end }) => ({ start, end })).toSorted((a, b) => a.start - b.start)
   return sorted.filter(({ start }, at) => at === 0 || start >= sorted[at - 1]!.end)
 }

@@ -16,7 +16,7 @@ type Reading = { parts: readonly Part[]; byKey: ReadonlyMap<string, readonly Par
 
 /** Where a claim exchanges two values that its evidence names; answers those words. */
 export function exchangedIn(claim: Said, proofs: readonly Said[]): string | undefined {
-  const { parts, pairs } = read(claim)
+  const { parts, pairs } = readParts(claim)
   if (parts.length + pairs.length === 0) return undefined
   const readings = proofs.map(readOnce)
   const wordsOf = (one: Value, other: Value) =>
@@ -58,13 +58,13 @@ function sidesOf(part: Part, next: Part, first: Part, second: Part) {
   // "In Lugano 8 people, in Chiasso 22" counts people in both: where each has its place, the places decide.
   const by = [part, next, first, second].every(({ places }) => places.size > 0) ? 'places' : 'companions'
   return {
-    straight: shares(by, part, first, second) || shares(by, next, second, first),
-    crossed: shares(by, part, second, first) && shares(by, next, first, second),
+    straight: sharesPart(by, part, first, second) || sharesPart(by, next, second, first),
+    crossed: sharesPart(by, part, second, first) && sharesPart(by, next, first, second),
   }
 }
 
 /** Whether something is beside both values, and not beside the other one. */
-function shares(by: 'places' | 'companions', part: Part, known: Part, other: Part) {
+function sharesPart(by: 'places' | 'companions', part: Part, known: Part, other: Part) {
   for (const one of part[by]) if (known[by].has(one) && !other[by].has(one)) return true
   return false
 }
@@ -72,7 +72,7 @@ function shares(by: 'places' | 'companions', part: Part, known: Part, other: Par
 const readings = new WeakMap<Said, Reading>()
 
 function readOnce(said: Said): Reading {
-  const known = readings.get(said) ?? read(said)
+  const known = readings.get(said) ?? readParts(said)
   readings.set(said, known)
   return known
 }
@@ -80,7 +80,7 @@ function readOnce(said: Said): Reading {
 /** More occurrences of one value are not compared. */
 const mostOfOneValue = 12
 
-function read({ text, specifics }: Said): Reading {
+function readParts({ text, specifics }: Said): Reading {
   const flat = flatten(text)
   const parts: Part[] = []
   const pairs: Pair[] = []

@@ -16,7 +16,7 @@ export function valueOf({ total, current }: Sum) {
 export function extended(sum: Sum, value: number, language: Language): Sum | undefined {
   if (value === 0) return joinedBy(sum, language)
   if (value === 0.5) return { ...sum, current: sum.current + value, last: value, joined: false }
-  const next = value >= 100 ? multiplied(sum, value) : added(sum, value, language)
+  const next = value >= 100 ? multiplySum(sum, value) : addToSum(sum, value, language)
   return next && { ...next, last: value, joined: false }
 }
 
@@ -28,14 +28,14 @@ function joinedBy(sum: Sum, language: Language): Sum | undefined {
   return { ...sum, joined: true }
 }
 
-function multiplied({ total, current, joined }: Sum, value: number): Parts | undefined {
+function multiplySum({ total, current, joined }: Sum, value: number): Parts | undefined {
   if (joined && current > 0 && value === 100) return undefined
   if (value === 1000) return total > 0 ? undefined : { total: (current || 1) * 1000, current: 0 }
   return current < 20 ? { total, current: (current || 1) * 100 } : undefined
 }
 
 // oxlint-disable-next-line complexity -- one line for each rule of the grammar
-function added(sum: Sum, value: number, language: Language): Parts | undefined {
+function addToSum(sum: Sum, value: number, language: Language): Parts | undefined {
   const { total, current } = sum
   const sumOf = (addend: number) => ({ total, current: current + addend })
   // After a hundred, a thousand or nothing, any number below a hundred may stand.

@@ -41,7 +41,7 @@ export function numberWordsIn(flat: string, language: Language): NumberWord[] {
 /** Dozens, ordinals, fractions, "fünfundzwanzigjährig": words that stand alone. */
 function singleWord(flat: string, { word, start, end }: Token, language: Language): NumberWord | undefined {
   const collective = collectives[language][word]
-  if (collective !== undefined) return vaguely(flat, { word, start, end }, collective, language)
+  if (collective !== undefined) return isVague(flat, { word, start, end }, collective, language)
   const soft = softWords[language][word] ?? ordinalOf(word, language) ?? adjectivalOf(word, language)
   if (soft === undefined || isThirdParty(flat, start, end)) return undefined
   return { start, end, value: soft, soft: true }
@@ -55,7 +55,7 @@ const ofThousands: Readonly<Record<Language, RegExp>> = {
 }
 
 /** "Dozens", and "tens of thousands" as one number. */
-function vaguely(flat: string, { word, start, end }: Token, value: number, language: Language) {
+function isVague(flat: string, { word, start, end }: Token, value: number, language: Language) {
   const vague = vagueWords.has(word)
   const more = ofThousands[language].exec(flat.slice(end, end + 20))
   const factor = more ? collectives[language][more[1]!] : undefined

@@ -4,17 +4,17 @@ import type { Quantity } from '#contract/prospecting/grounding/quantities'
 // Decades and quarters of a year: "die 90er", "les années nonante", "Q3", "drittes Quartal".
 
 const tens: Readonly<Record<string, number>> =
-  read(`zwanziger 20 dreissiger 30 vierziger 40 funfziger 50 sechziger 60
+  readPeriods(`zwanziger 20 dreissiger 30 vierziger 40 funfziger 50 sechziger 60
   siebziger 70 achtziger 80 neunziger 90 vingt 20 trente 30 quarante 40 cinquante 50 soixante 60 septante 70 soixante-dix 70
   huitante 80 quatre-vingt 80 quatre-vingts 80 nonante 90 quatre-vingt-dix 90 venti 20 trenta 30 quaranta 40 cinquanta 50
   sessanta 60 settanta 70 ottanta 80 novanta 90 twenties 20 thirties 30 forties 40 fifties 50 sixties 60 seventies 70
   eighties 80 nineties 90`)
 
 const ordinals: Readonly<Record<string, number>> =
-  read(`erst 1 zweit 2 dritt 3 viert 4 first 1 second 2 third 3 fourth 4
+  readPeriods(`erst 1 zweit 2 dritt 3 viert 4 first 1 second 2 third 3 fourth 4
   premier 1 deuxieme 2 troisieme 3 quatrieme 4 primo 1 secondo 2 terzo 3 quarto 4`)
 
-function read(text: string) {
+function readPeriods(text: string) {
   const parts = text.split(/\s+/)
   return Object.fromEntries(parts.flatMap((word, at) => (at % 2 ? [] : [[word, Number(parts[at + 1])]])))
 }

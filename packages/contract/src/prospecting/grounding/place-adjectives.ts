@@ -71,10 +71,10 @@ const byWord = new Map<string, Entry[]>()
 
 for (const line of lines.trim().split('\n')) {
   const [cantons, town, german, french, italian, english] = line.split('|').map((part) => part.split(/ /))
-  const codes = named(cantons)
-  const towns = [...named([town?.join(' ') ?? '-']), ...codes.flatMap(townsIn)].map(placeKey)
+  const codes = placesNamedBy(cantons)
+  const towns = [...placesNamedBy([town?.join(' ') ?? '-']), ...codes.flatMap(townsIn)].map(placeKey)
   const add = (words: string[] | undefined, language: Entry['language'], end: string) => {
-    for (const stem of named(words)) {
+    for (const stem of placesNamedBy(words)) {
       const entry = { towns, cantons: codes, language, form: new RegExp(`^${stem}${end}$`) }
       byWord.set(stem.slice(0, 5), [...(byWord.get(stem.slice(0, 5)) ?? []), entry])
     }
@@ -85,7 +85,7 @@ for (const line of lines.trim().split('\n')) {
   add(english, 'other', '')
 }
 
-function named(words: readonly string[] | undefined) {
+function placesNamedBy(words: readonly string[] | undefined) {
   return (words ?? []).filter((word) => word !== '-' && word !== '')
 }
 

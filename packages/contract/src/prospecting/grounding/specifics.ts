@@ -60,7 +60,7 @@ function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
 
 /** Whether evidence names a specific: the same value, whatever the spelling or the language. */
 export function isNamedBy(specific: Specific, known: readonly Specific[]): boolean {
-  return likely(specific, known).some((other) => namesSpecific(other, specific))
+  return likelyMatches(specific, known).some((other) => namesSpecific(other, specific))
 }
 
 // Evidence may name thousands of things, and each is compared with thousands. So they are indexed by what
@@ -68,14 +68,14 @@ export function isNamedBy(specific: Specific, known: readonly Specific[]): boole
 const looked = new WeakMap<readonly Specific[], Map<string, Specific[]>>()
 
 /** Those of the known specifics that can name a claimed one. */
-function likely(claimed: Specific, known: readonly Specific[]): readonly Specific[] {
+function likelyMatches(claimed: Specific, known: readonly Specific[]): readonly Specific[] {
   if (known.length < 8) return known
-  const byWord = looked.get(known) ?? indexed(known)
+  const byWord = looked.get(known) ?? indexSpecifics(known)
   looked.set(known, byWord)
   return wordsAsked(claimed).flatMap((word) => byWord.get(word) ?? [])
 }
 
-function indexed(known: readonly Specific[]) {
+function indexSpecifics(known: readonly Specific[]) {
   const byWord = new Map<string, Specific[]>()
   const distinct = new Map(known.map((one) => [JSON.stringify({ ...one, start: 0, end: 0 }), one]))
   for (const one of distinct.values())

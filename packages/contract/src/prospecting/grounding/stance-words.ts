@@ -4,14 +4,14 @@
 
 export type Stance = 'denied' | 'planned' | 'ended'
 
-function words(...sources: string[]) {
+function wordsOf(...sources: string[]) {
   return new RegExp(`(?<![a-z])(?:${sources.join('|')})(?![a-z])`)
 }
 
 const only =
   '(?! (?:nur|zuletzt|weniger|ganz|allein|bloss|seulement|que|uniquement|moins|solo|soltanto|meno|only|less|fewer|just|least))'
 
-const denied = words(
+const denied = wordsOf(
   `nicht${only}`,
   'kein[a-z]* (?:[a-z]+ ){0,2}(?:mehr|in|nach|aus)',
   `(?:ne |n')[^,;.]{2,30}?(?:plus|pas|jamais)${only}`,
@@ -27,7 +27,7 @@ const sitio =
 const place =
   '(?:branch|office|shop|store|plant|move|warehouse|showroom|site|hall|expansion|studio|factory|subsidiary|location)'
 
-const planned = words(
+const planned = wordsOf(
   'geplant[a-z]*|vorgesehen[a-z]*|beabsichtig[a-z]*|in planung|haben vor|hoffen(?: wir)?|ziel ist',
   'soll(?:en)? [^,;.]{0,60}(?:entstehen|eroffnet|eroffnen|gebaut|bauen|folgen|bezogen|wachsen|erweitert|geschaffen)',
   `plan(?:en|t|e)(?: wir)? (?:[a-z\\d]+ ){0,3}${site}`,
@@ -45,10 +45,10 @@ const planned = words(
 )
 
 // The future says what is planned, unless it promises something to the reader.
-const future = words('we will', '[a-z]{2,}[ei]remo|faremo|saremo|avremo')
-const germanFuture = words('wir werden(?! (?:von|durch) )|werden wir(?! (?:von|durch) )')
+const future = wordsOf('we will', '[a-z]{2,}[ei]remo|faremo|saremo|avremo')
+const germanFuture = wordsOf('wir werden(?! (?:von|durch) )|werden wir(?! (?:von|durch) )')
 const infinitive = /[a-z]en$/
-const reader = words('sie|ihnen|ihre?[mnrs]?|vous|votre|vos|you|your|voi|vi|vostr[aoei]')
+const reader = wordsOf('sie|ihnen|ihre?[mnrs]?|vous|votre|vos|you|your|voi|vi|vostr[aoei]')
 
 /** The clause before an infinitive: "we intend, in Davos a shop to open". */
 const leadsToPlan =
@@ -59,26 +59,26 @@ const sites =
 const openingHours =
   /(?<![a-z])(?:[a-z]+tags?|uhr|ferien|wochenende|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|vacances|heures?|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|ore|festivi|ferie|[a-z]+days?|holidays?|hours?)(?![a-z])/
 
-const closed = words(
+const closed = wordsOf(
   '(?:geschlossen|aufgegeben|aufgelost|stillgelegt|aufgehoben)',
   '(?:produktion|betrieb|tatigkeit)[^.]{0,60} eingestellt',
   '(?:avons|a|ont|a ete|ont ete|est|sont) (?:[a-z]+ment )?(?:fermee?s?|supprimee?s?|dissoute?s?|abandonnee?s?|cesse|renonce|quitte)',
   '(?:abbiamo|ha|hanno|stat[aoei]) (?:chius|soppress|cessat|abbandonat|lasciat|dismess)[aoei]',
   '(?:we|have|has|was|were|is) (?:closed|shut down|given up|abandoned|dissolved)|gave up|(?:we|have) stopped',
 )
-const formerly = words(
+const formerly = wordsOf(
   'unser(?:e[nrms]?)? (?:ehemalig|fruher|einstig)[a-z]*',
   'notre ancien(?:ne)?|nos ancien(?:ne)?s',
   'nostr[oaie] (?:ex|vecchi[oa])',
   'our former|we used to',
 )
-const then = words(
+const then = wordsOf(
   'fruher|damals|einst|vormals|bis (?:ende |anfang |mitte )?(?:19|20)\\d\\d',
   "autrefois|jadis|a l'epoque|jusqu'(?:en|a|au) (?:fin |debut )?(?:[a-z]+ )?(?:19|20)\\d\\d",
   'un tempo|in passato|una volta|fino al? (?:[a-z]+ )?(?:19|20)\\d\\d',
   'until (?:[a-z]+ )?(?:19|20)\\d\\d|in the past',
 )
-const past = words(
+const past = wordsOf(
   'war|waren|hatten?|gab|fuhrten?|betrieben?|zahlten?|beschaftigten?|(?:wir|sie) [a-z]{3,}ten|[a-z]{3,}ten (?:wir|sie)',
   'nous [a-z]{2,}ions|[a-z]{2,}aient|[a-z]{2,}ait',
   '[a-z]{2,}[aei]vamo|eravamo|[a-z]{2,}[ae]van?o?|erano?',

@@ -15,27 +15,30 @@ export const en: ComposerWords = {
     register: ' (commercial register)',
   },
   openings: {
-    start: ({ when, source, firm }) => moved(when, `set up ${firm.subject}`, source),
+    start: ({ when, source, firm }) => movedText(when, `set up ${firm.subject}`, source),
     seat: ({ when, source, from, to }) =>
-      moved(
+      movedText(
         when,
         `moved your registered office${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`,
         source,
       ),
-    address: ({ when, source, to }) => moved(when, `moved to a new address${to ? ` in ${to}` : ''}`, source),
-    branch: ({ when, source, to }) => moved(when, `opened a branch${to ? ` in ${to}` : ''}`, source),
+    address: ({ when, source, to, firm }) =>
+      to
+        ? movedText(when, `moved to a new address in ${to}`, source)
+        : movedText(when, 'moved to a new address', source, firm.subject),
+    branch: ({ when, source, to }) => movedText(when, `opened a branch${to ? ` in ${to}` : ''}`, source),
     capital: ({ when, source, from, to }) =>
-      moved(when, `increased your capital${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`, source),
+      movedText(when, `increased your capital${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`, source),
     merger: ({ when, source, firm }) =>
       when === 'recently'
         ? `${firm.subject} has recently taken part in a merger${source}.`
         : `${firm.subject} took part in a merger ${when}${source}.`,
-    licence: ({ when, source, firm }) => moved(when, 'obtained a new licence', source, firm.subject),
-    purpose: ({ when, source, firm }) => moved(when, 'changed its purpose', source, firm.subject),
+    licence: ({ when, source, firm }) => movedText(when, 'obtained a new licence', source, firm.subject),
+    purpose: ({ when, source, firm }) => movedText(when, 'changed its purpose', source, firm.subject),
     name: ({ when, source, from }) =>
-      moved(when, `changed your name${from ? `, which was ${from} before` : ''}`, source),
+      movedText(when, `changed your name${from ? `, which was ${from} before` : ''}`, source),
     form: ({ when, source, to }) =>
-      moved(when, `changed your legal form${to ? ` and are now ${to}` : ''}`, source),
+      movedText(when, `changed your legal form${to ? ` and are now ${to}` : ''}`, source),
   },
   website: (quoted) => `Your website says: ${quoted}`,
   trade: (run, place) => `I am writing because you ${run} in ${place}.`,
@@ -186,7 +189,7 @@ export const en: ComposerWords = {
 }
 
 /** English takes another tense for what happened recently than for what happened some weeks ago. */
-function moved(when: string, deed: string, source: string, firm?: string) {
+function movedText(when: string, deed: string, source: string, firm?: string) {
   const has = firm === undefined ? 'You have' : `${firm} has`
   return when === 'recently'
     ? `${has} recently ${deed}${source}.`

@@ -16,22 +16,30 @@ export const fr: ComposerWords = {
     register: ' (registre du commerce)',
   },
   openings: {
-    start: ({ when, source, firm }) => done(when, 'lancé', ` l’activité ${firm.of}`, source),
+    start: ({ when, source, firm }) => doneText(when, 'lancé', ` l’activité ${firm.of}`, source),
     seat: ({ when, source, from, to }) =>
-      done(when, 'transféré', ` votre siège${from ? ` ${de(from)}` : ''}${to ? ` ${à(to)}` : ''}`, source),
-    address: ({ when, source, to }) =>
-      done(when, 'emménagé', ` à une nouvelle adresse${to ? ` ${à(to)}` : ''}`, source),
-    branch: ({ when, source, to }) => done(when, 'ouvert', ` une succursale${to ? ` ${à(to)}` : ''}`, source),
+      doneText(
+        when,
+        'transféré',
+        ` votre siège${from ? ` ${de(from)}` : ''}${to ? ` ${à(to)}` : ''}`,
+        source,
+      ),
+    address: ({ when, source, to, firm }) =>
+      to
+        ? doneText(when, 'emménagé', ` à une nouvelle adresse ${à(to)}`, source)
+        : doneText(when, 'emménagé', ' à une nouvelle adresse', source, firm.subject),
+    branch: ({ when, source, to }) =>
+      doneText(when, 'ouvert', ` une succursale${to ? ` ${à(to)}` : ''}`, source),
     capital: ({ when, source, from, to }) =>
-      done(when, 'augmenté', ` votre capital${from ? ` de ${from}` : ''}${to ? ` à ${to}` : ''}`, source),
-    merger: ({ when, source, firm }) => done(when, 'participé', ' à une fusion', source, firm.subject),
+      doneText(when, 'augmenté', ` votre capital${from ? ` de ${from}` : ''}${to ? ` à ${to}` : ''}`, source),
+    merger: ({ when, source, firm }) => doneText(when, 'participé', ' à une fusion', source, firm.subject),
     licence: ({ when, source, firm }) =>
-      done(when, 'obtenu', ' une nouvelle autorisation', source, firm.subject),
-    purpose: ({ when, source, firm }) => done(when, 'modifié', ' son but', source, firm.subject),
+      doneText(when, 'obtenu', ' une nouvelle autorisation', source, firm.subject),
+    purpose: ({ when, source, firm }) => doneText(when, 'modifié', ' son but', source, firm.subject),
     name: ({ when, source, from }) =>
-      done(when, 'changé', ` de nom${from ? `, auparavant ${from}` : ''}`, source),
+      doneText(when, 'changé', ` de nom${from ? `, auparavant ${from}` : ''}`, source),
     form: ({ when, source, to }) =>
-      done(when, 'changé', ` de forme juridique${to ? ` pour devenir ${to}` : ''}`, source),
+      doneText(when, 'changé', ` de forme juridique${to ? ` pour devenir ${to}` : ''}`, source),
   },
   website: (quoted) => `Vous écrivez sur votre site: ${quoted}`,
   trade: (run, place) => `Je vous écris parce que vous ${run} ${à(place)}.`,
@@ -191,7 +199,7 @@ export const fr: ComposerWords = {
 }
 
 /** "Récemment" comes before the participle, an expression of several words at the end. */
-function done(when: string, participle: string, rest: string, source: string, firm?: string) {
+function doneText(when: string, participle: string, rest: string, source: string, firm?: string) {
   const subject = firm === undefined ? 'Vous avez' : `${firm[0]!.toUpperCase()}${firm.slice(1)} a`
   return when === 'récemment'
     ? `${subject} ${when} ${participle}${rest}${source}.`

@@ -34,7 +34,7 @@ export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIn
   await bringCompanies(tx, records, demoSource)
   const project = offlineProject('DEMO Solaranlagen', ['de', 'fr', 'it'])
   const { project_id } = await createProject(call, project, plan)
-  await addCompanies(seeing(call), project_id, chosenOf(rows), index)
+  await addCompanies(callSeeingInvented(call), project_id, chosenOf(rows), index)
   await startCycle(call, project_id, { mode: 'missing_or_stale', allow_partial: true }, plan)
   tx.writeQuery(
     insertInto('demo_projects').values({
@@ -48,7 +48,7 @@ export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIn
 }
 
 /** From now on invented companies are visible to the account; the caller was read before. */
-function seeing(call: Call): Call {
+function callSeeingInvented(call: Call): Call {
   return { ...call, caller: { ...call.caller, sees_invented: true } }
 }
 

@@ -12,9 +12,9 @@ export async function deriveRows(companies: readonly DerivedInput[]): Promise<De
   const rows: DerivedRow[] = []
   let characters = 0
   for (const company of companies) {
-    const purpose = company.purpose?.slice(0, mostPurpose) ?? null
-    rows.push(derivedRowOf({ ...company, purpose }))
-    characters += company.name.length + (purpose?.length ?? 0)
+    const input = derivedInputOf(company)
+    rows.push(derivedRowOf(input))
+    characters += input.name.length + (input.purpose?.length ?? 0)
     if (characters < mostAtOnce) continue
     characters = 0
     await setImmediate()
@@ -24,3 +24,19 @@ export async function deriveRows(companies: readonly DerivedInput[]): Promise<De
 
 /** What comes later in a purpose says nothing more, and bounds the work. */
 const mostPurpose = 20_000
+
+/** Only what is read: a record of an import has more, which would be copied to a thread. */
+export function derivedInputOf(company: DerivedInput): DerivedInput {
+  return {
+    name: company.name,
+    legal_form: company.legal_form,
+    purpose: company.purpose?.slice(0, mostPurpose) ?? null,
+    seat_name: company.seat_name,
+    canton: company.canton,
+    seat_bfs_id: company.seat_bfs_id,
+    capital_nominal: company.capital_nominal,
+    capital_paid: company.capital_paid,
+    capital_currency: company.capital_currency,
+    branch_offices: company.branch_offices,
+  }
+}

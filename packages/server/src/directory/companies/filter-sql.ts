@@ -19,15 +19,15 @@ type Condition = Expression<SqlBool>
  * companies pass only where the filter says so.
  */
 export function companyCondition(eb: Companies, filter: DirectoryFilter): Condition {
-  return eb.and([...matching(eb, filter), ...showing(filter)])
+  return eb.and([...conditionsOf(eb, filter), ...visibilityConditions(filter)])
 }
 
 /** As `passes`, for a part of a filter: whether invented companies are visible is for the whole to say. */
 export function passesPart(eb: Companies, part: CompanyFilter): Condition {
-  return eb.and(matching(eb, part))
+  return eb.and(conditionsOf(eb, part))
 }
 
-function matching(eb: Companies, filter: CompanyFilter): Condition[] {
+function conditionsOf(eb: Companies, filter: CompanyFilter): Condition[] {
   return [
     ...identityConditions(eb, filter),
     ...placeConditions(eb, filter),
@@ -37,7 +37,7 @@ function matching(eb: Companies, filter: CompanyFilter): Condition[] {
   ]
 }
 
-function showing({ invented = false }: Visibility): Condition[] {
+function visibilityConditions({ invented = false }: Visibility): Condition[] {
   return invented ? [] : [sql<boolean>`${isInventedIn('companies')} is not true`]
 }
 

@@ -12,7 +12,9 @@ import {
   repeatedEntry,
 } from '#server/directory/companies/import-read'
 import type { ParsedRow } from '#server/directory/companies/company-row'
+import { deriveAhead, type DerivedAhead } from '#server/directory/companies/derive-ahead'
 import { deriveRows } from '#server/directory/companies/derive-rows'
+import type { DerivedRow } from '#server/directory/companies/derived-row'
 import { refreshMunicipalities } from '#server/directory/companies/follow-municipalities'
 import { type ImportRecord, importRecord, keysOf } from '#server/directory/companies/import-record'
 import { sourceNamed } from '#server/directory/companies/known-sources'
@@ -63,12 +65,17 @@ export async function importCompanies(
     counts.rejected++
     onRejection(rejection)
   }
-  const bring = (records: readonly ImportRecord[]) =>
-    transaction(writer, (tx) => bringCompanies(tx, records, source, stated_on))
+  const bringWith = (ahead: DerivedAhead) => (records: readonly ImportRecord[]) =>
+    transaction(writer, (tx) => bringCompanies(tx, records, source, stated_on, ahead))
   // Seats are completed by the list of today.
   const begin = () => withConnection(writer.pool, refreshMunicipalities)
-  await inBatches(acceptedRecords(rows, { source, begin, reject }), async (read) => {
-    addUp(counts, await importRead(read, bring, reject))
+  let areNew = false
+  await inBatches(acceptedRecords(rows, { source, begin, reject }), async (read, before) => {
+    const derived = areNew ? deriveAhead(read.map(({ record }) => record)) : Promise.resolve(new Map())
+    await before
+    const brought = await importRead(read, bringWith(await derived), reject)
+    areNew = brought.added * 2 > read.length
+    addUp(counts, brought)
     onProgress(counts)
   })
   await tidyUp(writer, counts, source)
@@ -102,14 +109,18 @@ async function* acceptedRecords(
 }
 
 /** Writes batch by batch. The next rows are read while PostgreSQL writes these: each of the two takes about as long as the other. */
-async function inBatches<Item>(items: AsyncIterable<Item>, write: (batch: Item[]) => Promise<void>) {
+async function inBatches<Item>(
+  items: AsyncIterable<Item>,
+  write: (batch: Item[], before: Promise<void>) => Promise<void>,
+) {
   let batch: Item[] = []
   let writing = Promise.resolve()
   const handOver = async () => {
-    await writing
-    writing = write(batch)
-    writing.catch(() => {}) // awaited before the next batch is handed over, and at the end
+    const before = writing
+    writing = write(batch, before)
+    writing.catch(() => {}) // awaited with the next batch, and at the end
     batch = []
+    await before
   }
   try {
     for await (const item of items) {
@@ -149,6 +160,7 @@ export async function bringCompanies(
   records: readonly ImportRecord[],
   source: string,
   stated_on?: string,
+  ahead: DerivedAhead = new Map(),
 ): Promise<Brought> {
   const aside = !sourceNamed(source).register
   const [turn, known] = await Promise.all([
@@ -160,8 +172,7 @@ export async function bringCompanies(
     source,
     stated_on: stated_on ?? today,
   })
-  const derived = await deriveRows(added.map(knownRecordOf))
-  insertCompanies(tx, added.map(knownRecordOf), { now, derived })
+  insertCompanies(tx, added.map(knownRecordOf), { now, derived: await derivedOf(added, ahead) })
   keepFirstStatements(tx, added.map(statementsFor), now)
   await updateCompanies(tx, changed.map(knownRecordOf))
   keepStatements(
@@ -177,6 +188,13 @@ export async function bringCompanies(
     unknown,
     ambiguous: several,
   }
+}
+
+async function derivedOf(added: readonly Known[], ahead: DerivedAhead): Promise<DerivedRow[]> {
+  const late = added.filter(({ record }) => !ahead.has(record))
+  const rows = await deriveRows(late.map(({ record }) => record))
+  const derived = new Map([...ahead, ...late.map(({ record }, at) => [record, rows[at]!] as const)])
+  return added.map(({ record }) => derived.get(record)!)
 }
 
 type Known = Settled & { company_id: string }

@@ -53,7 +53,7 @@ export function connectIndex(socketPath: string, { timeoutMs = defaultTimeoutMs 
   openSocket(connection)
   const look = () => sendMessage(connection, { kind: 'look' })
   return {
-    ...askedThrough((asked, milliseconds) => ask(connection, asked, milliseconds), timeoutMs),
+    ...askedThrough((asked, milliseconds) => askSearchProcess(connection, asked, milliseconds), timeoutMs),
     reaches: (seq) => {
       if (connection.since < seq) look()
       return waitUntil(connection.watchers, () => connection.since >= seq, timeoutMs)
@@ -123,7 +123,7 @@ function sendMessage({ socket }: Connection, message: ToSearchProcess) {
 let questions = 0
 
 /** Asks the search process; refuses when it is away, when too many wait, or when the time is over. */
-function ask(connection: Connection, asked: Asked, timeoutMs: number): Promise<unknown> {
+function askSearchProcess(connection: Connection, asked: Asked, timeoutMs: number): Promise<unknown> {
   const { waiting, status } = connection
   if (status.state !== 'ready') return Promise.reject(searchUnavailable())
   if (waiting.size >= mostWaiting)

@@ -18,7 +18,7 @@ export async function serveIndex(index: WorkerIndex, socketPath: string) {
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
     sendFrame(socket, statusOf())
-    readFrames(socket, (message) => void respond(index, socket, message as ToSearchProcess))
+    readFrames(socket, (message) => void respondTo(index, socket, message as ToSearchProcess))
   })
   // Under a name of its own first: a process that ends removes that name, and never the one of its successor.
   const ownPath = `${socketPath}.${process.pid}`
@@ -41,7 +41,7 @@ export async function serveIndex(index: WorkerIndex, socketPath: string) {
   }
 }
 
-async function respond(index: WorkerIndex, socket: Socket, message: ToSearchProcess) {
+async function respondTo(index: WorkerIndex, socket: Socket, message: ToSearchProcess) {
   if (message.kind === 'look') return index.look()
   const { number, asked, timeoutMs } = message
   const send = (reply: FromSearchProcess) => sendFrame(socket, reply)

@@ -56,7 +56,7 @@ export type ReportFault = (fault: unknown, key: VersionKey) => void
  */
 export async function deriveSignals(writer: Writer, report: ReportFault = () => {}): Promise<number> {
   try {
-    return await transaction(writer, async (tx) => derive(tx, await tx.rows(takeVersions, {})))
+    return await transaction(writer, async (tx) => deriveFromVersions(tx, await tx.rows(takeVersions, {})))
   } catch (error) {
     if (!isOfTheVersions(error)) throw error
     return deriveOneByOne(writer, report)
@@ -68,7 +68,7 @@ async function deriveOneByOne(writer: Writer, report: ReportFault) {
   for (const { company_id, version_id } of found) {
     const key = { company_id, version_id }
     const fault = await faultOf(() =>
-      transaction(writer, async (tx) => derive(tx, await tx.rows(takeVersion, key))),
+      transaction(writer, async (tx) => deriveFromVersions(tx, await tx.rows(takeVersion, key))),
     )
     if (fault && (await transaction(writer, (tx) => setAside(tx, key, fault)))) report(fault.error, key)
   }
@@ -80,14 +80,14 @@ export async function deriveSetAside(writer: Writer): Promise<void> {
   for (const key of await withConnection(writer.pool, whatIsDue)) {
     const fault = await faultOf(() =>
       transaction(writer, async (tx) => {
-        if (await takeSetAside(tx, key)) await derive(tx, await tx.rows(readVersion, key))
+        if (await takeSetAside(tx, key)) await deriveFromVersions(tx, await tx.rows(readVersion, key))
       }),
     )
     if (fault) await transaction(writer, (tx) => tryLater(tx, key, fault))
   }
 }
 
-async function derive(tx: Tx, taken: readonly TakenVersion[]) {
+async function deriveFromVersions(tx: Tx, taken: readonly TakenVersion[]) {
   await writeSignals(tx, readVersions(taken))
   tx.write(markDerived, { version_ids: taken.map(({ version_id }) => version_id) })
   return taken.length

@@ -35,24 +35,24 @@ const companyOf = ({ input }: Asked) => input.prospect.company
 const finders: Finders = {
   canton: (asked, test) => {
     const canton = companyOf(asked).seat?.canton
-    return canton == null ? null : said(asked, 'canton', canton, test.in.includes(canton))
+    return canton == null ? null : statedFinding(asked, 'canton', canton, test.in.includes(canton))
   },
   legal_form: (asked, test) => {
     const form = companyOf(asked).legal_form
     return form == null
       ? null
-      : said(asked, 'legal_form', form.name[asked.language], test.in.includes(form.code))
+      : statedFinding(asked, 'legal_form', form.name[asked.language], test.in.includes(form.code))
   },
   status: (asked, test) => {
     const { status } = companyOf(asked)
     if (status === undefined) return null
-    return said(asked, 'status', wordsOf(asked).statuses[status], test.in.includes(status))
+    return statedFinding(asked, 'status', wordsOf(asked).statuses[status], test.in.includes(status))
   },
   noga: findIndustry,
   size: (asked, test) => {
     const { size } = companyOf(asked)
     if (!size) return null
-    return inferred(asked, 'size', {
+    return inferredFinding(asked, 'size', {
       value: wordsOf(asked).sizes[size.class],
       source: size.source,
       met: test.in.includes(size.class),
@@ -61,7 +61,7 @@ const finders: Finders = {
   kind: (asked, test) => {
     const { kind } = companyOf(asked)
     if (!kind) return null
-    return inferred(asked, 'kind', {
+    return inferredFinding(asked, 'kind', {
       value: wordsOf(asked).kinds[kind],
       source: derivedSource,
       met: test.in.includes(kind),
@@ -73,8 +73,8 @@ const finders: Finders = {
     const value = wordsOf(asked).languages[language]
     const met = test.in.includes(language)
     return derived?.language
-      ? inferred(asked, 'language', { value, source: derivedSource, met })
-      : said(asked, 'language', value, met)
+      ? inferredFinding(asked, 'language', { value, source: derivedSource, met })
+      : statedFinding(asked, 'language', value, met)
   },
   purpose_any: findWords,
   age_years: findAge,
@@ -85,7 +85,7 @@ const wordsOf = ({ language }: Asked) => verdictWords[language]
 const entryIds = ({ input }: Asked) => [registerEntryOf(input).id]
 
 /** A fact as the register states it. */
-function said(asked: Asked, fact: DecidedBy, value: string, met: boolean): Finding {
+function statedFinding(asked: Asked, fact: DecidedBy, value: string, met: boolean): Finding {
   const words = wordsOf(asked)
   const way = asked.excludes ? (met ? 'excludes' : 'allows') : met ? 'wanted' : 'unwanted'
   const reason = words[way](words.facts[fact], value).slice(0, mostReason)
@@ -100,13 +100,13 @@ const sureEnough = 0.8
 type Inferred = { value: string; source: string; met: boolean }
 
 /** A fact that no register states: it says its source, and decides only if it is sure enough. */
-function inferred(asked: Asked, fact: DerivedFact, { value, source, met }: Inferred): Finding {
+function inferredFinding(asked: Asked, fact: DerivedFact, { value, source, met }: Inferred): Finding {
   const words = wordsOf(asked)
   const basis = companyOf(asked).derived?.[fact]
-  if (!basis) return said(asked, fact, `${value} (${words.stated(source)})`, met)
+  if (!basis) return statedFinding(asked, fact, `${value} (${words.stated(source)})`, met)
   const from = basis.from.map((one) => words.from[one]).join(', ')
   const shown = `${value} (${words.derived(from, Math.round(basis.probability * 100))})`
-  if (basis.probability >= sureEnough) return said(asked, fact, shown, met)
+  if (basis.probability >= sureEnough) return statedFinding(asked, fact, shown, met)
   const reason = words.unsure(words.facts[fact], shown).slice(0, mostReason)
   return { met: null, reason, evidence_ids: entryIds(asked) }
 }
@@ -118,7 +118,7 @@ function findIndustry(asked: Asked, test: Of<'noga'>): Finding | null {
   const met = test.in.some((prefix) => noga.code.startsWith(prefix))
   // A division does not say which of its industries it is.
   if (!met && test.in.some((wanted) => wanted.startsWith(noga.code))) return null
-  return inferred(asked, 'noga', { value, source: noga.source, met })
+  return inferredFinding(asked, 'noga', { value, source: noga.source, met })
 }
 
 /** Words decide by what the purpose says the company does, and never by clauses that any company could have. */
@@ -149,7 +149,7 @@ function findAge(asked: Asked, { least, most }: Of<'age_years'>): Finding | null
     Number(founded_on.slice(0, 4)) -
     (asked.day.slice(5) < founded_on.slice(5) ? 1 : 0)
   const met = years >= (least ?? 0) && years <= (most ?? Infinity)
-  return said(asked, 'founded_on', locales[asked.language].date(founded_on), met)
+  return statedFinding(asked, 'founded_on', locales[asked.language].date(founded_on), met)
 }
 
 /** Without a matching signal nothing proves that there was none: the directory may not have heard of it. */

@@ -28,11 +28,15 @@ export function writeOutreach(input: StageInput, day: string): Written | Unwritt
   const texts = openings.map((opening) =>
     writeVariant(locale.language, composeDraft({ input, locale, opening, theme, channel })),
   )
-  return { channel, ...(texts.find((text) => passes(input, { channel, ...text }, day)) ?? texts[0]!) }
+  return { channel, ...(texts.find((text) => passesChecks(input, { channel, ...text }, day)) ?? texts[0]!) }
 }
 
 /** Whether the gate takes a text. Names of companies can sound like events: "Umzüge AG" moved nowhere. */
-function passes(input: StageInput, text: Pick<Written, 'channel' | 'variants' | 'claims'>, day: string) {
+function passesChecks(
+  input: StageInput,
+  text: Pick<Written, 'channel' | 'variants' | 'claims'>,
+  day: string,
+) {
   const result = { stage: 'outreach' as const, ...noHead, ...text }
   return checkOutreach(input, result, new Date(`${day}T00:00:00Z`)).length === 0
 }

@@ -18,12 +18,12 @@ export function qualifyProspect(input: StageInput, day: string): Qualification {
   return { criteria: verdicts, recommendation: recommendationFor(criteria, verdicts) }
 }
 
-function verdictOn(input: StageInput, { id, kind, test, text }: Criterion, day: string): Verdict {
+function verdictOn(input: StageInput, { id, kind, test }: Criterion, day: string): Verdict {
   const answered = input.answers?.find((one) => one.criterion_id === id)
   if (answered) return verdictOfPerson(input, answered)
   const finding = test ? decideCriterion(input, { kind, test }, day) : null
   if (!finding) {
-    const reason = verdictWords[input.project.language].question(text)
+    const reason = verdictWords[input.project.language].question
     return { criterion_id: id, verdict: 'unknown', reason, fact_ids: [], evidence_ids: [] }
   }
   const { met, reason, evidence_ids } = finding

@@ -73,7 +73,7 @@ export function connectPools(
       ...(silence !== undefined && { stream: breakingOffAfter(silence) }),
       min: warm,
       connectionTimeoutMillis: longestConnecting,
-      onConnect: beforeUse((client) => apply(client, settings)),
+      onConnect: beforeUse((client) => applySettings(client, settings)),
     })
   const writing = poolOf('writes', size, writeSettings)
   const read = poolOf('reads', size, sessionSettings)
@@ -101,7 +101,7 @@ function beforeUse(prepare: (client: pg.ClientBase) => Promise<void>) {
   return prepare as (client: pg.ClientBase) => void
 }
 
-async function apply(client: pg.ClientBase, settings: Readonly<Record<string, string>>) {
+async function applySettings(client: pg.ClientBase, settings: Readonly<Record<string, string>>) {
   await client.query(
     Object.entries(settings)
       .map(([name, value]) => `set ${name} = '${value}'`)

@@ -46,7 +46,7 @@ async function tryOnce(url: string): Promise<NodeJS.ErrnoException | null> {
   try {
     await client.connect()
     const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-    return rows[0]?.standby ? standby() : null
+    return rows[0]?.standby ? standbyError() : null
   } catch (error) {
     return firstOf(error)
   } finally {
@@ -54,7 +54,7 @@ async function tryOnce(url: string): Promise<NodeJS.ErrnoException | null> {
   }
 }
 
-function standby() {
+function standbyError() {
   return Object.assign(new Error('it is a standby'), { code: 'standby' })
 }
 

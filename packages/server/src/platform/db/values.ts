@@ -5,13 +5,13 @@ export type Written = string | Buffer | null
 export function written(value: unknown): Written {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value
-  if (value instanceof Date) return moment(value)
-  if (Array.isArray(value)) return `{${value.map(element).join(',')}}`
+  if (value instanceof Date) return timestampText(value)
+  if (Array.isArray(value)) return `{${value.map(arrayElement).join(',')}}`
   return typeof value === 'object' ? JSON.stringify(value) : `${value as number | boolean | bigint}`
 }
 
 /** A time as PostgreSQL reads it, which knows no year 0 and no sign. */
-function moment(time: Date): string {
+function timestampText(time: Date): string {
   const text = time.toISOString()
   const year = time.getUTCFullYear()
   if (year >= 1 && year <= 9999) return text
@@ -19,8 +19,8 @@ function moment(time: Date): string {
   return year > 0 ? `${year}${rest}` : `${String(1 - year).padStart(4, '0')}${rest} BC`
 }
 
-function element(value: unknown): string {
+function arrayElement(value: unknown): string {
   if (value === null || value === undefined) return 'NULL'
-  if (Array.isArray(value)) return `{${value.map(element).join(',')}}`
+  if (Array.isArray(value)) return `{${value.map(arrayElement).join(',')}}`
   return `"${String(written(value)).replace(/[\\"]/g, '\\$&')}"`
 }

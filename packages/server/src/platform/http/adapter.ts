@@ -51,7 +51,7 @@ export function createHttpServer(
 async function respondTo(front: Front, request: IncomingMessage, response: ServerResponse) {
   const request_id = newId('request')
   try {
-    await serve(front, request_id, request, response)
+    await serveRequest(front, request_id, request, response)
   } catch (error) {
     noteFault(front.service, request_id, error)
     sendFault(front, request_id, request, response)
@@ -86,7 +86,7 @@ function breakOff(service: Service, socket: Socket) {
   current.breakBody()
 }
 
-async function serve(
+async function serveRequest(
   { service, trustProxy, surface }: Front,
   request_id: string,
   request: IncomingMessage,

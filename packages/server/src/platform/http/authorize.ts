@@ -57,14 +57,18 @@ async function identifyCaller(
     return context.caller
   }
   try {
-    return await authenticated(service, incoming, context)
+    return await authenticateCaller(service, incoming, context)
   } catch (error) {
-    if (error instanceof Refusal) return unproven(service, incoming, context, error)
+    if (error instanceof Refusal) return unprovenCaller(service, incoming, context, error)
     throw error
   }
 }
 
-async function authenticated(service: Service, incoming: Incoming, context: RequestContext): Promise<Caller> {
+async function authenticateCaller(
+  service: Service,
+  incoming: Incoming,
+  context: RequestContext,
+): Promise<Caller> {
   const address = secretAddress(context)
   if (address) return service.authenticateAddress[address.of](address.secret)
   return isOfApp(context)
@@ -73,7 +77,12 @@ async function authenticated(service: Service, incoming: Incoming, context: Requ
 }
 
 /** Refuses callers that could not be identified, unless the answer is the same for every caller. */
-function unproven(service: Service, incoming: Incoming, context: RequestContext, refusal: Refusal): Caller {
+function unprovenCaller(
+  service: Service,
+  incoming: Incoming,
+  context: RequestContext,
+  refusal: Refusal,
+): Caller {
   if (needsNoProof(service, incoming, context)) return nobody
   ensureAddressLimit(service, incoming, context)
   if (context.place) throw refusal

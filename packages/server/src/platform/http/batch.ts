@@ -44,7 +44,7 @@ async function applyAll(db: Db, verb: AnyJudgedVerb, tasks: readonly Task[]) {
     const verdict: Verdict = kept ? { ended: 'replayed', kept } : judgeCall(verb, task, facts[n])
     return { task, verdict }
   })
-  const held = await apply(db, verb, judged)
+  const held = await applyJudged(db, verb, judged)
   return judged.map(({ task, verdict }, n) => {
     if (verdict === 'unusual' || 'ended' in verdict) return { outcome: verdict, wakes: [] }
     if (!held.has(n)) return { outcome: 'changed' as const, wakes: [] }
@@ -68,7 +68,7 @@ function judgeCall(verb: AnyJudgedVerb, { context, input }: Task, facts: unknown
 }
 
 /** Applies what was judged, as one statement. Answers which calls had their effect. */
-async function apply(
+async function applyJudged(
   db: Db,
   { apply: statement, lists }: AnyJudgedVerb,
   judged: readonly { task: Task; verdict: Verdict }[],

@@ -66,7 +66,7 @@ export const strictHeaders = {
 }
 
 /** Where no limit can be read, the headers are there all the same: every answer has them. */
-function unknown(now: number): LimitHeaders {
+function unknownLimits(now: number): LimitHeaders {
   return { name: 'address', limit: 0, remaining: 0, ends: now }
 }
 
@@ -75,7 +75,7 @@ function unknown(now: number): LimitHeaders {
  * seconds.
  */
 export function limitHeaders(standings: readonly LimitHeaders[], now: number) {
-  const [shown = unknown(now)] = standings
+  const [shown = unknownLimits(now)] = standings
   const all = standings.length > 0 ? standings : [shown]
   const list = (write: (standing: LimitHeaders) => string) => all.map(write).join(', ')
   return {

@@ -27,14 +27,14 @@ export function createHealth(pools: Pools, parts: Readonly<Record<string, Part>>
     if (path !== '/readyz') return null
     const all = { ...parts, database: () => databaseHealth(pools) }
     const part = new URLSearchParams(search).get('part')
-    if (part === null) return readiness(all, ({ ready, state }) => ready || state === 'loading')
+    if (part === null) return readinessAnswer(all, ({ ready, state }) => ready || state === 'loading')
     const asked = Object.entries(all).filter(([name]) => name === part)
     if (asked.length === 0) return healthAnswer(404, { error: noSuchPart(part, Object.keys(all)) })
-    return readiness(Object.fromEntries(asked), ({ ready }) => ready)
+    return readinessAnswer(Object.fromEntries(asked), ({ ready }) => ready)
   }
 }
 
-async function readiness(parts: Readonly<Record<string, Part>>, isFit: (state: State) => boolean) {
+async function readinessAnswer(parts: Readonly<Record<string, Part>>, isFit: (state: State) => boolean) {
   const states = await Promise.all(
     Object.entries(parts).map(async ([name, part]) => [name, await part()] as const),
   )

@@ -42,7 +42,7 @@ export function createTurns(limits: Readonly<Record<Lane, LaneLimits>>, othersCa
     /** Resolves when it is the turn of the call. Rejects after so many milliseconds, or when its caller leaves. */
     async acquire(account: AccountTurns, call: LimitedCall, milliseconds: number): Promise<void> {
       const turns = account[call.lane]
-      const mustWait = queues[call.lane].has(call.account) || !fits(lanes, turns, call)
+      const mustWait = queues[call.lane].has(call.account) || !fitsLimits(lanes, turns, call)
       if (mustWait) await waitTurn(lanes, turns, call, milliseconds)
       else changeWorking(lanes, turns, call, call.weight)
     },
@@ -54,7 +54,7 @@ export function createTurns(limits: Readonly<Record<Lane, LaneLimits>>, othersCa
   }
 }
 
-function fits({ limits, othersCall, working }: Lanes, turns: Turns, { lane, weight }: LimitedCall) {
+function fitsLimits({ limits, othersCall, working }: Lanes, turns: Turns, { lane, weight }: LimitedCall) {
   const { atOnce, shared } = limits[lane]
   const hasRoom = (busy: number, most: number) => busy === 0 || busy + weight <= most
   return hasRoom(turns.working, othersCall() ? shared : atOnce) && hasRoom(working[lane], atOnce)
@@ -69,10 +69,10 @@ function startNext(lanes: Lanes, lane: Lane) {
   const queue = lanes.queues[lane]
   for (const [name, turns] of queue) {
     const next = firstOf(turns)
-    if (next && !fits(lanes, turns, next)) continue
+    if (next && !fitsLimits(lanes, turns, next)) continue
     queue.delete(name)
     if (!next) continue
-    remove(turns, next)
+    removeWaiting(turns, next)
     if (firstOf(turns)) queue.set(name, turns)
     changeWorking(lanes, turns, next, next.weight)
     next.begin()
@@ -93,7 +93,7 @@ function waitTurn({ queues }: Lanes, turns: Turns, call: LimitedCall, millisecon
     const waiting: Waiting = { ...call, begin }
     const leave = () => {
       stop()
-      remove(turns, waiting)
+      removeWaiting(turns, waiting)
       reject(new CallWaitedTooLong())
     }
     const timer = Number.isFinite(milliseconds) ? setTimeout(leave, milliseconds) : undefined
@@ -113,7 +113,7 @@ function firstOf({ waiting }: Turns) {
   return undefined
 }
 
-function remove({ waiting }: Turns, one: Waiting) {
+function removeWaiting({ waiting }: Turns, one: Waiting) {
   const calls = waiting[one.importance]
   const at = calls.indexOf(one)
   if (at >= 0) calls.splice(at, 1)

@@ -35,7 +35,7 @@ async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
   const ready = canRun('outreach') ? due.filter(({ missing }) => missing.every(canRun)) : []
   const now = await nowOf(call)
   const cycle_id = newId('cycle')
-  const reserved = await reserve(call, { ...key, cycle_id, due: ready, plan, now })
+  const reserved = await reserveForDue(call, { ...key, cycle_id, due: ready, plan, now })
   const taken = ready.filter(
     ({ prospect_id, missing }) => !missing.includes('research') || reserved.has(prospect_id),
   )
@@ -71,7 +71,7 @@ type Reserving = ProjectKey & {
 }
 
 /** A unit for each prospect that is to be researched, as far as they reach; a text alone costs none. */
-async function reserve({ tx }: Call, { due, plan, now, ...of }: Reserving): Promise<Set<string>> {
+async function reserveForDue({ tx }: Call, { due, plan, now, ...of }: Reserving): Promise<Set<string>> {
   const prospect_ids = due.flatMap(({ prospect_id, missing }) =>
     missing.includes('research') ? prospect_id : [],
   )

@@ -77,14 +77,15 @@ export function offeringEvidence(
     version === undefined
       ? []
       : [{ id: 'about', text: `${version.name}\n${version.summary}` }, ...version.points].map(
-          ({ id, text }) => statement(project_id, language as Language, { id, text, name: version.name }),
+          ({ id, text }) =>
+            statementEvidence(project_id, language as Language, { id, text, name: version.name }),
         ),
   )
 }
 
 type Statement = { id: string; text: string; name: string }
 
-function statement(project_id: string, language: Language, { id, text, name }: Statement): Evidence {
+function statementEvidence(project_id: string, language: Language, { id, text, name }: Statement): Evidence {
   return {
     ...unset,
     id: evidenceId({ kind: 'offering_statement', source: `${project_id}/${id}/${language}`, excerpt: text }),

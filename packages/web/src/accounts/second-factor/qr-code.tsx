@@ -10,7 +10,7 @@ const border = 4
  * for cameras.
  */
 export function QrCode({ text, label }: Props) {
-  const { size, path } = useMemo(() => drawn(text), [text])
+  const { size, path } = useMemo(() => drawCode(text), [text])
   return (
     <svg
       role="img"
@@ -24,7 +24,7 @@ export function QrCode({ text, label }: Props) {
   )
 }
 
-function drawn(text: string) {
+function drawCode(text: string) {
   const { data, size } = encode(text, { border })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size, path: squares.join('') }

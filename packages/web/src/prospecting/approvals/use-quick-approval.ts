@@ -44,7 +44,8 @@ export function useQuickApproval(prospect: ProspectDetail): (() => void) | null 
         return one === undefined ? isOfQueue(String(name)) : one === given.prospect_id
       }),
   })
-  if (!revision || typeof verification !== 'object' || !verification.sound || asks(prospect)) return null
+  if (!revision || typeof verification !== 'object' || !verification.sound || needsDialog(prospect))
+    return null
   return () => {
     leaveQueue(queries, project_id, prospect_id)
     mutate({
@@ -58,7 +59,7 @@ export function useQuickApproval(prospect: ProspectDetail): (() => void) | null 
 }
 
 /** Whether the dialog has something to ask, to show or to refuse. */
-function asks({ gate, outreach_revision, decision }: ProspectDetail) {
+function needsDialog({ gate, outreach_revision, decision }: ProspectDetail) {
   return (
     decision === null ||
     outreach_revision?.channel !== 'letter' ||

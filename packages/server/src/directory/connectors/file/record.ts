@@ -65,7 +65,7 @@ export function textAt(
   if (value === undefined) return null
   if (typeof value !== 'string' && typeof value !== 'number')
     throw new RecordFault('text_invalid', `${names[0]} is not text.`)
-  const text = composed(String(value)).trim()
+  const text = composeAccents(String(value)).trim()
   if (text.length > most)
     throw new RecordFault(
       'text_too_long',
@@ -83,7 +83,7 @@ export function textAt(
 // oxlint-disable-next-line no-control-regex -- all of Latin-1, to its first letter
 const beyondLatin = /[^\u0000-\u00ff]/
 
-function composed(text: string) {
+function composeAccents(text: string) {
   return beyondLatin.test(text) ? text.normalize() : text
 }
 
@@ -176,10 +176,10 @@ function listIn(value: unknown): unknown[] | null {
 }
 
 export function mentionsAt(record: FileRecord, names: readonly string[]): CompanyMention[] | null {
-  return listAt(record, names)?.map((item) => mention(item, names[0]!)) ?? null
+  return listAt(record, names)?.map((item) => companyMention(item, names[0]!)) ?? null
 }
 
-function mention(item: unknown, name: string): CompanyMention {
+function companyMention(item: unknown, name: string): CompanyMention {
   if (typeof item === 'string')
     return { ehraid: null, uid: uidFrom(textAt({ [name]: item }, [name]) ?? ''), name: null }
   if (!isRecord(item)) throw new RecordFault('list_invalid', `${name} holds something that is no company.`)

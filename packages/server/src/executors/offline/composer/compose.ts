@@ -46,9 +46,9 @@ function composeLetter(composing: Composing, medium: Medium): Draft {
     subject: subjectOf(composing),
     paragraphs: [
       [{ text: words.greeting[tone] }],
-      [opening.sentence, ...allowed(input, bridgeOf(composing))],
-      [...summaryOf(composing), ...emphasised(composing, further)],
-      [askOf(composing, ask), ...allowed(input, { text: passOn })],
+      [opening.sentence, ...allowedSentences(input, bridgeOf(composing))],
+      [...summaryOf(composing), ...emphasisedPoints(composing, further)],
+      [askOf(composing, ask), ...allowedSentences(input, { text: passOn })],
       [{ text: words.close[tone] }],
     ],
   }
@@ -80,7 +80,7 @@ function composeCall(composing: Composing): Draft {
     subject: [],
     paragraphs: [
       [{ text: locale.call.opening(sender.name, sender.organisation) }],
-      [opening.sentence, ...allowed(input, bridgeOf(composing))],
+      [opening.sentence, ...allowedSentences(input, bridgeOf(composing))],
       summaryOf(composing),
       [askOf(composing, pointsFor(composing).ask)],
       [{ text: call.later }],
@@ -121,11 +121,14 @@ function summaryOf({ input, locale }: Composing): Sentence[] {
 }
 
 /** The points, the first of them as what matters in the trade. */
-function emphasised({ input, locale, opening: { trade, place } }: Composing, points: Sentence[]): Sentence[] {
+function emphasisedPoints(
+  { input, locale, opening: { trade, place } }: Composing,
+  points: Sentence[],
+): Sentence[] {
   const words = composerWords[locale.language]
   if (points.length === 0 || (!trade && !place)) return points
   const text = trade ? words.emphasis(words.trades[trade].business) : words.emphasisFor(place ?? '')
-  const [lead] = allowed(input, { text })
+  const [lead] = allowedSentences(input, { text })
   // The seller's words stay as they are, with their capital: so they are found in the offering.
   return lead ? [lead, ...points] : points
 }
@@ -170,7 +173,7 @@ function subjectOf({ input, locale, opening }: Composing): Sentence[] {
 }
 
 /** A sentence of ours, unless it holds a phrase that the project does not want. */
-function allowed({ project }: StageInput, sentence: Sentence): Sentence[] {
+function allowedSentences({ project }: StageInput, sentence: Sentence): Sentence[] {
   const text = sentence.text.toLowerCase()
   const isBanned = project.banned_phrases.some((phrase) => text.includes(phrase.toLowerCase()))
   return text === '' || isBanned ? [] : [sentence]

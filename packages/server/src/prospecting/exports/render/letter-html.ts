@@ -28,14 +28,14 @@ ${letters.map(letterArticle).join('\n')}
 }
 
 /** Printed over each sheet about an invented company, and said in words. */
-function mark({ demo }: OutgoingText) {
+function demoMark({ demo }: OutgoingText) {
   return demo ? `<b class="demo">DEMO</b><span class="demo-line">${xmlText(demoLine)}</span>` : ''
 }
 
 function letterArticle(letter: OutgoingText) {
   const { language, recipient, sender, subject, body, date: day } = letter
   const head = subject ? `<h1>${xmlText(subject)}</h1>` : ''
-  return `<article lang="${language}">${mark(letter)}<span class="from">${xmlText(senderLine(sender))}</span>
+  return `<article lang="${language}">${demoMark(letter)}<span class="from">${xmlText(senderLine(sender))}</span>
 <address>${xmlText(addressLines(recipient).join('\n'))}</address><time>${xmlText(letterDate(day, language))}</time>
 <main>${head}${xmlText(body)}</main></article>`
 }
@@ -44,7 +44,7 @@ function letterArticle(letter: OutgoingText) {
 export function callSheet(texts: readonly OutgoingText[]): string {
   const sheets = texts.map((text) => {
     const { language, recipient, subject, body } = text
-    return `<article lang="${language}">${mark(text)}<main><h1>${xmlText(recipient.name)}</h1>
+    return `<article lang="${language}">${demoMark(text)}<main><h1>${xmlText(recipient.name)}</h1>
 ${xmlText(recipient.uid)}\n${xmlText(addressLines(recipient).slice(1).join(', '))}\n\n${xmlText(subject ?? '')}
 ${xmlText(body)}</main></article>`
   })

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { filesOfRepository } from './files-of-repository.ts'
+
+// A private function that is called by one bare word says what it does only to the person who wrote it.
+
+const bareWord = /^(?:async )?function ([a-z]+)[(<]/gm
+
+function bareNamesIn(source: string) {
+  return [...source.matchAll(bareWord)].map(([, name]) => name)
+}
+
+test('No private function has a name of one bare word', () => {
+  const files = filesOfRepository().filter(
+    (file) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(file) && !file.includes('.test.'),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  const found = files.flatMap((file) =>
+    bareNamesIn(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')).map(
+      (name) => `${file}: ${name}`,
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('A planted name of one bare word is found, a name of two words and an exported one are not', () => {
+  const planted =
+    'async function settle(x) {}\nfunction settleMail() {}\nexport function verify() {}\nfunction pick<T>() {}'
+  expect(bareNamesIn(planted)).toEqual(['settle', 'pick'])
+})
