@@ -6,6 +6,7 @@ import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtu
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { outreachInput, type Recipient, writtenOn } from './letter-actors.ts'
+import { letterOfferings } from './letter-offerings.ts'
 
 const world = await openWorld()
 const nothing_to_say = { code: 'no_reason_to_write', reason: 'Nothing happened to this company.' }
@@ -94,3 +95,16 @@ test('What the built-in writer says in no words passes the checks of a result', 
   if ('failure' in made) throw new Error(made.failure.message)
   expect(checkResult(job, input, { ...head, ...made, stage: 'outreach' }, new Date())).toEqual([])
 })
+
+test('A former name keeps its legal form, and a postal place loses its number', () => {
+  const before = { name: 'Vormals Druck AG' }
+  const renamed = { ...quiet, reported: { kind: 'name_changed' as const, before } }
+  const signs = outreachInput(renamed, { offering: letterOfferings.b.signs! })
+  expect(bodyOf(writeOutreach(signs, writtenOn))).toContain('hiessen zuvor Vormals Druck AG (')
+  const moved = { kind: 'seat_moved' as const, before: { seat: 'Thun 3' }, after: { seat: 'Wil SG 1' } }
+  const input = outreachInput({ ...quiet, reported: moved })
+  expect(bodyOf(writeOutreach(input, writtenOn))).toContain('von Thun nach Wil verlegt')
+})
+
+const bodyOf = (made: ReturnType<typeof writeOutreach>) =>
+  'variants' in made ? made.variants[0]?.body : undefined

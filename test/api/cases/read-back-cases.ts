@@ -207,6 +207,9 @@ export const apiReadBacks: Record<string, ReadBack> = {
       return sent
     },
     unread: {
+      nothing_to_say: 'excludes variants: nothing-to-say.test.ts reads it back',
+      'nothing_to_say.code': 'the same',
+      'nothing_to_say.reason': 'the same',
       lease_id: asLeaseId,
       'identity.evidence_ids': 'the service gives evidence ids of its own',
     },

@@ -17,8 +17,10 @@ export const de: ComposerWords = {
     start: ({ when, source, firm }) => `Sie sind ${when} mit ${firm.of} gestartet${source}.`,
     seat: ({ when, source, from, to }) =>
       `Sie haben Ihren Sitz ${when}${from ? ` von ${from}` : ''}${to ? ` nach ${to}` : ''} verlegt${source}.`,
-    address: ({ when, source, to }) =>
-      `Sie sind ${when}${to ? ` in ${to}` : ''} an eine neue Adresse gezogen${source}.`,
+    address: ({ when, source, to, firm }) =>
+      to
+        ? `Sie sind ${when} in ${to} an eine neue Adresse gezogen${source}.`
+        : `${capitalize(firm.subject)} ist ${when} an eine neue Adresse gezogen${source}.`,
     branch: ({ when, source, to }) =>
       `Sie haben ${when} eine Zweigniederlassung${to ? ` in ${to}` : ''} eröffnet${source}.`,
     capital: ({ when, source, from, to }) =>

@@ -22,8 +22,10 @@ export const en: ComposerWords = {
         `moved your registered office${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`,
         source,
       ),
-    address: ({ when, source, to }) =>
-      movedText(when, `moved to a new address${to ? ` in ${to}` : ''}`, source),
+    address: ({ when, source, to, firm }) =>
+      to
+        ? movedText(when, `moved to a new address in ${to}`, source)
+        : movedText(when, 'moved to a new address', source, firm.subject),
     branch: ({ when, source, to }) => movedText(when, `opened a branch${to ? ` in ${to}` : ''}`, source),
     capital: ({ when, source, from, to }) =>
       movedText(when, `increased your capital${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`, source),

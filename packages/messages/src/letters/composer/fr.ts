@@ -24,8 +24,10 @@ export const fr: ComposerWords = {
         ` votre siège${from ? ` ${de(from)}` : ''}${to ? ` ${à(to)}` : ''}`,
         source,
       ),
-    address: ({ when, source, to }) =>
-      doneText(when, 'emménagé', ` à une nouvelle adresse${to ? ` ${à(to)}` : ''}`, source),
+    address: ({ when, source, to, firm }) =>
+      to
+        ? doneText(when, 'emménagé', ` à une nouvelle adresse ${à(to)}`, source)
+        : doneText(when, 'emménagé', ' à une nouvelle adresse', source, firm.subject),
     branch: ({ when, source, to }) =>
       doneText(when, 'ouvert', ` une succursale${to ? ` ${à(to)}` : ''}`, source),
     capital: ({ when, source, from, to }) =>
@@ -186,8 +188,8 @@ export const fr: ComposerWords = {
   },
   call: { later: 'Si le moment est mal choisi: quel jour de la semaine prochaine puis-je rappeler?' },
   subjects: {
-    move: (place) => `Votre nouveau site ${de(place)}`,
-    branch: (place) => `Votre succursale ${de(place)}`,
+    move: (place) => `Votre nouveau site ${à(place)}`,
+    branch: (place) => `Votre succursale ${à(place)}`,
   },
   greeting: { formal: 'Madame, Monsieur,', friendly: 'Bonjour,' },
   close: {

@@ -21,8 +21,10 @@ export const it: ComposerWords = {
     start: ({ when, source, firm }) => `Avete avviato ${when} l’attività ${firm.of}${source}.`,
     seat: ({ when, source, from, to }) =>
       `Avete trasferito ${when} la sede${from ? ` da ${from}` : ''}${to ? ` ${a(to)}` : ''}${source}.`,
-    address: ({ when, source, to }) =>
-      `Vi siete trasferiti ${when} a un nuovo indirizzo${to ? ` ${a(to)}` : ''}${source}.`,
+    address: ({ when, source, to, firm }) =>
+      to
+        ? `Vi siete trasferiti ${when} a un nuovo indirizzo ${a(to)}${source}.`
+        : `${capitalize(firm.subject)} si è trasferita ${when} a un nuovo indirizzo${source}.`,
     branch: ({ when, source, to }) => `Avete aperto ${when} una succursale${to ? ` ${a(to)}` : ''}${source}.`,
     capital: ({ when, source, from, to }) =>
       `Avete aumentato ${when} il capitale${from ? ` da ${from}` : ''}${to ? ` a ${to}` : ''}${source}.`,

@@ -43,17 +43,13 @@ function boastsIn({ language, subject, body }: Variant, claims: readonly Claim[]
 function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
   const { verdicts } = locales[claim.variant]
   const cited = proofs.of(claim.evidence_ids)
-  // After a colon a sentence of the offering begins small.
-  const capital = claim.text[0]!.toUpperCase() + claim.text.slice(1)
-  for (const [at, { proof }] of cited.entries()) {
-    const exact = [claim.text, capital].find((words) => proof.excerpt.includes(words))
-    if (exact !== undefined)
-      return {
-        verdict: 'supported' as const,
-        reason: verdicts.supported,
-        quotes: [{ evidence_id: claim.evidence_ids[at]!, exact }],
-      }
-  }
+  const at = cited.findIndex(({ proof }) => proof.excerpt.includes(claim.text))
+  if (at >= 0)
+    return {
+      verdict: 'supported' as const,
+      reason: verdicts.supported,
+      quotes: [{ evidence_id: claim.evidence_ids[at]!, exact: claim.text }],
+    }
   if (evidenceSentences(input, claim).includes(claim.text))
     return {
       verdict: 'supported' as const,

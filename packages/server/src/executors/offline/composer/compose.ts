@@ -129,16 +129,8 @@ function emphasisedPoints(
   if (points.length === 0 || (!trade && !place)) return points
   const text = trade ? words.emphasis(words.trades[trade].business) : words.emphasisFor(place ?? '')
   const [lead] = allowedSentences(input, { text })
-  const [first, ...others] = points
-  return lead ? [lead, afterColon(first!), ...others] : points
-}
-
-// Articles and the like, with which a sentence that comes after a colon begins small. German writes a capital there.
-const small =
-  /^(?:l[’'](?=\p{L})|(?:l[ea]|les|un|une|des|nous?|notre|nos|chaque|il|lo|i|gli|una|ogni|nostr[aei]|the|an?|our|we|each|every)(?!\p{L}))/iu
-
-function afterColon(sentence: Sentence): Sentence {
-  return small.test(sentence.text) ? { ...sentence, text: uncapitalize(sentence.text) } : sentence
+  // The seller's words stay as they are, with their capital: so they are found in the offering.
+  return lead ? [lead, ...points] : points
 }
 
 /** One question: about the free offer, or a quarter of an hour on the telephone. */

@@ -1,6 +1,8 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { InputSignal, StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/definitions'
 import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
 import type { EventGroup, Theme, Trade } from '@alphorn/messages/letters/composer/words'
 import type { Locale } from '@alphorn/messages/letters/locale'
@@ -116,20 +118,32 @@ function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 
   const { openings, source, when } = composerWords[locale.language]
   const group = groups[signal.kind]!
   const evidence = input.evidence.find(({ id }) => id === signal.evidence_id)
-  const gazette = evidence?.kind === 'gazette_publication'
-  const change = changeOf(signal, locale)
-  // An address names the postal town: people know the municipality.
-  const byAddress = group === 'move' && signal.kind === 'address_changed'
+  const isPublished = evidence?.kind === 'gazette_publication'
+  // An address names the postal town. The municipality is named where the publication names it, too.
+  const byAddress = signal.kind === 'address_changed'
+  const { from, to } = changedValues(signal, locale)
   const parts = {
     when: when[age],
-    source: gazette ? source.gazette(locale.date(signal.published_on)) : source.register,
+    source: isPublished ? source.gazette(locale.date(signal.published_on)) : source.register,
     firm: firmOf(input, locale),
-    from: change.from && tidyPlace(change.from),
-    to: byAddress ? placeOf(input, locale) : change.to && tidyPlace(change.to),
+    from,
+    to: byAddress ? municipalityIn(evidence, input, locale) : to,
   }
   const write = openings[openingOf(group, byAddress)]
-  const evidence_ids = [signal.evidence_id, ...(byAddress && parts.to ? [registerEntryOf(input).id] : [])]
-  return { group, text: write(parts), to: parts.to, evidence_ids }
+  return { group, text: write(parts), to: parts.to, evidence_ids: [signal.evidence_id] }
+}
+
+function municipalityIn(evidence: Evidence | undefined, input: StageInput, locale: Locale) {
+  const name = input.prospect.company.seat?.name
+  const isNamed = name && evidence?.excerpt.includes(tidyPlace(name))
+  return isNamed ? placeOf(input, locale) : null
+}
+
+/** What changed, written; places as people say them. */
+function changedValues(signal: InputSignal, locale: Locale) {
+  const { from, to } = changeOf(signal, locale)
+  if (signalDefinitions[signal.kind].sentence !== 'place') return { from, to }
+  return { from: from && tidyPlace(from), to: to && tidyPlace(to) }
 }
 
 function openingOf(group: EventGroup, byAddress: boolean) {

@@ -24,12 +24,15 @@ const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
 
 const lists = Object.entries(stems).map(([theme, list]) => [theme as Theme, list.split(' ')] as const)
 
-/** The theme that most words of the offer speak of; its name counts more than its points. */
+/** The theme that most words of the offer speak of. Its name counts more than its points, and the first word of it most. */
 export function themeOf({ offering }: Pick<StageInput, 'offering'>): Theme {
   const name = wordsOf(offering.name)
   const rest = wordsOf([offering.summary, ...(offering.points ?? []).map(({ text }) => text)].join(' '))
   const [best] = lists
-    .map(([theme, list]) => ({ theme, score: 4 * countStems(list, name) + countStems(list, rest) }))
+    .map(([theme, list]) => ({
+      theme,
+      score: 4 * countStems(list, [...name, ...name.slice(0, 1)]) + countStems(list, rest),
+    }))
     .sort((a, b) => b.score - a.score || themes.indexOf(a.theme) - themes.indexOf(b.theme))
   return best && best.score > 1 ? best.theme : 'general'
 }
