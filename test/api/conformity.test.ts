@@ -149,7 +149,13 @@ async function askElsewhere(url: string) {
 test("An answer of the command line's own server is checked, whoever asks", async () => {
   const main = createRequire(import.meta.url).resolve('@alphorn/cli/main')
   const child = spawn(process.execPath, ['--import', spoiling, main, 'serve', '--role', 'api'], {
-    env: { ...childEnvironment, DATABASE_URL: world.databaseUrl, ALPHORN_DATA: dataDir, PORT: '0' },
+    env: {
+      ...childEnvironment,
+      DATABASE_URL: world.databaseUrl,
+      ALPHORN_DATA: dataDir,
+      PORT: '0',
+      PROCESSES: '1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   afterAll(() => child.kill('SIGKILL'))

@@ -9,7 +9,7 @@ import { ensureBundle } from './site.ts'
 
 await ensureBundle()
 const world = await openWorld()
-const bar = { clicks: 21, fields: 12, cycles: 1, keys_per_letter: 2 }
+const bar = { clicks: 21, fields: 12, cycles: 1, keys_per_letter: 1 }
 const letters = 3
 // The post can deliver to all of them: a letter without a postal code is not exported.
 await world.sql(
@@ -89,14 +89,8 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
       await button('Freigeben').waitFor()
       await settled(page)
       await press('a')
-      const dialog = page.getByRole('dialog', { name: 'Text freigeben' })
-      await dialog.getByText('Text unverändert', { exact: true }).waitFor()
-      // The dialog takes the focus a moment after it opens; before that, keys are those of the page.
-      await expect.poll(() => dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true)
-      for (const box of await dialog.getByRole('checkbox').all())
-        if (!(await box.isChecked())) await press(' ')
-      await press('Control+Enter')
-      await dialog.waitFor({ state: 'detached' })
+      // Nothing has to be ticked, so the next letter comes at once.
+      if (at < letters) await page.getByText(`1 von ${letters - at}`).waitFor()
     }
     // The review goes on to the next text by itself: it has none left.
     await page.getByText('Nichts zu prüfen').first().waitFor()

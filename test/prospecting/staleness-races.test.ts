@@ -240,16 +240,28 @@ test('Of two exports at once that take the same text, one says that it was expor
   const ring = { name: 'Bell', url: 'https://bell.example/', kinds: ['release.exported'] }
   expect((await acme.app('POST', '/webhooks', ring)).status).toBe(201)
   const { prospect_id, release_id } = await released(fixture, {}, 52)
-  const take = () =>
-    acme.app('POST', `/projects/${project}/exports`, { release_ids: [release_id], format: 'csv' })
+  // Each on a process of its own: within one, such calls of an account wait for one another.
+  const other = await world.another()
+  const take = async ({ url }: { url: string }) => {
+    const answer = await fetch(`${url}/app/api/projects/${project}/exports`, {
+      method: 'POST',
+      headers: {
+        cookie: acme.cookie,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ release_ids: [release_id], format: 'csv' }),
+    })
+    return (await answer.json()) as { data: { outcomes: { outcome: string }[] } }
+  }
   const row = `select from prospects where prospect_id = '${prospect_id}' for update`
   const exports = await whileHeld(world, row, async (letGo) => {
-    const both = [take(), take()]
+    const both = [take(world), take(other)]
     await untilWaiting(world, 2)
     await letGo()
     return Promise.all(both)
   })
-  for (const { body } of exports) expect(body.data.outcomes).toMatchObject([{ outcome: 'exported' }])
+  for (const { data } of exports) expect(data.outcomes).toMatchObject([{ outcome: 'exported' }])
   const reported = `select event_id from outbox where subject = $1 and kind = 'release.exported'`
   expect(await world.sql(reported, [release_id])).toHaveLength(1)
 })

@@ -9,6 +9,7 @@ import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { unbackedShare, warnedShare } from '@alphorn/contract/prospecting/text-backing'
 import { staleness } from '@alphorn/contract/prospecting/staleness'
 import type { ProjectRow } from '#server/prospecting/projects/queries'
+import { builtInId } from '#server/prospecting/stage-jobs/performer'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 import { missingForPost, undeliverable } from '#server/prospecting/releases/deliverable'
 import { backingIn, contentOf, type VerificationContent } from '#server/prospecting/revisions/content'
@@ -139,7 +140,11 @@ function doubtsOf({ verdicts, uncovered }: VerificationContent) {
 }
 
 /** Words of the text that no evidence backs which its claims cite. A person reads them; a project may set a limit. */
-function checkWords({ project, revision }: GateFacts): Judgement {
+function checkWords({ project, heads, revision }: GateFacts): Judgement {
+  if (isComposed(heads, revision))
+    return passed(
+      'Alphorn composed the sentences from the cited facts, and its verifier found each of them again.',
+    )
   const backing = backingIn(contentOf('outreach', revision))
   if (!backing) return passed('The words were not compared with the evidence: the text is from before.')
   const share = unbackedShare(backing)
@@ -150,6 +155,19 @@ function checkWords({ project, revision }: GateFacts): Judgement {
   return share >= warnedShare
     ? warned(detail)
     : passed(`The cited evidence backs ${100 - share} % of the words.`)
+}
+
+/**
+ * Whether the built-in writer made the text, and the built-in verifier composed each claim from the evidence again. Such a
+ * sentence is a typed phrase around a fact: its own words need no evidence.
+ */
+function isComposed({ verification }: Heads, revision: RevisionRow) {
+  const offline = builtInId('offline')
+  if (revision.produced_by !== offline || verification?.produced_by !== offline) return false
+  const { outreach_revision_id, verdicts } = contentOf('verification', verification)
+  return (
+    outreach_revision_id === revision.revision_id && verdicts.every(({ verdict }) => verdict === 'supported')
+  )
 }
 
 const mostQuoted = 5
