@@ -73,8 +73,8 @@ export function hasTurnedRoles(flat: string, evidence: readonly string[]): boole
   const known = evidence.map(rolesIn)
   for (const [name, claimed] of rolesIn(flat)) {
     if (claimed.size !== 1) continue
-    const told = known.flatMap((roles) => [...(roles.get(name) ?? [])])
-    if (told.length > 0 && !told.some((role) => claimed.has(role))) return true
+    const reported = known.flatMap((roles) => [...(roles.get(name) ?? [])])
+    if (reported.length > 0 && !reported.some((role) => claimed.has(role))) return true
   }
   return false
 }

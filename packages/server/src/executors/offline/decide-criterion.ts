@@ -105,9 +105,9 @@ function inferred(asked: Asked, fact: DerivedFact, { value, source, met }: Infer
   const basis = companyOf(asked).derived?.[fact]
   if (!basis) return said(asked, fact, `${value} (${words.stated(source)})`, met)
   const from = basis.from.map((one) => words.from[one]).join(', ')
-  const told = `${value} (${words.derived(from, Math.round(basis.probability * 100))})`
-  if (basis.probability >= sureEnough) return said(asked, fact, told, met)
-  const reason = words.unsure(words.facts[fact], told).slice(0, mostReason)
+  const reported = `${value} (${words.derived(from, Math.round(basis.probability * 100))})`
+  if (basis.probability >= sureEnough) return said(asked, fact, reported, met)
+  const reason = words.unsure(words.facts[fact], reported).slice(0, mostReason)
   return { met: null, reason, evidence_ids: entryIds(asked) }
 }
 
