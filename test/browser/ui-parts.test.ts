@@ -101,8 +101,13 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
     const name = words('shell.shortcuts')
     const button = page.getByRole('button', { name })
     const tooltip = page.locator('[data-tooltip-popup]')
-    await button.hover()
-    await expect.poll(() => tooltip.allInnerTexts()).toEqual([name])
+    // The layer is fetched after the screen: the pointer moves on the button until it is there.
+    const hover = async (x: number) => {
+      await button.hover({ position: { x, y: 10 } })
+      return await tooltip.allInnerTexts()
+    }
+    let at = 10
+    await expect.poll(() => hover((at = 25 - at))).toEqual([name])
     await page.mouse.move(600, 500)
     await expect.poll(() => tooltip.count()).toBe(0)
     await button.focus()

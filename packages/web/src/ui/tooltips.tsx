@@ -35,18 +35,22 @@ function followControls(onControl: (control: HTMLElement | null) => void) {
   const stop = new AbortController()
   const options = { capture: true, passive: true, signal: stop.signal }
   let timer = 0
+  let pointed: HTMLElement | null = null
   const end = () => {
     clearTimeout(timer)
     onControl(null)
   }
+  // Moves, too: the pointer may have been on the control before this was fetched.
   const onPointer = ({ target, pointerType }: PointerEvent) => {
     if (pointerType === 'touch' || isInPopup(target)) return
-    clearTimeout(timer)
     const control = iconControl(target)
+    if (control === pointed) return
+    pointed = control
+    clearTimeout(timer)
     if (control) timer = window.setTimeout(onControl, rest, control)
     else onControl(null)
   }
-  addEventListener('pointerover', onPointer, options)
+  addEventListener('pointermove', onPointer, options)
   addEventListener(
     'keyup',
     ({ key }) => key === 'Tab' && onControl(iconControl(document.activeElement)),
