@@ -1,4 +1,4 @@
-import { readConfig } from '@alphorn/server/platform/config'
+import { type Config, readConfig } from '@alphorn/server/platform/config'
 import { startServer } from '@alphorn/server/main'
 import { createLog } from '@alphorn/server/platform/log'
 
@@ -22,7 +22,7 @@ export function benchConfig() {
 }
 
 /** The service as it runs for people: it answers calls and does the background jobs. */
-export function startAlphorn(databaseUrl: string) {
-  const config = benchConfig()
+export function startAlphorn(databaseUrl: string, change: Partial<Config> = {}) {
+  const config = { ...benchConfig(), ...change }
   return startServer(config, databaseUrl, { log: createLog(config) })
 }

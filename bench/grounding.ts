@@ -1,6 +1,7 @@
 import { languages } from '@alphorn/contract/core/country'
-import { measureClaims, measuredRow } from '@alphorn/test/prospecting/claim-mutants/measure'
-import { casesOf, figureOf, type Half, kinds } from '@alphorn/test/prospecting/grounding-sets'
+import { measureClaims, measuredRow } from '@alphorn/test/prospecting/grounding/claim-mutants/measure'
+import { casesOf, figureOf, type Half, kinds } from '@alphorn/test/prospecting/grounding/grounding-sets'
+import { speechFigures } from '@alphorn/test/prospecting/grounding/speech-set'
 import type { Bench } from './bench.ts'
 import { atLeast, atMost, type Row } from './report.ts'
 
@@ -86,6 +87,44 @@ function publishedRows(half: Half): Row[] {
       ours: String(right.marks),
       ratios: [right.marks / right.words],
       bar: atMost(0.08),
+    },
+    ...speechRows(half),
+  ]
+}
+
+/** Paraphrases, ellipses, passives, words for numbers and days: written by hand, in four languages. */
+function speechRows(half: Half): Row[] {
+  const { right, named, meaning } = speechFigures(half)
+  const of = nameOf(half)
+  const found = meaning.refused + meaning.marked
+  return [
+    {
+      what: `other manners of speech: right claims, refused (${of})`,
+      baseline: String(right.made),
+      ours: String(right.refused.length),
+      ratios: [right.refused.length / right.made],
+      bar: atMost(0),
+    },
+    {
+      what: `other manners of speech: words of right claims, marked (${of})`,
+      baseline: String(right.words),
+      ours: String(right.marks),
+      ratios: [right.marks / right.words],
+      bar: atMost(0.08),
+    },
+    {
+      what: `other manners of speech: wrong names and numbers, refused (${of})`,
+      baseline: shown(named.made, named.made),
+      ours: shown(named.refused, named.made),
+      ratios: [named.refused / named.made],
+      bar: atLeast(1),
+    },
+    {
+      what: `other manners of speech: wrong meanings, refused or marked (${of})`,
+      baseline: shown(meaning.refused, meaning.made),
+      ours: shown(found, meaning.made),
+      ratios: [found / meaning.made],
+      bar: atLeast(0.85),
     },
   ]
 }

@@ -11,7 +11,7 @@ import type { Jobs } from './job-seed.ts'
 import type { Caller } from './job-workers.ts'
 
 const wait = <Result>(work: () => Promise<Result>) => work()
-const noSlot = { aside: wait, elsewhere: wait }
+const noSlot = { aside: wait, elsewhere: wait, pause: async () => {} }
 
 /**
  * The domain in the process of its workers, as the other queues are. A body is checked, and the verb runs in

@@ -1,18 +1,22 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
+import { app } from './app.ts'
 import { busy } from './busy.ts'
 import { crowded } from './crowded.ts'
 import { startCluster } from './database.ts'
 import { evidence } from './evidence.ts'
 import { gate } from './gate.ts'
 import { grounding } from './grounding.ts'
+import { heal } from './heal.ts'
 import { held } from './held.ts'
 import { imports } from './import.ts'
 import { jobs } from './jobs.ts'
 import { letters } from './letters.ts'
 import { lists } from './lists.ts'
+import { llm } from './llm.ts'
 import { loop } from './loop.ts'
+import { metrics } from './metrics.ts'
 import { mutation } from './mutation.ts'
 import { neighbours } from './neighbours.ts'
 import { names as companyNames } from './names.ts'
@@ -25,16 +29,20 @@ import { scroll } from './scroll.ts'
 import { soak } from './soak.ts'
 import { start } from './start.ts'
 import { countingSettings } from './statements.ts'
+import { websites } from './websites.ts'
 
 const benches: Record<string, Bench> = {
+  app,
   gate,
   grounding,
   mutation,
+  metrics,
   busy,
   read,
   jobs,
   offline,
   evidence,
+  heal,
   held,
   crowded,
   start,
@@ -43,10 +51,12 @@ const benches: Record<string, Bench> = {
   soak,
   letters,
   lists,
+  llm,
   loop,
   neighbours,
   import: imports,
   names: companyNames,
+  websites,
 }
 
 const { values, positionals } = parseArgs({

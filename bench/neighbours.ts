@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Bench, byTurns, ratios } from './bench.ts'
-import { openConnection, requestText } from './connection.ts'
-import { summary } from './load.ts'
 import { type Burden, burdens, openGreedy } from './neighbours-burdens.ts'
+import { askOrdinarily, type Seen } from './ordinary-caller.ts'
 import { serve } from './processes.ts'
 import { atLeast, atMost, median, rate } from './report.ts'
-import { type Seeded, seedAccount, seedCompanies, seedProspects } from './seed.ts'
+import { seedAccount, seedCompanies, seedProspects } from './seed.ts'
+import { usageOf } from './usage.ts'
 
 const companies = 20_000
 const prospects = 1000
-/** People and workers of the ordinary account, each of whom makes a call and then reads what came. */
-const callers = 8
-const pause_ms = 25
 
-type Seen = { perSecond: number; p50: number; p99: number; refused: number }
+/** Of the ordinary account, and the processors that it takes: of the server, and of PostgreSQL where that is known. */
+type Measured = Seen & { server: number; postgres: number | null }
 
 /**
  * Ordinary calls of account B while account A sends its largest lawful load of one kind, and of all kinds at once, against B
@@ -35,12 +31,23 @@ export const neighbours: Bench = async (cluster, { rounds, seconds }) => {
   ])
   await seedProspects(database, ordinary, prospects)
   await database.sql('vacuum analyze')
-  const measure = () => askOrdinarily(server.url, ordinary, seconds)
+  const measure = async (): Promise<Measured> => {
+    const started = performance.now()
+    const given = { url: server.url, account: ordinary, seconds }
+    const { usage, ...seen } = await usageOf(
+      cluster,
+      server,
+      () => askOrdinarily(given),
+      () => 1,
+    )
+    const each = 1000 * (performance.now() - started)
+    return { ...seen, server: usage.server / each, postgres: usage.postgres && usage.postgres / each }
+  }
   const kinds = Object.keys(burdens) as Burden[]
   const all = [...kinds.map((kind) => [kind]), kinds]
   const nameOf = (some: readonly Burden[]) => (some.length === 1 ? some[0]! : 'all of these at once')
   await measure()
-  const results = await byTurns<string, Seen>(rounds, {
+  const results = await byTurns<string, Measured>(rounds, {
     alone: measure,
     ...Object.fromEntries(all.map((some) => [nameOf(some), () => greedy.during(some, measure)] as const)),
   })
@@ -68,46 +75,9 @@ export const neighbours: Bench = async (cluster, { rounds, seconds }) => {
   ])
 }
 
-function shown(seen: readonly Seen[]) {
-  const of = (what: keyof Seen) => median(seen.map((one) => one[what])).toFixed(1)
-  return `${of('perSecond')}/s, p50 ${of('p50')} ms, p99 ${of('p99')} ms, ${of('refused')} refused`
-}
-
-/** What people and workers ask of an account over a day, with a pause after each answer. */
-async function askOrdinarily(url: string, account: Seeded, seconds: number): Promise<Seen> {
-  const took: number[] = []
-  let refused = 0
-  const started = performance.now()
-  const end = started + 1000 * seconds
-  await Promise.all(
-    Array.from({ length: callers }, async (_, caller) => {
-      const connection = openConnection(url)
-      await delay((caller * pause_ms) / callers)
-      for (let turn = caller; performance.now() < end; turn++) {
-        const asked = performance.now()
-        const { status, body } = await connection.ask(ordinaryCall(account, turn))
-        if (status === 429 || status === 503) refused++
-        else if (status >= 300) throw new Error(`${status}: ${body}`)
-        else took.push(performance.now() - asked)
-        await delay(pause_ms)
-      }
-      connection.close()
-    }),
-  )
-  return { ...summary(took, performance.now() - started), refused }
-}
-
-function ordinaryCall(account: Seeded, turn: number) {
-  const { project_id, prospect_ids, secret } = account
-  const project = `/api/v1/outreach/projects/${project_id}`
-  const prospect = `${project}/prospects/${prospect_ids[turn % prospects]!}`
-  const write = (path: string, body: object) =>
-    requestText(path, { secret, key: randomUUID(), body: JSON.stringify(body) })
-  const calls = [
-    () => requestText(prospect, account),
-    () => write(`${prospect}/decisions`, { decision: 'accept', reason: 'good_fit' }),
-    () => requestText(`${project}/prospects?limit=20`, account),
-    () => write(`${project}/stage-jobs/claims`, { max_jobs: 1, lease_seconds: 60 }),
-  ]
-  return calls[turn % calls.length]!()
+function shown(seen: readonly Measured[]) {
+  const of = (what: 'perSecond' | 'p50' | 'p99' | 'longest' | 'refused' | 'server') =>
+    median(seen.map((one) => one[what])).toFixed(what === 'server' ? 2 : 1)
+  const postgres = median(seen.map((one) => one.postgres ?? NaN)).toFixed(2)
+  return `${of('perSecond')}/s, p50 ${of('p50')} ms, p99 ${of('p99')} ms, longest ${of('longest')} ms, ${of('refused')} refused; processors: ${of('server')} of the server, ${postgres} of PostgreSQL`
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { cache } from './database.ts'
 
 /** What runs in a process of its own, so that it shares no event loop with the load. */
-export type Kind = 'alphorn' | 'without-journal' | 'bare' | 'pages'
+export type Kind = 'alphorn' | 'without-journal' | 'with-metrics' | 'bare' | 'pages'
 
 export type Served = {
   readonly url: string

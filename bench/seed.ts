@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@alphorn/contract/core/ids'
-import { openTrustedAccount } from '@alphorn/server/accounts/sign-up'
+import { openTrustedAccount } from '@alphorn/server/accounts/sign-up/sign-up'
 import { connectPools } from '@alphorn/server/platform/db/connect'
 import { demoCompanies } from '@alphorn/server/app/demo/demo-companies'
 import { importCompanies } from '@alphorn/server/directory/companies/import'

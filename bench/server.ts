@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { newId } from '@alphorn/contract/core/ids'
 import { once } from 'node:events'
 import { connectPools } from '@alphorn/server/platform/db/connect'
+import { createProcessMetrics } from '@alphorn/server/platform/metrics/process-metrics'
 import { withConnection } from '@alphorn/server/platform/db/connection'
 import { mentionedCompanies } from '@alphorn/server/directory/companies/mentioned-companies'
 import { type CompanyEntry, presentCompany } from '@alphorn/server/directory/companies/present-company'
@@ -11,6 +12,14 @@ import type { Kind } from './processes.ts'
 // One server in a process of its own, started by serve() in processes.ts.
 
 type Running = { url: string; stop(): Promise<void> }
+
+async function measured(databaseUrl: string): Promise<Running> {
+  const running = await startAlphorn(databaseUrl)
+  const metrics = createProcessMetrics('bench')
+  metrics.watchPools(running.service.pools)
+  Object.assign(running.service, { metrics })
+  return running
+}
 
 async function alphorn(databaseUrl: string, change: object = {}): Promise<Running> {
   const running = await startAlphorn(databaseUrl)
@@ -103,6 +112,7 @@ async function textOf(request: AsyncIterable<Uint8Array>) {
 const start: Record<Kind, (databaseUrl: string) => Promise<Running>> = {
   alphorn,
   'without-journal': (databaseUrl) => alphorn(databaseUrl, { journal: { record: async () => {} } }),
+  'with-metrics': measured,
   bare,
   pages,
 }

@@ -15,8 +15,8 @@ import { fileURLToPath } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
-// The packages as they are published: JavaScript and types under dist/, beside a package.json that says so. Nothing is
-// bundled: a schema of the contract is the same object in client, tools and commands.
+// The packages as they are published: JavaScript under dist/, with types where others import it, beside a package.json
+// that says so. Nothing is bundled: a schema of the contract is the same object in client, tools and commands.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const out = join(root, '.cache', 'packages')
@@ -24,7 +24,8 @@ const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/pack
 
 const published = {
   contract: { description: "Alphorn's API as data: routes, schemas, errors, scopes, checks of results" },
-  sdk: { description: 'Typed client and worker kit of Alphorn' },
+  // With the JSON Schemas of inputs, results and errors.
+  sdk: { description: 'Typed client and worker kit of Alphorn', data: ['schemas'] },
   mcp: { description: "Alphorn's API as tools of the Model Context Protocol" },
   // The operator's commands run where the server is installed; the calls of the API run anywhere.
   cli: {
@@ -51,12 +52,16 @@ function build(name, how) {
   const folder = join(out, name)
   const files = globSync('src/**/*.ts', { cwd: source }).filter((file) => !/\.test(-d)?\.ts$/.test(file))
   emit(source, folder, files)
-  for (const file of files) {
+  for (const file of globSync('src/**/*.json', { cwd: source }))
+    copyFileSync(join(source, file), join(folder, file.replace(/^src/, 'dist')))
+  // Nothing imports from a package of commands alone.
+  for (const file of how.bin ? [] : files) {
     const types = file.replace(/^src\//, '').replace(/\.ts$/, '.d.ts')
     mkdirSync(dirname(join(folder, 'dist', types)), { recursive: true })
     copyFileSync(join(root, '.cache', 'types', name, types), join(folder, 'dist', types))
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifestOf(source, how), null, 2)}\n`)
+  for (const data of how.data ?? []) cpSync(join(source, data), join(folder, data), { recursive: true })
   if (existsSync(join(source, 'README.md'))) cpSync(join(source, 'README.md'), join(folder, 'README.md'))
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   return folder
@@ -85,7 +90,7 @@ function emit(source, folder, files) {
   rmSync(config)
 }
 
-function manifestOf(source, { description, bin, without = [] }) {
+function manifestOf(source, { description, bin, without = [], data = [] }) {
   const { name, version, license, type, engines, dependencies = {} } = manifestIn(source)
   const [prefix] = Object.keys(manifestIn(source).imports)
   const own = ([dependency]) => !without.includes(dependency)
@@ -99,9 +104,15 @@ function manifestOf(source, { description, bin, without = [] }) {
     engines,
     ...(bin
       ? { bin }
-      : { exports: { './*': { types: './dist/*.d.ts', default: './dist/*.js' } }, sideEffects: false }),
+      : {
+          exports: {
+            ...Object.fromEntries(data.map((name) => [`./${name}/*.json`, `./${name}/*.json`])),
+            './*': { types: './dist/*.d.ts', default: './dist/*.js' },
+          },
+          sideEffects: false,
+        }),
     imports: { [prefix]: './dist/*.js' },
-    files: ['dist'],
+    files: ['dist', ...data],
     dependencies: Object.fromEntries(Object.entries(dependencies).filter(own).map(range)),
   }
 }

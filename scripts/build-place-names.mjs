@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds packages/contract/src/prospecting/grounding/place-names.ts from two npm packages, and the municipalities of the
+// Builds packages/contract/src/prospecting/grounding/places/place-names.ts from two npm packages, and the municipalities of the
 // demo data. Places of 500 people or more are GeoNames' (CC BY 4.0). The names of the municipalities since 2010 are the
 // official list's, with those that were merged since (docs/decisions/0012). swiss-maps has it in its attribute tables.
 // To run it:
@@ -60,7 +60,7 @@ const lines = sorted.reduce((rows, name) => {
   return rows
 }, [])
 writeFileSync(
-  new URL('packages/contract/src/prospecting/grounding/place-names.ts', root),
+  new URL('packages/contract/src/prospecting/grounding/places/place-names.ts', root),
   `// Written by scripts/build-place-names.mjs from GeoNames (https://www.geonames.org, CC BY 4.0) and the official list of
 // municipalities. Do not edit.
 

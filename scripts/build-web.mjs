@@ -13,6 +13,7 @@ const sources = [
   'packages/web/index.html',
   'packages/web/package.json',
   'packages/web/vite.config.ts',
+  'packages/web/compile-messages.ts',
   'packages/contract/src',
   'packages/messages/src/screens',
   'packages/messages/src/signals',

@@ -7,7 +7,7 @@ try {
   await ensurePortFree()
   await ensureInstalled()
   await ensureBundle()
-  await supervise('packages/cli/src/main.ts', ['serve', '--demo', ...process.argv.slice(2)])
+  await supervise('packages/cli/src/main.ts', ['serve', '--demo', '--migrate', ...process.argv.slice(2)])
 } catch (error) {
   console.error(error.message)
   process.exit(1)

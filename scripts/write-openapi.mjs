@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { api } from '@alphorn/contract/api'
 import { families } from '@alphorn/contract/core/forms'
-import { createDocuments } from '@alphorn/server/platform/http/openapi'
+import { publishedSchema, publishedSchemaNames } from '@alphorn/contract/core/published-schemas'
+import { createDocuments } from '@alphorn/server/platform/http/openapi/api'
 import { version } from '@alphorn/server/main'
 import { breakingChanges } from '@alphorn/test/api/breaking-changes'
 import { trackedDocument, trackedFiles } from '@alphorn/test/api/tracked-documents'
@@ -26,4 +27,11 @@ if (breaks.length > 0 && !process.argv.includes('--breaking')) {
   mkdirSync(folder, { recursive: true })
   for (const [name, document] of Object.entries(trackedFiles(documents)))
     writeFileSync(new URL(name, folder), `${JSON.stringify(document, null, 2)}\n`)
+  // The same schemas that the service gives under /schemas, for workers that check without it.
+  const schemas = new URL('../packages/sdk/schemas/', import.meta.url)
+  mkdirSync(schemas, { recursive: true })
+  for (const name of publishedSchemaNames) {
+    const schema = publishedSchema(documents.outreach, name)
+    writeFileSync(new URL(`${name}.json`, schemas), `${JSON.stringify(schema)}\n`)
+  }
 }

@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { commandPage } from '@alphorn/test/structure/command-page'
+import { extensionsPage } from '@alphorn/test/structure/extensions-page'
 import { configurationPage, sourcesTable, withTable } from '@alphorn/test/structure/configuration-page'
 
 // The pages that are written from tables of the code. test/structure/generated-pages.test.ts compares them.
 const docs = new URL('../docs/', import.meta.url)
 writeFileSync(new URL('operate/configuration.md', docs), configurationPage())
 writeFileSync(new URL('reference/cli.md', docs), commandPage())
+writeFileSync(new URL('reference/extensions.md', docs), extensionsPage())
 
 const sources = new URL('operate/sources.md', docs)
 writeFileSync(sources, withTable(readFileSync(sources, 'utf8'), sourcesTable()))

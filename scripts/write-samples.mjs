@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { sampleLetters } from '@alphorn/test/prospecting/letter-samples'
+import { sampleLetters } from '@alphorn/test/prospecting/letters/letter-samples'
 
 // Letters for people to read. A test compares them with what the executor writes.
 

@@ -20,12 +20,20 @@ const { values, positionals } = parseArgs({
     half: { type: 'string', default: 'b' },
     classes: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
-    /** Print what was answered wrongly, of half a only. */
+    /** Ask 400 inputs of each class that this number makes, in the place of the public ones: to build with. */
+    seed: { type: 'string' },
+    /** Run this one system alone, as `Alphorn`. */
+    system: { type: 'string' },
+    /** Print what was answered wrongly, of half a or of an own seed only. */
     show: { type: 'string' },
   },
 })
+const ownCount = 400
+
 async function runAll() {
-  const { companies, questions } = makeBenchmark()
+  const { companies, questions } = values.seed
+    ? makeBenchmark(Number(values.seed), ownCount)
+    : makeBenchmark()
   const cluster = await startCluster({ shared_buffers: '256MB' })
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}`
   const snapshot = `${cache}/matching-index`
@@ -33,16 +41,12 @@ async function runAll() {
   const database = await cluster.fresh()
   const scores: { name: string; score: Score; of: readonly Question[] }[] = []
   try {
-    const asked = questions.filter(({ half }) => half === values.half)
+    const asked = questions.filter(({ half }) => values.seed !== undefined || half === values.half)
     const labelled = questions.filter(({ half }) => half === 'a')
-    console.log(`${machine}; ${companies.length} companies, ${asked.length} inputs of half ${values.half}`)
-    for (const system of [
-      alphorn(database, snapshot),
-      trigram(database),
-      miniSearch(),
-      fuse(),
-      fellegiSunter(),
-    ]) {
+    const part = values.seed ? `seed ${values.seed}` : `half ${values.half}`
+    console.log(`${machine}; ${companies.length} companies, ${asked.length} inputs of ${part}`)
+    const systems = [alphorn(database, snapshot), trigram(database), miniSearch(), fuse(), fellegiSunter()]
+    for (const system of systems.filter(({ name }) => (values.system ?? name) === name)) {
       await system.prepare(companies, labelled)
       const of = asked.filter((_question, at) => at % system.each === 0)
       const began = performance.now()
@@ -56,7 +60,9 @@ async function runAll() {
     await database.drop()
     await cluster.stop()
   }
-  if (values.publish) publish(machine, 'npm run bench:matching -- run', 'matching', rowsOf(scores))
+  // Only whole runs over the public inputs are published.
+  if (values.publish && !values.seed && !values.system)
+    publish(machine, 'npm run bench:matching -- run', 'matching', rowsOf(scores))
 }
 
 const batch = 100
@@ -87,7 +93,7 @@ function report(
   const rows = parts.map(([part, some]) => [part, ...Object.values(scoreOf(some, answers)).map(shown)])
   console.log(grid(name, ['', ...heads], rows))
   if (milliseconds !== undefined) console.log(`${milliseconds.toFixed(1)} ms for each input`)
-  if (values.half === 'a' && name === values.show) showFaults(questions, answers)
+  if ((values.half === 'a' || values.seed) && name === values.show) showFaults(questions, answers)
 }
 
 function showFaults(questions: readonly Question[], answers: ReadonlyMap<string, Answer>) {
@@ -171,6 +177,8 @@ if (command === 'run') await runAll()
 else if (command === 'write' && place !== undefined) write(place)
 else if (command === 'score' && place !== undefined) scoreFile(place)
 else {
-  console.error('Usage: npm run bench:matching -- run | write FOLDER | score FILE [--half a|b] [--classes]')
+  console.error(
+    'Usage: npm run bench:matching -- run | write FOLDER | score FILE [--half a|b] [--seed N] [--system NAME] [--classes]',
+  )
   process.exitCode = 2
 }

@@ -17,9 +17,20 @@ export type Input = {
  * What is meant by an input. `one`: this company, if no other fits as well. `choice`: a person must choose, and these are to be
  * listed. `maybe`: no company of the register, and to list something is as good.
  */
-export type Meaning = { kind: 'one' | 'choice' | 'maybe'; uids: string[] }
+export type Meaning = {
+  kind: 'one' | 'choice' | 'maybe'
+  uids: string[]
+  /** The name of the company that is meant, where it is not in the register and its name was mistyped. */
+  absent?: string
+}
 
-export type World = { registered: readonly Made[]; unregistered: readonly Made[]; random: Random }
+export type World = {
+  registered: readonly Made[]
+  unregistered: readonly Made[]
+  random: Random
+  /** How many inputs of each class. */
+  count: number
+}
 type Mistake = (made: Made, world: World) => { input: Input; meaning: Meaning } | undefined
 
 const one = ({ company }: Made): Meaning => ({ kind: 'one', uids: [company.uid] })
@@ -86,7 +97,9 @@ const noisy: Record<string, Mistake> = {
     ),
   ),
   abbreviation: named(({ company, trade }) => trade && company.name.replace(trade.name, trade.short)),
-  word_order: named(({ stem, form, language }) => {
+  // The name of a branch is another than its stem.
+  word_order: named(({ stem, form, language, kind }) => {
+    if (kind === 'branch') return undefined
     const words = stem.split(' ')
     return words.length === 2 && form ? `${words[1]} ${words[0]} ${form[language]}` : undefined
   }),
@@ -272,7 +285,7 @@ const absent: Record<string, Mistake> = {
   }),
   not_registered_mistyped: (made, world) => ({
     input: { name: mistyped(made.company.name, world.random, 1), ...placed(made, world) },
-    meaning: maybe,
+    meaning: { ...maybe, absent: made.company.name },
   }),
 }
 const gone: Record<string, Mistake> = {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { appTable } from '@alphorn/contract/app'
 import type { Language } from '@alphorn/contract/core/fields'
@@ -5,6 +6,7 @@ import { signalNamesIn } from '@alphorn/messages/signals/words'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compileMessages } from './compile-messages.ts'
 
 const source = fileURLToPath(new URL('src', import.meta.url))
 
@@ -12,8 +14,11 @@ const source = fileURLToPath(new URL('src', import.meta.url))
 const service = { target: 'http://127.0.0.1:4400', changeOrigin: false }
 
 export default defineConfig({
-  plugins: [routes(), signalNames(), react(), tailwindcss()],
-  resolve: { alias: { '#web': source } },
+  plugins: [routes(), screenMessages(), signalNames(), react(), tailwindcss()],
+  // Messages are parsed when the app is built, so the parser, a twelfth of the entry, stays out of the browser.
+  resolve: {
+    alias: { '#web': source, 'use-intl/format-message': 'use-intl/format-message/format-only' },
+  },
   build: {
     target: 'es2023',
     // An inlined asset is a data: address, which the policy allows for images alone.
@@ -51,6 +56,17 @@ export default Object.fromEntries(Object.entries(${JSON.stringify(Object.fromEnt
   }
 }
 
+/** The catalogues of the screens with their messages parsed. */
+function screenMessages(): Plugin {
+  const file = /messages\/src\/screens\/(de|fr|it|en)\.json$/
+  return {
+    name: 'alphorn-screen-messages',
+    enforce: 'pre',
+    load: (id) =>
+      file.test(id) ? JSON.stringify(compileMessages(JSON.parse(readFileSync(id, 'utf8')))) : null,
+  }
+}
+
 /** The names of signals in one language, without the sentences of letters and the other languages beside them. */
 function signalNames(): Plugin {
   const file = /messages\/src\/signals\/names\/(de|fr|it|en)\.ts$/
@@ -59,7 +75,9 @@ function signalNames(): Plugin {
     enforce: 'pre',
     load(id) {
       const language = file.exec(id)?.[1] as Language | undefined
-      return language ? `export const signals = ${JSON.stringify(signalNamesIn(language))}` : null
+      return language
+        ? `export const signals = ${JSON.stringify(compileMessages(signalNamesIn(language)))}`
+        : null
     },
   }
 }

@@ -62,6 +62,8 @@ test('Secrets, secret addresses, exports about people and the second factor ask 
   expect(sensitive.map(([name]) => name).sort()).toEqual([
     'app_credential_create',
     'app_credential_rotate',
+    'app_crm_save',
+    'app_letter_service_save',
     'app_list_feed_create',
     'app_reconciler_create',
     'app_recovery_codes_renew',

@@ -122,6 +122,14 @@ describe('mails about sign-ins', () => {
     expect(n).toBe(1)
   })
 
+  test('A sign-in mail in English has its moment in English form', async () => {
+    const { email } = await opened()
+    await world.sql(`update users set language = 'en' where email = $1`, [email])
+    expect(await signIn(browserAt(world.url), email)).toBe(200)
+    const mail = await world.mailTo(email, 2)
+    expect(mail).toMatch(/Time: \d{1,2} [A-Z][a-z]+ 20\d\d at \d{1,2}:\d\d [ap]m\n/)
+  })
+
   test('A sign-in mail does not report the browser that opened the account or accepted an invitation', async () => {
     const inviting = await world.account('Inviting')
     const { email } = newcomer()

@@ -144,6 +144,9 @@ describe('passkeys', () => {
     const asked = offered.body.data.challenge as string
     expect(codeOf(await add(made().attest(asked, 'https://evil.example')))).toEqual([422, 'passkey_refused'])
     expect(codeOf(await add(made().attest(asked), bolt))).toEqual([422, 'passkey_refused'])
+    const vague = made().attest(asked)
+    const unreachable = { ...vague, response: { ...vague.response, transports: -0.1 } }
+    expect((await add(unreachable)).status).toBe(422)
     const { response, passkey } = await register(acme)
     expect(codeOf(await add(response))).toEqual([422, 'passkey_refused'])
     const { added } = await register(bolt, passkey)

@@ -1,4 +1,4 @@
-import { codeAt } from '@alphorn/server/accounts/totp'
+import { codeAt } from '@alphorn/server/accounts/second-factor/totp'
 import type { AppRoute } from '../fixtures/typed-calls.ts'
 import { type Account, password } from '../fixtures/accounts.ts'
 import { readAnswer } from '../fixtures/actors.ts'
@@ -34,10 +34,17 @@ export async function offeredSecret(world: Stage, owner: Account): Promise<strin
 /** Enables the second factor, with the code before the present one, so that the present one is unused. */
 export async function enableSecondFactor(world: Stage, owner: Account) {
   const secret = await offeredSecret(world, owner)
-  const [{ now }] = await world.sql<{ now: Date }>('select app_now() as now')
-  const enabled = await owner.app('POST', '/second-factor', { code: codeOf(secret, -1, now) })
+  const enable = async () => owner.app('POST', '/second-factor', { code: await codeBefore(world, secret) })
+  const first = await enable()
+  // A step may end between the reading of the clock and the call: its code before is then two steps old.
+  const enabled = first.status === 201 ? first : await enable()
   if (enabled.status !== 201) throw new Error(JSON.stringify(enabled.body))
   return { secret, recovery_codes: enabled.body.data.recovery_codes as string[] }
+}
+
+async function codeBefore(world: Stage, secret: string) {
+  const [{ now }] = await world.sql<{ now: Date }>('select app_now() as now')
+  return codeOf(secret, -1, now)
 }
 
 /** Signs in with the password, in another browser. */

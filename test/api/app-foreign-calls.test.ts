@@ -112,6 +112,7 @@ const withIds: Readonly<Record<string, (has: Record<string, string>) => Partial<
         project_ids: [project_id],
       },
     }),
+    app_crm_run: ({ project_id }) => ({ body: { direction: 'push', project_id } }),
     app_view_create: ({ project_id }) => ({
       body: { screen: 'prospects', project_id, name: `Bern ${randomUUID()}`, search: 'canton=BE' },
     }),
@@ -202,8 +203,8 @@ const absentIn = (value: unknown, id: string, absent: string): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll(id, absent))
 
 const paramsOf = ({ params }: Route) => Object.keys(params.shape)
-/** What belongs to no account: companies of the directory, codes, numbers of builds. */
-const ofNobody = ['company_id', 'code', 'number']
+/** What belongs to no account: companies of the directory, codes, numbers of builds, names of schemas. */
+const ofNobody = ['company_id', 'code', 'number', 'name']
 const owned = (route: Route) => paramsOf(route).filter((name) => !ofNobody.includes(name))
 
 const inPath = routes.filter(([, route]) => owned(route).length > 0)

@@ -4,7 +4,7 @@ import { appTable } from '@alphorn/contract/app'
 import { families, forms } from '@alphorn/contract/core/forms'
 import { rolesWith } from '@alphorn/contract/core/roles'
 import { refusalsOf, type Route } from '@alphorn/contract/core/route'
-import { appDocument } from '@alphorn/server/platform/http/openapi-app'
+import { appDocument } from '@alphorn/server/platform/http/openapi/app'
 import { version } from '@alphorn/server/main'
 import { openWorld } from '../fixtures/world.ts'
 

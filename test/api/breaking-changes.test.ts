@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '@alphorn/contract/api'
-import { createDocuments } from '@alphorn/server/platform/http/openapi'
+import { createDocuments } from '@alphorn/server/platform/http/openapi/api'
 import { version } from '@alphorn/server/main'
 import type { Untyped } from '../fixtures/untyped.ts'
 import { breakingChanges } from './breaking-changes.ts'

@@ -120,7 +120,7 @@ test('An answer of a server to another program is checked where it is sent', asy
   const server = createServer((_, response) => {
     response.writeHead(
       200,
-      Object.fromEntries([...project.headers].filter(([name]) => name !== 'content-length')),
+      Object.fromEntries([...project.headers].filter(([name]) => !/^content-(length|encoding)$/.test(name))),
     )
     response.write('{"data":{"project_id":5},')
     response.end('"request_id":"x"}')

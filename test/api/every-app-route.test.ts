@@ -57,7 +57,7 @@ function expectCode({ status, body }: Answer, expected: number, code: string) {
 }
 
 describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, route) => {
-  const { ids, shared, before, body, other, query: own = '' } = cases[name as keyof typeof appRoutes]
+  const { ids, shared, before, ready, body, other, query: own = '' } = cases[name as keyof typeof appRoutes]
   const pathWith = (named: Ids) =>
     `/app/api${route.path.replaceAll(/:(\w+)/g, (_, param: string) => named[param]!)}${own}`
   const isOpen = route.access.kind === 'open'
@@ -81,6 +81,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     view_id: 'x',
     request_id: 'x',
     company_id: 'x',
+    run_id: 'x',
   }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {
@@ -150,6 +151,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     test('runs once per key, and only with one', async () => {
       for (const key of [null, '', 'two words']) expectCode(await ask(anna, { key }), 400, 'invalid_request')
       const named = (await ids?.(acme)) ?? {}
+      await ready?.(acme)
       const asked = { path: pathWith(named), key: randomUUID(), body: body?.(named) }
       const first = await ask(anna, asked)
       expect(first.status).toBeLessThan(300)

@@ -4,16 +4,17 @@ import { api } from '@alphorn/contract/api'
 import { errorCatalogue, outreachOnlyCodes } from '@alphorn/contract/core/errors'
 import { families, forms } from '@alphorn/contract/core/forms'
 import { refusalsOf, type Route } from '@alphorn/contract/core/route'
-import { createDocuments } from '@alphorn/server/platform/http/openapi'
+import { createDocuments } from '@alphorn/server/platform/http/openapi/api'
 import { version } from '@alphorn/server/main'
 import { breakingChanges } from './breaking-changes.ts'
 import { trackedDocument } from './tracked-documents.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 type Reference = { $ref: string }
-type Parameter = { name: string; in: string; required: boolean }
+type Parameter = { name: string; in: string; required: boolean; description?: string }
 type Operation = {
   operationId: string
+  description?: string
   parameters: (Parameter | Reference)[]
   security?: unknown[]
   requestBody?: { content: Record<string, Content> }
@@ -52,6 +53,14 @@ describe.each(families)('the document of the %s form', (family) => {
   test('is the one that the service shows to anybody', async () => {
     const shown = await fetch(`${world.url}/api/v1/${family}/openapi.json`)
     expect(await shown.json()).toEqual(JSON.parse(JSON.stringify(document)))
+  })
+
+  test('describes every operation, parameter and member', () => {
+    const silent = operations.filter(({ description }) => !description).map(({ operationId }) => operationId)
+    expect(silent).toEqual([])
+    const parameters = operations.flatMap((one) => one.parameters.map((parameter) => found(parameter)))
+    expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([])
+    expect(undescribed(document.components.schemas, document, '')).toEqual([])
   })
 
   test('is OpenAPI 3.1', async () => {
@@ -154,5 +163,19 @@ function inner(schema: object, start?: string): string[] {
     const { type, properties, enum: values } = member as Record<string, unknown>
     const unnamed = (type === 'object' && properties !== undefined) || Array.isArray(values)
     return [...(unnamed ? [path] : []), ...inner(member, path)]
+  })
+}
+
+/** The members of which neither the schema itself nor what it refers to says anything. */
+function undescribed(value: unknown, document: object, place: string): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, member]: [string, unknown]) => {
+    const inside = undescribed(member, document, `${place}/${key}`)
+    if (key !== 'properties') return inside
+    const silent = Object.entries(member as Record<string, { description?: string; $ref?: string }>).filter(
+      ([, { description, $ref }]) =>
+        !description && !($ref && (target(document, $ref) as { description?: string }).description),
+    )
+    return [...silent.map(([name]) => `${place}.${name}`), ...inside]
   })
 }

@@ -44,10 +44,10 @@ const breaks: Record<string, (service: Service) => Partial<Service>> = {
   'the health of the service': () => ({ health: fault }),
   'a file of the app': () => ({ pages: fault }),
   'the clock': () => ({ clock: { ...world.service.clock, now: fault } }),
-  'the count of refusals': ({ addressLimit }) => ({ addressLimit: { ...addressLimit, standingOf: fault } }),
+  'the count of refusals': ({ addressLimit }) => ({ addressLimit: { ...addressLimit, quotaOf: fault } }),
   'the look for a path, and the count in its refusal': ({ addressLimit }) => ({
     find: fault,
-    addressLimit: { ...addressLimit, count: fault, standingOf: fault },
+    addressLimit: { ...addressLimit, count: fault, quotaOf: fault },
   }),
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listReadBacks } from './cases/list-cases.ts'
 import { apiReadBacks } from './cases/read-back-cases.ts'
 import { appReadBacks } from './cases/read-back-app-cases.ts'
 import { teamReadBacks } from './cases/read-back-team-cases.ts'
@@ -11,12 +12,14 @@ import { openWorld } from '../fixtures/world.ts'
 // its body, and everything is read again by another call.
 
 const world = await openWorld({ config: { publicUrl: site.origin } })
-const cases = { ...apiReadBacks, ...appReadBacks, ...teamReadBacks }
+const cases = { ...apiReadBacks, ...appReadBacks, ...listReadBacks, ...teamReadBacks }
 
 /** Routes with a body of which nothing is to be read again, and why. */
 const keepNothing: Record<string, string> = {
   app_account_switch: 'moves the session',
   app_offering_check: 'a question',
+  app_offering_read: 'a question',
+  app_letter_preview: 'a question',
   app_passkey_offer: 'a question, with a password',
   app_password_change: 'a password',
   app_subject_export: 'a question',

@@ -82,7 +82,7 @@ async function knowsItsAnswer(on: Stage, at: Published) {
     ask(on, at, on.olga, { method, headers: { 'if-none-match': known } })
   const first = await ask(on, at, on.olga)
   const etag = first.headers.get('etag')!
-  expect(etag).toMatch(/^"[\w-]{27}"$/)
+  expect(etag).toMatch(/^W\/"[\w-]{27}"$/)
   const other = await withTag('GET', '"another"')
   expect({ status: other.status, text: other.text !== '' }).toEqual({ status: 200, text: true })
   const any = await withTag('GET', '*')
@@ -90,7 +90,7 @@ async function knowsItsAnswer(on: Stage, at: Published) {
   // What reports calls is different with each.
   if (at.name === 'limits') return
   expect(other.headers.get('etag')).toBe(etag)
-  for (const known of [etag, `W/${etag}`, `"another", ${etag}`])
+  for (const known of [etag, etag.slice(2), `"another", ${etag}`])
     for (const method of ['GET', 'HEAD']) {
       const unchanged = await withTag(method, known)
       expect({ known, method, status: unchanged.status, text: unchanged.text }).toEqual({

@@ -5,12 +5,13 @@ import { startProcess } from '../support/api-processes.ts'
 import { unknownRequests, type UnknownRequest } from './unknown-requests.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
+import { chosenSeed } from '../support/seed.ts'
 
 // A process of the service gets thousands of requests that no document describes. It must live on, and never answer 5xx.
 // `UNKNOWN_REQUESTS=100000` is the long run; `SEED` repeats a run.
 
 const count = Number(process.env['UNKNOWN_REQUESTS'] ?? 5000)
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const seed = chosenSeed()
 const atOnce = 50
 
 const world = await openWorld()

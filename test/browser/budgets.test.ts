@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ensureBundle } from './site.ts'
@@ -52,6 +52,14 @@ describe('budgets of routes', () => {
     const own = [...withImports(name)].filter((one) => !thereBefore(name).has(one))
     expect(gzipped(own)).toBeLessThanOrEqual(60 * kibibyte)
   })
+})
+
+test('The thread that checks a text while it is typed is at most 102 KB compressed, and no page loads it', () => {
+  const assets = new URL('assets/', dist)
+  const [thread, ...others] = readdirSync(assets).filter((name) => name.startsWith('check-worker'))
+  expect(others).toEqual([])
+  expect(gzipSync(readFileSync(new URL(thread!, assets))).length).toBeLessThanOrEqual(102 * kibibyte)
+  expect(Object.values(manifest).map(({ file }) => file)).not.toContain(`assets/${thread}`)
 })
 
 /** What is loaded when a part of the app is asked for: whatever asks for it, and the shell around it. */

@@ -37,13 +37,13 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
   })
 
   test('A user at the desk begins a project, and goes on with it on another machine', async () => {
-    await page.goto('/projects/new')
+    await page.goto('/projects/new/steps')
     await page.getByLabel('Projektname').fill('Fassaden im Jura')
     await page.getByText('Entwurf gespeichert').waitFor()
     const elsewhere = await openContext(browser!, world.url, { language: 'de', theme: 'dark' })
     const other = await elsewhere.context.newPage()
     await signIn(other, { email, password })
-    await other.goto('/projects/new')
+    await other.goto('/projects/new/steps')
     await other.getByText(/Entwurf vom/).waitFor()
     expect(await other.getByLabel('Projektname').inputValue()).toBe('Fassaden im Jura')
     await other.getByRole('button', { name: 'Neu beginnen' }).click()
@@ -55,9 +55,9 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
   test('A user at the desk saves the table as it is narrowed, and comes back to it by its name and by ⌘L', async () => {
     await page.goto(`/projects/${fixture.project}/prospects`)
     await button('Spalten').click()
-    await page.getByRole('menuitemcheckbox', { name: 'UID' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Sitz' }).click()
     await page.keyboard.press('Escape')
-    await page.getByRole('columnheader', { name: 'UID' }).waitFor({ state: 'detached' })
+    await page.getByRole('columnheader', { name: 'Sitz' }).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: /^Neu/ }).click()
     await page.waitForURL(/state=new/)
     await button('Gespeicherte Ansichten').click()
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
       .getByRole('option', { name: /Frisch/ })
       .click()
     await page.waitForURL(/\/prospects\?.*state=new/)
-    expect(await page.getByRole('columnheader', { name: 'UID' }).count()).toBe(0)
+    expect(await page.getByRole('columnheader', { name: 'Sitz' }).count()).toBe(0)
     await button('Frisch').waitFor()
   })
 

@@ -216,7 +216,13 @@ export function dialogsOf({ signedIn, market, gone }: Screens): Record<string, D
         await dialog(page).waitFor()
       },
     },
-    'user-menu': { path: '/', open: (page, words) => press(page, words('shell.user_menu')) },
+    'user-menu': {
+      path: '/',
+      open: async (page, words) => {
+        await press(page, words('shell.user_menu'))
+        await page.getByRole('menuitem').first().waitFor()
+      },
+    },
     'usage-table': {
       path: signedIn.usage,
       open: (page, words) => page.getByText(words('usage.as_table')).click(),

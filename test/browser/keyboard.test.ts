@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath === null)(
       // The menu gives the focus back to its button, and only then goes.
       await page.getByRole('menu').waitFor({ state: 'detached' })
       await expect.poll(focused).toBe('Spalten')
-      await page.getByRole('link', { name: 'Verzeichnis', exact: true }).focus()
+      await page.getByRole('link', { name: 'Firmen', exact: true }).focus()
       await press('Enter')
       await page.waitForURL('**/directory')
     })
@@ -105,6 +105,17 @@ describe.skipIf(chromiumPath === null)(
       await expect.poll(rowAt).toBe('1')
     })
 
+    test('A user at the keyboard closes the panel with the first Escape, and unselects with the second', async () => {
+      const panel = page.locator('main aside')
+      await press('x', 'e')
+      await panel.getByRole('heading').first().waitFor()
+      await press('Escape')
+      await panel.waitFor({ state: 'detached' })
+      await page.getByText('1 ausgewählt').waitFor()
+      await press('Escape')
+      await page.getByText('1 ausgewählt').waitFor({ state: 'detached' })
+    })
+
     test('A user at the keyboard keeps nothing selected of a table that is narrowed otherwise', async () => {
       await press('x', 'j', 'x')
       await page.getByText('2 ausgewählt').waitFor()
@@ -118,7 +129,7 @@ describe.skipIf(chromiumPath === null)(
     })
 
     test('A user at the keyboard undoes a filter with Back, and one that was typed with the page before', async () => {
-      await page.getByLabel('Entscheid').selectOption('reject')
+      await page.getByLabel('Entscheid', { exact: true }).selectOption('reject')
       await page.waitForURL(/decision=reject/)
       await page.getByLabel('Kanton').selectOption({ index: 1 })
       await page.waitForURL(/canton=/)
@@ -193,6 +204,10 @@ describe.skipIf(chromiumPath === null)(
     })
 
     test('A user at the keyboard opens a row in another tab, and marks words of it without opening it', async () => {
+      const address = new URL(page.url())
+      address.searchParams.set('cols', '["score","uid","state"]')
+      await page.goto(address.href)
+      await settled(page)
       const first = page.locator("[data-row='0']")
       const [tab] = await Promise.all([
         context.waitForEvent('page'),
@@ -291,6 +306,8 @@ describe.skipIf(chromiumPath === null)(
       await small.setViewportSize({ width: 390, height: 844 })
       await small.goto('/directory')
       await settled(small)
+      // There the map waits to be asked for: the companies need the room.
+      await small.getByRole('button', { name: 'Karte' }).click()
       await small.getByText('GeoNames, CC BY 4.0').waitFor()
       await small.getByRole('button', { name: 'Filter' }).click()
       await small.getByRole('dialog').getByRole('checkbox', { name: /^Bern/ }).check()

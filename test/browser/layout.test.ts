@@ -8,7 +8,7 @@ import { prepareDemo } from '@alphorn/cli/demo/prepare'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { addressesOfApp, isOf } from './addresses.ts'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
-import { hiddenFocus, layoutFaults, smallTargets } from './layout.ts'
+import { countInSight, hiddenFocus, layoutFaults, linesInSight, smallTargets } from './layout.ts'
 import { screensOf } from './screens.ts'
 import { ensureBundle } from './site.ts'
 
@@ -182,6 +182,29 @@ describe.skipIf(chromiumPath === null)(
         }))
         expect({ letters, cut }).toEqual({ letters: 28, cut: false })
       }
+      await large.close()
+    })
+
+    test('The letter and at least eight rows of each table are in sight, and the four places are reached', async () => {
+      const large = await openBrowser(200)
+      const { context } = await openContext(large, world.url, { language: 'de', theme: 'light' })
+      const page = await context.newPage()
+      await signIn(page, demo)
+      for (const [path, row] of [
+        [signedIn.prospects, '[role=grid] [data-row]'],
+        [signedIn.directory, '[role=grid] [data-row]'],
+        [signedIn.inbox, 'main li > button'],
+      ] as const) {
+        await expectRoom(page, path)
+        expect(await countInSight(page, row), path).toBeGreaterThanOrEqual(8)
+      }
+      await expectRoom(page, signedIn.review)
+      expect(await linesInSight(page, '[data-letter]')).toBeGreaterThanOrEqual(6)
+      const places = page.getByRole('navigation', { name: 'Hauptnavigation', exact: true })
+      await places.getByRole('link', { name: 'Eingang' }).click()
+      await page.waitForURL('**/inbox')
+      await page.getByRole('button', { name: /^Suchen/ }).click()
+      await page.getByRole('combobox').waitFor()
       await large.close()
     })
   },

@@ -39,19 +39,22 @@ export function smallTargets(page: Page) {
     const least = 24
     const pressed =
       'a[href], button, input:not([type=hidden]), select, summary, [role=button], [role=checkbox]'
+    const isInFixed = (one: Element | null): boolean =>
+      one !== null && (getComputedStyle(one).position === 'fixed' || isInFixed(one.parentElement))
     const targets = [...document.querySelectorAll(pressed)]
       .filter(
         (one) =>
           one.checkVisibility({ visibilityProperty: true }) &&
           one.closest('.sr-only, [aria-hidden=true]') === null,
       )
-      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .map((one) => ({ one, box: one.getBoundingClientRect(), isFixed: isInFixed(one) }))
       .filter(({ box }) => box.width > 1 && box.height > 1)
     const middle = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const
     /** A circle of 24 around each small one must touch no other target. */
-    const hasRoom = (box: DOMRect) =>
-      targets.every(({ box: other }) => {
-        if (other === box) return true
+    const hasRoom = (box: DOMRect, isFixed: boolean) =>
+      targets.every(({ box: other, isFixed: isOtherFixed }) => {
+        // What scrolls under a fixed bar is scrolled from it, and then has room.
+        if (other === box || isOtherFixed !== isFixed) return true
         const [x, y] = middle(box)
         const dx = Math.max(other.left - x, 0, x - other.right)
         const dy = Math.max(other.top - y, 0, y - other.bottom)
@@ -70,7 +73,8 @@ export function smallTargets(page: Page) {
     return targets
       .filter(({ one, box }) => isOnTop(one, box))
       .filter(
-        ({ one, box }) => (box.width < least || box.height < least) && !inSentence(one) && !hasRoom(box),
+        ({ one, box, isFixed }) =>
+          (box.width < least || box.height < least) && !inSentence(one) && !hasRoom(box, isFixed),
       )
       .filter(
         ({ one }) =>
@@ -106,4 +110,33 @@ export async function hiddenFocus(page: Page, most = 60) {
     if (fault !== null) faults.push(fault)
   }
   return [...new Set(faults)]
+}
+
+/** How many of the elements of a selector are in sight as a whole: inside the window, and under nothing else. */
+export function countInSight(page: Page, selector: string) {
+  return page.evaluate((wanted) => {
+    const isSeen = (one: Element) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      const x = Math.min(left + 40, (left + right) / 2)
+      return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
+        const at = document.elementFromPoint(x, y)
+        return at !== null && (one.contains(at) || at.contains(one))
+      })
+    }
+    return [...document.querySelectorAll(wanted)].filter(isSeen).length
+  }, selector)
+}
+
+/** How many lines of the text of an element are in sight. */
+export function linesInSight(page: Page, selector: string) {
+  return page.evaluate((wanted) => {
+    const element = document.querySelector(wanted)!
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const seen = [...range.getClientRects()].filter(({ left, top, bottom, width }) => {
+      const at = width < 2 ? null : document.elementFromPoint(left + 1, (top + bottom) / 2)
+      return at !== null && element.contains(at)
+    })
+    return new Set(seen.map(({ bottom }) => Math.round(bottom / 8))).size
+  }, selector)
 }

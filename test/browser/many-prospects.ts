@@ -10,6 +10,14 @@ export async function answerWithMany(page: Page, project_id: string, many: numbe
     legal_form: null,
     status: 'active',
     seat: { bfs_id: 351, name: 'Bern', district: null, canton: 'BE' },
+    language: 'de',
+    noga: null,
+    size: null,
+    kind: null,
+    capital: null,
+    founded_on: null,
+    website: null,
+    derived: { language: null, noga: null, kind: null, size: null },
   })
   const at = new Date().toISOString()
   const data = Array.from({ length: many }, (_, n) => ({
@@ -20,6 +28,7 @@ export async function answerWithMany(page: Page, project_id: string, many: numbe
     external_ref: null,
     score: null,
     company: company(n),
+    own_values: {},
     created_at: at,
     updated_at: at,
   }))

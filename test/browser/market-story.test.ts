@@ -111,6 +111,48 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     expect((await fetch(address)).status).toBe(404)
   })
 
+  test('A user of lists and letters adds a company to the list by a key, and undoes it', async () => {
+    await page.goto('/directory?q=Zweigniederlassung')
+    await page.getByRole('checkbox', { name: `${story.alphaBranch.name} auswählen` }).check()
+    for (const added of [1, 0, 1]) {
+      if (added === 1) await addSelected()
+      else await button('Rückgängig machen').last().click()
+      await expect.poll(() => countOf('list_additions', fixture.acme.account_id)).toBe(added)
+      if (added === 0)
+        await page.getByRole('checkbox', { name: `${story.alphaBranch.name} auswählen` }).check()
+    }
+  })
+
+  /** The list is the only one, so that its name is not typed. */
+  async function addSelected() {
+    await page.keyboard.press('l')
+    const dialog = page.getByRole('dialog', { name: 'Zu einer Liste hinzufügen' })
+    await dialog.getByRole('radio', { name: 'Bedachungen' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('1 Firma zu «Bedachungen» hinzugefügt').last().waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  test('A user of lists and letters finds the company in the list after the next build, and removes it', async () => {
+    await page.goto('/lists')
+    await page.getByRole('link', { name: 'Bedachungen' }).click()
+    const row = page.getByRole('row', { name: new RegExp(story.alphaBranch.name) })
+    await row.waitFor()
+    const built = await countOf('list_builds', fixture.acme.account_id)
+    await button('Aktualisieren').click()
+    await expect.poll(() => countOf('list_builds', fixture.acme.account_id)).toBe(built + 1)
+    await expect
+      .poll(() => world.sql('select 1 from lists where building_number is not null'), { timeout: 30_000 })
+      .toEqual([])
+    await row.waitFor()
+    await page.getByRole('link', { name: 'Von Hand hinzugefügt' }).click()
+    await button(`Entfernen: ${story.alphaBranch.name}`).click()
+    await page.getByRole('heading', { name: 'Nichts von Hand hinzugefügt' }).waitFor()
+    await page.getByRole('navigation', { name: 'Bereiche der Liste' }).getByText('Firmen').click()
+    await page.getByRole('row').nth(1).waitFor()
+    await row.waitFor({ state: 'hidden' })
+  })
+
   test('A user of lists and letters watches one company from its own page', async () => {
     await page.goto(`/directory?q=${encodeURIComponent('Muster Dachbau')}`)
     await page.getByRole('link', { name: 'Muster Dachbau AG' }).click()
@@ -154,10 +196,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
   })
 
   test('A user of lists and letters exports the approved text as a letter, from a table that stays where it was drawn', async () => {
-    // The notice that an address is not confirmed comes late, and must not push the table down.
-    await world.sql('update users set email_confirmed_at = null where user_id = $1', [fixture.acme.user_id])
     await page.goto(`/projects/${fixture.project}/releases`)
-    await page.getByRole('region', { name: 'E-Mail-Adresse bestätigen' }).waitFor()
     await settled(page)
     expect((await layoutShift(page)).sum).toBeLessThan(0.005)
     await page.getByRole('checkbox', { name: /^Crowd .* auswählen$/ }).check()
@@ -169,6 +208,17 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await inDialog().getByRole('button', { name: 'Exportieren' }).click()
     expect((await download).suggestedFilename()).toMatch(/letter_pdf\.pdf$/)
     await page.getByRole('cell', { name: 'Exportiert' }).waitFor()
+  })
+
+  test('A user of lists and letters whose address is not confirmed is told so in the settings, which stay where they are', async () => {
+    await world.sql('update users set email_confirmed_at = null where user_id = $1', [fixture.acme.user_id])
+    await page.goto('/settings/members')
+    await page.getByRole('region', { name: 'E-Mail-Adresse bestätigen' }).waitFor()
+    await settled(page)
+    expect((await layoutShift(page)).sum).toBeLessThan(0.005)
+    await world.sql('update users set email_confirmed_at = app_now() where user_id = $1', [
+      fixture.acme.user_id,
+    ])
   })
 
   test('A user of lists and letters suppresses its company; the text does not leave again, and says why', async () => {
@@ -230,7 +280,10 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 
-  async function countOf(table: 'prospects' | 'suppressions', account_id: string) {
+  async function countOf(
+    table: 'prospects' | 'suppressions' | 'list_additions' | 'list_builds',
+    account_id: string,
+  ) {
     const [row] = await world.sql(`select count(*)::int as n from ${table} where account_id = $1`, [
       account_id,
     ])

@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_
     )
     const [unscored, best, middle, worst] = newest
     expect(await head.getAttribute('aria-sort')).toBe('none')
-    await head.getByRole('button').focus()
+    await head.getByRole('button', { name: 'Score', exact: true }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/sort=-score/)
     await expect.poll(names).toEqual([best, middle, worst, unscored])

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { everyStageBy } from '@alphorn/test/fixtures/executors'
 import { decide, idle, work } from '@alphorn/test/fixtures/drafts'
 import { addProspects, openFixture, startCycle, type Fixture } from '@alphorn/test/fixtures/project'
 import {
@@ -16,12 +17,7 @@ import { ensureBundle } from './site.ts'
 
 await ensureBundle()
 const world = await openWorld()
-const external = {
-  research: 'external',
-  qualification: 'external',
-  outreach: 'external',
-  verification: 'external',
-} as const
+const external = everyStageBy('external')
 
 /** A draft whose only claim is about the sender: its evidence needs no page to be read. */
 async function draftFrom(fixture: Fixture, from: number) {

@@ -1,6 +1,7 @@
 import { appTable } from '@alphorn/contract/app'
-import { openTrustedAccount } from '@alphorn/server/accounts/sign-up'
+import { openTrustedAccount } from '@alphorn/server/accounts/sign-up/sign-up'
 import { createAppClient } from '@alphorn/sdk/client'
+import { fillCrm } from './crm-fixture.ts'
 import type { Site } from './site.ts'
 
 /** Every screen of the app by a name, with an address that shows something. */
@@ -25,6 +26,8 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
     kinds: ['release.ready', 'cycle.completed'],
   })
   await app.app_webhook_test({ webhook_id: ring.webhook_id })
+  const { data: session } = await app.session()
+  const crm = await fillCrm(pools, session.account.account_id, project_id)
   const { data: empty } = await app.app_project_create({ name: 'Leer', language: 'de' })
   const at = `/projects/${project_id}` as const
   const bare = `/projects/${empty.project_id}` as const
@@ -43,8 +46,11 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
     },
     signedIn: {
       projects: '/',
+      inbox: '/inbox',
+      'inbox-snoozed': '/inbox?snoozed=true',
       welcome: '/welcome',
-      'new-project': '/projects/new',
+      begin: '/projects/new',
+      'new-project': '/projects/new/steps',
       dashboard: at,
       offering: `${at}/offering`,
       prospects: `${at}/prospects`,
@@ -77,6 +83,9 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
       security: '/settings/security',
       'second-factor': '/second-factor',
       members: '/settings/members',
+      crm: '/settings/crm',
+      'crm-dry-run': `/settings/crm/runs/${crm.dryRun}`,
+      'crm-sync': `/settings/crm/runs/${crm.push}`,
       privacy: '/settings/privacy',
       health: '/settings/health',
       'dashboard-empty': bare,
@@ -94,6 +103,7 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
       list,
       'list-signals': `${list}/signals`,
       'list-changes': `${list}/changes`,
+      'list-additions': `${list}/additions`,
       'list-feeds': `${list}/feeds`,
       'edit-list': `${list}/edit`,
       watches: '/watches',
@@ -117,6 +127,8 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
       'cycle-missing': `${at}/cycles/cyc_${nobody}`,
       'company-missing': `/directory/cmp_${nobody}`,
       'webhook-missing': `/developers/webhooks/whk_${nobody}`,
+      'crm-failed': `/settings/crm/runs/${crm.failed}`,
+      'crm-missing': `/settings/crm/runs/crn_${nobody}`,
       'requests-none': '/developers/requests?request_id=req_00000000000000000000000000',
       'list-missing': `/lists/mkt_${nobody}`,
       'watch-missing': `/watches/wch_${nobody}`,
@@ -132,6 +144,7 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
       'watches-empty': '/watches',
       'suppressions-empty': '/suppressions',
       'members-alone': '/settings/members',
+      'crm-none': '/settings/crm',
     },
     newcomer: await openFresh(pools),
   }

@@ -7,6 +7,7 @@ import { type Dialog, dialogsOf, wordsOf } from './dialogs.ts'
 import { layoutFaults } from './layout.ts'
 import { screensOf } from './screens.ts'
 import { openSite } from './site.ts'
+import { workDialogsOf } from './work-dialogs.ts'
 
 // `npm run screenshots [-- folder [name …]]`: every screen and what opens over it, light and dark, German and French, into a folder, to be looked at.
 // `--look de-light,it-dark` takes others, `--size 390x844` another window, `--text 200` larger letters, in per cent.
@@ -39,7 +40,7 @@ try {
     await takeAll(page, look, signedOut)
     await signIn(page, site.demo)
     await takeAll(page, look, { ...signedIn, ...market, ...gone })
-    await takeDialogs(page, look, dialogsOf(screens))
+    await takeDialogs(page, look, { ...dialogsOf(screens), ...workDialogsOf(screens) })
     await context.clearCookies()
     await signIn(page, newcomer)
     await takeAll(page, look, fresh)

@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     await page.getByText('Zu kurz. Geben Sie mehr Zeichen ein.').waitFor()
     await page.getByLabel('Passwort').fill('ein langer Satz als Passwort')
     await page.getByRole('button', { name: 'Konto erstellen' }).click()
-    await page.getByRole('heading', { name: 'Projekt erstellen' }).waitFor()
+    await page.getByRole('heading', { name: 'Beschreiben Sie, was Sie anbieten' }).waitFor()
   })
 
   test('A user of the app signs out and in again', async () => {
@@ -47,12 +47,13 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     await page.getByText('E-Mail-Adresse oder Passwort ist falsch.').waitFor()
     await page.getByLabel('Passwort').fill('ein langer Satz als Passwort')
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-    await page.getByRole('heading', { name: 'Projekt erstellen' }).waitFor()
+    await page.getByRole('heading', { name: 'Angebot beschreiben' }).waitFor()
   })
 
   test('A user of the app writes an offering and creates a project', async () => {
     await settled(page)
     await page.keyboard.press('c')
+    await page.getByRole('link', { name: 'Alle Einstellungen' }).click()
     await page.getByLabel('Projektname').fill('Dächer im Mittelland')
     await page.getByRole('button', { name: 'Weiter' }).click()
     await page.getByText('Füllen Sie dieses Feld aus.').first().waitFor()

@@ -89,7 +89,7 @@ test('Prospects are ranked by score from either end, those without one last, on 
     low,
     unknown,
   ])
-  const refused = await fixture.olga.get(`${fixture.at}/prospects?sort=name`)
+  const refused = await fixture.olga.get(`${fixture.at}/prospects?sort=nothing`)
   expect(refused.status).toBe(400)
 })
 

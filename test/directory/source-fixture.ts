@@ -10,17 +10,20 @@ import { openSource, settingsFor } from './source-server.ts'
 export async function openSourceFixture() {
   const register = await openRegister()
   const source = await openSource()
+  const waits: number[] = []
   const sql = async <Row = AnyRow>(text: string, values: unknown[] = []) =>
     (await register.read.query(text, values)).rows as Rows<Row>
   return {
     register,
     source,
     sql,
+    /** How long it would have waited, in milliseconds. */
+    waits,
     sync: (name: SourceName, { signal }: Pick<AbortController, 'signal'> = new AbortController()) =>
       syncSource(register, name, {
         settings: settingsFor(name, source.url),
         signal,
-        means: { wait: async () => {} },
+        means: { wait: async (milliseconds) => void waits.push(milliseconds) },
       }),
     status: async (name: SourceName) => {
       const { sources } = await withConnection(register.read, (db) =>

@@ -2,7 +2,7 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { CriterionTest } from '@alphorn/contract/prospecting/projects'
 import { qualifyProspect } from '@alphorn/server/executors/offline/qualification'
 import { expect, test } from 'vitest'
-import { outreachInput, roofers } from '../prospecting/letter-actors.ts'
+import { outreachInput, roofers } from '../prospecting/letters/letter-actors.ts'
 
 // Qualification without a model: what the directory knows decides, with the fact and its source as the reason.
 

@@ -23,15 +23,20 @@ export type Asked = {
   body: AskedBody
   task: Task
   evidence: Evidence[]
+  /** What the model said. */
+  said?: string
   /** Resolves when the caller has hung up. */
   hungUp: Promise<unknown>
 }
-type Task = Pick<StageInput, 'stage' | 'project' | 'offering'> & {
+type Task = Pick<StageInput, 'stage' | 'offering'> & {
   company: StageInput['prospect']['company']
-  facts?: StageInput['facts']
+  language?: string
+  facts?: (StageInput['facts'][number] & ShownFact)[]
   outreach?: NonNullable<StageInput['outreach']>
   write_in?: string
 }
+/** A fact as a writer is shown it. */
+export type ShownFact = { id: string; about?: 'recipient' | 'sender'; says?: string }
 
 /** What the server does with a question. */
 export type Reaction =
@@ -62,7 +67,9 @@ export async function startFakeModel(): Promise<FakeModel> {
     void (async () => {
       const one = await read(request, response)
       asked.push(one)
-      await answer(scripted.shift() ?? usual(one), request, response)
+      const reaction = scripted.shift() ?? usual(one)
+      if (typeof reaction === 'object' && 'say' in reaction) one.said = textOf(reaction.say)
+      await answer(reaction, request, response)
     })()
   })
   server.listen(0, '127.0.0.1')
@@ -92,13 +99,18 @@ async function read(request: IncomingMessage, response: ServerResponse): Promise
   }
 }
 
-/** The data of a prompt, found where the prompt says it is. */
+/** The data of a prompt, found where the prompt says it is: that of the project, and that of the task. */
 function dataIn(user: string): Pick<Asked, 'task' | 'evidence'> {
-  const key = /key of this task is (\w+)/.exec(user)?.[1] ?? 'none'
-  const blocks = [...user.matchAll(new RegExp(`^<<<${key} (\\w+)\n(.*)\n${key}>>>$`, 'gm'))]
+  const keys = [...user.matchAll(/^The key of (?:the project|this task) is (\w+)\.$/gm)].map((one) => one[1]!)
+  const blocks = keys.flatMap((key) => [
+    ...user.matchAll(new RegExp(`^<<<${key} (\\w+)\n(.*)\n${key}>>>$`, 'gm')),
+  ])
   const named = (name: string) =>
     blocks.filter((block) => block[1] === name).map((block) => JSON.parse(block[2]!))
-  return { task: named('task')[0] as Task, evidence: named('evidence') as Evidence[] }
+  const [project] = named('project') as Partial<Task>[]
+  const [task] = named('task') as Task[]
+  const facts = [...(task?.facts ?? []), ...(project?.facts ?? [])]
+  return { task: { ...project, ...task!, facts }, evidence: named('evidence') as Evidence[] }
 }
 
 async function answer(reaction: Reaction, request: IncomingMessage, response: ServerResponse) {
@@ -117,6 +129,8 @@ async function answer(reaction: Reaction, request: IncomingMessage, response: Se
   response.end(JSON.stringify(completion(reaction)))
 }
 
+const textOf = (said: unknown) => (typeof said === 'string' ? said : JSON.stringify(said))
+
 function completion({ say, finish = 'stop', usage }: Extract<Reaction, { say: unknown }>) {
   return {
     id: 'chatcmpl-1',
@@ -126,7 +140,7 @@ function completion({ say, finish = 'stop', usage }: Extract<Reaction, { say: un
     choices: [
       {
         index: 0,
-        message: { role: 'assistant', content: typeof say === 'string' ? say : JSON.stringify(say) },
+        message: { role: 'assistant', content: textOf(say) },
         finish_reason: finish,
       },
     ],
@@ -174,24 +188,19 @@ export function honestAnswer({ task, evidence }: Asked): object {
         recommendation: 'pursue',
       }
     case 'outreach': {
-      const own = evidence.find(
-        ({ kind, language }) => kind === 'offering_statement' && language === task.write_in,
-      )!
-      const none = { kind: null, evidence_ids: [] }
+      const register = factAbout(task, 'r')
+      const own = factAbout(task, 'o')
       return {
-        subject: { text: 'Eine Frage an Sie', ...none },
+        subject: { text: 'Eine Frage an Sie', fact_ids: [] },
         paragraphs: [
-          [{ text: 'Guten Tag', ...none }],
+          [{ text: 'Guten Tag', fact_ids: [] }],
           [
-            {
-              text: `Die ${task.company.name} steht im Handelsregister.`,
-              kind: 'recipient_fact',
-              evidence_ids: [register.id],
-            },
-            { text: own.excerpt.split('\n').at(-1), kind: 'seller_fact', evidence_ids: [own.id] },
+            { text: `Die ${task.company.name} steht im Handelsregister.`, fact_ids: [register.id] },
+            { text: own.says!.split('\n').at(-1), fact_ids: [own.id] },
           ],
-          [{ text: 'Darf ich Ihnen mehr erzählen?', ...none }],
+          [{ text: 'Darf ich Ihnen mehr erzählen?', fact_ids: [] }],
         ],
+        nothing_to_say: null,
       }
     }
     case 'verification':
@@ -207,4 +216,9 @@ export function honestAnswer({ task, evidence }: Asked): object {
         uncovered: [],
       }
   }
+}
+
+/** The first fact of a letter whose id begins so. */
+export function factAbout({ facts = [] }: Task, letter: string): ShownFact {
+  return facts.find(({ id, about }) => about !== undefined && id.startsWith(letter))!
 }

@@ -29,7 +29,7 @@ const onlyResearch = {
   outreach: 'external',
   verification: 'external',
 }
-const policies = { outreach_policy: 'auto' }
+const policies = { outreach_policy: 'auto', self_verification: true }
 
 async function ended({ olga, at }: Fixture, cycle_id: string) {
   const read = async () => (await olga.get(`${at}/cycles/${cycle_id}`)).body.data
@@ -71,7 +71,7 @@ test('A model takes a prospect through all four stages, and signs each with its 
   expect(new Set(hashes).size).toBe(4)
   expect(heads[0]!.lineage.producer).toEqual({
     name: 'alphorn-llm',
-    version: '1.3',
+    version: '2.4',
     model: 'fake-1',
     prompt_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     input_tokens: 1000,

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import { offering } from '@alphorn/server/app/demo/offering'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
-import { outreachInput } from '../prospecting/letter-actors.ts'
+import { outreachInput } from '../prospecting/letters/letter-actors.ts'
+import { everyStageBy } from '../fixtures/executors.ts'
 import { researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
-const offline = {
-  research: 'offline',
-  qualification: 'offline',
-  outreach: 'offline',
-  verification: 'offline',
-}
+const offline = everyStageBy('offline')
 const policies = { languages: ['de', 'fr', 'it', 'en'], outreach_policy: 'auto', four_eyes: true }
 const inBern = {
   ...offering,

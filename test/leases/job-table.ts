@@ -30,7 +30,7 @@ export const table: Record<Situation, Record<JobAction, string>> = {
   cancelled: { ...same('409 job_cancelled'), retries: '409 job_cancelled' },
 }
 
-const statusOfDeed: Record<RuleEffect, string> = {
+const statusOfEffect: Record<RuleEffect, string> = {
   grant: '201',
   regrant: '201',
   extend: '200',
@@ -41,6 +41,6 @@ const statusOfDeed: Record<RuleEffect, string> = {
 
 /** A ruling in the words of the table. */
 export function describeRuling(ruling: Ruling): string {
-  if ('deed' in ruling) return statusOfDeed[ruling.deed]
+  if ('effect' in ruling) return statusOfEffect[ruling.effect]
   return `${errorCatalogue[ruling.refusal].status} ${ruling.refusal}`
 }

@@ -4,11 +4,12 @@ import { expireJobs } from '@alphorn/server/background/expire-jobs'
 import { type Call, checkHistories } from './lease-histories.ts'
 import { openLeaseFixture } from './lease-fixture.ts'
 import { openWorld } from '../fixtures/world.ts'
+import { chosenSeed } from '../support/seed.ts'
 
 // `RUNS=10000` is the long run; `SEED` plays the random histories of a run again.
 
 const numRuns = Math.ceil(Number(process.env['RUNS'] ?? 300) / 2)
-const randomSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const randomSeed = chosenSeed()
 
 const world = await openWorld({ config: { poolSize: 12 } })
 const fixture = await openLeaseFixture(world)

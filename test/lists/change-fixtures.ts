@@ -3,6 +3,7 @@ import type { Change } from '@alphorn/contract/prospecting/staleness'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { expect } from 'vitest'
+import { everyStageBy } from '../fixtures/executors.ts'
 import { decide, drafted, idle, released, work } from '../fixtures/drafts.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { outreachResult, researchResult, verificationResult } from '../fixtures/results.ts'
@@ -14,12 +15,7 @@ import type { World } from '../fixtures/world.ts'
 
 export type ChangeFixture = { fixture: Fixture; prospect_id: string; at: number }
 
-const verified = {
-  research: 'external',
-  qualification: 'external',
-  outreach: 'external',
-  verification: 'external',
-}
+const verified = everyStageBy('external')
 
 /** A project whose text the change can meet: a newer text meets its verification. */
 export function openFor(world: World, change: Change) {

@@ -118,7 +118,7 @@ test('An XLSX file is a whole archive of a sheet whose rows and cells carry thei
     expect(cells.length).toBe(row!.split('<c ').length - 1)
     for (const [, , own] of cells) expect(own).toBe(number)
   }
-  expect(sheet).toContain(`<autoFilter ref="A1:AF${total + 1}"/>`)
+  expect(sheet).toContain(`<autoFilter ref="A1:AI${total + 1}"/>`)
   expect(sheet).toContain('state="frozen"')
   expect(sheet).not.toContain('<f>')
 })

@@ -175,20 +175,29 @@ test('A damaged backup is refused, and leaves the database empty', async () => {
 
 test('A backup that fails leaves no file', async () => {
   const before = readdirSync(room)
-  const failing = writeBackup(world.databaseUrl, newFile(), '1')
-  const killing = (async () => {
-    for (;;) {
-      const [{ count }] = await world.sql<{ count: number }>(
-        `select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
-         where datname = current_database() and query like 'copy (select%'`,
-      )
-      if (count > 0) return
-    }
-  })()
-  await expect(failing).rejects.toThrow()
-  await killing
+  const holder = new pg.Client(world.databaseUrl)
+  await holder.connect()
+  try {
+    // The backup waits for this table, so that it is cut off in the midst of its rows.
+    await holder.query('begin')
+    await holder.query('lock table prospects in access exclusive mode')
+    const failing = expect(writeBackup(world.databaseUrl, newFile(), '1')).rejects.toThrow()
+    await expect.poll(endWaitingCopies).toBe(1)
+    await failing
+  } finally {
+    await holder.end()
+  }
   expect(readdirSync(room)).toEqual(before)
 })
+
+/** Ends the sessions that wait for a lock to copy a table out. How many they were. */
+async function endWaitingCopies() {
+  const [{ count }] = await world.sql<{ count: number }>(
+    `select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like 'copy (select%'`,
+  )
+  return count
+}
 
 test('A backup and its restore report each table and the bytes so far', async () => {
   const file = newFile()

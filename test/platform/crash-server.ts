@@ -14,7 +14,7 @@ import { storyLines } from '../fixtures/story-companies.ts'
 
 const config = readConfig()
 const log = createLog(config)
-const { url: databaseUrl } = await openDatabase(config, log)
+const { url: databaseUrl } = await openDatabase(config, log, { migrate: true })
 const { url, service } = await startServer(config, databaseUrl, { log })
 
 const client = new pg.Client(databaseUrl)

@@ -7,6 +7,7 @@ import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtu
 import { researchResult } from '../fixtures/results.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
+import { loggedLines } from '../support/logs.ts'
 
 // What an open screen is notified of: that something changed, at once, from any process, for as long as its
 // session holds.
@@ -119,6 +120,31 @@ test('A server that stops lets the streams go at once', async () => {
   await other.stop()
   await screen.ended()
   expect(screen.isWhole()).toBe(true)
+})
+
+test('A server that stops while streams are read ends them, and asks the database nothing more', async () => {
+  const fixture = await openFixture(world)
+  await addProspects(fixture, 60)
+  const other = await world.another()
+  const lines = loggedLines().length
+  const path = `${other.url}/api/v1/outreach/projects/${fixture.project}/prospects`
+  const headers = { authorization: `Bearer ${fixture.olga.secret}`, accept: 'application/x-ndjson' }
+  const screens = await Promise.all(
+    Array.from({ length: 4 }, () => listen(fixture.acme, { url: other.url, query: '?wait_seconds=60' })),
+  )
+  const readers = Array.from({ length: 8 }, () => get(path, { headers }).on('error', () => {}))
+  onTestFinished(() => readers.forEach((reader) => void reader.destroy()))
+  const begun = Promise.all(readers.map((reader) => once(reader, 'response')))
+  // What changes now is announced, and asked for, while the server stops.
+  const changing = Promise.all(Array.from({ length: 8 }, () => fixture.acme.project()))
+  await begun
+  await other.stop()
+  await changing
+  for (const screen of screens) await screen.ended()
+  const said = loggedLines()
+    .slice(lines)
+    .filter((line) => /after calling end|broke off/.test(line))
+  expect(said).toEqual([])
 })
 
 test.each([

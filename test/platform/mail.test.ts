@@ -120,6 +120,12 @@ test("A mail that the mail server refuses for good is not sent again, and its ow
   const states = async () =>
     (await acme.app('GET', '/invitations')).body.data.map(({ mail }: { mail: string }) => mail)
   await expect.poll(states).toEqual(['failed'])
+  // Where mails leave, the link is in the mail alone: it proves whose the address is.
+  const { invitation_id } = (await acme.app('GET', '/invitations')).body.data[0]!
+  expect(await acme.app('POST', `/invitations/${invitation_id}/links`, {})).toMatchObject({
+    status: 403,
+    body: { error: { message: expect.stringContaining('sends the link by email') } },
+  })
   expect(await world.sql(`select failure from mails where failed_at is not null`)).toEqual([
     { failure: 'EENVELOPE 550' },
   ])

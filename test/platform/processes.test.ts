@@ -23,6 +23,8 @@ const pepper = 'the pepper of all processes'
 const world = await openWorld({ config: { peppers: [pepper] } })
 const settings = { ALPHORN_PEPPERS: pepper, FAILURES_PER_ADDRESS: '12' }
 const names = ['background', 'search', 'worker 1', 'worker 2']
+/** The processes that do work; a spare one comes and goes. */
+const atWork = () => new Map([...processesOf(service)].filter(([name]) => name !== 'spare'))
 const wait = { timeout: 200_000, interval: 50 }
 const service = await startSupervised(world.databaseUrl, { settings })
 
@@ -55,7 +57,7 @@ async function decide(at: string, who: Actor, prospects: readonly string[]) {
 test('Processes that are killed are replaced, and no acknowledged decision is lost or made twice', async () => {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture, 6)
-  expect([...processesOf(service).keys()].sort()).toEqual(names)
+  expect([...atWork().keys()].sort()).toEqual(names)
   const load = await decide(fixture.at, actorAt(service.url, fixture.olga.secret), prospects)
   for (const killed of [['worker 1'], ['background', 'search', 'worker 2']]) {
     const before = load.answers.length
@@ -82,7 +84,7 @@ test('Processes that are killed are replaced, and no acknowledged decision is lo
 
 test('SIGHUP replaces every process under load without losing a call', async () => {
   const { secret } = await (await world.account()).credential(['companies:read'])
-  const before = processesOf(service)
+  const before = atWork()
   const who = actorAt(service.url, secret)
   const statuses = new Map<number | string, number>()
   let isOver = false
@@ -97,7 +99,7 @@ test('SIGHUP replaces every process under load without losing a call', async () 
   isOver = true
   await Promise.all(callers)
   expect([...statuses.keys()]).toEqual([200])
-  const after = processesOf(service)
+  const after = atWork()
   expect([...after.keys()].sort()).toEqual(names)
   for (const name of names) expect([name, after.get(name)]).not.toEqual([name, before.get(name)])
 
@@ -106,13 +108,13 @@ test('SIGHUP replaces every process under load without losing a call', async () 
     where version = (select max(version) from schema_migrations) returning *`)
   service.child.kill('SIGHUP')
   const sentence =
-    'The successor of the worker 1 process did not begin: This version has 1 migrations that the database lacks. Restart the whole service to apply them. The restart ends here, and the processes that run go on.'
+    'The successor of the worker 1 process did not begin: This version has 1 migrations that the database lacks. Run alphorn migrate (--dry-run shows what it locks), or start with alphorn serve --migrate. The restart ends here, and the processes that run go on.'
   await expect.poll(() => service.said, wait).toContain(sentence)
   await world.sql(
     `insert into schema_migrations select * from jsonb_populate_record(null::schema_migrations, $1)`,
     [JSON.stringify(newest)],
   )
-  expect(processesOf(service)).toEqual(after)
+  expect(atWork()).toEqual(after)
   expect((await who.get('/me')).status).toBe(200)
 })
 
@@ -159,7 +161,7 @@ test('Refused credentials of an address count in all workers together', async ()
 
 test('A supervisor that is killed takes all its processes with it', async () => {
   const pids = [...processesOf(service).values()]
-  expect(pids).toHaveLength(4)
+  expect(pids.length).toBeGreaterThanOrEqual(4)
   await endSupervised(service, 'SIGKILL')
   await expect.poll(() => pids.filter(isAlive), wait).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { everyStageBy } from '../fixtures/executors.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { expect, test } from 'vitest'
 import { approve, decide, detailOf, drafted, idle, namedIn, work } from '../fixtures/drafts.ts'
@@ -168,12 +169,7 @@ async function directoryCheck(change: object = {}, seconds = -60) {
 }
 
 test('With verification, every claim must be supported', async () => {
-  const executor = {
-    research: 'external',
-    qualification: 'external',
-    outreach: 'external',
-    verification: 'external',
-  }
+  const executor = everyStageBy('external')
   const fixture = await openFixture(world, { executor })
   const { prospect_id, named } = await drafted(fixture)
   const about = 'outreach_revision_id'
@@ -191,12 +187,7 @@ test('With verification, every claim must be supported', async () => {
 })
 
 test('Verifying an approved text again leaves it approved, whatever is found; only an export asks for the result', async () => {
-  const executor = {
-    research: 'external',
-    qualification: 'external',
-    outreach: 'external',
-    verification: 'external',
-  }
+  const executor = everyStageBy('external')
   const fixture = await openFixture(world, { executor })
   const { prospect_id, named } = await drafted(fixture)
   await work(fixture, 'verification', verificationResult)
@@ -221,12 +212,7 @@ test('Verifying an approved text again leaves it approved, whatever is found; on
 })
 
 test('Statements of a text outside of its claims are warnings with their words, shown beside the verdicts', async () => {
-  const executor = {
-    research: 'external',
-    qualification: 'external',
-    outreach: 'external',
-    verification: 'external',
-  }
+  const executor = everyStageBy('external')
   const fixture = await openFixture(world, { executor })
   const { prospect_id, named } = await drafted(fixture)
   expect((await detailOf(fixture, prospect_id)).verification).toBeNull()

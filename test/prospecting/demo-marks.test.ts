@@ -17,9 +17,12 @@ const real: OutgoingText = {
   subject: 'Ihr Dach',
   body: 'Guten Tag\n\nWir prüfen Dächer.',
   unbacked_words: [],
+  outcome: null,
   demo: false,
+  proof_page: null,
   recipient: { company_id: 'com_1', uid: 'CHE-500.000.001', name: 'Muster AG', address: null },
   sender: { name: 'Anna', organisation: 'Acme AG', address: 'Gasse 1, 3011 Bern', email: 'a@acme.example' },
+  window: 'right',
   date: new Date('2026-11-22T12:00:00Z'),
 }
 const invented: OutgoingText = { ...real, demo: true }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { everyStageBy } from '../fixtures/executors.ts'
 import { approve, decide, detailOf, dossierOf, drafted, namedIn } from '../fixtures/drafts.ts'
 import { openFixture, type Fixture } from '../fixtures/project.ts'
 import type { Untyped } from '../fixtures/untyped.ts'
@@ -109,12 +110,7 @@ describe('a text that a person changes', () => {
   })
 
   test('The new text is verified where the project verifies', async () => {
-    const executor = {
-      research: 'external',
-      qualification: 'external',
-      outreach: 'external',
-      verification: 'external',
-    }
+    const executor = everyStageBy('external')
     const fixture = await openFixture(world, { executor })
     const { prospect_id, named, variants } = await draftToEdit(fixture)
     const changed = variants.map((one) => ({ ...one, subject: 'Neu' }))

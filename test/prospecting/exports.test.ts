@@ -67,6 +67,55 @@ test('A letter shows its address in the window of a Swiss envelope, and nothing 
   expect(first!.map(({ text }) => text).join(' ')).toContain('anna@acme.example')
 })
 
+test('A letter for an envelope with the window on the left shows its address there, and nothing else', async () => {
+  const fixture = await openFixture(world)
+  const { acme, project } = fixture
+  const before = await released(fixture)
+  const made = async (release_id: string) =>
+    (await exporting(fixture, [release_id], 'letter_pdf')).body.data.export!
+  const right = await made(before.release_id)
+  const changed = await acme.app('PATCH', `/projects/${project}`, { policies: { letter_window: 'left' } })
+  expect(changed.body.data.policies).toMatchObject({ letter_window: 'left' })
+  const left = await made(before.release_id)
+  expect([right.window, left.window]).toEqual(['right', 'left'])
+  const [lines] = await linesOfPdf((await fileOf(fixture, left.export_id)).bytes)
+  const inWindow = lines!.filter(({ left: x, top }) => x >= 25 && x <= 105 && top >= 50 && top <= 85)
+  expect(inWindow.map(({ text }) => text)).toEqual([
+    'Acme AG, Bahnhofstrasse 1, 3011 Bern',
+    expect.stringContaining('Crowd'),
+    'Dorfstrasse 1',
+    '3000 Bern',
+  ])
+  // The window shows up to 5 mm more where the sheet slips: nothing else of the left half may be there.
+  expect(lines!.filter(({ left: x, top }) => x < 115 && top < 95)).toHaveLength(inWindow.length)
+  // An export of before keeps its side.
+  const [first] = await linesOfPdf((await fileOf(fixture, right.export_id)).bytes)
+  expect(first!.filter(({ left: x, top }) => x >= 118 && top >= 46 && top <= 82)).toHaveLength(4)
+  const page = await exporting(fixture, [before.release_id], 'letter_html')
+  const { bytes } = await fileOf(fixture, page.body.data.export!.export_id)
+  expect(bytes.toString()).toContain('<article class="left"')
+})
+
+test('A letter for the envelopes of a letter service keeps the place of the postage free', async () => {
+  const fixture = await openFixture(world)
+  const { acme, project } = fixture
+  const { release_id } = await released(fixture)
+  await acme.app('PATCH', `/projects/${project}`, { policies: { letter_window: 'service' } })
+  const made = await exporting(fixture, [release_id], 'letter_pdf')
+  const [lines] = await linesOfPdf((await fileOf(fixture, made.body.data.export!.export_id)).bytes)
+  const address = lines!.filter(({ left, top }) => left >= 22 && left < 107.5 && top >= 60 && top <= 85.5)
+  expect(address.map(({ text }) => text)).toEqual([
+    expect.stringContaining('Crowd'),
+    'Dorfstrasse 1',
+    '3000 Bern',
+  ])
+  // Lines are measured at their foot, and are less than 4 mm high.
+  expect(lines!.filter(({ left, top }) => left < 109.5 && top > 40 && top < 63)).toEqual([])
+  expect(lines!.filter(({ top }) => top < 40).map(({ text }) => text)).toEqual([
+    'Acme AG, Bahnhofstrasse 1, 3011 Bern',
+  ])
+})
+
 test('An export holds what was approved, in every format of the channel', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id, named } = await released(fixture)

@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
 import { checkResult } from '@alphorn/contract/prospecting/result-checks/check-result'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
+import { everyStageBy } from '../fixtures/executors.ts'
 import { approve, decide, detailOf, dossierOf, idle, work } from '../fixtures/drafts.ts'
 import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
 import { openWorld } from '../fixtures/world.ts'
-import { outreachInput, type Recipient, writtenOn } from './letter-actors.ts'
-import { letterOfferings } from './letter-offerings.ts'
+import { outreachInput, type Recipient, writtenOn } from './letters/letter-actors.ts'
+import { letterOfferings } from './letters/letter-offerings.ts'
 
 const world = await openWorld()
 const nothing_to_say = { code: 'no_reason_to_write', reason: 'Nothing happened to this company.' }
 const verified = {
-  executor: {
-    research: 'external',
-    qualification: 'external',
-    outreach: 'external',
-    verification: 'external',
-  },
+  executor: everyStageBy('external'),
 }
 
 test('A stage that found nothing to say is completed, is no failure, and ends the cycle without a verification', async () => {
@@ -100,7 +96,7 @@ test('A former name keeps its legal form, and a postal place loses its number', 
   const before = { name: 'Vormals Druck AG' }
   const renamed = { ...quiet, reported: { kind: 'name_changed' as const, before } }
   const signs = outreachInput(renamed, { offering: letterOfferings.b.signs! })
-  expect(bodyOf(writeOutreach(signs, writtenOn))).toContain('hiessen zuvor Vormals Druck AG (')
+  expect(bodyOf(writeOutreach(signs, writtenOn))).toContain('und zuvor Vormals Druck AG hiessen')
   const moved = { kind: 'seat_moved' as const, before: { seat: 'Thun 3' }, after: { seat: 'Wil SG 1' } }
   const input = outreachInput({ ...quiet, reported: moved })
   expect(bodyOf(writeOutreach(input, writtenOn))).toContain('von Thun nach Wil verlegt')

@@ -1,3 +1,6 @@
+import { keepLocalities } from '@alphorn/server/directory/companies/postal-localities'
+import { textLines } from '@alphorn/server/directory/connectors/file/text-lines'
+import { localityList } from '@alphorn/server/directory/connectors/reference/locality-list'
 import { expect, test } from 'vitest'
 import { detailOf, released } from '../fixtures/drafts.ts'
 import { companyUids, openFixture, type Fixture } from '../fixtures/project.ts'
@@ -69,4 +72,70 @@ test('A post-office box replaces a street', async () => {
   expect(await exporting(fixture, release_id, 'letter_pdf')).toMatchObject({
     outcomes: [{ outcome: 'exported' }],
   })
+})
+
+test('A postal code of another town holds a letter, once the table of localities is imported', async () => {
+  const fixture = await openFixture(world)
+  const { prospect_id, release_id } = await released(fixture)
+  const [company] = await world.sql('select * from companies where uid = $1', [companyUids[0]])
+  const table = `Ortschaftsname;PLZ4;Zusatzziffer;ZIP_ID;Gemeindename;BFS-Nr;Kantonskürzel
+Olten;4600;0;1;Olten;2581;SO
+Glattbrugg;8152;0;2;Opfikon;66;ZH
+Lausanne 25;1000;25;3;Lausanne;5586;VD
+`
+  const list = await localityList(textLines([new TextEncoder().encode(table)]))
+  await keepLocalities(world.service.pools.write, list)
+  const place = async (postal_code: string, town: string) => {
+    await state('postal_code', postal_code)
+    await state('town', town)
+    return await addressCheck(fixture, prospect_id)
+  }
+  // The table has no codes of post-office boxes alone, a register may name the municipality, and a box may have a number.
+  for (const [code, town] of [
+    ['3000', 'Bern'],
+    ['8152', 'Opfikon'],
+    ['8152', 'Glattbrugg'],
+    ['1000', 'Lausanne'],
+  ] as const)
+    expect(await place(code, town), `${code} ${town}`).toMatchObject({ result: 'pass' })
+  expect(await place('4600', 'Aarau')).toMatchObject({
+    result: 'warn',
+    detail: expect.stringContaining('The postal code 4600 is of Olten, not of Aarau.'),
+    reasons: [{ code: 'address_misplaced' }],
+  })
+  await world.sql(
+    `update releases set recipient = jsonb_set(jsonb_set(recipient, '{address,postal_code}', '"4600"'), '{address,town}', '"Aarau"') where release_id = $1`,
+    [release_id],
+  )
+  expect(await exporting(fixture, release_id, 'letter_pdf')).toMatchObject({
+    outcomes: [
+      {
+        outcome: 'held',
+        stays_because: 'address',
+        detail: expect.stringContaining('is of Olten, not of Aarau'),
+      },
+    ],
+  })
+  // The register is corrected, and the release takes its address.
+  await place('4600', 'Olten')
+  expect(await exporting(fixture, release_id, 'letter_pdf')).toMatchObject({
+    outcomes: [{ outcome: 'exported' }],
+  })
+  await place(company!.postal_code, company!.town)
+})
+
+test.each([
+  ['no locality', 'PLZ;Ortschaftsname;Gemeindename\n', 'contains no locality'],
+  [
+    'no column of postal codes',
+    'Code;Ortschaftsname;Gemeindename\n3000;Bern;Bern\n',
+    'there is no column PLZ',
+  ],
+  [
+    'an invalid postal code',
+    'PLZ;Ortschaftsname;Gemeindename\nCH-30;Bern;Bern\n',
+    'on line 2: "CH-30", "Bern"',
+  ],
+])('A table of localities with %s is refused', async (_, table, message) => {
+  await expect(localityList(textLines([new TextEncoder().encode(table)]))).rejects.toThrow(message)
 })

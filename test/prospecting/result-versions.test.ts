@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dryRun } from '@alphorn/sdk/dry-run'
 import { createClient } from '@alphorn/sdk/client'
 import { api } from '@alphorn/contract/api'
+import { everyStageBy } from '../fixtures/executors.ts'
 import {
   outreachResult,
   qualificationResult,
@@ -12,12 +13,7 @@ import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtu
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
-const executor = {
-  research: 'external',
-  qualification: 'external',
-  outreach: 'external',
-  verification: 'external',
-} as const
+const executor = everyStageBy('external')
 
 /** A prospect that is decided on, so that its stages follow each other. */
 async function openJob(policies: object = {}) {
@@ -119,6 +115,36 @@ test('A text names the words that no evidence backs, in the result, the revision
   })
 })
 
+test('A text names the sentences that state something outside of every claim', async () => {
+  const opened = await openJob()
+  const { fixture, prospect_id } = opened
+  const { written, result: honest } = await writeText(opened)
+  const [variant] = honest.variants
+  const praise = 'Ihre Kunden loben Ihre Zuverlässigkeit.'
+  const result = { ...honest, variants: [{ ...variant!, body: `${variant!.body}\n\n${praise}` }] }
+  const { status, body } = await submit(fixture, written, result)
+  expect(status).toBe(201)
+  expect(body.data.accepted.warnings).toContainEqual({
+    code: 'statement_unclaimed',
+    field: 'variants[0].body',
+    detail: expect.stringContaining('Zuverlässigkeit'),
+  })
+  const { outreach_revision, gate } = (await fixture.olga.get(`${fixture.at}/prospects/${prospect_id}`)).body
+    .data
+  const { unclaimed } = outreach_revision!.backing!
+  expect(unclaimed).toMatchObject([
+    { sentence: praise.slice(0, -1), words: expect.arrayContaining(['Zuverlässigkeit']) },
+  ])
+  const { start, end } = unclaimed![0]!
+  expect(Array.from(outreach_revision!.variants[0]!.body).slice(start, end).join('')).toBe(
+    praise.slice(0, -1),
+  )
+  expect(gate.find(({ check }) => check === 'words_backed')).toMatchObject({
+    result: 'warn',
+    detail: expect.stringContaining('Zuverlässigkeit'),
+  })
+})
+
 test('A project refuses a text with more unbacked words than it accepts', async () => {
   const opened = await openJob({ unbacked_limit: 10 })
   const { written, result } = await writeText(opened, invented)
@@ -142,6 +168,24 @@ test('A verdict "supported" needs a quote, and another verdict none', async () =
   ).toEqual(['quote_required verdicts[0].quotes', 'quote_required verdicts[1].quotes'])
   const doubtful = bare.map((verdict) => ({ ...verdict, verdict: 'partly_supported' }))
   expect((await submit(fixture, job, { ...whole, verdicts: doubtful })).status).toBe(201)
+})
+
+test('A verification by the model that wrote the text is refused, unless the project allows it', async () => {
+  for (const self_verification of [false, true]) {
+    const opened = await openJob({ self_verification })
+    const { fixture } = opened
+    const { written, result } = await writeText(opened)
+    const producer = { name: 'writer', version: '1', model: 'large-1' }
+    expect((await submit(fixture, written, { ...result, producer })).status).toBe(201)
+    const job = await takeJob(fixture, 'verification', { lease_seconds: 3600 })
+    const own = { ...verificationResult(job), producer: { ...producer, name: 'judge' } }
+    const { status, body } = await submit(fixture, job, own)
+    expect(status).toBe(self_verification ? 201 : 422)
+    if (self_verification) continue
+    expect(body.error.errors).toMatchObject([{ code: 'self_verification', field: 'producer.model' }])
+    const other = { ...own, producer: { ...producer, model: 'large-2' } }
+    expect((await submit(fixture, job, other)).status).toBe(201)
+  }
 })
 
 test('A dry run finds what a submission would, and changes nothing', async () => {

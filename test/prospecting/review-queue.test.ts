@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { everyStageBy } from '../fixtures/executors.ts'
 import { decide, drafted, idle, released, work } from '../fixtures/drafts.ts'
 import { verificationResult } from '../fixtures/results.ts'
 import { openFixture, type Fixture } from '../fixtures/project.ts'
@@ -7,12 +8,7 @@ import { openWorld } from '../fixtures/world.ts'
 // The texts that wait for an approval, and what their reader narrows them by.
 
 const world = await openWorld()
-const verified = {
-  research: 'external',
-  qualification: 'external',
-  outreach: 'external',
-  verification: 'external',
-}
+const verified = everyStageBy('external')
 
 const waiting = async ({ acme, at }: Fixture, query = '') =>
   (await acme.app('GET', `${at}/review${query}`)).body

@@ -10,7 +10,7 @@ test.each(['de', 'fr', 'it', 'en'])('Every background job has a name in %s', (la
     health: { background_job_names: Record<string, string> }
   }
   // The hands of a model are named by their number.
-  const backgroundJobs = backgroundJobsOf({ llm: null } as unknown as JobSettings)
+  const backgroundJobs = backgroundJobsOf({ llm: null, verifier: {} } as unknown as JobSettings)
   const unnamed = backgroundJobs
     .map(({ name }) => name.replaceAll(' ', '_'))
     .filter((name) => !health.background_job_names[name])

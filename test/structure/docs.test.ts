@@ -24,7 +24,7 @@ const pages = globSync(['README.md', 'docs/**/*.md', 'packages/*/README.md'], { 
 const folders = join(root, '.cache', 'docs')
 rmSync(folders, { recursive: true, force: true })
 const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts)
-const world = await openWorld({ surface: mcpSurface({ family: 'outreach', approvals: false }) })
+const world = await openWorld({ surface: mcpSurface({ family: 'outreach' }) })
 // The directory that a reader has after `npm start`: the companies of the pages are its own.
 await ensureCompanies(world.service.pools)
 
@@ -52,7 +52,7 @@ const says: Record<string, RegExp[]> = {
   'packages/search/README.md': [/total: 1/, /match: 'typo'/],
   'packages/understanding/README.md': [/^de 43 operating$/m, /^Autres services personnels$/m],
   'packages/identity/README.md': [/^\[ 'muster bau' \]$/m, /^true$/m],
-  'docs/guides/mcp.md': [/'companies'/, /"name":"project_list"/],
+  'docs/guides/mcp.md': [/'find_companies'/, /"name":"overview"/],
 }
 
 /** What a reader sets by the blocks of a page that are not run; ids come from calls that the pages show. */
@@ -78,6 +78,17 @@ test.each(pages)('%s does what it says', { timeout: 180_000 }, async (page) => {
   for (const expected of says[page] ?? []) expect(said).toMatch(expected)
 })
 
+const runLanguages = ['json', 'sh', 'sql', 'ts']
+
+test('Every block of code has a language that is run here, or says why it is not', () => {
+  const silent = pages.flatMap((page) =>
+    blocksOf(readFileSync(join(root, page), 'utf8'))
+      .filter(({ notRun, language }) => notRun === null && !runLanguages.includes(language))
+      .map(({ language, line }) => `${page}:${line}: ${language}`),
+  )
+  expect(silent).toEqual([])
+})
+
 // All at once: most of it is to read what they use.
 test('The types of all pages hold', { timeout: 180_000 }, async () => {
   expect(globSync('*/*.ts', { cwd: folders }).length).toBeGreaterThan(5)
@@ -93,6 +104,7 @@ async function runPage(page: string, blocks: Block[]) {
   let said = ''
   for (const block of blocks) {
     if (block.language === 'json') JSON.parse(block.code)
+    if (block.language === 'sql') said += JSON.stringify(await world.sql(block.code))
     if (block.language === 'sh') said += await runLines(page, block, folder, env)
   }
   if (program) said += await run([process.execPath, program], folder, env)

@@ -1,3 +1,4 @@
+import { everyStageBy } from '../fixtures/executors.ts'
 import type { Untyped } from '../fixtures/untyped.ts'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,12 +25,7 @@ import { openWorld } from '../fixtures/world.ts'
 // else.
 
 const world = await openWorld()
-const external = {
-  research: 'external',
-  qualification: 'external',
-  outreach: 'external',
-  verification: 'external',
-}
+const external = everyStageBy('external')
 const inBern = {
   ...offering,
   criteria: [

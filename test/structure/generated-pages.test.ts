@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingSections } from '@alphorn/server/platform/config/settings'
 import { commandPage } from './command-page.ts'
+import { extensionsPage } from './extensions-page.ts'
 import { configurationPage, sourcesTable, withTable } from './configuration-page.ts'
 import { withFigures } from './figures-page.ts'
 
@@ -19,6 +20,10 @@ test('The table of the sources is up to date (npm run reference)', () => {
 
 test('The page of the commands is up to date (npm run reference)', () => {
   expect(read('docs/reference/cli.md')).toBe(commandPage())
+})
+
+test('The page of the extensions is up to date (npm run reference)', () => {
+  expect(read('docs/reference/extensions.md')).toBe(extensionsPage())
 })
 
 test('The figures of the benches are up to date (npm run bench -- NAME --publish)', () => {

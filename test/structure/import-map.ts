@@ -47,6 +47,8 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     prospecting: ['core', 'directory'],
     lists: ['core', 'directory', 'prospecting'],
     webhooks: ['core', 'prospecting'],
+    crm: ['core'],
+    'letter-post': ['core'],
     privacy: ['core'],
     app: ['core', 'accounts', 'prospecting'],
   },
@@ -58,6 +60,9 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     prospecting: ['platform', 'accounts', 'directory'],
     executors: ['platform', 'directory', 'prospecting'],
     webhooks: ['platform', 'accounts', 'prospecting'],
+    crm: ['platform', 'accounts', 'directory', 'prospecting'],
+    // Letters by a service that prints and posts them.
+    'letter-post': ['platform', 'directory', 'prospecting'],
     privacy: ['platform', 'accounts', 'directory', 'prospecting'],
     // The schedule of all background jobs.
     background: [
@@ -68,10 +73,12 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
       'prospecting',
       'executors',
       'webhooks',
+      'crm',
+      'letter-post',
       'privacy',
     ],
-    // What only a browser session may do, the demo, and the routes about the caller.
-    app: ['platform', 'accounts', 'directory', 'lists', 'prospecting', 'webhooks'],
+    // What only a browser session may do, the demo, and the routes about the caller. A reviewer asks the built-in writer.
+    app: ['platform', 'accounts', 'directory', 'lists', 'prospecting', 'executors', 'webhooks'],
   },
   sdk: {
     'api-error': [],
@@ -101,9 +108,13 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
   },
   mcp: {
     'tool-schema': [],
+    refusal: [],
     tools: ['tool-schema'],
-    'call-tool': ['tool-schema', 'tools'],
-    server: ['tools', 'call-tool'],
+    'call-tool': ['tool-schema', 'tools', 'refusal'],
+    // The tools of an agent's tasks.
+    tasks: ['tools', 'refusal'],
+    resources: ['tasks'],
+    server: ['tools', 'call-tool', 'tasks', 'resources', 'refusal'],
     http: ['tools', 'server'],
     stdio: ['tools', 'server'],
   },
@@ -115,6 +126,8 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     // A command for each call of the API.
     calls: ['command', 'connection'],
     worker: ['command', 'connection'],
+    // A stand-in for the service, without a database.
+    mock: ['command'],
     mcp: ['command', 'connection'],
     // The database and the settings of this installation.
     deployment: ['command'],
@@ -170,12 +183,16 @@ export const roomsWithout: readonly { package: string; room: string; modules: Re
 
 /** Modules of others that only some files know; `types` may name them where nothing of them runs. */
 export const onlyIn: readonly { module: string; files: RegExp; types: readonly string[] }[] = [
-  { module: 'node:http', files: /^(platform\/http\/adapter|webhooks\/post)\.ts$/, types: ['main.ts'] },
+  {
+    module: 'node:http',
+    files: /^(platform\/(http\/adapter|metrics\/metrics-server)|webhooks\/post)\.ts$/,
+    types: ['main.ts'],
+  },
   {
     module: 'pg',
     files: /^platform\/db\//,
     types: [
-      'accounts/session.ts',
+      'accounts/sessions/session.ts',
       'platform/audit/journal.ts',
       'accounts/credentials/authenticate.ts',
       'lists/feeds/authenticate.ts',
@@ -191,7 +208,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
     types: [
       'main.ts',
       'platform/open-database.ts',
-      'accounts/provider.ts',
+      'accounts/provider/provider.ts',
       'background/background-jobs.ts',
       'background/runner.ts',
       'executors/run-llm.ts',
@@ -203,13 +220,21 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
   },
   { module: '@ai-sdk/openai-compatible', files: /^executors\/llm\/model\.ts$/, types: [] },
   { module: '@ai-sdk/provider', files: /^executors\/llm\/model(-fault)?\.ts$/, types: [] },
+  { module: 'onnxruntime-web', files: /^executors\/verifier\/inference\.ts$/, types: [] },
+  { module: '@huggingface/tokenizers', files: /^executors\/verifier\/inference\.ts$/, types: [] },
   { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
   {
     module: 'undici',
     files: /^(directory\/websites\/request|platform\/egress\/egress-policy)\.ts$/,
     types: [],
   },
-  { module: 'openid-client', files: /^accounts\/provider\.ts$/, types: [] },
+  { module: '@opentelemetry/api', files: /^platform\/tracing\/(open-telemetry|idle-runs)\.ts$/, types: [] },
+  {
+    module: '@opentelemetry/sdk-trace',
+    files: /^platform\/tracing\/(open-telemetry|idle-runs)\.ts$/,
+    types: [],
+  },
+  { module: 'openid-client', files: /^accounts\/provider\/provider\.ts$/, types: [] },
   { module: 'nodemailer', files: /^platform\/mail\//, types: [] },
   { module: '@simplewebauthn/server', files: /^accounts\//, types: [] },
 ]

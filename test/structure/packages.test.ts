@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,24 +19,22 @@ import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProspects, openFixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
+import { hasPython, installBlockOf, playQuickstart, quickstarts, readersShell } from './quickstarts.ts'
 
 // The packages as they are published, installed into an empty project and used there.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const packages = join(root, '.cache', 'packages')
-const project = mkdtempSync(join(tmpdir(), 'alphorn-packages-'))
-afterAll(() => rmSync(project, { recursive: true }))
+const home = mkdtempSync(join(tmpdir(), 'alphorn-packages-'))
+const project = join(home, 'empty')
+mkdirSync(project)
+afterAll(() => rmSync(home, { recursive: true }))
+const shell = readersShell(project, home)
 const world = await openWorld()
 
-beforeAll(() => {
+beforeAll(async () => {
   run(process.execPath, [join(root, 'scripts', 'build-packages.mjs')], root)
-  const tarballs = globSync('*.tgz', { cwd: packages }).map((file) => join(packages, file))
-  writeFileSync(join(project, 'package.json'), '{"name":"empty","private":true,"type":"module"}')
-  run(
-    'npm',
-    ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs],
-    project,
-  )
+  await shell.run(installBlockOf(quickstarts.typescript))
 }, 300_000)
 
 function run(command: string, args: string[], cwd: string) {
@@ -69,13 +76,15 @@ test('No package holds code of the server, and those for the browser nothing of 
 
 test('The client and the worker kit stay small', () => {
   const size = (name: string) => statSync(join(packages, `alphorn-${name}-0.1.0.tgz`)).size
-  expect(size('sdk')).toBeLessThan(30_000)
-  expect(size('mcp')).toBeLessThan(20_000)
+  // With the JSON Schemas of inputs, results and errors, which name every kind of signal.
+  expect(size('sdk')).toBeLessThan(42_000)
+  // With the tools of the task profile.
+  expect(size('mcp')).toBeLessThan(24_000)
   // With the supervisor of the service's processes.
   expect(size('cli')).toBeLessThan(100_000)
   // It holds every municipality since 2010 with quarters and hamlets, for the grounding gate. It also holds
   // the app's own routes, which `alphorn demo` calls, a file for each kind of signal, and the lexicon of the gate.
-  expect(size('contract')).toBeLessThan(400_000)
+  expect(size('contract')).toBeLessThan(420_000)
 })
 
 const worker = `
@@ -114,6 +123,24 @@ test('A worker of an empty project does a job', async () => {
   expect(await use(['worker.js'], env)).toEqual({ code: 0, out: 'completed\ncompleted\n', err: '' })
 })
 
+test('The quickstart of a worker in TypeScript works as it is typed', { timeout: 180_000 }, async () => {
+  const [ran, faulty] = await playQuickstart(quickstarts.typescript, shell, project)
+  expect(ran).toMatch(/^job_\S+ completed$/m)
+  expect(ran).toMatch(/research +completed/)
+  expect(faulty).toMatch(/^job_\S+ completed$/m)
+})
+
+test.skipIf(!hasPython)(
+  `The quickstart of a worker in Python works as it is typed${hasPython ? '' : ' (skipped: there is no python3 here)'}`,
+  { timeout: 180_000 },
+  async () => {
+    expect(installBlockOf(quickstarts.python)).toBe(installBlockOf(quickstarts.typescript))
+    const [ran, faulty] = await playQuickstart(quickstarts.python, shell, project)
+    expect(ran).toMatch(/^job_\S+ completed$/m)
+    expect(faulty).toMatch(/^job_\S+ completed$/m)
+  },
+)
+
 test('The command line makes calls, and says of a command that needs a server that the server is not there', async () => {
   const { olga } = await openFixture(world)
   const env = { ALPHORN_BASE_URL: world.url, ALPHORN_API_KEY: olga.secret }
@@ -132,8 +159,8 @@ test('The MCP tools are there for the official server', async () => {
     `import { toolsFor } from '@alphorn/mcp/tools'
      import { createMcpServer } from '@alphorn/mcp/server'
      const access = { scopes: ['prospect:read'], products: ['prospecting'] }
-     createMcpServer({ client: {}, access }, { family: 'outreach', approvals: false })
-     console.log(toolsFor(access, { family: 'outreach', approvals: false }).length > 5)`,
+     createMcpServer({ client: {}, access }, { family: 'outreach', profile: 'full' })
+     console.log(toolsFor(access, { family: 'outreach', profile: 'full' }).length > 5)`,
   )
   expect(await use(['tools.js'], {})).toEqual({ code: 0, out: 'true\n', err: '' })
 })
@@ -152,7 +179,7 @@ test.each(['nodenext', 'bundler'])('The types are there for module resolution "%
      // @ts-expect-error -- no such decision
      void client.prospect_decisions({ project_id: '', prospect_id: '', decision: 'perhaps' })
      export const failed: Handler = async () => ({ failure: { code: 'none', message: 'None.' } })
-     export const count: number = toolsFor({ scopes: [], products: [] }, { family: 'outreach', approvals: false }).length
+     export const count: number = toolsFor({ scopes: [], products: [] }, { family: 'outreach', profile: 'full' }).length
      export const isLate = (error: unknown) => error instanceof ApiError && error.code === 'lease_expired'`,
   )
   const module = moduleResolution === 'nodenext' ? 'nodenext' : 'esnext'

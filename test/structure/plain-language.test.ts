@@ -28,7 +28,7 @@ const notWritten = /^docs\/reference\/|^packages\/messages\/glossary\.md$/
 const documents = files.filter((file) => file.endsWith('.md') && !notWritten.test(file))
 /** Instructions to a language model are measured by its results, not by the rules for readers. */
 const notProse =
-  /\/llm\/prompts\.ts$|\/stage-jobs\/instructions\.ts$|^packages\/messages\/src\/(letters|signals)\//
+  /\/llm\/prompt(s|-examples)\.ts$|\/stage-jobs\/instructions\.ts$|^packages\/messages\/src\/(letters|signals)\//
 
 const inComments = sources.flatMap((file) => commentsOf(textOf(file)).map((text) => ({ file, text })))
 const inDocuments = documents.flatMap((file) => proseOf(textOf(file)).map((text) => ({ file, text })))

@@ -17,14 +17,17 @@ export const unusedTerms: Readonly<Record<Language, readonly { words: RegExp; ex
   ],
   fr: [
     { words: /répertoire|réglages|périmé|points? de réception|quatre yeux|identifiants?\b|rapproch/i },
-    { words: /constru(ire|ction|ite)|contingent|\bessais?\b/i },
+    { words: /constru(ire|ction|ite)|contingent|\bessais?\b/i, except: /building_(application|notice)/ },
   ],
   it: [
     {
       words:
         /\bcompit[oi]\b|\bincaric(o|hi)\b|\bcont[oi]\b|\bsegreto\b|quattro occhi|\bfallit[oi]\b|credenzial/i,
     },
-    { words: /costru(ire|zione|ita)|\bTogli|\bvostr[oaie]\b|\bRicercat[oi]\b/ },
+    {
+      words: /costru(ire|zione|ita)|\bTogli|\bvostr[oaie]\b|\bRicercat[oi]\b/,
+      except: /building_(application|notice)/,
+    },
   ],
   en: [
     {

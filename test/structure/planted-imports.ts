@@ -23,7 +23,7 @@ export const planted: readonly (readonly [complaint: string, path: string, sourc
   [
     'server/platform/audit/x.ts may not import accounts',
     `${server}/platform/audit/x.ts`,
-    `import type { A } from '#server/accounts/session'`,
+    `import type { A } from '#server/accounts/sessions/session'`,
   ],
   [
     'server/prospecting/cycles/x.ts may not import platform/http: a verb does not know that it is answered over HTTP',

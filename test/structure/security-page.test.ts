@@ -33,6 +33,8 @@ const reachOut: Readonly<Record<string, string>> = {
   'packages/server/src/directory/websites/internet.ts': 'asked by request.ts alone',
   'packages/server/src/directory/websites/request.ts':
     'the address is judged, and pinned: test/directory/website-addresses.test.ts',
+  'packages/server/src/platform/audit/stream/send.ts':
+    'The address is the operator’s setting; no redirect is followed.',
   'packages/server/src/webhooks/post.ts':
     'egress-policy.ts looks at every address that a connection is made to',
 }
@@ -55,6 +57,7 @@ test('Only the transport of sources is given another way to call an address', ()
   )
   expect(given.toSorted()).toEqual([
     'packages/server/src/directory/sources/transport.ts',
+    'packages/server/src/platform/egress/ask-neighbour.ts',
     'packages/server/src/platform/egress/egress-policy.ts',
   ])
 })

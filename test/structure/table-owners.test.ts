@@ -26,8 +26,13 @@ function written(source: string): string[] {
   return [...new Set(tables)].filter((table) => created.includes(table))
 }
 
-/** A room, or a folder directly in one. */
-const folderOf = (name: string) => name.split('/').slice(0, -1).slice(0, 2).join('/')
+const owners = new Set(Object.values(ownerOf))
+/** A folder directly in a room; its room, where the folder owns no table but shares those of the room. */
+function folderOf(name: string) {
+  const [room = '', ...folders] = name.split('/').slice(0, -1).slice(0, 2)
+  const folder = [room, ...folders].join('/')
+  return owners.has(folder) || !owners.has(room) ? folder : room
+}
 
 /** Every write by a folder that does not own the table. */
 function strays(files: ReadonlyMap<string, string>) {

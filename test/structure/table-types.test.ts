@@ -71,8 +71,9 @@ const leftOut: Record<string, readonly string[]> = {
   'platform/audit/seal.ts audit_chains': ['checkpoints', 'checkpoint_position', 'checkpoint_at'],
   'platform/db/migrate.ts schema_migrations': ['applied_at'],
   'directory/companies/statements.ts company_statements': ['missing_since', 'missing_times'],
+  'lists/hand-members.ts list_members': ['removed_in'],
   'lists/build-chunk.ts list_members': ['removed_in'],
-  'directory/signals/record.ts signals': ['reacted'],
+  'directory/signals/record.ts signals': ['reacted', 'is_history'],
   'directory/signals/set-aside.ts company_versions_set_aside': ['failures'],
   'directory/sources/state.ts directory_sources': [
     'cursor',
@@ -83,6 +84,20 @@ const leftOut: Record<string, readonly string[]> = {
     'failures',
   ],
   'directory/sources/uid-register/sync.ts company_statements': ['missing_since', 'missing_times'],
+  'directory/website-finder/candidates.ts website_candidates': [
+    'outcome',
+    'page_url',
+    'content_sha256',
+    'excerpt',
+    'rules_version',
+    'judged_at',
+  ],
+  'directory/website-finder/queue.ts website_searches': [
+    'claimed_until',
+    'failures',
+    'searched_at',
+    'outcome',
+  ],
   'directory/websites/archive.ts web_visits': ['finished_at', 'notices'],
 }
 

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 // What the servers of this process answer, as it is sent. Nothing here needs the tests' runner: servers in processes of their own use it, too.
 
@@ -24,13 +25,19 @@ export function watchAnswers(isWatched: (request: IncomingMessage) => boolean, r
       const isStream = /^content-type: text\/event-stream/im.test(headOf(response))
       if (!response.writableFinished && !isStream) return
       const { method = '' } = request
-      report({ method, path, status: response.statusCode, headers: headersOf(response), text: written() })
+      report({
+        method,
+        path,
+        status: response.statusCode,
+        headers: headersOf(response),
+        text: decoded(written(), headersOf(response)),
+      })
     })
   })
 }
 
 /** What is written into the body, as text. */
-function keepWritten(response: ServerResponse): () => string {
+function keepWritten(response: ServerResponse): () => Buffer {
   const pieces: Buffer[] = []
   const keep = (piece: unknown) => {
     if (typeof piece === 'string' || piece instanceof Uint8Array) pieces.push(Buffer.from(piece as string))
@@ -45,7 +52,13 @@ function keepWritten(response: ServerResponse): () => string {
     keep(given[0])
     return end(...given)
   }
-  return () => Buffer.concat(pieces).toString()
+  return () => Buffer.concat(pieces)
+}
+
+function decoded(body: Buffer, headers: Headers): string {
+  const coding = body.length === 0 ? null : headers.get('content-encoding')
+  if (coding === 'br') return brotliDecompressSync(body).toString()
+  return (coding === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
 /** The head as it went over the line: Node keeps headers that are given with the status nowhere else. */

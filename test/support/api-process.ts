@@ -9,7 +9,7 @@ const config = readConfig()
 const role = process.env['ROLE'] === 'all' ? 'all' : 'api'
 const surface =
   process.env['SURFACE'] === 'mcp'
-    ? (await import('@alphorn/cli/mcp/mcp-surface')).mcpSurface({ family: config.rootForm, approvals: false })
+    ? (await import('@alphorn/cli/mcp/mcp-surface')).mcpSurface({ family: config.rootForm })
     : undefined
 const running = await startServer(config, config.databaseUrl!, {
   role,

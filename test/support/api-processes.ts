@@ -1,50 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from './child-environment.ts'
-import { atFileEnd } from './file-end.ts'
+import { endService, startService } from './child-services.ts'
 import { holdToDocuments } from './contract-checked-server.ts'
 import { noteLog } from './logs.ts'
 
-// Processes of the service of their own, on a database that the test has. They end with the test file.
+// Processes of the API alone, without a supervisor.
 
 export type Up = { child: ChildProcess; url: string }
 
-const children = new Set<ChildProcess>()
-const directories: string[] = []
-atFileEnd(() => {
-  for (const child of children) child.kill('SIGKILL')
-  children.clear()
-  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true })
-})
+const script = fileURLToPath(new URL('api-process.ts', import.meta.url))
 
-/** Starts a process that serves the database, with bursts that no test reaches, and with these settings. */
-export async function startProcess(databaseUrl: string, settings: Record<string, string>): Promise<Up> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-process-'))
-  directories.push(dataDir)
-  const child = spawn(process.execPath, [fileURLToPath(new URL('api-process.ts', import.meta.url))], {
-    env: {
-      ...childEnvironment,
-      DATABASE_URL: databaseUrl,
-      ALPHORN_DATA: dataDir,
-      ALPHORN_STRICT: '1',
-      PORT: '0',
-      POOL_SIZE: '4',
-      LOG_LEVEL: 'trace',
-      REQUESTS_PER_DAY: '1000000',
-      BURST_PER_ACCOUNT: '1000000',
-      BURST_PER_CREDENTIAL: '1000000',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.add(child)
-  const url = await addressOf(child.stdout)
+/**
+ * Starts a process that serves the database, with bursts that no test reaches, and with these settings. `program`: the
+ * script of another version.
+ */
+export async function startProcess(
+  databaseUrl: string,
+  settings: Record<string, string>,
+  program: string = script,
+): Promise<Up> {
+  const args = [program]
+  const all = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'trace', ...settings }
+  const { child } = startService(args, all, ['ignore', 'pipe', 'inherit'])
+  const url = await addressOf(child.stdout!)
   // It reports what it answers: the test need not judge what it fetches.
   holdToDocuments(url)
   return { child, url }
@@ -64,8 +44,5 @@ function addressOf(output: Readable): Promise<string> {
 
 /** Stops it, or kills it. */
 export async function endProcess({ child }: Up, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  const gone = once(child, 'exit')
-  child.kill(signal)
-  await gone
-  children.delete(child)
+  await endService(child, signal)
 }

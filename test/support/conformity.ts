@@ -12,9 +12,11 @@ export function deviationsOf(reported: RecordedAnswer): string[] {
 
 function fromPlace(reported: RecordedAnswer, place: OperationPlace): string[] {
   const declared = responseOf(place, reported.status)
-  // The root path is of one form: the other's operations are not there.
+  // The root path is of one form: the other's operations are not there. Nor are extensions, where they are off.
   const isAway =
-    reported.status === 404 || (reported.status === 405 && place.path === place.operation['x-root-path'])
+    reported.status === 404 ||
+    (reported.status === 405 &&
+      (place.path === place.operation['x-root-path'] || place.operation['x-extension'] === true))
   if (!declared) return isAway ? fromNowhere(reported) : [`${reported.status} is no answer of it`]
   const { response, pointer } = declared
   const headers = headerDeviations(

@@ -35,6 +35,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, Response | { $ref: string }>
   'x-root-path'?: string
+  'x-extension'?: true
 }
 export type Document = {
   paths: Record<string, Record<string, Operation>>
@@ -64,7 +65,18 @@ if (!existsSync(file)) (await import('./write-documents.ts')).writeDocuments(fil
 const written = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Document>>
 
 export const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats })
-for (const [id, document] of Object.entries(written)) ajv.addSchema(document, id)
+for (const [id, document] of Object.entries(written)) ajv.addSchema(closed(document) as object, id)
+
+/** Answers are open for later members. Today's service sends none that its document does not name. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.fromEntries(Object.entries(value).map(([key, member]) => [key, closed(member)]))
+  const isObject = 'properties' in value && 'type' in value && value.type === 'object'
+  return isObject && !('additionalProperties' in value)
+    ? { ...members, additionalProperties: false }
+    : members
+}
 
 /** Every operation, everywhere that it can be called. */
 export const places = Object.entries(written).flatMap(([id, document]) =>

@@ -15,6 +15,7 @@ const longest = [
   'test/browser/story.test.ts',
   'test/platform/crash.test.ts',
   'test/platform/crash-backends.test.ts',
+  'test/platform/two-versions.test.ts',
   'test/platform/npm-start.test.ts',
   'test/api/contract.test.ts',
   'test/structure/packages.test.ts',

@@ -1,26 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from './child-environment.ts'
-import { atFileEnd } from './file-end.ts'
+import { endService, startService } from './child-services.ts'
 import { noteLog } from './logs.ts'
 
-// `alphorn serve` with a supervisor and two workers, on a database that the test has. It ends with the test file.
+// `alphorn serve` with a supervisor and two workers, on a database that the test has.
 
 const main = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url))
-const children = new Set<ChildProcess>()
-const directories: string[] = []
-atFileEnd(() => {
-  for (const child of children) child.kill('SIGKILL')
-  children.clear()
-  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true })
-})
-
 export type SupervisedService = {
   child: ChildProcess
   url: string
@@ -44,26 +32,11 @@ export async function startSupervised(
   options: Options = {},
 ): Promise<SupervisedService> {
   const { settings = {}, processes = '2', role = 'all', isReady = true } = options
-  const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-supervised-'))
-  directories.push(dataDir)
-  const child = spawn(process.execPath, [main, 'serve', '--processes', processes, '--role', role], {
-    env: {
-      ...childEnvironment,
-      DATABASE_URL: databaseUrl,
-      ALPHORN_DATA: dataDir,
-      ALPHORN_STRICT: '1',
-      PORT: '0',
-      POOL_SIZE: '4',
-      LOG_LEVEL: 'info',
-      REQUESTS_PER_DAY: '1000000',
-      BURST_PER_ACCOUNT: '1000000',
-      BURST_PER_CREDENTIAL: '1000000',
-      ...settings,
-    },
-  })
-  children.add(child)
+  const args = [main, 'serve', '--processes', processes, '--role', role]
+  const all = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'info', ...settings }
+  const { child, dataDir } = startService(args, all, 'pipe')
   const said: string[] = []
-  for (const output of [child.stdout, child.stderr])
+  for (const output of [child.stdout!, child.stderr!])
     createInterface(output).on('line', (line) => {
       // Mails are shown in the terminal, with their addresses: they are no log.
       if (line.startsWith('{')) noteLog(line)
@@ -109,10 +82,6 @@ export async function killProcess(service: SupervisedService, name: string): Pro
 }
 
 /** Stops it, or kills its supervisor. */
-export async function endSupervised({ child }: SupervisedService, signal: 'SIGTERM' | 'SIGKILL') {
-  const gone = once(child, 'exit')
-  child.kill(signal)
-  const [code] = (await gone) as [number | null]
-  children.delete(child)
-  return code
+export function endSupervised({ child }: SupervisedService, signal: 'SIGTERM' | 'SIGKILL') {
+  return endService(child, signal)
 }

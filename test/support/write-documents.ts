@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { api } from '@alphorn/contract/api'
 import { forms } from '@alphorn/contract/core/forms'
-import { openApi } from '@alphorn/server/platform/http/openapi'
-import { appDocument } from '@alphorn/server/platform/http/openapi-app'
+import { openApi } from '@alphorn/server/platform/http/openapi/api'
+import { appDocument } from '@alphorn/server/platform/http/openapi/app'
 import { version } from '@alphorn/server/main'
 
 /** Writes the documents that answers are held to: those of the two forms, and that of the app's endpoints. */

@@ -1,6 +1,7 @@
 import { apiCommands } from '#cli/calls/api-commands'
 import { type Command, groupOf, helpOn, helpOnGroup, helpText, readCommandName } from '#cli/command/command'
 import { connectionOptions } from '#cli/connection/connection'
+import { mockFaultNames, mockFaults } from '#cli/mock/mock-faults'
 
 const flag = { type: 'boolean' } as const
 const value = { type: 'string' } as const
@@ -16,32 +17,53 @@ const subjectOptions = {
 const ownCommands: readonly Command[] = [
   {
     name: 'serve',
-    takes: '[--demo] [--processes N] [--role api|background|all] [--mcp-approvals]',
+    takes: '[--demo] [--migrate] [--processes N] [--role api|background|all]',
     summary: 'Serve the API, with --demo on demo data',
     positionals: 0,
-    options: { demo: flag, processes: value, role: value, 'mcp-approvals': flag },
+    options: { demo: flag, migrate: flag, processes: value, role: value },
     values: { role: ['api', 'background', 'all'] },
     run: async ({ options }) => (await import('#cli/operation/serve')).serveCommand(options),
   },
   {
     name: 'migrate',
-    takes: '',
-    summary: 'Migrate the database to the current version',
+    takes: '[--dry-run]',
+    summary: 'Migrate the database to the current version, or show what that locks',
     positionals: 0,
-    options: {},
-    run: async () => (await import('#cli/operation/migrate')).migrateDatabase(),
+    options: { 'dry-run': flag },
+    run: async ({ options }) => (await import('#cli/operation/migrate')).migrateCommand(options),
+  },
+  {
+    name: 'doctor',
+    takes: '[--json]',
+    summary: 'Examine the installation: say what is wrong and what to do',
+    positionals: 0,
+    options: { json: flag },
+    run: async ({ options }) => (await import('#cli/operation/doctor/doctor')).doctorCommand(options),
   },
   {
     name: 'directory import',
-    takes: 'FILE [--source NAME] [--as-of DAY] [--reference municipalities|noga]',
-    summary: 'Import companies from CSV, JSON Lines or Zefix JSON, or a reference table',
+    takes:
+      'FILE [--source NAME] [--as-of DAY] [--reference municipalities|localities|noga] [--websites domains|places]',
+    summary: 'Import companies from CSV, JSON Lines or Zefix JSON, a reference table, or domains and places',
     positionals: 1,
-    options: { source: value, 'as-of': value, reference: value },
-    values: { reference: ['municipalities', 'noga'] },
-    run: async ({ positionals: [file], options }) =>
-      options['reference'] === undefined
+    options: { source: value, 'as-of': value, reference: value, websites: value },
+    values: { reference: ['municipalities', 'localities', 'noga'], websites: ['domains', 'places'] },
+    run: async ({ positionals: [file], options }) => {
+      if (options['websites'] !== undefined)
+        return (await import('#cli/operation/import-candidates')).importWebsiteCandidates(file!, options)
+      return options['reference'] === undefined
         ? (await import('#cli/operation/import-directory')).importDirectory(file!, options)
-        : (await import('#cli/operation/import-reference')).importReference(file!, options),
+        : (await import('#cli/operation/import-reference')).importReference(file!, options)
+    },
+  },
+  {
+    name: 'directory find-websites',
+    takes: '[COMPANY…] [--file FILE] [--json]',
+    summary: 'Find and prove the websites of companies (UID or ID, or a file with one on each line)',
+    positionals: 'any',
+    options: { file: value, json: flag },
+    run: async ({ positionals, options }) =>
+      (await import('#cli/operation/find-websites')).findWebsitesOf(positionals, options),
   },
   {
     name: 'directory sync',
@@ -70,12 +92,22 @@ const ownCommands: readonly Command[] = [
       (await import('#cli/operation/directory-history')).showHistory(company!, options),
   },
   {
-    name: 'backup',
-    takes: 'FILE',
-    summary: 'Write the whole database to a file while the service runs',
+    name: 'backup verify',
+    takes: 'FILE [--scratch URL]',
+    summary: 'Verify a backup: restore it into a scratch database',
     positionals: 1,
-    options: {},
-    run: async ({ positionals: [file] }) => (await import('#cli/operation/backup/backup')).backUp(file!),
+    options: { scratch: value },
+    run: async ({ positionals: [file], options }) =>
+      (await import('#cli/operation/backup/verify')).verifyBackupFile(file!, options),
+  },
+  {
+    name: 'backup',
+    takes: 'FILE|FOLDER [--verify [--scratch URL]] [--days N] [--weeks N] [--months N]',
+    summary: 'Write the whole database to a file while the service runs, verify it and delete old ones',
+    positionals: 1,
+    options: { verify: flag, scratch: value, days: value, weeks: value, months: value },
+    run: async ({ positionals: [place], options }) =>
+      (await import('#cli/operation/backup/backup')).backUp(place!, options),
   },
   {
     name: 'restore',
@@ -198,11 +230,21 @@ const ownCommands: readonly Command[] = [
     run: async ({ options }) => (await import('#cli/worker/worker')).workerCommand(options),
   },
   {
+    name: 'mock',
+    takes: '[--port N] [--fault NAME]...',
+    summary: 'Serve invented jobs of every stage, to write and test workers without a service',
+    positionals: 0,
+    options: { port: value, fault: { ...value, multiple: true } },
+    values: { fault: mockFaultNames },
+    details: mockFaultNames.map((name) => `${name}: ${mockFaults[name]}`),
+    run: async ({ options }) => (await import('#cli/mock/mock')).mockCommand(options),
+  },
+  {
     name: 'mcp',
-    takes: '[--approvals] [--base-url URL] [--form FORM] [--profile NAME]',
+    takes: '[--all-tools] [--base-url URL] [--form FORM] [--profile NAME]',
     summary: 'Serve MCP over standard input and output',
     positionals: 0,
-    options: { ...connectionOptions, approvals: flag },
+    options: { ...connectionOptions, 'all-tools': flag },
     values: { form: ['outreach', 'prospect'] },
     run: async ({ options }) => (await import('#cli/mcp/mcp')).mcpCommand(options),
   },

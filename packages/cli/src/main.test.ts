@@ -103,7 +103,20 @@ test.each([
 test('A backup into a folder that does not exist names the folder', async () => {
   const { code, err } = await run('backup', join(dataDir, 'none', 'all.gz'))
   expect(code).toBe(1)
-  expect(err).toMatch(/^ENOENT: no such file or directory, open '.*all\.gz\.partial'\n$/)
+  expect(err).toMatch(
+    /^The backup cannot be written to .*all\.gz\.partial \(ENOENT\)\. Check the folder .*\n$/,
+  )
+})
+
+test('A table of localities is imported whole, and one in another format is refused', async () => {
+  const file = join(dataDir, 'localities.csv')
+  const head = 'Ortschaftsname;PLZ4;Zusatzziffer;ZIP_ID;Gemeindename'
+  writeFileSync(file, `${head}\nOlten;4600;0;1;Olten\nGlattbrugg;8152;0;2;Opfikon\n`)
+  const imported = await run('directory', 'import', file, '--reference', 'localities')
+  expect([imported.code, imported.out]).toEqual([0, '2 localities of 2 postal codes.\n'])
+  writeFileSync(file, 'name,code\nOlten,4600\n')
+  const refused = await run('directory', 'import', file, '--reference', 'localities')
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('there is no column PLZ')])
 })
 
 test('Companies are imported, and a row that is no company is reported with its line', async () => {

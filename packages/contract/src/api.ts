@@ -5,30 +5,56 @@ import { companyRoutes } from '#contract/directory/company-routes'
 import { industryRoutes } from '#contract/directory/industries'
 import { cycleRoutes } from '#contract/prospecting/cycles'
 import { decisionRoutes } from '#contract/prospecting/decision-routes'
+import { ownFieldRoutes } from '#contract/directory/own-fields'
 import { errorRoutes } from '#contract/core/error-routes'
+import { schemaRoutes } from '#contract/core/published-schemas'
 import { marketRoutes } from '#contract/lists/markets'
+import { outcomeRoutes } from '#contract/prospecting/outcomes'
 import { projectRoutes } from '#contract/prospecting/projects'
 import { prospectRoutes } from '#contract/prospecting/prospects'
 import { findRoutes, resolutionRoutes } from '#contract/prospecting/resolution-routes'
 import { stageJobRoutes } from '#contract/prospecting/stage-jobs'
 import { watchRoutes } from '#contract/lists/watches'
 
-/** THE table: every route of the API, in both forms. */
-export const api = {
+/**
+ * THE table: every route of the API, in both forms. Its type names the tables that it consists of: written out, it would be a
+ * megabyte in the package.
+ */
+export const api: typeof projectRoutes &
+  typeof cycleRoutes &
+  typeof prospectRoutes &
+  typeof resolutionRoutes &
+  typeof decisionRoutes &
+  typeof outcomeRoutes &
+  typeof approvalRoutes &
+  typeof stageJobRoutes &
+  typeof batchResultRoutes &
+  typeof companyRoutes &
+  typeof industryRoutes &
+  typeof findRoutes &
+  typeof ownFieldRoutes &
+  typeof marketRoutes &
+  typeof watchRoutes &
+  typeof accountRoutes &
+  typeof errorRoutes &
+  typeof schemaRoutes = {
   ...projectRoutes,
   ...cycleRoutes,
   ...prospectRoutes,
   ...resolutionRoutes,
   ...decisionRoutes,
+  ...outcomeRoutes,
   ...approvalRoutes,
   ...stageJobRoutes,
   ...batchResultRoutes,
   ...companyRoutes,
   ...industryRoutes,
   ...findRoutes,
+  ...ownFieldRoutes,
   ...marketRoutes,
   ...watchRoutes,
   ...accountRoutes,
   ...errorRoutes,
+  ...schemaRoutes,
 }
 export type Api = typeof api

@@ -11,12 +11,22 @@ import { isCompanionWord, isListedTrade, isTradeWord } from '@alphorn/swiss-name
 
 type Pair = Alignment['pairs'][number]
 
-/** Whether no word of the name distinguishes companies: a trade and a place (`Immo Chur`), or words that many have. */
+/**
+ * Whether no word of the name distinguishes companies: a trade and a place (`Immo Chur`), or words that many have. A word that was
+ * mistyped (`Cchur`) distinguishes as much as the right one.
+ */
 export function lacksDistinctiveWord(
-  { words, places }: CompanyQuery,
-  { hit }: Pick<Scored, 'hit'>,
+  query: CompanyQuery,
+  { hit, alignment, words: ofHit }: Scored,
   weights: WordWeights,
 ) {
+  const { places } = query
+  const meant = new Map(
+    alignment.pairs
+      .filter(({ kind }) => kind === 'edited')
+      .map(({ input, other }) => [input[0]!, ofHit[other[0]!]!]),
+  )
+  const words = query.words.map((word, at) => meant.get(at) ?? word)
   const ofPlaces = new Set([
     ...places.flatMap(({ at }) => at.map((one) => words[one]!)),
     ...placeWordsOf(hit),

@@ -25,6 +25,8 @@ export type WordWeights = {
   of(word: string): number
   isKnown(word: string): boolean
   isRare(word: string): boolean
+  /** How many names would have all of these words if names were put together by chance. */
+  byChance(words: readonly string[]): number
 }
 
 /** What was found of each sign; a learned weight is put on it (weights.ts). A new sign needs the weights to be learned again. */

@@ -1,4 +1,4 @@
-import type { ResolutionReason } from '@alphorn/contract/prospecting/resolution'
+import { candidateSigns, type ResolutionReason } from '@alphorn/contract/prospecting/resolution'
 import { isLive, placeAgreement } from '#identity/agreement'
 import { listSuccessors, nothingReason, vetoOf } from '#identity/candidates'
 import type { Evidence } from '#identity/evidence'
@@ -38,7 +38,7 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
   const veto =
     first && (vetoOf(query) ?? goneOf(evidence) ?? vetoAgainst(query, [first, ...others], near.weights))
   if (first && !veto && first.probability >= thresholds.take) {
-    const decided_by = leadingSigns(first.signs, learned, 1)[0]!.sign
+    const decided_by = strongestFor(first)
     return { outcome: 'resolved', method: 'candidates', reason: null, hits: [scoredHit(first)], decided_by }
   }
   const shown = none < thresholds.dismiss ? candidates.filter(isShown) : []
@@ -98,6 +98,12 @@ function isShown({ hit, probability, alignment }: Scored) {
 
 function holdsAll({ pairs, freeInput }: Scored['alignment']) {
   return freeInput.length === 0 && pairs.every(({ kind }) => kind === 'same' || kind === 'joined')
+}
+
+/** The sign that speaks most for a company; one against it decides nothing. */
+function strongestFor({ signs }: Scored) {
+  const all = leadingSigns(signs, learned, candidateSigns.length)
+  return all.find(({ weight }) => weight > 0)?.sign ?? null
 }
 
 function scoredHit({ hit, probability, signs }: Scored): Hit {

@@ -30,11 +30,13 @@ export function wordWeights(
   { names, counts }: { names: number; counts: readonly number[] },
 ): WordWeights {
   const byWord = new Map(words.map((word, at) => [word, counts[at]!]))
+  const shareOf = (word: string) => ((byWord.get(word) ?? 0) + 0.5) / names
   // Of 800,000 names forty: then a word distinguishes companies by itself.
   const mostOfRare = Math.max(2, names / 20_000)
   return {
-    of: (word) => Math.log(names / ((byWord.get(word) ?? 0) + 0.5)),
+    of: (word) => -Math.log(shareOf(word)),
     isKnown: (word) => (byWord.get(word) ?? 0) > 0,
     isRare: (word) => (byWord.get(word) ?? 0) <= mostOfRare,
+    byChance: (some) => some.reduce((expected, word) => expected * shareOf(word), names),
   }
 }

@@ -1,4 +1,4 @@
-import type { ResolutionReason } from '@alphorn/contract/prospecting/resolution'
+import type { DecidingSign, ResolutionReason } from '@alphorn/contract/prospecting/resolution'
 import type { CompanyQuery } from '#identity/query'
 import type { Verdict } from '#identity/verdict'
 
@@ -25,10 +25,31 @@ export const sentences: Readonly<Record<ResolutionReason, string>> = {
   dismissed: 'A user decided that it is none of the companies.',
 }
 
-/** One sentence on the outcome, and on what would help. */
-export function summaryOf({ outcome, reason, hits }: Verdict, query: CompanyQuery) {
+/** What spoke against the likeliest company, where the reason does not say it. */
+const doubts: Readonly<Partial<Record<DecidingSign, string>>> = {
+  canton_conflicts: 'The canton differs.',
+  postal_code_conflicts: 'The postal code differs.',
+  street_conflicts: 'The street differs.',
+  no_distinctive_word: 'The name is only a trade and a place, and the address differs.',
+  other_place_named: 'The input names another place.',
+  place_not_asked_for: 'The name of the likeliest one has a place that the input lacks.',
+  one_word: 'One word alone may mean several companies.',
+  word_of_one_name: 'Only one of the two names has a certain word.',
+  word_of_its_own: 'One word may be another word rather than a typing error.',
+  rare_word_changed: 'The one rare word of the name differs.',
+  other_ending: 'The name looks cut off, and its last word does not fit.',
+  longer_name_begins_so: 'The name looks cut off, and a longer one begins like it.',
+  word_order: "The words are in another order, as in another company's name.",
+  numbers_differ: 'The numbers in the names differ.',
+  other_part_named: 'Only one of the names is that of a section or division.',
+  two_firms_named: 'The input names two companies.',
+}
+
+/** What the outcome is, what spoke against the likeliest company, and what would help. */
+export function summaryOf({ outcome, reason, hits, decided_by }: Verdict, query: CompanyQuery) {
   if (reason === null) return `This is ${hits[0]?.name}.`
-  return [sentences[reason], ...adviceFor(outcome, query)].join(' ')
+  const doubt = outcome === 'ambiguous' && decided_by !== null ? doubts[decided_by] : undefined
+  return [sentences[reason], ...(doubt ? [doubt] : []), ...adviceFor(outcome, query)].join(' ')
 }
 
 function adviceFor(outcome: Verdict['outcome'], { place, name }: CompanyQuery) {

@@ -1,81 +1,10 @@
-import { companyName } from '@alphorn/swiss-names/company-name'
-import { placeKey } from '@alphorn/swiss-names/place-key'
-import { streetKey } from '@alphorn/swiss-names/street-key'
-import { wordWeights, wordsToWeigh } from '#identity/near-names'
 import { expect, test } from 'vitest'
-import type { Entry, NameHit } from '#identity/entry'
-import { evidenceFor, lookupsFor } from '#identity/evidence'
-import { judgeByScores } from '#identity/judge'
+import { at, type Invented, judge } from '#identity/invented-register'
 import { readQuery } from '#identity/query'
-import { applyRules } from '#identity/rules'
+import { sentences, summaryOf } from '#identity/summary'
 
 // Each veto and each reading of a supplier list, over invented companies: what is taken, and which sign decided.
 
-type Invented = Pick<Entry, 'name' | 'seat_name'> & Partial<Entry> & { street?: string }
-
-const names = 800_000
-/** How many of all names have a word; one that is not here is in one name. */
-const common: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(
-    'bau immobilien garage holzbau hochbau tiefbau gartenbau treuhand'.split(' ').map((word) => [word, 9000]),
-  ),
-  ...Object.fromEntries(
-    'bern chur thun olten muri genossenschaft verein samariter'.split(' ').map((word) => [word, 4000]),
-  ),
-  ...Object.fromEntries(
-    'zbinden keller brunner moser hans urs walter immo pflege wasser'.split(' ').map((word) => [word, 2500]),
-  ),
-}
-
-function judge(input: Parameters<typeof readQuery>[0], register: readonly Invented[]) {
-  const hits = register.map(hitOf)
-  const query = readQuery(input)
-  const { names: sought, prefixes } = lookupsFor([query])
-  const relatives = prefixes.flatMap((prefix) =>
-    hits.filter(({ stem_key }) => stem_key.startsWith(`${prefix} `)).map((hit) => ({ ...hit, prefix })),
-  )
-  const named = hits.filter(({ stem_key }) => sought.stems.includes(stem_key))
-  const seats = new Set(hits.map(({ seat_key }) => seat_key))
-  const evidence = evidenceFor(query, { entries: [], names: named, relatives, seats, successors: [] })
-  const { early, isOpen } = applyRules(query, evidence)
-  if (!isOpen) return early!
-  const words = wordsToWeigh([query], hits)
-  const known = new Set(hits.flatMap(({ stem_key }) => stem_key.split(' ')))
-  const counts = words.map((word) => common[word] ?? (known.has(word) ? 1 : 0))
-  return judgeByScores(query, evidence, { names: hits, weights: wordWeights(words, { names, counts }) })
-}
-
-function hitOf({ street, ...more }: Invented): NameHit {
-  const { stem_key, form } = companyName(more.name)
-  return {
-    company_id: more.name,
-    ehraid: null,
-    uid: 'CHE-501.000.011',
-    lei: null,
-    translations: null,
-    former_names: null,
-    legal_form: form,
-    status: 'active',
-    canton: null,
-    seat_key: more.seat_name === null ? null : placeKey(more.seat_name),
-    town_key: null,
-    postal_code: null,
-    street_key: street === undefined ? null : streetKey(street, null),
-    website_domain: null,
-    taken_over_by: null,
-    kind: 'current',
-    matched_name: more.name,
-    stem_key,
-    form,
-    ...more,
-  }
-}
-
-const at = (name: string, seat_name: string, more: Partial<Invented> = {}): Invented => ({
-  name,
-  seat_name,
-  ...more,
-})
 type Case = readonly [
   title: string,
   input: Parameters<typeof readQuery>[0],
@@ -172,6 +101,30 @@ const vetoed: readonly Case[] = [
     'word_of_one_name',
   ],
   [
+    'a common surname and a trade in another order, where only the canton agrees',
+    { name: 'Holzbau Keller AG', canton: 'BE' },
+    [at('Keller Holzbau AG', 'Thun', { canton: 'BE' })],
+    'word_order',
+  ],
+  [
+    'a trade behind the name of a common person, where only the canton agrees',
+    { name: 'Hans Keller Holzbau AG', canton: 'BE' },
+    [at('Hans Keller AG', 'Thun', { canton: 'BE' })],
+    'word_of_one_name',
+  ],
+  [
+    'a mistyped trade behind common words, where only the canton agrees',
+    { name: 'Keller-Brunner Caostruzioni AG', canton: 'BE' },
+    [at('Keller & Brunner AG', 'Thun', { canton: 'BE' })],
+    'word_of_one_name',
+  ],
+  [
+    'another street, where the place in a plain name is mistyped',
+    { name: 'Garage sMuri GmbH', place: 'Muri', postal_code: '3074', street: 'Gartenweg 3' },
+    [at('Garage Muri GmbH', 'Muri', { postal_code: '3074', street: 'Bahnhofstrasse 9' })],
+    'no_distinctive_word',
+  ],
+  [
     'a trade that is only a part of the other',
     { name: 'Baugeschäft Trimbolex GmbH', place: 'Thun' },
     [at('Bau Trimbolex GmbH', 'Thun')],
@@ -183,6 +136,18 @@ test.each(vetoed)('A company is not taken against %s', (_title, input, register,
   const { outcome, decided_by, hits } = judge(input, register)
   expect([outcome, decided_by]).toEqual(['ambiguous', sign])
   expect(hits.map(({ company_id }) => company_id)).toContain(register[0]!.name)
+})
+
+test('The summary says what spoke against the likeliest company, beside the reason', () => {
+  const silent = vetoed.filter(([, input, register]) => {
+    const verdict = judge(input, register)
+    const ofReason = sentences[verdict.reason!]
+    return !/^ [A-Z][^.]+\. (?:Send a place, or c|C)hoose one\.$/.test(
+      summaryOf(verdict, readQuery(input)).slice(ofReason.length),
+    )
+  })
+  // There the reason itself says it.
+  expect(silent.map(([title]) => title)).toEqual(['the street of a former bearer of the name'])
 })
 
 const taken: readonly Case[] = [
@@ -233,6 +198,18 @@ const taken: readonly Case[] = [
     { name: 'Trimbolex Pflege Gartenbau', place: 'Thun' },
     [at('Trimbolex Pflege', 'Thun')],
     'like_words',
+  ],
+  [
+    'its words are in another order and seldom together, and the canton agrees',
+    { name: 'Holzbau Trimbolex AG', canton: 'BE' },
+    [at('Trimbolex Holzbau AG', 'Thun', { canton: 'BE' })],
+    'same_words',
+  ],
+  [
+    'its common words are in another order and the place agrees',
+    { name: 'Holzbau Keller AG', place: 'Thun' },
+    [at('Keller Holzbau AG', 'Thun')],
+    'place_agrees',
   ],
   [
     'the place of its name is the place that is given',

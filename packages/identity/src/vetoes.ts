@@ -11,6 +11,7 @@ import {
 } from '#identity/agreement'
 import { changesRareWord, isOtherEnding, isOtherWord, lacksDistinctiveWord } from '#identity/changed-words'
 import { isOtherType, placeWordsOf, type WordWeights } from '#identity/features'
+import { isCommonName, isInCanton, isThere } from '#identity/located'
 import { isAbroad, isAskedFor, namesABranch, namesAPart } from '#identity/markers'
 import { isLongerName, namesOtherPlace, wasNotAskedFor } from '#identity/named-places'
 import { companyName } from '@alphorn/swiss-names/company-name'
@@ -104,7 +105,9 @@ function wordRules(
     [
       'below_threshold',
       'word_of_one_name',
-      isSister || hasDistinctiveWord(query, candidate, weights, others),
+      isSister ||
+        hasDistinctiveWord(query, candidate, weights, others) ||
+        hasUnknownWord(query, candidate, weights),
     ],
     ['below_threshold', 'word_of_its_own', isOtherWord(query, candidate, weights)],
     ['below_threshold', 'rare_word_changed', changesRareWord(query, candidate, weights)],
@@ -149,9 +152,9 @@ function isWeakWord(
   const word = query.words[0]!
   const isAName = isGivenName(word) || isTradeWord(word) || query.places.length > 0
   if (signs.all_words_same === 0 || isAName || weights.of(word) < fewOfThousands) return true
-  const isThere = (one: NameHit) =>
-    placeAgreement(query, one) === 'agree' || postalCodeAgreement(query, one) === 'agree'
-  return !isThere(hit) || others.some((other) => other.words.includes(word) && isNearby(query, other.hit))
+  return (
+    !isThere(query, hit) || others.some((other) => other.words.includes(word) && isNearby(query, other.hit))
+  )
 }
 
 function isNearby(query: CompanyQuery, hit: NameHit) {
@@ -173,7 +176,7 @@ function hasDistinctiveWord(
   const { hit, words, alignment, signs } = candidate
   const places = placeWordsOf(hit)
   const alone = isAlone(candidate, others)
-  if (alone && isTradeAfterName(query, candidate)) return false
+  if (alone && isTradeAfterName(query, candidate, weights)) return false
   const missing = alignment.freeInput.filter((at) => !isBehindName(query, at)).map((at) => query.words[at]!)
   const tail = alone && query.form !== null ? companyName(hit.matched_name).after : []
   const extra =
@@ -185,6 +188,19 @@ function hasDistinctiveWord(
   )
 }
 
+/**
+ * Whether the input alone has a word that no name has. It may be a mistyped trade, which names another company. Only where the
+ * candidate's own words are common and no place agrees.
+ */
+function hasUnknownWord(query: CompanyQuery, { hit, words, alignment }: Scored, weights: WordWeights) {
+  if (isThere(query, hit) || !isCommonName(words, weights)) return false
+  const places = placeWordsOf(hit)
+  return alignment.freeInput.some((at) => {
+    const word = query.words[at]!
+    return !isBehindName(query, at) && !places.has(word) && !weights.isKnown(word)
+  })
+}
+
 /** Whether no other company has the words before the legal form: then people leave out the words after it. */
 function isAlone({ hit }: Scored, others: readonly Scored[]) {
   const head = companyName(hit.matched_name).before.join(' ')
@@ -192,9 +208,10 @@ function isAlone({ hit }: Scored, others: readonly Scored[]) {
 }
 
 /** Whether something beside the words says which company it is: a place, or a word that few have. */
-function isPlaced(query: CompanyQuery, { hit, alignment, words }: Scored, weights: WordWeights) {
-  if (placeAgreement(query, hit) === 'agree' || postalCodeAgreement(query, hit) === 'agree') return true
-  if (query.form !== null && cantonAgreement(query, hit) === 'agree') return true
+function isPlaced(query: CompanyQuery, candidate: Scored, weights: WordWeights) {
+  const { hit, alignment, words } = candidate
+  if (isThere(query, hit)) return true
+  if (query.form !== null && isInCanton(query, candidate, weights)) return true
   const hasRare = alignment.pairs.some(
     ({ other, kind }) => kind === 'same' && other.some((at) => weights.isRare(words[at]!)),
   )

@@ -1,5 +1,6 @@
-import { cantonAgreement, placeAgreement, postalCodeAgreement } from '#identity/agreement'
 import type { Alignment } from '#identity/alignment'
+import type { WordWeights } from '#identity/features'
+import { isInCanton, isThere } from '#identity/located'
 import { typeWordsOf } from '#identity/markers'
 import type { CompanyQuery } from '#identity/query'
 import type { NameHit } from '#identity/entry'
@@ -36,18 +37,14 @@ export function isPersonExchanged({ exchanged_key, before_key, words }: CompanyQ
  * `Hess Media Gartenbau` for Hess Media: a whole name, and after it what the company does. A word such as Holding or Immobilien
  * marks a sister instead. Only where the place says that it is the company.
  */
-export function isTradeAfterName(query: CompanyQuery, { hit, words, alignment }: Aligned) {
+export function isTradeAfterName(query: CompanyQuery, aligned: Aligned, weights: WordWeights) {
+  const { hit, words, alignment } = aligned
   const { pairs, freeInput, freeOther } = alignment
   const isWhole =
     freeOther.length === 0 &&
     pairs.every(({ input, other, kind }) => kind === 'same' && input[0] === other[0])
   const after = freeInput.map((at) => query.words[at]!)
   const isTrade = (word: string) => isTradeWord(word) && !isCompanionWord(word)
-  return isWhole && words.length > 1 && after.length > 0 && after.every(isTrade) && isPlaced(query, hit)
-}
-
-function isPlaced(query: CompanyQuery, hit: NameHit) {
-  return [placeAgreement, postalCodeAgreement, cantonAgreement].some(
-    (agreement) => agreement(query, hit) === 'agree',
-  )
+  const isPlaced = isThere(query, hit) || isInCanton(query, aligned, weights)
+  return isWhole && words.length > 1 && after.length > 0 && after.every(isTrade) && isPlaced
 }

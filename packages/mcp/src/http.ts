@@ -1,6 +1,6 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { type Caller, createMcpServer } from '#mcp/server'
-import type { ToolOptions } from '#mcp/tools'
+import { type Profile, profiles, type ToolOptions } from '#mcp/tools'
 
 /** How a request is let in. */
 export type Admission = {
@@ -18,9 +18,14 @@ const largestBody = (4096 + 64) * kibibyte
  * MCP over streamable HTTP, without sessions: every request is admitted by its own credential, and any process can answer
  * it.
  */
-export function createMcpHttp(options: ToolOptions, { admit, count }: Admission) {
+export function createMcpHttp(options: Omit<ToolOptions, 'profile'>, { admit, count }: Admission) {
   const handler = createMcpHandler(
-    ({ authInfo }) => createMcpServer(authInfo?.extra?.['caller'] as Caller, options),
+    ({ authInfo }) => {
+      // Optional in the types of the SDK alone: every call of `handler.fetch` below sets it.
+      if (!authInfo) throw new TypeError('A request reached the MCP handler without its caller.')
+      const { caller, profile } = authInfo.extra as { caller: Caller; profile: Profile }
+      return createMcpServer(caller, { ...options, profile })
+    },
     {
       maxRequestBodySize: largestBody,
       maxSubscriptions: 1,
@@ -35,9 +40,11 @@ export function createMcpHttp(options: ToolOptions, { admit, count }: Admission)
     const refused = isCall(message) ? null : await count(request)
     if (refused) return refused
     if (message === 'too_large') return tooLarge()
+    const profile = profileOf(request)
+    if (!profile) return unknownProfile()
     return handler.fetch(withBody(request, message), {
       ...(message.parsed !== undefined && { parsedBody: message.parsed }),
-      authInfo: { token: '', clientId: '', scopes: [...scopes], extra: { caller } },
+      authInfo: { token: '', clientId: '', scopes: [...scopes], extra: { caller, profile } },
     })
   }
 }
@@ -69,6 +76,17 @@ function isCall(message: Message | 'too_large') {
 /** What was read is there to be read again: what is no message, the protocol's own handler refuses. */
 function withBody({ url, method, headers, signal }: Request, { text }: Message) {
   return new Request(url, { method, headers, signal, ...(text !== undefined && { body: text }) })
+}
+
+/** `?profile=full` asks for a tool for each route. */
+function profileOf({ url }: Request): Profile | undefined {
+  const asked = new URL(url).searchParams.get('profile') ?? 'task'
+  return profiles.find((known) => known === asked)
+}
+
+function unknownProfile() {
+  const error = { code: -32_602, message: `profile takes ${profiles.join(' or ')}.` }
+  return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 400 })
 }
 
 function tooLarge() {

@@ -1,10 +1,11 @@
 import { api } from '@alphorn/contract/api'
 import { products, scopeNames } from '@alphorn/contract/core/scopes'
 import { describe, expect, test } from 'vitest'
-import { type Access, toolName, toolsFor } from '#mcp/tools'
+import { taskTools, tasksFor } from '#mcp/tasks'
+import { type Access, toolsFor } from '#mcp/tools'
 
 const everything: Access = { scopes: scopeNames, products }
-const outreach = { family: 'outreach', approvals: true } as const
+const outreach = { family: 'outreach', profile: 'full' } as const
 const named = (access: Access, options = outreach as Parameters<typeof toolsFor>[1]) =>
   toolsFor(access, options).map(({ tool }) => tool.name)
 
@@ -17,7 +18,7 @@ describe('a tool for each route of the table:', () => {
     '%s',
     (name, route) => {
       const found = tools.find(({ routeName }) => routeName === name)
-      expect(found !== undefined).toBe(route.families.includes('outreach'))
+      expect(found !== undefined).toBe(route.families.includes('outreach') && name !== 'prospect_approvals')
       if (!found) return
       const { inputSchema, outputSchema, annotations } = found.tool
       expect(inputSchema.type).toBe('object')
@@ -48,18 +49,17 @@ test('A tool that a credential may not call is not listed', () => {
   expect(named({ scopes: ['companies:read'], products: ['prospecting'] })).not.toContain('companies')
 })
 
-test('An approval is offered only where somebody enabled it, and says that it cannot be taken back', () => {
-  expect(toolName('prospect_approvals')).toBe('approve_outreach')
-  expect(named(everything, { ...outreach, approvals: false })).not.toContain('approve_outreach')
-  const approve = toolsFor(everything, outreach).find(({ tool }) => tool.name === 'approve_outreach')!
-  expect(approve.tool.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true })
+test('No profile has a tool that approves: releasing a text is the action of a person', () => {
+  for (const name of [...named(everything), ...tasksFor(everything, outreach).map((task) => task.name)])
+    expect(name).not.toMatch(/approve|approvals$/)
+  for (const { routes } of taskTools) expect(routes).not.toContain('prospect_approvals')
 })
 
 test('An irreversible tool is marked, and says what it brings about', () => {
   const lasting = toolsFor(everything, outreach).filter(({ tool }) => tool.annotations!.destructiveHint)
   expect(lasting.map(({ routeName }) => routeName)).toEqual([
     'prospect_decisions',
-    'prospect_approvals',
+    'prospect_outcomes',
     'stage_job_cancellations',
     'market_delete',
   ])

@@ -1,6 +1,6 @@
 import { api } from '@alphorn/contract/api'
 import { type Family, forms } from '@alphorn/contract/core/forms'
-import type { Route } from '@alphorn/contract/core/route'
+import { isPublished, isReading, type Route } from '@alphorn/contract/core/route'
 import { type Product, type Scope, scopes as scopeFacts } from '@alphorn/contract/core/scopes'
 import type { Tool } from '@modelcontextprotocol/server'
 import { inputSchema, outputSchema } from '#mcp/tool-schema'
@@ -8,30 +8,38 @@ import { inputSchema, outputSchema } from '#mcp/tool-schema'
 /** What a credential may do: its scopes, and the products that its account's subscription covers. */
 export type Access = { scopes: readonly Scope[]; products: readonly Product[] }
 
+export const profiles = ['task', 'full'] as const
+export type Profile = (typeof profiles)[number]
+
 export type ToolOptions = {
   family: Family
-  /** Whether `approve_outreach` is offered: releasing a text is a person's deed unless someone decides otherwise. */
-  approvals: boolean
+  /** `task`: a few tools for the tasks of an agent. `full`: a tool for each route of the table. */
+  profile: Profile
+  /** false: without the tools of routes that the specification does not name, as with `EXTENSIONS=off`. */
+  extensions?: boolean
 }
 
 export type RouteName = keyof typeof api
 export type RouteTool = { routeName: RouteName; route: Route; tool: Tool }
 
+/** Releasing a text is a person's action: it is no tool, in no profile. */
 const approval: RouteName = 'prospect_approvals'
-
-/** A tool is named like its route; but what releases a text to the world shall say so. */
-export function toolName(routeName: RouteName) {
-  return routeName === approval ? 'approve_outreach' : routeName
-}
 
 /** The tools that a credential may use, in the order of the table. A route that is added there is one of them. */
 export function toolsFor(access: Access, options: ToolOptions): RouteTool[] {
   return everyTool().filter(
     ({ routeName, route }) =>
-      route.families.includes(options.family) &&
-      (options.approvals || routeName !== approval) &&
-      isPermitted(route, access, options.family),
+      isOffered(routeName, route, options) && isPermitted(route, access, options.family),
   )
+}
+
+/** Whether a deployment publishes a route in the form. */
+export function isOffered(
+  name: RouteName,
+  route: Route,
+  { family, extensions = true }: Omit<ToolOptions, 'profile'>,
+) {
+  return route.families.includes(family) && isPublished(name, route, extensions)
 }
 
 let known: readonly RouteTool[] | undefined
@@ -39,7 +47,7 @@ let known: readonly RouteTool[] | undefined
 /** Written once: the schemas are the same for everyone. */
 function everyTool(): readonly RouteTool[] {
   known ??= Object.entries(api)
-    .filter(([, { access, bare }]) => access.kind !== 'open' && !bare)
+    .filter(([name, { access, bare }]) => access.kind !== 'open' && !bare && name !== approval)
     .map(([name, route]) => {
       const routeName = name as RouteName
       return { routeName, route, tool: toolOf(routeName, route) }
@@ -47,7 +55,8 @@ function everyTool(): readonly RouteTool[] {
   return known
 }
 
-function isPermitted({ access }: Route, { scopes, products }: Access, family: Family) {
+/** Whether a credential may call a route. */
+export function isPermitted({ access }: Route, { scopes, products }: Access, family: Family) {
   if (access.kind !== 'scope') return true
   const used = forms[family].accepts(access.scope).find((scope) => scopes.includes(scope))
   return used !== undefined && products.includes(scopeFacts[used].product)
@@ -55,7 +64,7 @@ function isPermitted({ access }: Route, { scopes, products }: Access, family: Fa
 
 function toolOf(routeName: RouteName, route: Route): Tool {
   return {
-    name: toolName(routeName),
+    name: routeName,
     title: route.summary,
     description: describeRoute(route),
     inputSchema: inputSchema(route) as Tool['inputSchema'],
@@ -68,11 +77,6 @@ function toolOf(routeName: RouteName, route: Route): Tool {
       openWorldHint: false,
     },
   }
-}
-
-/** Some reads are asked with a body: the method does not show it. */
-function isReading({ method, question }: Route) {
-  return method === 'GET' || question !== null
 }
 
 function describeRoute(route: Route) {

@@ -70,8 +70,12 @@ async function claimFresh(work: Work, poll: Poll): Promise<ClaimedJob[]> {
   return resumed.filter((job) => job !== undefined)
 }
 
-async function claimBatch({ client }: Work, { key, given }: Poll, signal: AbortSignal) {
-  const { data, replayed } = await client.stage_job_batch_claims(given, { idempotencyKey: key, signal })
+async function claimBatch({ client, traces }: Work, { key, given }: Poll, signal: AbortSignal) {
+  const { data, replayed, traceparent } = await client.stage_job_batch_claims(given, {
+    idempotencyKey: key,
+    signal,
+  })
+  for (const { job_id } of data) traces.set(job_id, traceparent)
   // The input of a stage job is written from this very type.
   return { jobs: data as unknown as ClaimedJob[], replayed }
 }
@@ -92,14 +96,16 @@ async function recoverJobs(work: Work): Promise<ClaimedJob[]> {
 
 /** Extends the lease on a job that was held before, or gives it back. */
 async function resumeLease(
-  { client, project_id, worker_id, lease_seconds, signal }: Work,
+  { client, project_id, worker_id, lease_seconds, signal, traces }: Work,
   { job_id, lease }: Pick<StageJob, 'job_id' | 'lease'>,
   isWanted: boolean,
 ) {
   const given = { project_id, job_id, worker_id, lease_id: lease!.lease_id! }
   try {
     const claim = { ...given, lease_seconds: isWanted ? lease_seconds : 0 }
-    const { data } = await client.stage_job_claims(claim, { signal })
+    const traceparent = traces.get(job_id)
+    const { data, ...answer } = await client.stage_job_claims(claim, { signal, traceparent })
+    if (isWanted) traces.set(job_id, traceparent ?? answer.traceparent)
     return data as unknown as ClaimedJob
   } catch (error) {
     // A lease that ran out in between, or a job that was closed, is nothing to take up.

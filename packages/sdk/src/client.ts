@@ -32,6 +32,8 @@ type AnswerOf<R extends Route, Status extends keyof R['answers'] & number> = Sta
       request_id: string
       /** Whether the service had answered this very request before, and did nothing again. */
       replayed: boolean
+      /** The trace of the call, where the service is traced: what belongs to it is sent with this `traceparent`. */
+      traceparent?: string
     } & (R['paged'] extends true
       ? {
           /** Give it as `cursor` to get the next page; null on the last one. */
@@ -53,6 +55,8 @@ export type CallOptions = {
   /** Which intent this is: the same key never does the work twice. A mutation makes one if none is given. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** The trace that the call belongs to, as the header `traceparent` writes it (W3C Trace Context). */
+  traceparent?: string | undefined
 }
 
 /** One method for each route of the table. Each rejects with an ApiError for a refusal, an UnreachableError for silence. */
@@ -163,7 +167,7 @@ async function callRoute(
   route: Route,
   { root, headersFor, onAnswer, options }: Binding,
   given: Record<string, unknown>,
-  { idempotencyKey = crypto.randomUUID(), signal }: CallOptions,
+  { idempotencyKey = crypto.randomUUID(), signal, traceparent }: CallOptions,
 ) {
   if (!/^[\x21-\x7e]{1,255}$/.test(idempotencyKey))
     throw new TypeError('An idempotency key is 1 to 255 visible ASCII characters.')
@@ -176,6 +180,7 @@ async function callRoute(
         ...headersFor(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(route.mutates && { 'idempotency-key': idempotencyKey }),
+        ...(traceparent && { traceparent }),
       },
       body,
       signal,
@@ -197,8 +202,14 @@ function answerOf(route: Route, { status, headers, body }: Received) {
     data,
     request_id,
     replayed: headers.get('idempotency-replayed') === 'true',
+    ...traceOf(headers),
     ...(route.paged && { next_cursor }),
     ...(limited_by !== undefined && { limited_by }),
     ...Object.fromEntries(beside),
   }
+}
+
+function traceOf(headers: Headers) {
+  const traceparent = headers.get('traceresponse')
+  return traceparent === null ? {} : { traceparent }
 }

@@ -1,4 +1,3 @@
-import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { stageJobRoutes } from '@alphorn/contract/prospecting/stage-jobs'
 import type { Client } from '#sdk/client'
 import type { ClaimedJob, StageOutput } from '#sdk/worker-options'
@@ -12,7 +11,7 @@ import type { ClaimedJob, StageOutput } from '#sdk/worker-options'
  */
 export async function dryRun(
   client: Pick<Client<typeof stageJobRoutes>, 'stage_job_result_checks'>,
-  { project_id, job_id, input_snapshot, upstream }: StageJobDetail | ClaimedJob,
+  { project_id, job_id, input_snapshot, upstream }: ClaimedJob,
   output: StageOutput,
 ) {
   const { data } = await client.stage_job_result_checks({

@@ -126,17 +126,17 @@ async function extendLease(
 ): Promise<Lease> {
   const { data } = await work.client.stage_job_claims(
     { ...namesOf(work, job), lease_seconds: work.lease_seconds, ...(progress && { progress }) },
-    { idempotencyKey: crypto.randomUUID(), signal },
+    { idempotencyKey: crypto.randomUUID(), signal, traceparent: work.traces.get(job.job_id) },
   )
   return data as Lease
 }
 
 /** The job may still be free. If another has it, the refusal ends the matter. */
 async function claimAgain(work: Work, job: ClaimedJob, signal: AbortSignal): Promise<Lease> {
-  const { client, project_id, worker_id, lease_seconds } = work
+  const { client, project_id, worker_id, lease_seconds, traces } = work
   const { data } = await client.stage_job_claims(
     { project_id, job_id: job.job_id, worker_id, lease_seconds },
-    { idempotencyKey: keyOf(job, 'renewal'), signal },
+    { idempotencyKey: keyOf(job, 'renewal'), signal, traceparent: traces.get(job.job_id) },
   )
   return data as Lease
 }
@@ -146,14 +146,14 @@ export async function giveBack(work: Work, job: ClaimedJob): Promise<void> {
   await work.retryBudget.insist((signal) =>
     work.client.stage_job_claims(
       { ...namesOf(work, job), lease_seconds: 0 },
-      { idempotencyKey: keyOf(job, 'release'), signal },
+      { idempotencyKey: keyOf(job, 'release'), signal, traceparent: work.traces.get(job.job_id) },
     ),
   )
 }
 
-/** The same deed on the same lease is one intent, however often and by whichever process it is sent. */
-export function keyOf({ job_id, lease }: ClaimedJob, deed: string) {
-  return `${job_id}.${lease!.lease_id}.${deed}`
+/** The same action on the same lease is one intent, however often and by whichever process it is sent. */
+export function keyOf({ job_id, lease }: ClaimedJob, action: string) {
+  return `${job_id}.${lease!.lease_id}.${action}`
 }
 
 function namesOf({ project_id, worker_id }: Work, { job_id, lease }: ClaimedJob) {

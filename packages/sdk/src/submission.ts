@@ -2,7 +2,6 @@ import type { FieldError } from '@alphorn/contract/core/errors'
 import { checkResult } from '@alphorn/contract/prospecting/result-checks/check-result'
 import { shapeErrors } from '@alphorn/contract/core/shape'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
-import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import { ApiError } from '#sdk/client'
 import { isUnsendable, reportFault } from '#sdk/faults'
@@ -41,21 +40,17 @@ export async function submitResult(
  * @example
  * expect(faultsOf(job, await handle(job, context), new Date())).toEqual([])
  */
-export function faultsOf(job: StageJobDetail | ClaimedJob, output: StageOutput, now: Date): FieldError[] {
+export function faultsOf(job: ClaimedJob, output: StageOutput, now: Date): FieldError[] {
   const { input_snapshot, upstream, input } = job
   const { data, errors } = shapeErrors(StageResult, { ...output, input_snapshot, upstream })
   // The input of a stage job is written from this very type.
   return errors.length > 0 ? errors : checkResult(job, input as StageInput, data as StageResult, now)
 }
 
-async function sendResult({ submitting }: Work, job: ClaimedJob, output: StageOutput) {
+async function sendResult({ submitting, traces }: Work, job: ClaimedJob, output: StageOutput) {
   const { job_id, input_snapshot, upstream, lease } = job
-  const { revision_id } = await submitting(job_id, {
-    ...output,
-    input_snapshot,
-    upstream,
-    lease_id: lease!.lease_id!,
-  })
+  const result = { ...output, input_snapshot, upstream, lease_id: lease!.lease_id! }
+  const { revision_id } = await submitting(job_id, result, traces.get(job_id))
   return { ending: 'completed', revision_id } as const
 }
 
@@ -74,13 +69,17 @@ export async function reportFailure(work: Work, lease: HeldLease, failure: Worke
 }
 
 async function sendFailure(
-  { client, project_id, retryBudget }: Work,
+  { client, project_id, retryBudget, traces }: Work,
   { job }: HeldLease,
   failure: WorkerFailure,
 ): Promise<Ending> {
   const given = { project_id, job_id: job.job_id, lease_id: job.lease!.lease_id!, ...failure }
   await retryBudget.insist((signal) =>
-    client.stage_job_failures(given, { idempotencyKey: keyOf(job, 'failure'), signal }),
+    client.stage_job_failures(given, {
+      idempotencyKey: keyOf(job, 'failure'),
+      signal,
+      traceparent: traces.get(job.job_id),
+    }),
   )
   return { ending: 'failed', failure }
 }

@@ -9,11 +9,12 @@ type Result = z.input<typeof StageResult>
 type Accepted = z.infer<(typeof stageJobRoutes.stage_job_results.answers)[201]>['accepted']
 
 /** Sends a result until the service has judged it. Rejects with the refusal. */
-export type Submitting = (job_id: string, result: Result) => Promise<Accepted>
+export type Submitting = (job_id: string, result: Result, traceparent?: string) => Promise<Accepted>
 
 type Waiting = {
   job_id: string
   result: Result
+  traceparent: string | undefined
   resolve: (accepted: Accepted) => void
   reject: (reason: unknown) => void
 }
@@ -56,28 +57,31 @@ export function createSubmitting(means: Means): Submitting {
     }
   }
 
-  return (job_id, result) =>
+  return (job_id, result, traceparent) =>
     new Promise((resolve, reject) => {
-      queue.push({ job_id, result, resolve, reject })
+      queue.push({ job_id, result, traceparent, resolve, reject })
       void pump()
     })
 }
 
 function takeTogether(queue: Waiting[], together: boolean): Waiting[] {
   let size = 0
-  const end = queue.findIndex(({ result }, at) => {
+  const [first] = queue
+  const end = queue.findIndex(({ result, traceparent }, at) => {
     size += JSON.stringify(result).length
-    return at > 0 && (!together || at === mostTogether || size > largestTogether)
+    // A request belongs to one trace, so the results of another wait for the next one.
+    const isApart = traceparent !== first?.traceparent
+    return at > 0 && (!together || isApart || at === mostTogether || size > largestTogether)
   })
   return queue.splice(0, end < 0 ? queue.length : end)
 }
 
 async function sendAlone({ client, project_id, retryBudget }: Means, waiting: Waiting) {
-  const { job_id, result, resolve, reject } = waiting
+  const { job_id, result, traceparent, resolve, reject } = waiting
   const idempotencyKey = crypto.randomUUID() // one key for one output: a repaired one is another request
   await retryBudget
     .insist((signal) =>
-      client.stage_job_results({ project_id, job_id, ...result }, { idempotencyKey, signal }),
+      client.stage_job_results({ project_id, job_id, ...result }, { idempotencyKey, signal, traceparent }),
     )
     .then(({ data }) => resolve(data.accepted), reject)
 }
@@ -85,8 +89,9 @@ async function sendAlone({ client, project_id, retryBudget }: Means, waiting: Wa
 async function sendTogether({ client, project_id, retryBudget }: Means, all: readonly Waiting[]) {
   const idempotencyKey = crypto.randomUUID()
   const results = all.map(({ job_id, result }) => ({ job_id, result }))
+  const traceparent = all[0]?.traceparent
   const { data, request_id } = await retryBudget.insist((signal) =>
-    client.stage_job_batch_results({ project_id, results }, { idempotencyKey, signal }),
+    client.stage_job_batch_results({ project_id, results }, { idempotencyKey, signal, traceparent }),
   )
   for (const [at, { resolve, reject }] of all.entries()) {
     const { accepted, error, job } = data[at]!

@@ -5,4 +5,10 @@ import type { WorkerClient, WorkerOptions } from '#sdk/worker-options'
 type Defaults = Required<Pick<WorkerOptions, 'lease_seconds' | 'max_jobs' | 'most_repairs' | 'grace_seconds'>>
 /** What every part of a running worker is given. */
 export type Work = WorkerOptions &
-  Defaults & { client: WorkerClient; retryBudget: RetryBudget; submitting: Submitting }
+  Defaults & {
+    client: WorkerClient
+    retryBudget: RetryBudget
+    submitting: Submitting
+    /** The traces of the jobs in hand, by their ids. */
+    traces: Map<string, string | undefined>
+  }

@@ -1,6 +1,5 @@
 import type { batchResultRoutes } from '@alphorn/contract/prospecting/batch-results'
 import type { FieldError } from '@alphorn/contract/core/errors'
-import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Claim, Failure, StageJobDetail, stageJobRoutes } from '@alphorn/contract/prospecting/stage-jobs'
 import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
@@ -20,7 +19,8 @@ export type WorkerClient = Pick<
   | 'stage_job_failures'
 >
 
-export type ClaimedJob = Omit<StageJobDetail, 'input'> & { input: StageInput }
+/** A claimed job. `input.stage` says what the rest of the input is. */
+export type ClaimedJob = StageJobDetail
 
 type WithoutBinding<Result> = Result extends unknown
   ? Omit<Result, 'input_snapshot' | 'upstream' | 'lease_id'>
@@ -39,6 +39,8 @@ export type HandlerContext = {
   progress: (progress: Progress) => void
   /** The time by the clock of the service: what `retrieved_at` is judged by, however wrong this machine's clock is. */
   now: () => Date
+  /** The trace of the job (W3C Trace Context), where it has one: requests of the handler may carry it on. */
+  traceparent: string | undefined
 }
 export type Handler = (job: ClaimedJob, context: HandlerContext) => Promise<Made>
 
@@ -55,6 +57,16 @@ export type Ending =
   | { ending: 'failed'; failure: WorkerFailure }
   | { ending: 'given_back' }
   | { ending: 'lost'; reason: unknown }
+
+/**
+ * Traces a job in the worker: runs `work` under a span that continues `traceparent`, the trace of the claim. `work` takes
+ * the `traceparent` of that span, and sends it with the result.
+ */
+export type TraceJob = <T>(
+  job: ClaimedJob,
+  traceparent: string | undefined,
+  work: (traceparent: string | undefined) => Promise<T>,
+) => Promise<T>
 
 export type WorkerOptions = {
   project_id: string
@@ -76,6 +88,8 @@ export type WorkerOptions = {
   most_repairs?: number
   /** Ends the worker: handlers are aborted, and leases given back. */
   signal: AbortSignal
+  /** By default the worker has no span of its own, and sends the result in the trace of the claim. */
+  traceJob?: TraceJob
   /** Seconds that the last calls may take after the signal, 10 by default. */
   grace_seconds?: number
   /**

@@ -22,6 +22,7 @@ export type {
   HandlerContext,
   Repair,
   StageOutput,
+  TraceJob,
   WorkerClient,
   WorkerFailure,
   WorkerOptions,
@@ -45,6 +46,7 @@ export async function runWorker(client: WorkerClient, options: WorkerOptions): P
     grace_seconds,
     ...options,
     retryBudget,
+    traces: new Map(),
     submitting: createSubmitting({ client, project_id: options.project_id, retryBudget }),
   }
   const claiming = createClaiming(work)
@@ -76,12 +78,25 @@ async function workOnAll(work: Work, claiming: Claiming) {
 
 /** Takes one job to its end. Never rejects: `onEnding` gets the ending. */
 async function workOn(work: Work, job: ClaimedJob) {
-  const ending = await endingOf(work, job).catch((reason: unknown): Ending => ({ ending: 'lost', reason }))
+  const ending = await tracedEnding(work, job).catch((reason: unknown): Ending => ({
+    ending: 'lost',
+    reason,
+  }))
+  work.traces.delete(job.job_id)
   try {
     await work.onEnding?.(job, ending)
   } catch (fault) {
     reportFault(work, fault)
   }
+}
+
+function tracedEnding(work: Work, job: ClaimedJob): Promise<Ending> {
+  const { traceJob, traces } = work
+  if (!traceJob) return endingOf(work, job)
+  return traceJob(job, traces.get(job.job_id), (traceparent) => {
+    traces.set(job.job_id, traceparent)
+    return endingOf(work, job)
+  })
 }
 
 async function endingOf(work: Work, job: ClaimedJob): Promise<Ending> {
@@ -109,7 +124,12 @@ async function attemptJob(work: Work, lease: HeldLease, make: (context: HandlerC
   const signal = AbortSignal.any([work.signal, lease.lost])
   if (signal.aborted) return 'stopped' as const
   try {
-    const made: unknown = await make({ signal, progress: lease.report, now: lease.now })
+    const made: unknown = await make({
+      signal,
+      progress: lease.report,
+      now: lease.now,
+      traceparent: work.traces.get(lease.job.job_id),
+    })
     if (typeof made === 'object' && made !== null) return made as Made
     return { failure: { code: 'worker_error', message: `The handler made ${typeof made}, and no result.` } }
   } catch (error) {

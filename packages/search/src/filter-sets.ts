@@ -15,7 +15,7 @@ export type FilterSet = { about: Facet | null; passed: Bits }
 export type FactFilter = Omit<DirectoryFilter, 'q' | 'signal' | 'signal_days'>
 
 /** Each member of the filter as a set of companies; also of some that are not live. */
-export function sievesOf(index: MemoryIndex, scratch: Scratch, filter: FactFilter): FilterSet[] {
+export function filterSetsOf(index: MemoryIndex, scratch: Scratch, filter: FactFilter): FilterSet[] {
   return [
     ...choiceFilters(index, scratch, filter),
     ...rangeFilters(index, scratch, filter),
@@ -26,15 +26,15 @@ export function sievesOf(index: MemoryIndex, scratch: Scratch, filter: FactFilte
 
 function choiceFilters(index: MemoryIndex, scratch: Scratch, filter: FactFilter): FilterSet[] {
   const { dimensions } = index
-  const sieve = (name: DimensionName, codes: readonly number[]): FilterSet => {
+  const filterSet = (name: DimensionName, codes: readonly number[]): FilterSet => {
     const passed = takeBits(scratch, index.count)
     addHolders(dimensions[name], codes, index.count, passed)
     return { about: facets.find((facet) => facet === name) ?? null, passed }
   }
   const equal = (name: DimensionName, values: readonly string[] | undefined) =>
-    values ? [sieve(name, codesOf(dimensions[name], values))] : []
+    values ? [filterSet(name, codesOf(dimensions[name], values))] : []
   const beginning = (name: DimensionName, values: readonly string[] | undefined) =>
-    values ? [sieve(name, codesBeginning(dimensions[name], values))] : []
+    values ? [filterSet(name, codesBeginning(dimensions[name], values))] : []
   return [
     ...equal('canton', filter.canton),
     ...equal('district', filter.district),

@@ -13,7 +13,7 @@ import { holdersOf } from '#search/number-table'
 import { pageByRelevance, pageInOrder } from '#search/page'
 import { countOf } from '#search/postings'
 import { type Question, questionOf } from '#search/question'
-import { type FilterSet, sievesOf } from '#search/filter-sets'
+import { type FilterSet, filterSetsOf } from '#search/filter-sets'
 import { lookUp } from '#search/vocabulary'
 import type {
   DirectoryFilter,
@@ -27,24 +27,26 @@ import type {
 /** Answers from the index alone. Filters by signals are not its business. */
 export function searchMemory(index: MemoryIndex, memo: QueryScratch, query: SearchQuery): SearchResult {
   memo.scratch.taken = 0
-  const sieves = sievesOf(index, memo.scratch, query.filter)
+  const filterSets = filterSetsOf(index, memo.scratch, query.filter)
   const { q } = query.filter
-  return q === undefined ? searchFacts(index, memo, query, sieves) : searchText(index, memo, query, sieves, q)
+  return q === undefined
+    ? searchFacts(index, memo, query, filterSets)
+    : searchText(index, memo, query, filterSets, q)
 }
 
 function searchFacts(
   index: MemoryIndex,
   memo: QueryScratch,
   query: SearchQuery,
-  sieves: readonly FilterSet[],
+  filterSets: readonly FilterSet[],
 ): SearchResult {
-  const members = passingCompanies(index, memo, sieves)
+  const members = passingCompanies(index, memo, filterSets)
   const total = countBits(members)
   return {
     ...pageInOrder(index, query, members, total),
     total,
     match: null,
-    facets: countFacets(index, memo, query.facets, sieves, null, members),
+    facets: countFacets(index, memo, query.facets, filterSets, null, members),
   }
 }
 
@@ -52,13 +54,13 @@ function searchText(
   index: MemoryIndex,
   memo: QueryScratch,
   query: SearchQuery,
-  sieves: readonly FilterSet[],
+  filterSets: readonly FilterSet[],
   text: string,
 ): SearchResult {
   const { facets, sort } = query
   const question = questionOf(text)
-  const members = passingCompanies(index, memo, sieves)
-  const among = amongWhom(index, memo, facets, sieves, members)
+  const members = passingCompanies(index, memo, filterSets)
+  const among = amongWhom(index, memo, facets, filterSets, members)
   const match = findMatches(index, memo, question, among, members)
   const { companies } = memo.hits
   const listed = among === members ? companies : companies.filter((company) => hasBit(members, company))
@@ -72,7 +74,7 @@ function searchText(
     sort === 'relevance'
       ? pageByRelevance(index, memo, query, listed)
       : pageInOrder(index, query, meant, listed.length)
-  return { ...shown, ...page, facets: countFacets(index, memo, facets, sieves, found, meant) }
+  return { ...shown, ...page, facets: countFacets(index, memo, facets, filterSets, found, meant) }
 }
 
 /** Facets leave out their own filters: the text is looked for among all that any of them counts. */
@@ -80,21 +82,21 @@ function amongWhom(
   index: MemoryIndex,
   memo: QueryScratch,
   facets: readonly Facet[],
-  sieves: readonly FilterSet[],
+  filterSets: readonly FilterSet[],
   members: Bits,
 ) {
-  const shared = sieves.filter(({ about }) => about === null || !facets.includes(about))
-  return shared.length === sieves.length ? members : passingCompanies(index, memo, shared)
+  const shared = filterSets.filter(({ about }) => about === null || !facets.includes(about))
+  return shared.length === filterSets.length ? members : passingCompanies(index, memo, shared)
 }
 
-/** Live companies that pass all of the sieves: a set to read, which may be the index's own. */
+/** Live companies that pass all filters: a set to read, which may be the index's own. */
 function passingCompanies(
   { live, count }: MemoryIndex,
   { scratch }: QueryScratch,
-  sieves: readonly FilterSet[],
+  filterSets: readonly FilterSet[],
 ): Bits {
   const alive = live.subarray(0, (count + 31) >>> 5)
-  const [first, ...others] = sieves
+  const [first, ...others] = filterSets
   if (!first) return alive
   const passed = commonBits(scratch, alive, first.passed)
   for (const { passed: more } of others) intersectBits(passed, more)
@@ -126,15 +128,15 @@ function countFacets(
   index: MemoryIndex,
   memo: QueryScratch,
   facets: readonly Facet[],
-  sieves: readonly FilterSet[],
+  filterSets: readonly FilterSet[],
   found: Bits | null,
   members: Bits,
 ) {
   const counted: Partial<Record<Facet, FacetValue[]>> = {}
   let shared: Counted | null = null
   for (const facet of facets) {
-    const others = sieves.filter(({ about }) => about !== facet)
-    if (others.length === sieves.length) {
+    const others = filterSets.filter(({ about }) => about !== facet)
+    if (others.length === filterSets.length) {
       counted[facet] = countFacet(index, facet, (shared ??= toCount(members)))
       continue
     }
@@ -153,7 +155,7 @@ export function idsInMemory(
   count: number,
 ): string[] {
   memo.scratch.taken = 0
-  const passed = passingCompanies(index, memo, sievesOf(index, memo.scratch, filter))
+  const passed = passingCompanies(index, memo, filterSetsOf(index, memo.scratch, filter))
   if (filter.q !== undefined) findMatches(index, memo, questionOf(filter.q), passed, passed)
   const members =
     filter.q === undefined
@@ -190,11 +192,11 @@ export function candidatesInMemory(
   { sought, count, visibility }: Candidates,
 ): string[][] {
   memo.scratch.taken = 0
-  const members = passingCompanies(index, memo, sievesOf(index, memo.scratch, visibility))
+  const members = passingCompanies(index, memo, filterSetsOf(index, memo.scratch, visibility))
   return sought.map((each) => nearCompanies(index, memo, members, each, count))
 }
 
-/** How many names contain each word, and how many names there are. */
+/** How many names contain each word, and how many names there are, with those replaced since the index was built. */
 export function countWords(
   { words: vocabulary, namesWith, names }: MemoryIndex,
   words: readonly string[],

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { createSessionAuthenticate, tokenIn } from '#server/accounts/session'
+import { createSessionAuthenticate, tokenIn } from '#server/accounts/sessions/session'
 import { createJournal } from '#server/platform/audit/journal'
 import { completeSealing } from '#server/platform/audit/seal'
 import { signingKeyOf } from '#server/platform/audit/signing-key'
@@ -14,15 +14,22 @@ import { createAuthenticate } from '#server/accounts/credentials/authenticate'
 import { startClock } from '#server/platform/db/clock'
 import { connectPools, type Pools } from '#server/platform/db/connect'
 import { eachOnItsOwn } from '#server/platform/db/connection'
+import { openLongReads } from '#server/platform/db/long-reads'
 import { longestSilence } from '#server/platform/db/silence'
 import { startWakeups, type Wakeups } from '#server/platform/db/wakeups'
 import { followMunicipalities } from '#server/directory/companies/follow-municipalities'
 import { createHttpServer, type Surface } from '#server/platform/http/adapter'
+import { callsEnded } from '#server/platform/http/calls-in-progress'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter'
 import { createCursors } from '#server/platform/http/cursor'
 import { serveHandedOver } from '#server/platform/http/handed-over'
 import { createHealth, type Part } from '#server/platform/http/health'
 import { createMutations } from '#server/platform/http/batches'
+import {
+  createProcessMetrics,
+  type MetricsReport,
+  type ProcessMetrics,
+} from '#server/platform/metrics/process-metrics'
 import { createProxyWatch } from '#server/platform/limits/proxy-watch'
 import { createRouting } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
@@ -37,7 +44,8 @@ import type { DirectoryIndex } from '#server/directory/search/port'
 import { createReconcilerAuthenticate } from '#server/directory/reconciliation/authenticate'
 import { type RunningSearch, startSearch } from '#server/directory/search/start'
 import { createSwitches } from '#server/platform/switches/switches'
-import { mountsOf, planOf } from '#server/routes'
+import { apiMounts, mountsOf, planOf } from '#server/routes'
+import { type StartedTracing, startTracing } from '#server/platform/tracing/start-tracing'
 import { version } from '#server/platform/version'
 import { createLog } from '#server/platform/log'
 import type { Internet } from '#server/directory/websites/internet'
@@ -55,6 +63,8 @@ export type Running = {
   search: DirectoryIndex
   /** Serves a connection that another process has accepted. */
   readonly take: (socket: Socket) => void
+  /** What this process measured so far; nothing where no metrics are asked for. */
+  readonly metrics: () => Promise<MetricsReport>
   /** Lets the calls end that run. `drain`: also those that come on connections that were handed over. */
   readonly stop: (options?: StopOptions) => Promise<void>
 }
@@ -67,6 +77,8 @@ export type ServerOptions = {
   surface?: (service: Service) => Surface
   /** An internet of the caller's own, in place of the one outside: for tests. What may be asked there stays as it is. */
   internet?: Internet
+  /** The name of this process in metrics. */
+  processName?: string
   /** Where webhooks may lead; tests receive them on this machine. */
   egress?: EgressPolicy
   /** Where mails are shown if there is no mail server. */
@@ -93,28 +105,20 @@ export async function startServer(
   databaseUrl: string,
   options: ServerOptions = {},
 ): Promise<Running> {
-  const { role = 'all', log = createLog(config), egress = publicEgress, siblings } = options
-  const wakeups = startWakeups(databaseUrl, role)
-  const pools = poolsOf(config, { role, databaseUrl, wakeups })
-  const clock = await startClock(pools.read)
-  const allowances = createAllowances(pools.tally)
-  const search = startSearch(config, role, { databaseUrl, wakeups, clock, log, siblings })
-  const streams = createChangeStreams({ wakeups, db: eachOnItsOwn(pools.read), clock })
-  const post = openPost(config, options.terminal)
-  const means = { pools, clock, wakeups, log, allowances, search, streams, post, egress, siblings }
+  const { role = 'all' } = options
+  const means = await openMeans(config, { role, databaseUrl }, options)
+  const { pools, wakeups, log, search, streams, metrics } = means
   const service = serviceOf(config, means)
   const server = createHttpServer(service, config, options.surface?.(service))
-  const connections = connectionsOf(server, config, siblings)
+  const connections = connectionsOf(server, config, means.siblings)
   const jobs: { stop(): Promise<void> }[] = []
 
   async function stop(options?: StopOptions) {
     streams.close()
-    const closed = connections.end(options).then(() => search.stop())
+    const ended = connections.end(options).then(() => callsEnded(server))
+    const closed = ended.then(() => search.stop())
     await Promise.all([closed, ...jobs.map((job) => job.stop())])
-    clock.stop()
-    await wakeups.stop()
-    await allowances.close()
-    await pools.end()
+    await closeMeans(means)
   }
   try {
     await completeSealing(pools)
@@ -127,7 +131,46 @@ export async function startServer(
   const url = connections.urlOf()
   if (role !== 'api')
     jobs.push(startBackground(pools, wakeups, log, backgroundSettings(config, means, options.internet, url)))
-  return { url, databaseUrl, service, search: search.index, take: (socket) => connections.take(socket), stop }
+  return {
+    url,
+    databaseUrl,
+    service,
+    search: search.index,
+    metrics: async () => (await metrics?.read()) ?? [],
+    take: (socket) => connections.take(socket),
+    stop,
+  }
+}
+
+/** Opens what the service works with. */
+async function openMeans(
+  config: Config,
+  { role, databaseUrl }: Omit<Place, 'wakeups'>,
+  { log = createLog(config), egress = publicEgress, siblings, terminal, processName }: ServerOptions,
+): Promise<Means> {
+  const tracing = await startTracing(config.tracing, { processName: processName ?? 'service', version })
+  const wakeups = startWakeups(databaseUrl, role)
+  const pools = poolsOf(config, { role, databaseUrl, wakeups })
+  const longReads = openLongReads(pools.read, config.readDatabaseUrl, { name: role, size: config.poolSize })
+  const clock = await startClock(pools.read)
+  const allowances = createAllowances(pools.tally)
+  const search = startSearch(config, role, { databaseUrl, wakeups, clock, log, siblings })
+  const streams = createChangeStreams({ wakeups, db: eachOnItsOwn(pools.read), clock })
+  const post = openPost(config, terminal)
+  const metrics = config.metrics ? createProcessMetrics(processName ?? 'service') : null
+  metrics?.watchPools(pools)
+  metrics?.watchSearch(() => search.health())
+  const running = { allowances, search, streams, post, egress, siblings, metrics, tracing }
+  return { pools, longReads, clock, wakeups, log, ...running }
+}
+
+/** Closes what calls and jobs use, once they have ended. The pools last: allowances are written on closing. */
+async function closeMeans({ clock, wakeups, allowances, pools, longReads, tracing }: Means) {
+  clock.stop()
+  await wakeups.stop()
+  await allowances.close()
+  await Promise.all([pools.end(), longReads.end()])
+  await tracing.stop()
 }
 
 /** Where connections come from: the server listens, or its supervisor does and hands them over. */
@@ -154,10 +197,10 @@ function poolsOf({ poolSize: size }: Config, { role: name, databaseUrl, wakeups 
 /** The settings of the background jobs. */
 function backgroundSettings(
   config: Config,
-  { pools, clock, search, post, egress }: Means,
+  { pools, clock, search, post, egress, metrics }: Means,
   internet: Internet | undefined,
   url: string,
-): JobSettings {
+): JobSettings & { processMetrics: ProcessMetrics | null } {
   const { peppers, publicUrl, webhooks } = config
   return {
     ...config,
@@ -166,9 +209,11 @@ function backgroundSettings(
     ...readersOf(pools, config.egress, internet),
     webhooks: webhooks ? { peppers, egress } : null,
     search: search.index,
+    index: search.index,
     now: () => clock.now(),
     post,
     publicUrl: publicUrl ?? url,
+    processMetrics: metrics,
   }
 }
 
@@ -187,13 +232,14 @@ function readersOf(
   }
 }
 
-type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
+type Means = Pick<Service, 'pools' | 'longReads' | 'clock' | 'wakeups' | 'log' | 'metrics'> & {
   allowances: Allowances
   search: RunningSearch
   streams: ChangeStreams
   post: MailTransport
   egress: EgressPolicy
   siblings: Siblings | undefined
+  tracing: StartedTracing
 }
 
 function serviceOf(config: Config, { allowances, search, streams, post, egress, ...means }: Means): Service {
@@ -201,30 +247,29 @@ function serviceOf(config: Config, { allowances, search, streams, post, egress, 
   const limits = createLimits(allowances, config.plan, clock)
   const ensureSwitchedOn = createSwitches(pools.read)
   const proxyWatch = createProxyWatch(config, means.log, clock)
+  const mountMeans = {
+    limits,
+    proxyWatch,
+    search,
+    streams,
+    post,
+    egress,
+    startedAt: clock.now(),
+    log: means.log,
+    db: eachOnItsOwn(pools.read),
+    write: pools.write,
+  }
+  const find = createRouting(mountsOf(config, mountMeans))
   return {
     ...means,
     pages: createPages(bundle),
-    health: createHealth(pools, partsOf(search, means.siblings)),
-    find: createRouting(
-      mountsOf(config, {
-        limits,
-        proxyWatch,
-        search,
-        streams,
-        post,
-        egress,
-        startedAt: clock.now(),
-        log: means.log,
-        db: eachOnItsOwn(pools.read),
-      }),
-    ),
+    health: createHealth(pools, { ...partsOf(search, means.siblings), ...means.longReads.parts }),
+    find,
+    findInside: config.extensions ? find : createRouting(apiMounts(config, mountMeans, true)),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     showsSession: (cookie) => tokenIn(cookie) !== undefined,
     authenticateSession: createSessionAuthenticate(pools.read, clock, config.secondFactor === 'required'),
-    authenticateAddress: {
-      feed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
-      reconciler: createReconcilerAuthenticate(pools.read),
-    },
+    authenticateAddress: authenticateAddressOf(pools, ensureSwitchedOn),
     ensureSwitchedOn,
     proxyWatch,
     limits,
@@ -234,6 +279,13 @@ function serviceOf(config: Config, { allowances, search, streams, post, egress, 
     mutations: createMutations(pools.write, config),
     cursors: createCursors(config.peppers.at(-1)!),
     strict: config.strict,
+  }
+}
+
+function authenticateAddressOf({ read }: Pools, ensureSwitchedOn: Service['ensureSwitchedOn']) {
+  return {
+    feed: createFeedAuthenticate(read, ensureSwitchedOn),
+    reconciler: createReconcilerAuthenticate(read),
   }
 }
 

@@ -1,10 +1,10 @@
 import { appTable } from '@alphorn/contract/app'
 import { type Family, forms } from '@alphorn/contract/core/forms'
-import { atRoot } from '@alphorn/contract/core/route'
+import { atRoot, isPublished } from '@alphorn/contract/core/route'
 import type { Retention } from '@alphorn/contract/privacy/subjects'
 import type { Logger } from 'pino'
-import { createChallenges } from '#server/accounts/challenge'
-import { createProvider } from '#server/accounts/provider'
+import { createChallenges } from '#server/accounts/tokens/challenge'
+import { createProvider } from '#server/accounts/provider/provider'
 import { endTokens } from '#server/app/end-tokens'
 import { appHandlers } from '#server/app/handlers'
 import { approvals } from '#server/prospecting/approvals/handlers'
@@ -13,24 +13,31 @@ import { signingKeyOf } from '#server/platform/audit/signing-key'
 import { changeHandlers } from '#server/platform/changes/handlers'
 import type { ChangeStreams } from '#server/platform/changes/streams'
 import type { Config } from '#server/platform/config'
+import { crmHandlers } from '#server/crm/handlers'
+import { letterPostHandlers } from '#server/letter-post/handlers'
 import { cycleHandlers } from '#server/prospecting/cycles/handlers'
-import type { Db } from '#server/platform/db/connection'
+import type { Db, Writer } from '#server/platform/db/connection'
 import { decisionHandlers } from '#server/prospecting/decisions/handlers'
 import { executorsOf } from '#server/executors/built-in'
+import { offeringProposals } from '#server/executors/preview/handlers'
 import { feedHandlers } from '#server/lists/feeds/handlers'
 import type { Endpoint } from '#server/platform/http/implement'
-import { writeDocument } from '#server/platform/http/openapi-document'
+import { writeDocument } from '#server/platform/http/openapi/document'
+import { outcomeHandlers } from '#server/prospecting/outcomes/handlers'
 import type { ProxyWatch } from '#server/platform/limits/proxy-watch'
 import type { Mount } from '#server/platform/http/routing'
+import { diskOutlook } from '#server/platform/metrics/disk-series'
 import type { Limits } from '#server/platform/limits/limits'
 import { listHandlers } from '#server/lists/handlers'
 import type { MailTransport } from '#server/platform/mail/transport'
-import { errorHandlers, metaHandlers } from '#server/app/meta/handlers'
+import { errorHandlers, metaHandlers, schemaHandlers } from '#server/app/meta/handlers'
 import { operationHandlers } from '#server/app/operation/handlers'
 import type { EgressPolicy } from '#server/platform/egress/egress-policy'
+import { proofPageHandlers } from '#server/prospecting/proof-pages/handlers'
 import { projectHandlers } from '#server/prospecting/projects/handlers'
 import { findHandlers, prospectHandlers, resolutions } from '#server/prospecting/prospects/handlers'
 import { reconciliationHandlers } from '#server/directory/reconciliation/handlers'
+import { ownFields } from '#server/directory/own-fields/handlers'
 import { industryHandlers } from '#server/directory/industries/handlers'
 import { directoryHandlers } from '#server/directory/search/handlers'
 import type { RunningSearch } from '#server/directory/search/start'
@@ -50,52 +57,78 @@ export type MountMeans = {
   egress: EgressPolicy
   startedAt: Date
   db: Db
+  write: Writer
   log: Logger
 }
 
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
 export function mountsOf(config: Config, means: MountMeans): Mount[] {
-  const { forms: families, rootForm } = config
+  const { rootForm } = config
   const { index } = means.search
-  const inForm = endpointsIn(config, means)
-  const published = families.map((family) => ({
-    prefix: `/api/v1/${family}`,
-    form: forms[family],
-    endpoints: inForm(family).filter(({ route }) => route.families.includes(family)),
-  }))
-  const ofRoot = inForm(rootForm)
-  const atTheRoot = ofRoot.filter(({ route }) => atRoot(route) && route.families.includes(rootForm))
-  const shared = ofRoot.filter(({ name }) => name in appTable)
+  const shared = endpointsIn(config, means)(rootForm).filter(({ name }) => name in appTable)
   return [
-    ...published,
-    { prefix: '/api/v1', form: forms[rootForm], endpoints: atTheRoot },
+    ...apiMounts(config, means, config.extensions),
     {
       prefix: '',
       form: forms[rootForm],
-      endpoints: [...feedHandlers(index), ...reconciliationHandlers(index)],
+      endpoints: [
+        ...feedHandlers(index),
+        ...reconciliationHandlers(index),
+        ...(config.proofPages === null ? [] : proofPageHandlers(means.write)),
+      ],
     },
     { prefix: '/app/api', form: forms[rootForm], endpoints: [...shared, ...ofSessions(config, means)] },
+  ]
+}
+
+/**
+ * The routes of the API under each family, the directory also at the root. With `extensions` also those beyond the
+ * specification: surfaces of this process, such as MCP, call them whatever the deployment publishes.
+ */
+export function apiMounts(config: Config, means: MountMeans, extensions: boolean): Mount[] {
+  const inForm = endpointsIn(config, means)
+  const publishedIn = (family: Family) =>
+    inForm(family).filter(
+      ({ name, route }) => route.families.includes(family) && isPublished(name, route, extensions),
+    )
+  const { rootForm } = config
+  return [
+    ...config.forms.map((family) => ({
+      prefix: `/api/v1/${family}`,
+      form: forms[family],
+      endpoints: publishedIn(family),
+    })),
+    {
+      prefix: '/api/v1',
+      form: forms[rootForm],
+      endpoints: publishedIn(rootForm).filter(({ route }) => atRoot(route)),
+    },
   ]
 }
 
 /** The routes of the API, as a form has them. */
 function endpointsIn(config: Config, { limits, search }: MountMeans) {
   const plan = planOf(config)
+  const { extensions } = config
+  const documentOf = (family: Family) => () => writeDocument({ of: 'api', family, version, extensions })
   return (family: Family): Endpoint[] => [
     ...projectHandlers(plan),
     ...cycleHandlers(plan),
     ...prospectHandlers(search.index),
     ...resolutions,
     ...decisionHandlers(plan),
+    ...outcomeHandlers(plan),
     ...approvals,
     ...stageJobs({ plan, looksUp: config.egress?.reads.includes('evidence') ?? false }),
     ...directoryHandlers(search.index),
     ...industryHandlers(),
+    ...ownFields,
     ...findHandlers(search.index),
     ...listHandlers(plan, search.index),
     ...watchHandlers(search.index),
-    ...metaHandlers({ limits, family, document: () => writeDocument({ of: 'api', family, version }) }),
+    ...metaHandlers({ limits, family, document: documentOf(family) }),
     ...errorHandlers(family),
+    ...schemaHandlers({ document: documentOf(family) }),
   ]
 }
 
@@ -117,11 +150,20 @@ function ofSessions(
       plan: planOf(config),
       limits,
       index: search.index,
-      document: () => writeDocument({ of: 'app', family: form, version }),
+      proofPages: config.proofPages,
+      document: () => writeDocument({ of: 'app', family: form, version, extensions: true }),
     }),
+    ...offeringProposals,
     ...changeHandlers(streams),
-    ...operationHandlers({ ...installation, search: () => search.health(), ignoredProxy: proxyWatch.seen }),
+    ...operationHandlers({
+      ...installation,
+      search: () => search.health(),
+      ignoredProxy: proxyWatch.seen,
+      disk: (reader) => diskOutlook(reader, config),
+    }),
     ...webhookHandlers({ peppers, egress }),
+    ...crmHandlers({ peppers, crmHosts: config.crmHosts }),
+    ...letterPostHandlers({ peppers, letterService: config.letterService }),
     ...subjectHandlers({ peppers, db, retention: retentionOf(config) }),
     ...auditHandlers({ key: signingKeyOf(config.auditKey), db }),
   ]

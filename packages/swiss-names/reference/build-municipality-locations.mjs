@@ -30,6 +30,6 @@ const points = [
   ),
 ]
 fs.writeFileSync(
-  new URL('../../web/src/directory/municipality-points.json', import.meta.url),
+  new URL('../../web/src/companies/map/municipality-points.json', import.meta.url),
   `${JSON.stringify({ source, points: points.join(',').split(',').map(Number) })}\n`,
 )

@@ -1,32 +1,54 @@
+import { derivedNogaVersion } from '@alphorn/contract/directory/noga'
 import type { Language } from '@alphorn/contract/core/fields'
 import { type IndustryScore, scoreIndustries } from '#understanding/score-industries'
-import type {
-  CompanyKind,
-  Derived,
-  DerivedFrom,
-  Industry,
-  UnderstandingInput,
-} from '#understanding/understanding'
+import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
+import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
+import type { Derived, Industry, UnderstandingInput } from '#understanding/understanding'
 
 /** Below this the industry stays open. */
 const leastProbability = 0.75
 /** No words make an industry certain. */
 const mostProbable = 0.98
 
-/** The industry of a company by the core of its purpose and its name. Null: they do not say it clearly enough. */
+/** An estimate: no set of websites was labelled to learn it from. */
+const mostByWebsite = 0.9
+
+type Read = {
+  core: string | null
+  website: string | null
+  kind: CompanyKind | null
+  written: Language | null
+}
+
+/**
+ * The industry of a company by the core of its purpose and its name. Where they do not say it clearly, its own website is
+ * read with them. Null: neither says it clearly enough.
+ */
 export function deriveIndustry(
   input: UnderstandingInput,
-  { core, kind, written }: { core: string | null; kind: CompanyKind | null; written: Language | null },
+  { core, website, kind, written }: Read,
 ): Derived<Industry> | null {
-  const [best] = scoreIndustries(input.name, core, kind, written)
-  if (!best) return null
+  const [registered] = scoreIndustries(input.name, core, kind, written)
+  const byRegister = registered ? industryOf(registered, core !== null) : null
+  if (byRegister || website === null) return byRegister
+  const [best] = scoreIndustries(input.name, core, kind, written, website)
+  const found = best?.isOnWebsite ? industryOf(best, best.isInPurpose) : null
+  if (!found) return null
+  return {
+    ...found,
+    probability: Math.min(mostByWebsite, found.probability),
+    from: [...found.from, 'website'],
+  }
+}
+
+function industryOf(best: IndustryScore, isByPurpose: boolean): Derived<Industry> | null {
   const probability = probabilityOf(best)
   if (probability < leastProbability) return null
   const from: DerivedFrom[] = []
-  if (best.isInPurpose || core !== null) from.push('purpose')
+  if (best.isInPurpose || isByPurpose) from.push('purpose')
   if (best.isNamed) from.push('name')
   return {
-    value: { division: best.division, classification: 'NOGA 2008' },
+    value: { division: best.division, classification: derivedNogaVersion },
     probability,
     from,
     ...(best.words === '' ? {} : { evidence: best.words }),

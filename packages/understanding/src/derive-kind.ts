@@ -1,5 +1,7 @@
 import { wordsWithForms } from '#understanding/form-language'
-import type { CompanyKind, Derived, DerivedFrom, UnderstandingInput } from '#understanding/understanding'
+import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
+import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
+import type { Derived, UnderstandingInput } from '#understanding/understanding'
 import { cleanText, fold, Stems, wordsOf } from '#understanding/words'
 
 const byForm: Readonly<Record<string, CompanyKind>> = {

@@ -2,7 +2,8 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { formLanguages, withoutForm } from '#understanding/form-language'
 import { regionOf } from '#understanding/municipality-languages'
 import { languageOfText } from '#understanding/text-language'
-import type { Derived, DerivedFrom, UnderstandingInput } from '#understanding/understanding'
+import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
+import type { Derived, UnderstandingInput } from '#understanding/understanding'
 
 /** How likely a source shows what it shows, for a company that does business in each language. */
 type Likelihood = Readonly<Record<Language, number>>

@@ -1,5 +1,6 @@
 import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
-import type { CompanyKind, Derived, UnderstandingInput } from '#understanding/understanding'
+import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
+import type { Derived, UnderstandingInput } from '#understanding/understanding'
 
 // Only what the law ties to a size is evidence. A company may waive its audit up to ten full-time employees on average of a
 // year (Code of Obligations, article 727a). It needs an ordinary audit when it exceeds two of three limits: 250 employees,

@@ -19,7 +19,7 @@ const byCanton: Readonly<Record<string, Region>> = {
   TI: ['it'],
 }
 
-type Stretch = readonly [from: number, to: number]
+type BfsRange = readonly [from: number, to: number]
 
 // Biel/Bienne, Evilard; Fribourg, Courgevaux, Courtepin, Greng, Meyriez, Murten, Wallenried.
 const bilingual: ReadonlyMap<number, Region> = new Map<number, Region>([
@@ -35,12 +35,12 @@ const bilingual: ReadonlyMap<number, Region> = new Map<number, Region>([
 ])
 
 /** The parts of a canton in which another language is spoken than in most of it. */
-const parts: Readonly<Record<string, { most: Language; other: Language; stretches: readonly Stretch[] }>> = {
+const parts: Readonly<Record<string, { most: Language; other: Language; ranges: readonly BfsRange[] }>> = {
   // The Bernese Jura, without Schelten and Seehof.
   BE: {
     most: 'de',
     other: 'fr',
-    stretches: [
+    ranges: [
       [431, 450],
       [681, 707],
       [710, 717],
@@ -51,7 +51,7 @@ const parts: Readonly<Record<string, { most: Language; other: Language; stretche
   FR: {
     most: 'fr',
     other: 'de',
-    stretches: [
+    ranges: [
       [2138, 2138],
       [2244, 2244],
       [2251, 2251],
@@ -65,7 +65,7 @@ const parts: Readonly<Record<string, { most: Language; other: Language; stretche
   VS: {
     most: 'fr',
     other: 'de',
-    stretches: [
+    ranges: [
       [6001, 6011],
       [6051, 6077],
       [6101, 6119],
@@ -77,7 +77,7 @@ const parts: Readonly<Record<string, { most: Language; other: Language; stretche
   GR: {
     most: 'de',
     other: 'it',
-    stretches: [
+    ranges: [
       [3551, 3551],
       [3561, 3561],
       [3771, 3776],
@@ -85,7 +85,7 @@ const parts: Readonly<Record<string, { most: Language; other: Language; stretche
       [3801, 3837],
     ],
   },
-  JU: { most: 'fr', other: 'de', stretches: [[6713, 6713]] },
+  JU: { most: 'fr', other: 'de', ranges: [[6713, 6713]] },
 }
 
 /** The languages of a municipality; without its number, those of its canton where the canton has one. */
@@ -94,6 +94,6 @@ export function regionOf(bfs_id: number | null, canton: string | null): Region {
   if (both) return both
   const part = canton === null ? undefined : parts[canton]
   if (!part || bfs_id === null) return (canton !== null && byCanton[canton]) || []
-  const isOther = part.stretches.some(([from, to]) => bfs_id >= from && bfs_id <= to)
+  const isOther = part.ranges.some(([from, to]) => bfs_id >= from && bfs_id <= to)
   return [isOther ? part.other : part.most]
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@alphorn/contract/core/fields'
-import { nogaName } from '@alphorn/contract/directory/noga'
-import type { NogaVersion } from '#understanding/understanding'
+import { nogaName, type NogaVersion } from '@alphorn/contract/directory/noga'
 
 // NOGA 2025 follows NACE Rev. 2.1 (Commission Delegated Regulation (EU) 2023/137) in its divisions, as NOGA 2008 follows
 // NACE Rev. 2. These tables were written by hand from the changes that the regulation makes between divisions.

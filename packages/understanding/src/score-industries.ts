@@ -3,7 +3,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { withoutForm } from '#understanding/form-language'
 import { type Evidence, industryEvidence } from '#understanding/industry-evidence'
 import { languageOfText } from '#understanding/text-language'
-import type { CompanyKind } from '#understanding/understanding'
+import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 
 export type IndustryScore = {
   division: string
@@ -15,6 +15,7 @@ export type IndustryScore = {
   lead: number
   isNamed: boolean
   isInPurpose: boolean
+  isOnWebsite: boolean
   words: string
 }
 
@@ -32,14 +33,21 @@ const mostOfName = 200
 const nameAlone = 0.6
 const nameBesidePurpose = 0.3
 const nameThatAgrees = 0.8
+/** A website also speaks of customers and of what is around the company. */
+const website = 0.7
 
-/** The divisions for which name and purpose speak, the best first. */
+/** The divisions for which name, purpose and the company's own website speak, the best first. */
 export function scoreIndustries(
   name: string,
   core: string | null,
   kind: CompanyKind | null,
   written: Language | null,
+  websiteText: string | null = null,
 ): IndustryScore[] {
+  const site =
+    websiteText === null
+      ? []
+      : industryEvidence(websiteText, languagesOf(websiteText, languageOfText(websiteText))).evidence
   const purpose = core === null ? null : industryEvidence(core, languagesOf(core, written))
   const named = industryEvidence(withoutForm(name.slice(0, mostOfName)), nameLanguages(written)).evidence
   const inPurpose = new Set(purpose?.evidence.map(({ division }) => division))
@@ -47,13 +55,15 @@ export function scoreIndustries(
   const all = [
     ...(purpose?.evidence ?? []),
     ...(fixed ? [fixed] : []),
+    ...site.map((one) => ({ ...one, weight: one.weight * website })),
     ...strongestByDivision(named).map((one) => ({
       ...one,
       weight: one.weight * factorOfName(one.division, inPurpose),
     })),
   ]
   const turned = purpose ? turnTrade(all, purpose.wholesale, purpose.retail) : all
-  return rankDivisions(turned, inPurpose, new Set(named.map(({ division }) => division)))
+  const divisionsOf = (signs: readonly Evidence[]) => new Set(signs.map(({ division }) => division))
+  return rankDivisions(turned, { inPurpose, named: divisionsOf(named), onWebsite: divisionsOf(site) })
 }
 
 function factorOfName(division: string, inPurpose: ReadonlySet<string>) {
@@ -61,7 +71,9 @@ function factorOfName(division: string, inPurpose: ReadonlySet<string>) {
   return inPurpose.has(division) ? nameThatAgrees : nameBesidePurpose
 }
 
-function rankDivisions(all: readonly Evidence[], inPurpose: ReadonlySet<string>, named: ReadonlySet<string>) {
+type Where = Record<'inPurpose' | 'named' | 'onWebsite', ReadonlySet<string>>
+
+function rankDivisions(all: readonly Evidence[], { inPurpose, named, onWebsite }: Where) {
   const sums = new Map<string, number>()
   let total = 0
   for (const { division, weight } of all) {
@@ -76,6 +88,7 @@ function rankDivisions(all: readonly Evidence[], inPurpose: ReadonlySet<string>,
     lead: (score - (sorted[at + 1]?.[1] ?? 0)) / score,
     isNamed: named.has(division),
     isInPurpose: inPurpose.has(division),
+    isOnWebsite: onWebsite.has(division),
     words: wordsFor(division, all),
   }))
 }

@@ -126,3 +126,23 @@ test('Long, empty and damaged purposes are read in bounded time', () => {
   const mixed = about({ purpose: `Betrieb\u0000 einer\u200b\n Bäckerei.${' '.repeat(100_000)}` })
   expect(mixed.purposeCore).toBe('Betrieb einer Bäckerei.')
 })
+
+test('What a company’s own website says decides its industry only where purpose and name leave it open', () => {
+  const purpose = 'Erbringung von Dienstleistungen aller Art.'
+  const websiteWords =
+    'Flück. Wir sind Ihr Maler- und Gipsergeschäft. Malerarbeiten, Gipserarbeiten und Fassadenrenovationen aus einer Hand.'
+  expect(about({ purpose }).industry).toBeNull()
+  expect(about({ purpose, websiteWords }).industry).toMatchObject({
+    value: { division: '43' },
+    from: expect.arrayContaining(['website']),
+    probability: 0.9,
+  })
+  const registered = about({ purpose: 'Betrieb eines Restaurants.' }).industry
+  expect(about({ purpose: 'Betrieb eines Restaurants.', websiteWords }).industry).toEqual(registered)
+})
+
+test('A website that says nothing of an industry changes nothing', () => {
+  const purpose = 'Erbringung von Dienstleistungen aller Art.'
+  for (const websiteWords of ['', 'Willkommen. Seit 1950 für Sie da.', 'x'.repeat(100_000), '\u0000\uFFFD'])
+    expect(about({ purpose, websiteWords }).industry).toBeNull()
+})

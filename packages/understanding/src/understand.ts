@@ -10,7 +10,7 @@ import { cleanText } from '#understanding/words'
 const mostOfName = 300
 
 /** Changes when an answer may change: what was derived by another version is due again. */
-export const understandingVersion = '1'
+export const understandingVersion = '2'
 
 /** What follows from what sources state of a company. Pure, and linear in the length of the input. */
 export function understand(given: UnderstandingInput): Understanding {
@@ -23,10 +23,22 @@ export function understand(given: UnderstandingInput): Understanding {
     purposeClauses,
     purposeCore,
     language: deriveLanguage(input, written),
-    industry: deriveIndustry(input, { core: purposeCore, kind: kind?.value ?? null, written }),
+    industry: deriveIndustry(input, {
+      core: purposeCore,
+      website: websiteText(input.websiteWords),
+      kind: kind?.value ?? null,
+      written,
+    }),
     kind,
     size: deriveSize(input, kind?.value ?? null),
   }
+}
+
+/** Whole pages say more of everything than of the company: only their beginning is read. */
+const mostOfWebsite = 1500
+
+function websiteText(words: string | null | undefined) {
+  return words ? cleanText(words, mostOfWebsite) : null
 }
 
 function coreOf(clauses: Understanding['purposeClauses']) {

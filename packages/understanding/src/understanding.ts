@@ -1,5 +1,8 @@
 import type { Language } from '@alphorn/contract/core/fields'
+import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
+import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
+import type { NogaVersion } from '@alphorn/contract/directory/noga'
 
 /** What the directory knows of a company, as its sources state it. Null and undefined both mean that no source does. */
 export type UnderstandingInput = {
@@ -17,20 +20,9 @@ export type UnderstandingInput = {
   branches?: number | null
   /** The language in which the gazette publishes the company's entries. */
   gazetteLanguage?: Language | null
+  /** What the company's own website says of it: only of a site that is proven to be its own. */
+  websiteWords?: string | null
 }
-
-/** What a fact was derived from. */
-export const derivedFrom = [
-  'purpose',
-  'name',
-  'legal_form',
-  'municipality',
-  'gazette',
-  'audit',
-  'capital',
-  'branches',
-] as const
-export type DerivedFrom = (typeof derivedFrom)[number]
 
 /** A fact that no source states: its value, how probable it is (0 to 1), and what it was derived from. */
 export type Derived<Value> = {
@@ -41,23 +33,8 @@ export type Derived<Value> = {
   evidence?: string
 }
 
-/** The classification of a code. */
-export const nogaVersions = ['NOGA 2008', 'NOGA 2025'] as const
-export type NogaVersion = (typeof nogaVersions)[number]
-
 /** An industry: the division in two digits, and a deeper code where it is certain. */
 export type Industry = { division: string; code?: string; classification: NogaVersion }
-
-export const companyKinds = [
-  'operating',
-  'holding',
-  'property',
-  'financial_vehicle',
-  'association',
-  'foundation',
-  'public_body',
-] as const
-export type CompanyKind = (typeof companyKinds)[number]
 
 /** A part of a purpose: what the company does (core), or boilerplate that any company could have. */
 export type PurposeClause = { text: string; isCore: boolean }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { errorCatalogue } from '@alphorn/contract/core/errors'
 import { scopeNames } from '@alphorn/contract/core/scopes'
-import { gateChecks } from '@alphorn/contract/prospecting/approvals'
+import { alternativeKinds } from '@alphorn/contract/app/app-review'
+import { gateChecks, gateReasons } from '@alphorn/contract/prospecting/approvals'
 import { addOutcomes } from '@alphorn/contract/prospecting/prospects'
 import { resolutionReasons } from '@alphorn/contract/prospecting/resolution'
 import { messages as german } from '@alphorn/messages/screens/de'
@@ -19,6 +20,8 @@ test('The catalogue of the screens has a word for every code that the app can me
 test('The catalogue of the screens names every value that the API can answer', () => {
   const names = [
     ...gateChecks.map((check) => `gate.name_${check}`),
+    ...gateReasons.map((reason) => `gate_reasons.${reason}`),
+    ...alternativeKinds.map((kind) => `letter.kind_${kind}`),
     ...addOutcomes.map((outcome) => `add.outcome_${outcome}`),
     ...resolutionReasons.map((reason) => `resolution.${reason.replace(':', '_')}`),
     ...scopeNames.map((scope) => `scopes.${scope.replace(':', '_')}`),

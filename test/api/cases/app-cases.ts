@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { appRoutes } from '@alphorn/contract/app'
 import { newId } from '@alphorn/contract/core/ids'
+import { expect, vi } from 'vitest'
 import { drafted, released } from '../../fixtures/drafts.ts'
 import { fixtureOf } from '../../fixtures/project.ts'
 import { story } from '../../fixtures/story-companies.ts'
+import { listAdditionCases } from './list-cases.ts'
+import { letterPostCases } from './letter-post-cases.ts'
+import { prospectCases, withProject, withProspect } from './prospect-cases.ts'
 import { type AppCase, type Stage, teamCases } from './team-cases.ts'
 import { type Account, offering } from '../../fixtures/accounts.ts'
 
@@ -16,24 +20,10 @@ const newcomer = () => ({
   name: 'Nina',
   account_name: 'Neu',
 })
-const withProject = async (owner: Account) => ({ project_id: await owner.project() })
-const withProspect = async (owner: Account) => {
-  const ids = await withProject(owner)
-  const added = await owner.app('POST', `/projects/${ids.project_id}/prospects`, {
-    companies: [{ uid: story.muster.uid }],
-  })
-  return { ...ids, prospect_id: added.body.data[0]!.prospect_id as string }
-}
 const withCycle = async (owner: Account) => {
   const { project_id } = await withProspect(owner)
   const started = await owner.app('POST', `/projects/${project_id}/cycles`, {})
   return { project_id, cycle_id: started.body.data.cycle_id as string }
-}
-const withDecision = async (owner: Account) => {
-  const { project_id, prospect_id } = await withProspect(owner)
-  const at = `/projects/${project_id}/prospects/${prospect_id}/decisions` as const
-  const made = await owner.app('POST', at, { decision: 'accept' })
-  return { project_id, decision_id: made.body.data.decision_id as string }
 }
 const withCredential = async (owner: Account) => ({
   credential_id: (await owner.credential(['prospect:read'])).credential_id,
@@ -110,6 +100,29 @@ const withDelivery = async (owner: Account) => {
   const sent = await owner.app('POST', `/webhooks/${webhook_id}/tests`, {})
   return { webhook_id, event_id: sent.body.data.event_id as string }
 }
+const withCrm = async (owner: Account) => {
+  await owner.app('PUT', '/crm', espocrm())
+  return {}
+}
+const espocrm = () => ({ url: 'https://192.0.2.1/espo', api_key: 'd41d8cd98f00b204' })
+const crmIdle = async (owner: Account) =>
+  await vi.waitFor(
+    async () => {
+      const { runs } = (await owner.app('GET', '/crm')).body.data
+      expect(runs.every(({ finished_at }) => finished_at !== null)).toBe(true)
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+const withIdleCrm = async (owner: Account) => {
+  await withCrm(owner)
+  await crmIdle(owner)
+}
+const withCrmRun = async (owner: Account) => {
+  await withCrm(owner)
+  const started = await owner.app('POST', '/crm/runs', { direction: 'pull' })
+  await crmIdle(owner)
+  return { run_id: started.body.data.run_id as string }
+}
 const someoneElse = { kind: 'person', email: 'eva@example.ch' }
 const withErasure = async (owner: Account) => {
   const asked = await owner.app('POST', '/subjects/erasures', { subject: someoneElse, reason: 'She asked.' })
@@ -140,31 +153,25 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_cycle_stages: { ids: withCycle },
     app_project_signals: { ids: withProject },
     app_dossier: { ids: withProspect },
-    app_prospect_remove: {
-      ids: withProspect,
-      body: ({ prospect_id = newId('prospect') } = {}) => ({ prospect_ids: [prospect_id] }),
-      other: { prospect_ids: [newId('prospect')] },
-    },
-    app_decision_make: {
-      ids: withProspect,
-      body: ({ prospect_id = newId('prospect') } = {}) => ({
-        prospect_ids: [prospect_id],
-        decision: 'accept',
-      }),
-      other: { decision: 'later' },
-    },
-    app_criterion_answer: {
-      ids: withProspect,
-      body: () => ({ criterion_id: 'builds', answer: 'yes' }),
-      other: { answer: 'no' },
-    },
-    app_decision_withdraw: {
-      ids: withDecision,
-      body: ({ decision_id = newId('decision') } = {}) => ({ decision_ids: [decision_id] }),
-      other: { decision_ids: [newId('decision')] },
-    },
     app_offering_list: { ids: withProject },
     app_offering_check: { ids: withProject, body: () => offering },
+    app_offering_read: {
+      body: () => ({ text: 'Wir prüfen Dächer für Hotels in Bern.', language: 'de' }),
+      other: { text: 'Wir reinigen Küchen für Restaurants.' },
+    },
+    app_letter_preview: {
+      body: () => ({
+        language: 'de',
+        offering: {
+          name: offering.name,
+          summary: offering.summary,
+          points: offering.points,
+          sender: offering.sender,
+        },
+        company_ids: [newId('company')],
+      }),
+      other: { language: 'en' },
+    },
     app_audit_list: {},
     app_audit_export: {},
     app_project_audit_export: { ids: withProject },
@@ -182,6 +189,8 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
       } = {}) => ({ outreach_revision_id, content_fingerprint, variants: revised, claims: [] }),
       other: { variants: [{ ...revised[0], subject: 'Ein anderes Angebot' }] },
     },
+    app_text_input: { ids: withDraft },
+    app_text_alternatives: { ids: withDraft },
     app_job_list: { ids: withProject },
     app_release_list: { ids: withProject },
     app_export_create: {
@@ -215,6 +224,7 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_company_history: { before: async () => ({ company_id: story.muster.uid }) },
     app_list_preview: {},
     app_list_export: { ids: withList },
+    ...listAdditionCases(withList),
     app_company_places: { ids: withCompany, shared: true },
     app_company_signals: { ids: withCompany, shared: true },
     app_list_overlaps: {},
@@ -236,6 +246,17 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_list_feed_create: { ids: withList, body: () => ({}) },
     app_watch_feed_create: { ids: withWatch, body: () => ({}) },
     app_feed_revoke: { ids: withFeed, body: () => ({}) },
+    app_crm: {},
+    app_crm_save: { body: espocrm, other: { ...espocrm(), tasks: false } },
+    app_crm_delete: { before: withCrm, body: () => ({}) },
+    app_crm_run: {
+      before: withCrm,
+      ready: withIdleCrm,
+      body: () => ({ direction: 'pull' }),
+      other: { direction: 'pull', dry_run: true },
+    },
+    app_crm_item_list: { ids: withCrmRun },
+    ...letterPostCases,
     app_webhook_list: {},
     app_webhook_create: { body: ring },
     app_webhook_edit: { ids: withWebhook, body: () => ({ name: 'Bell' }), other: { enabled: false } },
@@ -245,6 +266,7 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_delivery_list: { ids: withWebhook },
     app_delivery_detail: { ids: withDelivery },
     app_delivery_resend: { ids: withDelivery, body: () => ({}) },
+    ...prospectCases,
     ...teamCases({ world, call, provider }),
     app_reconciler_list: {},
     app_reconciler_create: { body: () => ({ name: 'OpenRefine' }) },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { drafted, released } from '../../fixtures/drafts.ts'
 import {
   allFilters,
+  askedQuestion,
   first,
   noDistrict,
   prospectIn,
@@ -52,8 +53,10 @@ const project = {
     evidence_policy: 'verified',
     result_version: 1,
     unbacked_limit: 30,
+    self_verification: true,
     four_eyes: true,
     draft_on_research: true,
+    letter_window: 'left',
   },
 }
 
@@ -155,6 +158,10 @@ export const appReadBacks: Record<string, ReadBack> = {
       return [{ sent, read: answers[0] }]
     },
   },
+  app_question_ask: {
+    write: askedQuestion,
+    unread: { allow_partial: 'says what happens when units are short' },
+  },
   app_decision_withdraw: {
     async write(fixture) {
       const { at } = await prospectIn(fixture)
@@ -168,6 +175,71 @@ export const appReadBacks: Record<string, ReadBack> = {
           read: { decision_ids: withdrawn.map((one: Untyped) => one.decision_id) },
         },
       ]
+    },
+  },
+  app_inbox_mark: {
+    async write(fixture) {
+      await prospectIn(fixture)
+      const [{ kind, item_id }] = await send(fixture, 'GET', '/inbox')
+      const sent = { items: [{ kind, item_id }], until: '2999-01-01' }
+      await send(fixture, 'POST', '/inbox/marks', sent)
+      const [item] = await send(fixture, 'GET', '/inbox?snoozed=true')
+      const items = [{ kind: item.kind, item_id: item.item_id }]
+      return [{ sent, read: { items, until: item.snoozed_until } }]
+    },
+  },
+  app_inbox_unmark: {
+    async write(fixture) {
+      await prospectIn(fixture)
+      const [{ kind, item_id }] = await send(fixture, 'GET', '/inbox')
+      const sent = { items: [{ kind, item_id }] }
+      await send(fixture, 'POST', '/inbox/marks', { ...sent, until: '2999-01-01' })
+      await send(fixture, 'POST', '/inbox/marks/removals', sent)
+      const [item] = await send(fixture, 'GET', '/inbox')
+      return [{ sent, read: { items: [{ kind: item.kind, item_id: item.item_id }] } }]
+    },
+  },
+  app_owner_set: {
+    async write(fixture) {
+      const { prospect_id, at } = await prospectIn(fixture)
+      const [{ user_id }] = await send(fixture, 'GET', '/members')
+      await send(fixture, 'POST', `${fixture.at}/prospects/owners`, { prospect_ids: [prospect_id], user_id })
+      const { owner } = await send(fixture, 'GET', `${at}/notes`)
+      return [
+        {
+          sent: { prospect_ids: [prospect_id], user_id },
+          read: { prospect_ids: [prospect_id], user_id: owner.user_id },
+        },
+      ]
+    },
+  },
+  app_reminder_create: {
+    async write(fixture) {
+      const { at } = await prospectIn(fixture)
+      const sent = { due_on: '2999-01-01', note: 'Call again.' }
+      await send(fixture, 'POST', `${at}/reminders`, sent)
+      return [{ sent, read: (await send(fixture, 'GET', `${at}/notes`)).reminders[0] }]
+    },
+  },
+  app_reminder_change: {
+    async write(fixture) {
+      const { at } = await prospectIn(fixture)
+      const { reminder_id } = await send(fixture, 'POST', `${at}/reminders`, {
+        due_on: '2999-01-01',
+        note: 'a',
+      })
+      const sent = { due_on: '2999-02-02', note: 'Write again.', done: true }
+      await send(fixture, 'PATCH', `${at}/reminders/${reminder_id}`, sent)
+      const [read] = (await send(fixture, 'GET', `${at}/notes`)).reminders
+      return [{ sent, read: { ...read, done: read.done_at !== null } }]
+    },
+  },
+  app_comment_create: {
+    async write(fixture) {
+      const { at } = await prospectIn(fixture)
+      const sent = { body: 'They bought a chiller in 2019.' }
+      await send(fixture, 'POST', `${at}/comments`, sent)
+      return [{ sent, read: (await send(fixture, 'GET', `${at}/notes`)).comments[0] }]
     },
   },
   app_prospect_remove: {

@@ -28,6 +28,18 @@ export async function prospectIn(fixture: Fixture) {
   return { prospect_id, at: `${fixture.at}/prospects/${prospect_id}` }
 }
 
+/** A question that was asked of a prospect, and what its cell says of it. */
+export async function askedQuestion(fixture: Fixture): Promise<Written[]> {
+  const { prospect_id } = await prospectIn(fixture)
+  const input = { name: 'Fleet', kind: 'checkbox', question: 'Do they run their own fleet?' }
+  const { field_id } = await send(fixture, 'POST', '/fields', input)
+  const sent = { field_id, prospect_ids: [prospect_id], allow_partial: true }
+  await send(fixture, 'POST', `${fixture.at}/questions`, sent)
+  const listed: Untyped[] = await send(fixture, 'GET', `${fixture.at}/prospects`)
+  const asked = listed.filter(({ own_values }) => own_values[field_id]?.answer.state === 'asking')
+  return [{ sent, read: { field_id, prospect_ids: asked.map((one) => one.prospect_id) } }]
+}
+
 const filters = {
   q: 'Dach',
   canton: ['BE', 'ZH'],

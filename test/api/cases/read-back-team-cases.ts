@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@alphorn/contract/core/ids'
 import { newPasskey } from '../../accounts/passkey.ts'
+import { released } from '../../fixtures/drafts.ts'
 import { first, type ReadBack, rowOf, send, withId } from './read-back-fixtures.ts'
 import { site } from './team-cases.ts'
 
 // How the routes of the account itself are written and read back: credentials, members, suppressions, webhooks, views.
 
 const password = 'a long enough password'
+const pingen = { organisation_id: '7e500ff8-0000-4000-8000-b7de227d1081', client_id: 'client-of-acme' }
 const webhook = () => ({ name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['release.ready'] })
 
 export const teamReadBacks: Record<string, ReadBack> = {
@@ -94,6 +96,58 @@ export const teamReadBacks: Record<string, ReadBack> = {
       return [{ sent, read: await send(fixture, 'GET', `/subjects/requests/${request_id}`) }]
     },
     unread: { subject: 'an erasure does not keep whom it is about' },
+  },
+  app_crm_save: {
+    async write(fixture) {
+      const sent = {
+        kind: 'espocrm',
+        url: 'https://192.0.2.1/espo',
+        api_key: 'd41d8cd98f00b204',
+        uid_field: 'cUid',
+        customer_types: ['Customer', 'Partner'],
+        tasks: false,
+      }
+      await send(fixture, 'PUT', '/crm', sent)
+      const { connection } = await send(fixture, 'GET', '/crm')
+      return [{ sent, read: connection }]
+    },
+    unread: { api_key: 'is a secret: nobody reads it back' },
+  },
+  app_crm_run: {
+    async write(fixture) {
+      await send(fixture, 'PUT', '/crm', { url: 'https://192.0.2.1', api_key: 'd41d8cd98f00b204' })
+      const sent = { direction: 'push', project_id: fixture.project, dry_run: true }
+      const { run_id } = await send(fixture, 'POST', '/crm/runs', sent)
+      const { runs } = await send(fixture, 'GET', '/crm')
+      return [{ sent, read: runs.find((run: { run_id: string }) => run.run_id === run_id) }]
+    },
+  },
+  app_letter_service_save: {
+    async write(fixture) {
+      const sent = { ...pingen, client_secret: 'a-secret-of-acme' }
+      await send(fixture, 'PUT', '/letter-service', sent)
+      const { connection } = await send(fixture, 'GET', '/letter-service')
+      return [{ sent, read: connection }]
+    },
+    unread: { client_secret: 'is a secret: nobody reads it back' },
+  },
+  app_dispatch_step: {
+    async write(fixture) {
+      await send(fixture, 'PUT', '/letter-service', { ...pingen, client_secret: 'a-secret-of-acme' })
+      const policies = { letter_window: 'service' }
+      await send(fixture, 'PATCH', fixture.at, { policies })
+      const { release_id } = await released(fixture)
+      const letters = { release_ids: [release_id], format: 'letter_zip' }
+      const { export_id } = (await send(fixture, 'POST', `${fixture.at}/exports`, letters)).export
+      const at = `${fixture.at}/exports/${export_id}/dispatch` as const
+      await send(fixture, 'POST', at, { step: 'prepare', product: 'fast' })
+      const { dispatch } = await send(fixture, 'GET', at)
+      return [{ sent: { product: 'fast' }, read: dispatch }]
+    },
+    unread: {
+      step: 'says what the call does',
+      price_minor: 'is compared with the price alone: letter-post.test.ts',
+    },
   },
   app_webhook_create: {
     async write(fixture) {

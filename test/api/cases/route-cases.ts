@@ -1,6 +1,7 @@
 import type { Untyped } from '../../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
+import { newId } from '@alphorn/contract/core/ids'
 import type { Api } from '@alphorn/contract/api'
 import type { ClaimedJob } from '../../fixtures/jobs.ts'
 import { nextJob } from '../../fixtures/jobs.ts'
@@ -39,6 +40,9 @@ const someResult = {
   summary: 'Nothing.',
 }
 
+const fuel = { name: 'Fuel', kind: 'number' }
+const someValue = { company_id: newId('company'), field_id: newId('field'), value: 'Gas' }
+
 const bakeries = { name: 'Bakeries', filters: { canton: ['BE'] } }
 
 /** One case for each route of the table: a route without one does not compile, and fails the suite. */
@@ -61,6 +65,9 @@ export const cases: Record<keyof Api, RouteCase> = {
   prospect_detail: { fixture: withProspect },
   prospect_decisions: { fixture: withProspect, body: acceptance, other: { note: 'Call first.' } },
   prospect_decision_list: { fixture: withProspect },
+  prospect_outcomes: { fixture: withProspect, body: { outcome: 'sent' }, other: { outcome: 'answered' } },
+  prospect_outcome_list: { fixture: withProspect },
+  prospect_outcome_withdrawals: { fixture: withOutcome, body: {} },
   prospect_research: { fixture: withProspect, body: {} },
   prospect_approvals: {
     fixture: withDraft,
@@ -86,6 +93,15 @@ export const cases: Record<keyof Api, RouteCase> = {
   company_detail: { fixture: withCompany },
   industries: { fixture: anywhere },
   company_resolve: { fixture: anywhere, body: { companies: [muster] } },
+  field_list: { fixture: withField },
+  field_create: { fixture: withoutField, body: fuel, other: { kind: 'text' } },
+  field_update: { fixture: withField, body: { version: 1, archived: false }, other: { archived: true } },
+  field_value_list: { fixture: withValue },
+  field_values_set: {
+    fixture: withoutValue,
+    body: { values: [someValue] },
+    other: { values: [{ ...someValue, value: 'Oil' }] },
+  },
   market_list: { fixture: withList },
   market_create: { fixture: withoutList, body: bakeries, other: { filters: { canton: ['ZH'] } } },
   market_detail: { fixture: withList },
@@ -105,6 +121,7 @@ export const cases: Record<keyof Api, RouteCase> = {
   limits: { fixture: anywhere },
   openapi: { fixture: anywhere },
   error_help: { fixture: async () => ({ ids: { code: 'not_found' } }) },
+  schema_detail: { fixture: async () => ({ ids: { name: 'research-input' } }) },
 }
 
 async function anywhere(): Promise<Fixture> {
@@ -123,6 +140,26 @@ async function withResolution({ account, olga }: Actors): Promise<Fixture> {
 
 async function withCompany(): Promise<Fixture> {
   return { ids: { company_id: story.muster.uid } }
+}
+
+async function withoutField(): Promise<Fixture> {
+  return { ids: {}, body: { ...fuel, name: `Fuel ${randomUUID()}` } }
+}
+
+async function withField({ olga }: Actors) {
+  const made = await olga.post('/fields', { name: `Fuel ${randomUUID()}`, kind: 'text' })
+  return { ids: { field_id: made.body.data.field_id } }
+}
+
+async function withoutValue(actors: Actors): Promise<Fixture> {
+  const { field_id } = (await withField(actors)).ids
+  const { company_id } = (await actors.olga.get(`/companies/${story.muster.uid}`)).body.data
+  return { ids: {}, body: { values: [{ company_id, field_id, value: 'Gas' }] } }
+}
+
+async function withValue(actors: Actors): Promise<Fixture> {
+  await actors.olga.post('/field-values', (await withoutValue(actors)).body as Untyped)
+  return { ids: {} }
 }
 
 /** Names are taken once: every call defines a list of its own. */
@@ -155,6 +192,13 @@ async function withProspect(actors: Actors) {
   const { ids } = await withProject(actors)
   const added = await actors.olga.post(`/projects/${ids.project_id}/prospects`, { companies: [muster] })
   return { ids: { ...ids, prospect_id: added.body.data[0]!.prospect_id as string } }
+}
+
+async function withOutcome(actors: Actors) {
+  const { ids } = await withProspect(actors)
+  const at = `/projects/${ids.project_id}/prospects/${ids.prospect_id}` as const
+  const recorded = await actors.olga.post(`${at}/outcomes`, { outcome: 'sent' })
+  return { ids: { ...ids, outcome_id: recorded.body.data.outcome_id } }
 }
 
 async function withCycle(actors: Actors) {

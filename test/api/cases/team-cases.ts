@@ -29,6 +29,8 @@ export type AppCase = {
   shared?: true
   /** What else must be there, for the call that is to succeed. */
   before?: (owner: Account) => Promise<Ids>
+  /** Brings an account that others used into the state in which the call succeeds. */
+  ready?: (owner: Account) => Promise<unknown>
   body?: (ids?: Ids) => object
   other?: object
   query?: string
@@ -142,6 +144,7 @@ export function teamCases({ world, call, provider }: Stage): Record<keyof Routes
     app_member_remove: { ids: withMember, body: () => ({}) },
     app_invitation_list: {},
     app_invitation_create: { body: somebody, other: { role: 'owner' } },
+    app_invitation_link: { ids: withInvitation, body: () => ({}) },
     app_invitation_revoke: { ids: withInvitation, body: () => ({}) },
     invitation_read: { before: withInvitationToken, body: ({ token = noToken } = {}) => ({ token }) },
     invitation_accept: {

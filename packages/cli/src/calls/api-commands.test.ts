@@ -106,6 +106,36 @@ test('The table of added companies names what was asked for beside each outcome'
   expect(added.out).toMatch(new RegExp(`^1 +${story.muster.uid} +added`, 'm'))
 })
 
+test('Companies are added by name and place, without JSON', async () => {
+  const { project, olga } = await openFixture(world)
+  const { secret } = olga
+  const add = (...words: string[]) => run(['prospect-add', project, ...words], { secret })
+  const { name } = story.kellerThun
+  const added = await add(
+    '--company',
+    name,
+    '--place',
+    'Thun',
+    '--company',
+    story.muster.name,
+    '--place',
+    'Bern',
+  )
+  expect(added.out).toMatch(new RegExp(`^0 +${name}, Thun +added`, 'm'))
+  expect(added.out).toMatch(new RegExp(`^1 +${story.muster.name}, Bern +added`, 'm'))
+  const inOnePlace = await add('--company', name, '--company', story.alpha.name, '--place', 'Bern', '--json')
+  expect(inOnePlace.code).toBe(0)
+  expect(JSON.parse(inOnePlace.out).data).toMatchObject([{ outcome: 'added' }, { index: 1 }])
+  expect(await add('--place', 'Bern')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--company NAME'),
+  })
+  expect(await add('--company', name, '--place', 'Bern', '--place', 'Thun')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--place 2 times'),
+  })
+})
+
 test('A request that the service would refuse is not sent, and the fault is reported with its field', async () => {
   const { project, olga } = await openFixture(world)
   const { secret } = olga

@@ -2,6 +2,7 @@ import { type Api, api } from '@alphorn/contract/api'
 import { jsonSchema } from '@alphorn/contract/core/json-schema'
 import type { Route } from '@alphorn/contract/core/route'
 import { callRoute } from '#cli/calls/call-route'
+import { companyHelp, companyOptions, takesCompanies } from '#cli/calls/company-options'
 import type { Command } from '#cli/command/command'
 import { connectionOptions } from '#cli/connection/connection'
 import { kebabCase, optionsOf, type RouteOption } from '#cli/calls/route-options'
@@ -17,6 +18,7 @@ export const apiCommands: readonly Command[] = Object.entries(api).map(([name, r
 function commandOf(name: keyof Api, route: Route): Command {
   const parameters = Object.keys(route.params.shape)
   const own = optionsOf(route)
+  const byName = takesCompanies(route)
   return {
     name: kebabCase(name),
     takes: [
@@ -24,6 +26,7 @@ function commandOf(name: keyof Api, route: Route): Command {
       ...own
         .filter(({ required }) => required)
         .map(({ option, name: word }) => `--${option} ${word.toUpperCase()}`),
+      ...(byName ? ['--company NAME [--place TOWN] |'] : []),
       ...(asksForBody(route, own) ? ['--body JSON|@FILE|@-'] : []),
       '[OPTIONS]',
     ].join(' '),
@@ -34,6 +37,7 @@ function commandOf(name: keyof Api, route: Route): Command {
       ...Object.fromEntries(
         own.map(({ option, many }) => [option, many ? { ...value, multiple: true } : value]),
       ),
+      ...(byName && companyOptions),
       ...connectionOptions,
       json: flag,
       ...(route.paged && { all: flag }),
@@ -55,6 +59,7 @@ function asksForBody({ method, body }: Route, own: readonly RouteOption[]) {
 
 function detailsOf(route: Route, own: readonly RouteOption[]): string[] {
   const rest = [
+    ...(takesCompanies(route) ? companyHelp : []),
     ['--json', 'Print the answer as JSON'],
     ...(route.paged ? [['--all', 'Every page; with --json one item a line']] : []),
     ...(route.method === 'GET'

@@ -4,6 +4,7 @@ import type { Api } from '@alphorn/contract/api'
 import type { Route } from '@alphorn/contract/core/route'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 import { items } from '@alphorn/sdk/pages'
+import { companiesOf, takesCompanies } from '#cli/calls/company-options'
 import type { Arguments } from '#cli/command/command'
 import { connectionOf, textOf } from '#cli/connection/connection'
 import { explainError } from '#cli/command/explain'
@@ -63,6 +64,7 @@ async function givenOf(
     if (typeof typed === 'string' || Array.isArray(typed))
       rest[option.name] = valueOf(option, typed as string | readonly string[])
   }
+  if (takesCompanies(route)) Object.assign(rest, companiesOf(options))
   const faults = faultsOf(route, rest)
   if (faults.length > 0) {
     const lines = faults.map(({ field, code, detail }) => `  ${field || 'body'}: ${detail} (${code})`)

@@ -18,10 +18,7 @@ test.each([
   ['directory bogus', 'There is no command "directory bogus".'],
   ['serve --nope', "alphorn serve: Unknown option '--nope'."],
   ['serve --role', "alphorn serve: Option '--role <value>' argument missing."],
-  [
-    'serve extra',
-    'Usage: alphorn serve [--demo] [--processes N] [--role api|background|all] [--mcp-approvals]',
-  ],
+  ['serve extra', 'Usage: alphorn serve [--demo] [--migrate] [--processes N] [--role api|background|all]'],
   ['switch off', 'Usage: alphorn switch off GROUP [--reason TEXT]'],
 ])('"alphorn %s" is refused with a sentence', (line, sentence) => {
   // What was meant, where it is known, rides beside the sentence.

@@ -1,4 +1,5 @@
 import { ApiError } from '@alphorn/sdk/client'
+import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { ClaimedJob } from '@alphorn/sdk/worker'
 import type { ApiClient } from '#cli/demo/cast'
 
@@ -69,7 +70,7 @@ export function extendLease(
   { project_id, job_id }: Stage,
   held: Held,
   lease_seconds = longLease,
-) {
+): ReturnType<ApiClient['stage_job_claims']> {
   const { lease_id, worker_id } = held
   return worker.stage_job_claims({ project_id, job_id, worker_id, lease_id, lease_seconds })
 }
@@ -80,7 +81,7 @@ export function submitResult(
   { project_id, job_id }: Stage,
   { job, lease_id }: Held,
   idempotencyKey?: string,
-) {
+): ReturnType<ApiClient['stage_job_results']> {
   const { input_snapshot, upstream } = job
   const output = { stage: 'research', ...emptyResearch(job), input_snapshot, upstream, lease_id } as const
   return worker.stage_job_results(
@@ -106,7 +107,7 @@ function emptyResearch({ input: { evidence } }: ClaimedJob) {
 }
 
 /** The job as the server shows it, and whose lease lies on it. */
-export async function readJob(worker: ApiClient, { project_id, job_id }: Stage) {
+export async function readJob(worker: ApiClient, { project_id, job_id }: Stage): Promise<StageJobDetail> {
   const { data } = await worker.stage_job_detail({ project_id, job_id })
   return data
 }

@@ -54,7 +54,7 @@ function fromEnvironment({ apiKey, baseUrl, form }: ClientSettings): Partial<Pro
 }
 
 /** A client, or a sentence that says what is wrong with the address or the secret. */
-export function clientOf(options: { baseUrl: string; family: Family; secret: string }) {
+export function clientOf(options: { baseUrl: string; family: Family; secret: string }): Client<typeof api> {
   try {
     return createClient(api, options)
   } catch (error) {

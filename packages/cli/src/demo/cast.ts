@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { api, type Api } from '@alphorn/contract/api'
-import { appRoutes, type ProjectInput } from '@alphorn/contract/app'
+import { appRoutes } from '@alphorn/contract/app'
+import type { ProjectInput } from '@alphorn/contract/app/own-routes'
 import type { Family } from '@alphorn/contract/core/forms'
 import type { Scope } from '@alphorn/contract/core/scopes'
 import { type Client, createAppClient, createClient } from '@alphorn/sdk/client'

@@ -1,4 +1,5 @@
-import type { AppTable, ProjectInput } from '@alphorn/contract/app'
+import type { AppTable } from '@alphorn/contract/app'
+import type { ProjectInput } from '@alphorn/contract/app/own-routes'
 import type { Client } from '@alphorn/sdk/client'
 import { items } from '@alphorn/sdk/pages'
 

@@ -6,7 +6,12 @@ import { researchResult } from '#cli/demo/results'
 import { inWords, refusalOf, type Report, type WaitOut } from '#cli/demo/story'
 
 /** Claims the next job of a stage, waiting for it. */
-export async function claimNext(worker: ApiClient, project_id: string, stage: Stage, more: object = {}) {
+export async function claimNext(
+  worker: ApiClient,
+  project_id: string,
+  stage: Stage,
+  more: object = {},
+): Promise<ClaimedJob> {
   const given = { project_id, stages: [stage], wait_seconds: 25, ...more }
   const { data } = await worker.stage_job_batch_claims(given)
   assert.equal(data.length, 1, `A ${stage} job should be open.`)

@@ -2,7 +2,7 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { expect, test } from 'vitest'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
 
-const world = await openWorld({ surface: mcpSurface({ family: 'outreach', approvals: false }) })
+const world = await openWorld({ surface: mcpSurface({ family: 'outreach' }) })
 
 test('What MCP answers is no page, no frame and no part of another site either', async () => {
   const acme = await world.account()

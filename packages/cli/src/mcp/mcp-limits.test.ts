@@ -6,7 +6,7 @@ import { mcpSurface } from '#cli/mcp/mcp-surface'
 const burst = 4
 const world = await openWorld({
   plan: { burstPerCredential: burst },
-  surface: mcpSurface({ family: 'outreach', approvals: false }),
+  surface: mcpSurface({ family: 'outreach' }),
 })
 
 let minutes = 0
@@ -45,8 +45,8 @@ test('Every message counts as one request and stands in the history, whatever it
   const { say, operations } = await agent()
   expect((await say('initialize', initialize)).status).toBe(200)
   expect((await say('tools/list')).status).toBe(200)
-  await say('tools/call', { name: 'companies', arguments: { limit: 1 } })
-  await say('tools/call', { name: 'company_detail', arguments: {} }) // nothing of it can be sent
+  await say('tools/call', { name: 'find_companies', arguments: { limit: 1 } })
+  await say('tools/call', { name: 'find_companies', arguments: { limit: 0 } }) // nothing of it can be sent
   const refused = await say('tools/list')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ test('Every message counts as one request and stands in the history, whatever it
 test('A call that has to wait is told so at once: nobody waits in the server', async () => {
   const { say, operations } = await agent()
   for (let at = 0; at < burst; at++) await say('tools/list')
-  const answer = await say('tools/call', { name: 'companies', arguments: { limit: 1 } })
+  const answer = await say('tools/call', { name: 'find_companies', arguments: { limit: 1 } })
   expect(answer.status).toBe(200)
   const text = await answer.text()
   expect(text).toContain('burst_limited')

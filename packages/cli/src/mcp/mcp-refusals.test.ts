@@ -17,7 +17,7 @@ import { mcpSurface } from '#cli/mcp/mcp-surface'
 const rowsPerDay = 10
 const world = await openWorld({
   plan: { rowsPerDay },
-  surface: mcpSurface({ family: 'outreach', approvals: false }),
+  surface: mcpSurface({ family: 'outreach' }),
 })
 const fixture = await openFixture(world)
 await fixture.olga.get(`/companies?limit=${rowsPerDay}`)
@@ -25,8 +25,14 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const secret = fixture.olga.secret
 const authorization = `Bearer ${secret}`
-const address = `${world.url}/mcp`
-const program = [fileURLToPath(new URL('../main.ts', import.meta.url)), 'mcp', '--base-url', world.url]
+const address = `${world.url}/mcp?profile=full`
+const program = [
+  fileURLToPath(new URL('../main.ts', import.meta.url)),
+  'mcp',
+  '--all-tools',
+  '--base-url',
+  world.url,
+]
 const stdio = {
   command: process.execPath,
   args: program,

@@ -18,7 +18,7 @@ const userAgent = `alphorn-mcp/${version}`
  * MCP under `/mcp` of a server, with the API's own credentials. Every tool call is a call of the API: with its limits, its
  * refusals and its audit row, whose user agent names this surface.
  */
-export function mcpSurface(options: ToolOptions) {
+export function mcpSurface(options: Omit<ToolOptions, 'profile'>) {
   return (service: Service): Surface => {
     const addresses = new WeakMap<Request, string>()
     const serve = createMcpHttp(options, {
@@ -44,7 +44,12 @@ export function mcpSurface(options: ToolOptions) {
 }
 
 /** A refused credential is reported as the API reports it, counted and recorded. */
-async function authorizeAgent(service: Service, { family }: ToolOptions, request: Request, address: string) {
+async function authorizeAgent(
+  service: Service,
+  { family }: Pick<ToolOptions, 'family'>,
+  request: Request,
+  address: string,
+) {
   const authorization = request.headers.get('authorization') ?? undefined
   const fetch = asSurface(fetchInProcess(service, address))
   const origin = request.headers.get('origin')
@@ -59,7 +64,12 @@ async function authorizeAgent(service: Service, { family }: ToolOptions, request
 }
 
 /** A message that is no call of a tool is answered from what `me` reports, and counts and is in the history as that. */
-async function countMessage(service: Service, { family }: ToolOptions, request: Request, address: string) {
+async function countMessage(
+  service: Service,
+  { family }: Pick<ToolOptions, 'family'>,
+  request: Request,
+  address: string,
+) {
   const fetch = asSurface(fetchInProcess(service, address))
   const refusal = await askMe(fetch, family, request.headers.get('authorization') ?? undefined)
   return refusal.ok ? null : refusal

@@ -16,7 +16,7 @@ import { mcpSurface } from '#cli/mcp/mcp-surface'
 
 const world = await openWorld({
   plan: { rowsPerDay: 10 },
-  surface: mcpSurface({ family: 'outreach', approvals: false }),
+  surface: mcpSurface({ family: 'outreach' }),
 })
 const open: Client[] = []
 vi.setConfig({ testTimeout: 90_000 })
@@ -31,7 +31,7 @@ async function connect(transport: Parameters<Client['connect']>[0]) {
 
 const overHttp = (secret: string) =>
   connect(
-    new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), {
+    new StreamableHTTPClientTransport(new URL(`${world.url}/mcp?profile=full`), {
       requestInit: { headers: { authorization: `Bearer ${secret}` } },
     }),
   )
@@ -40,7 +40,14 @@ const overStdio = (secret: string, ...args: string[]) =>
   connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [fileURLToPath(new URL('../main.ts', import.meta.url)), 'mcp', '--base-url', world.url, ...args],
+      args: [
+        fileURLToPath(new URL('../main.ts', import.meta.url)),
+        'mcp',
+        '--all-tools',
+        '--base-url',
+        world.url,
+        ...args,
+      ],
       env: { ...childEnvironment, ALPHORN_API_KEY: secret },
     }),
   )
@@ -56,7 +63,7 @@ test.each(Object.entries(transports))(
     expect(tools.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['project_list', 'prospect_add', 'companies']),
     )
-    expect(tools.map(({ name }) => name)).not.toContain('approve_outreach')
+    expect(tools.map(({ name }) => name)).not.toContain('prospect_approvals')
 
     const projects = await client.callTool({ name: 'project_list', arguments: { limit: 5 } })
     expect(projects.structuredContent).toMatchObject({
@@ -85,8 +92,8 @@ test('A refusal of a tool is a result that says what to do', async () => {
     hint: expect.stringContaining('Correct'),
     request_id: expect.stringMatching(/^req_/),
   })
-  await expect(client.callTool({ name: 'approve_outreach', arguments: {} })).rejects.toThrow(
-    'approve_outreach',
+  await expect(client.callTool({ name: 'prospect_approvals', arguments: {} })).rejects.toThrow(
+    'prospect_approvals',
   )
 })
 
@@ -168,14 +175,6 @@ test('Rows count in the budgets that every surface shares, and calls stand in th
     credential_name: 'Agent',
     user_agent: 'alphorn-mcp/0.1.0',
     source_address: expect.stringMatching(/127\.0\.0\.1$/),
-  })
-})
-
-test('An approval is offered when it was enabled', async () => {
-  const { olga } = await openFixture(world)
-  const { tools } = await (await overStdio(olga.secret, '--approvals')).listTools()
-  expect(tools.find(({ name }) => name === 'approve_outreach')?.annotations).toMatchObject({
-    destructiveHint: true,
   })
 })
 

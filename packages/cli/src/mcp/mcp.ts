@@ -7,10 +7,10 @@ import { explainError } from '#cli/command/explain'
 /** `alphorn mcp`: serves MCP to the program that started it, until that closes standard input. */
 export async function mcpCommand(options: Arguments['options']) {
   const { baseUrl, family, secret } = connectionOf(options)
-  const approvals = options['approvals'] === true
+  const profile = options['all-tools'] === true ? 'full' : 'task'
   try {
     const ended = once(process.stdin, 'close')
-    const server = await serveMcpOverStdio({ baseUrl, family, secret, approvals })
+    const server = await serveMcpOverStdio({ baseUrl, family, secret, profile })
     await ended
     await server.close()
     return 0

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { textLines } from '@alphorn/server/directory/connectors/file/text-lines'
+import { localityList } from '@alphorn/server/directory/connectors/reference/locality-list'
 import { municipalityList } from '@alphorn/server/directory/connectors/reference/municipality-list'
 import { nogaList } from '@alphorn/server/directory/connectors/reference/noga-list'
 import { keepMunicipalities, keepNogaCodes } from '@alphorn/server/directory/companies/references'
+import { keepLocalities } from '@alphorn/server/directory/companies/postal-localities'
 import type { Arguments } from '#cli/command/command'
 import { withDatabase } from '#cli/deployment/database'
 import { ensureReadable } from '#cli/command/readable-file'
@@ -14,8 +16,9 @@ export async function importReference(file: string, { reference, source }: Argum
   await ensureReadable(file)
   const lines = textLines(createReadStream(file))
   if (reference === 'municipalities') return importMunicipalities(lines)
+  if (reference === 'localities') return importLocalities(lines)
   if (reference === 'noga') return importNoga(lines, String(source ?? basename(file)))
-  throw new UsageError(`--reference takes municipalities or noga, not "${String(reference)}".`)
+  throw new UsageError(`--reference takes municipalities, localities or noga, not "${String(reference)}".`)
 }
 
 async function importMunicipalities(lines: AsyncIterable<string>) {
@@ -24,6 +27,14 @@ async function importMunicipalities(lines: AsyncIterable<string>) {
   console.log(
     `${list.length} municipalities; ${moved} companies are now in the one that theirs was merged into.`,
   )
+  return 0
+}
+
+async function importLocalities(lines: AsyncIterable<string>) {
+  const list = await localityList(lines).catch(throwPlainly)
+  await withDatabase(({ write }) => keepLocalities(write, list))
+  const codes = new Set(list.map(({ postal_code }) => postal_code))
+  console.log(`${list.length} localities of ${codes.size} postal codes.`)
   return 0
 }
 

@@ -1,7 +1,64 @@
-import { withDatabase } from '#cli/deployment/database'
+import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
+import {
+  type MigrationPlan,
+  planMigrations,
+  type TablePlan,
+} from '@alphorn/server/platform/db/migration-plan'
+import type { Arguments } from '#cli/command/command'
+import { withPlainDatabase } from '#cli/deployment/database'
 
-/** `alphorn migrate`: opening the database brings it up to date. */
-export async function migrateDatabase() {
-  await withDatabase(async () => console.log('The database is up to date.'))
+/** `alphorn migrate`: says what the migrations lock and for how long, and applies them. With `--dry-run` it only says it. */
+export async function migrateCommand({ 'dry-run': dryRun }: Arguments['options']): Promise<number> {
+  await withPlainDatabase(async (url) => {
+    if (dryRun) return showPlan(await planMigrations(url))
+    await showPlanFirst(url)
+    const applied = await migrateDatabase(url, { report: (why) => console.error(why) })
+    for (const { version, name } of applied) console.log(`${numbered(version)} ${name}: applied`)
+    console.log('The database is up to date.')
+  })
   return 0
+}
+
+/** A role that may not create a schema, or another `alphorn migrate`, is no reason not to migrate. */
+async function showPlanFirst(url: string) {
+  try {
+    const plans = await planMigrations(url)
+    if (plans.length > 0) showPlan(plans)
+  } catch (error) {
+    console.error(`What the migrations lock is not known: ${(error as Error).message}`)
+  }
+}
+
+function showPlan(plans: readonly MigrationPlan[]) {
+  if (plans.length === 0) return console.log('The database is up to date: nothing would be done.')
+  for (const plan of plans) for (const line of linesOf(plan)) console.log(line)
+  const blocked = plans.flatMap(({ tables }) => tables).filter(({ blocks }) => blocks !== 'nothing')
+  console.log(
+    blocked.length === 0
+      ? 'No table that exists is locked: the service can go on meanwhile.'
+      : 'Calls that need a locked table wait for at most ten seconds, and are then refused with 429. Choose a quiet hour for a large table.',
+  )
+}
+
+const numbered = (version: number) => String(version).padStart(4, '0')
+
+function linesOf({ version, name, newTables, tables, breaks }: MigrationPlan) {
+  const head = `${numbered(version)} ${name}${newTables > 0 ? ` (new tables: ${newTables})` : ''}`
+  const broken = breaks.map((what) => `  Processes of the version before fail: ${what}. Stop them first.`)
+  return [head, ...tables.map((table) => `  ${lineOf(table)}`), ...broken]
+}
+
+function lineOf({ table, rows, bytes, blocks, isRewritten, newIndexes }: TablePlan) {
+  const size = `${Math.round(rows).toLocaleString('en')} rows, ${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+  const waits = {
+    'reads and writes': 'reads and writes wait',
+    writes: 'writes wait',
+    nothing: 'nothing waits',
+  }
+  const duration = isRewritten
+    ? ', while all rows are rewritten'
+    : newIndexes > 0
+      ? `, while all rows are read for ${newIndexes} new ${newIndexes === 1 ? 'index' : 'indexes'}`
+      : ', for a moment'
+  return `${table} (${size}): ${waits[blocks]}${duration}`
 }

@@ -129,10 +129,10 @@ test('An address of another machine is said in a sentence', async () => {
   expect(err).toMatch(/^listen EADDRNOTAVAIL.* set HOST to one that is\.\n$/)
 })
 
-test('A database address of several hosts is said in a sentence', async () => {
-  const { code, err } = await ended(serve({ DATABASE_URL: 'postgres://h1:5300,h2:5301/db' }))
+test('A database address whose hosts cannot be used is said in a sentence', async () => {
+  const { code, err } = await ended(serve({ DATABASE_URL: 'postgres://h1,h2/db?target_session_attrs=any' }))
   expect(code).toBe(1)
-  expect(err).toMatch(/^DATABASE_URL names several hosts.*\n$/)
+  expect(err).toMatch(/^DATABASE_URL cannot be used\. target_session_attrs takes .*\n$/)
 })
 
 test('Connections say in pg_stat_activity what they are for', async () => {

@@ -10,19 +10,14 @@ import type { Serving } from '#cli/serve/serving'
 const roles: readonly Role[] = ['api', 'background', 'all']
 
 /** `alphorn serve`: runs until it is asked to stop, then stops the server and after it the database. */
-export async function serveCommand({
-  demo,
-  role: named,
-  processes,
-  'mcp-approvals': approvals,
-}: Arguments['options']) {
+export async function serveCommand({ demo, migrate, role: named, processes }: Arguments['options']) {
   const role = roleNamed(named)
   if (demo && role === 'background') throw new UsageError('--demo needs a server that answers calls.')
   let reload = () => {}
   const stopped = untilStopped(() => reload())
   const config = deploymentSettings()
   const workers = workersNamed(processes, role, config)
-  const serving = await startServing(config, { role, workers, mcpApprovals: approvals === true })
+  const serving = await startServing(config, { role, workers, migrate: migrate === true })
   reload = () => serving.reload()
   const stopping = new AbortController()
   try {
@@ -37,13 +32,13 @@ export async function serveCommand({
   return 0
 }
 
-type Wanted = { role: Role; workers: number; mcpApprovals: boolean }
+type Wanted = { role: Role; workers: number; migrate: boolean }
 
 // What runs several processes does not read the service itself, which takes a second and 100 MB.
-async function startServing(config: Config, { role, workers, mcpApprovals }: Wanted): Promise<Serving> {
+async function startServing(config: Config, { role, workers, ...wanted }: Wanted): Promise<Serving> {
   if (workers === 1 || role === 'background')
-    return (await import('#cli/serve/alone')).serveAlone(config, { role, mcpApprovals })
-  return (await import('#cli/serve/supervised')).serveSupervised(config, { role, workers, mcpApprovals })
+    return (await import('#cli/serve/alone')).serveAlone(config, { role, ...wanted })
+  return (await import('#cli/serve/supervised')).serveSupervised(config, { role, workers, ...wanted })
 }
 
 async function showDemoOf({ url, databaseUrl }: Serving, { forms, dataDir }: Config, signal: AbortSignal) {

@@ -98,6 +98,7 @@ function statusTable(sources: readonly SourceStatus[], files: Files) {
       believed: source.standing,
       missing: source.missing,
       unreadable: source.unreadable || null,
+      unresolved: source.unresolved || null,
       failure: source.failure,
       licence: source.licence ?? 'none published',
     })),

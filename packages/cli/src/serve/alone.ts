@@ -2,6 +2,7 @@ import { startServer, type Role } from '@alphorn/server/main'
 import type { Config } from '@alphorn/server/platform/config'
 import { openDatabase } from '@alphorn/server/platform/open-database'
 import { createLog } from '@alphorn/server/platform/log'
+import { startInstallationMetrics } from '@alphorn/server/platform/metrics/installation-metrics'
 import { saidPlainly } from '#cli/deployment/database'
 import { cannotListen, ensureFree } from '#cli/deployment/free-port'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
@@ -10,15 +11,25 @@ import { type Serving, stopBoth } from '#cli/serve/serving'
 /** Serves with one process that does everything its role names. Returns how it is stopped, the database included. */
 export async function serveAlone(
   config: Config,
-  { role, mcpApprovals }: { role: Role; mcpApprovals: boolean },
+  { role, migrate }: { role: Role; migrate: boolean },
 ): Promise<Serving> {
   const log = createLog(config)
   if (role !== 'background') await ensureFree(config)
-  const database = await openDatabase(config, log).catch(saidPlainly)
+  const database = await openDatabase(config, log, { migrate }).catch(saidPlainly)
   try {
-    const surface = mcpSurface({ family: config.rootForm, approvals: mcpApprovals })
+    const surface = mcpSurface({ family: config.rootForm, extensions: config.extensions })
     const running = await startServer(config, database.url, { role, log, surface }).catch(cannotListen)
-    const stop = () => stopBoth(running.stop, database.stop)
+    const metrics = await startInstallationMetrics(config, {
+      databaseUrl: database.url,
+      log,
+      processes: async () => [await running.metrics()],
+    }).catch(async (error: NodeJS.ErrnoException) => {
+      await running.stop()
+      return cannotListen(error)
+    })
+    if (metrics) log.info(`Metrics for Prometheus are at ${metrics.url}`)
+    const stopAll = async () => void (await Promise.all([running.stop(), metrics?.stop()]))
+    const stop = () => stopBoth(stopAll, database.stop)
     return { url: running.url, databaseUrl: database.url, stop, reload: () => log.warn(cannotReload) }
   } catch (error) {
     await database.stop()

@@ -1,4 +1,5 @@
 import type { AddressCount } from '@alphorn/server/platform/limits/address-limit'
+import type { MetricsReport } from '@alphorn/server/platform/metrics/process-metrics'
 
 /** What kind of process the supervisor runs. */
 export type ProcessKind = 'worker' | 'background' | 'search'
@@ -15,7 +16,6 @@ export type Assignment = {
   url: string
   /** null: there is no search process. */
   searchSocket: string | null
-  mcpApprovals: boolean
 }
 
 /** Which processes run, as `/readyz` shows it. */
@@ -27,12 +27,16 @@ export type ProcessesState = {
 }
 
 export type ToProcess =
+  /** Loads the program and waits for its assignment. */
+  | { kind: 'prepare' }
   | { kind: 'begin'; assignment: Assignment }
   /** Comes with the connection that it is about, unless the caller has left. */
   | { kind: 'connection'; number: number }
   /** `drain`: connections that are open get an answer to their next call first. */
   | { kind: 'stop'; drain: boolean }
   | { kind: 'processes'; state: ProcessesState }
+  /** Asks what the process measured. */
+  | { kind: 'measure' }
   | { kind: 'address'; count: AddressCount }
 
 export type FromProcess =
@@ -42,3 +46,5 @@ export type FromProcess =
   /** It cannot begin; the sentence says why. */
   | { kind: 'failed'; message: string }
   | { kind: 'address'; count: AddressCount }
+  /** Answers `measure`, and comes once more before the process ends. */
+  | { kind: 'measured'; report: MetricsReport }

@@ -2,10 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { connectionsOf, embeddedConnections, planProcesses } from '#cli/serve/plan'
 
-const wanted = { workers: 2, poolSize: 8, hasBackground: true, hasSearch: true }
+const wanted = { workers: 2, poolSize: 8, hasBackground: true, hasSearch: true, hasSeveralHosts: false }
 
 test('Two workers fit into the hundred connections of a usual PostgreSQL with whole pools', () => {
   expect(planProcesses(wanted, 97)).toEqual({ workers: 2, poolSize: 8, connections: 90 })
+})
+
+test('With several hosts, each process has one more connection', () => {
+  // Two workers, a restarted one, the background, the search and the supervisor.
+  expect(connectionsOf({ ...wanted, hasSeveralHosts: true })).toBe(connectionsOf(wanted) + 6)
 })
 
 test('Pools get smaller before workers get fewer', () => {
@@ -22,6 +27,7 @@ test('No plan exceeds what is allowed, and no larger one would fit', () => {
         poolSize: fc.integer({ min: 1, max: 100 }),
         hasBackground: fc.boolean(),
         hasSearch: fc.boolean(),
+        hasSeveralHosts: fc.boolean(),
       }),
       fc.integer({ min: 1, max: 5000 }),
       (asked, allowed) => {

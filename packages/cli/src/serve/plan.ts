@@ -16,6 +16,8 @@ export type Wanted = {
   poolSize: number
   hasBackground: boolean
   hasSearch: boolean
+  /** DATABASE_URL names several hosts. */
+  hasSeveralHosts: boolean
 }
 /** `connections`: how many all processes together open at most, a restarted worker beside the old one included. */
 export type ProcessPlan = { workers: number; poolSize: number; connections: number }
@@ -35,11 +37,17 @@ export function planProcesses(wanted: Wanted, allowed: number): ProcessPlan | nu
 }
 
 /** How many connections all processes open at most, with what is kept free for others. */
-export function connectionsOf({ workers, poolSize, hasBackground, hasSearch }: Wanted): number {
+export function connectionsOf(wanted: Wanted): number {
+  const { workers, poolSize, hasBackground, hasSearch } = wanted
   // One more: a restart begins a new worker before the old one has ended.
   const processes = workers + 1 + (hasBackground ? 1 : 0)
   const fixed = keptFree + holdConnections + (hasSearch ? searchConnections : 0)
-  return fixed + processes * connectionsOfProcess(poolSize)
+  return fixed + processes * connectionsOfProcess(poolSize) + pulsesOf(wanted, processes)
+}
+
+/** With several hosts, each process asks the primary for a sign of life over a session of its own; the search and the supervisor too. */
+function pulsesOf({ hasSeveralHosts, hasSearch }: Wanted, processes: number) {
+  return hasSeveralHosts ? processes + 1 + (hasSearch ? 1 : 0) : 0
 }
 
 const fewestOfEmbedded = 100

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { readConfig } from '@alphorn/server/platform/config'
 import { createLog } from '@alphorn/server/platform/log'
+import { createProcessMetrics, type MetricsReport } from '@alphorn/server/platform/metrics/process-metrics'
 import type { AddressCount } from '@alphorn/server/platform/limits/address-limit'
 import { isOfDatabase } from '#cli/deployment/database'
 import { listenSentence } from '#cli/deployment/free-port'
@@ -12,6 +13,8 @@ import type { Assignment, FromProcess, ProcessesState, ToProcess } from '#cli/se
 type Running = {
   stop(options: { drain: boolean }): Promise<void>
   take?: (socket: Socket) => void
+  /** What it measured so far; without it, nothing. */
+  metrics?: () => Promise<MetricsReport>
 }
 
 /** The supervisor may have got the same signal: its word comes within this time, and decides. */
@@ -25,9 +28,11 @@ let hearCount = (_count: AddressCount) => {}
 const send = (message: FromProcess) => void (process.connected && process.send!(message, () => {}))
 
 process.on('message', (message: ToProcess, socket?: Socket) => {
-  if (message.kind === 'begin') running = startAssignment(message.assignment)
+  if (message.kind === 'prepare') prepareProgram()
+  else if (message.kind === 'begin') running = startAssignment(message.assignment)
   else if (message.kind === 'connection') void takeConnection(message.number, socket)
   else if (message.kind === 'stop') void stopProcess(message.drain)
+  else if (message.kind === 'measure') void sendMetrics()
   else if (message.kind === 'processes') state = message.state
   else hearCount(message.count)
 })
@@ -35,6 +40,25 @@ process.on('disconnect', () => process.exit(1))
 // A terminal sends these to all its processes at once: the supervisor decides what becomes of them.
 process.on('SIGINT', () => {}).on('SIGHUP', () => {})
 process.on('SIGTERM', () => setTimeout(() => void stopProcess(true), ownDecisionAfter))
+
+/** Loads all that any assignment needs. A fault of it is that of the assignment, which loads it again. */
+function prepareProgram() {
+  process.title = 'alphorn spare'
+  void Promise.all([loadService(), loadSearch()]).catch(() => {})
+}
+
+const loadService = () =>
+  Promise.all([
+    import('@alphorn/server/main'),
+    import('@alphorn/server/platform/threads/machine-share'),
+    import('#cli/mcp/mcp-surface'),
+    import('@alphorn/server/platform/db/migrate'),
+  ])
+const loadSearch = () =>
+  Promise.all([
+    import('@alphorn/server/directory/search/start'),
+    import('@alphorn/server/platform/db/wakeups'),
+  ])
 
 async function startAssignment(assignment: Assignment): Promise<Running> {
   process.title = `alphorn ${assignment.name}` // as ps shows it
@@ -57,19 +81,22 @@ async function takeConnection(number: number, socket: Socket | undefined) {
   if (socket) serve?.(socket)
 }
 
+async function sendMetrics() {
+  const report = await (await running)?.metrics?.().catch(() => null)
+  if (report) send({ kind: 'measured', report })
+}
+
 function stopProcess(drain: boolean) {
   stopping ??= (async () => {
     await (await running)?.stop({ drain })
+    await sendMetrics() // what came after the last question counts too
     process.exit(0)
   })()
   return stopping
 }
 
 async function beginSearch({ name, databaseUrl, searchSocket }: Assignment): Promise<Running> {
-  const [{ startSearchProcess }, { startWakeups }] = await Promise.all([
-    import('@alphorn/server/directory/search/start'),
-    import('@alphorn/server/platform/db/wakeups'),
-  ])
+  const [{ startSearchProcess }, { startWakeups }] = await loadSearch()
   const config = readConfig()
   const log = createLog(config, { processName: name })
   const wakeups = startWakeups(databaseUrl, name)
@@ -79,17 +106,15 @@ async function beginSearch({ name, databaseUrl, searchSocket }: Assignment): Pro
     log,
     socketPath: searchSocket!,
   })
-  return { stop: async () => void (await Promise.all([stopSearch(), wakeups.stop()])) }
+  return {
+    stop: async () => void (await Promise.all([stopSearch(), wakeups.stop()])),
+    ...(config.metrics && { metrics: createProcessMetrics(name).read }),
+  }
 }
 
 async function beginService(assignment: Assignment): Promise<Running> {
-  const { kind, name, databaseUrl, poolSize, workers, url, searchSocket, mcpApprovals } = assignment
-  const [{ startServer }, { shareMachine }, { mcpSurface }, { ensureMigrated }] = await Promise.all([
-    import('@alphorn/server/main'),
-    import('@alphorn/server/platform/threads/machine-share'),
-    import('#cli/mcp/mcp-surface'),
-    import('@alphorn/server/platform/db/migrate'),
-  ])
+  const { kind, name, databaseUrl, poolSize, workers, url, searchSocket } = assignment
+  const [{ startServer }, { shareMachine }, { mcpSurface }, { ensureMigrated }] = await loadService()
   // A restart may bring another version of the program, whose migrations only the supervisor applies.
   await ensureMigrated(databaseUrl)
   shareMachine(workers)
@@ -97,7 +122,8 @@ async function beginService(assignment: Assignment): Promise<Running> {
   return startServer(config, databaseUrl, {
     role: kind === 'background' ? 'background' : 'api',
     log: createLog(config, { processName: name }),
-    surface: mcpSurface({ family: config.rootForm, approvals: mcpApprovals }),
+    processName: name,
+    surface: mcpSurface({ family: config.rootForm, extensions: config.extensions }),
     siblings: {
       searchSocket,
       url,

@@ -1,31 +1,34 @@
 import type { Config } from '@alphorn/server/platform/config'
 import { connectionsAllowed } from '@alphorn/server/platform/db/connection-limit'
+import { namesSeveralHosts } from '@alphorn/server/platform/db/hosts'
 import { openDatabase } from '@alphorn/server/platform/open-database'
 import { createLog, type Log } from '@alphorn/server/platform/log'
+import {
+  type InstallationMetrics,
+  startInstallationMetrics,
+} from '@alphorn/server/platform/metrics/installation-metrics'
 import { PlainError } from '#cli/command/usage'
 import { saidPlainly } from '#cli/deployment/database'
-import { ensureFree, listenSentence } from '#cli/deployment/free-port'
+import { cannotListen, ensureFree, listenSentence } from '#cli/deployment/free-port'
 import { embeddedConnections, planProcesses, type ProcessPlan, type Wanted } from '#cli/serve/plan'
 import { type SearchSocket, searchSocketIn } from '#cli/serve/search-socket'
 import { type Serving, stopBoth } from '#cli/serve/serving'
 import { createSupervisor, type Supervisor } from '#cli/serve/supervisor'
 
-type Options = { role: 'api' | 'all'; workers: number; mcpApprovals: boolean }
+type Options = { role: 'api' | 'all'; workers: number; migrate: boolean }
 
 /** Serves with several processes, which this one supervises. Returns once the first worker serves. */
-export async function serveSupervised(
-  config: Config,
-  { role, workers, mcpApprovals }: Options,
-): Promise<Serving> {
+export async function serveSupervised(config: Config, { role, workers, migrate }: Options): Promise<Serving> {
   const log = createLog(config, { processName: 'supervisor' })
   const port = await ensureFree(config)
   const url = `http://${config.host}:${port}`
-  const hasBackground = role === 'all'
-  const hasSearch = config.searchIndex === 'memory'
-  const wanted = { workers, poolSize: config.poolSize, hasBackground, hasSearch }
-  const database = await openDatabase(config, log, openingOf(wanted)).catch(saidPlainly)
-  const socket = hasSearch ? socketOrNull(config, log) : null
+  const wanted = wantedProcesses(config, role, workers)
+  const opening = { connections: embeddedConnections(wanted), migrate }
+  const database = await openDatabase(config, log, opening).catch(saidPlainly)
+  const socket = wanted.hasSearch ? socketOrNull(config, log) : null
+  let metrics: InstallationMetrics | null = null
   const closeAll = async () => {
+    await metrics?.stop()
     socket?.remove()
     await database.stop()
   }
@@ -38,10 +41,12 @@ export async function serveSupervised(
       listenAt: { host: config.host, port },
       url,
       searchSocket: socket?.path ?? null,
-      mcpApprovals,
       log,
+      keepMetrics: (report) => void metrics?.keep(report),
     })
+    metrics = await startSupervisorMetrics(config, { databaseUrl: database.url, log, supervisor })
     await startPlainly(supervisor)
+    if (metrics) log.info(`Metrics for Prometheus are at ${metrics.url}`)
     return {
       url,
       databaseUrl: database.url,
@@ -54,7 +59,24 @@ export async function serveSupervised(
   }
 }
 
-const openingOf = (wanted: Wanted) => ({ connections: embeddedConnections(wanted) })
+function wantedProcesses(config: Config, role: Options['role'], workers: number): Wanted {
+  const { poolSize, searchIndex, databaseUrl } = config
+  return {
+    workers,
+    poolSize,
+    hasBackground: role === 'all',
+    hasSearch: searchIndex === 'memory',
+    hasSeveralHosts: databaseUrl !== null && namesSeveralHosts(databaseUrl),
+  }
+}
+
+type Measured = { databaseUrl: string; log: Log; supervisor: Supervisor }
+
+function startSupervisorMetrics(config: Config, { databaseUrl, log, supervisor }: Measured) {
+  const processes = () => supervisor.measure()
+  const options = { databaseUrl, log, processes, ownName: 'supervisor' }
+  return startInstallationMetrics(config, options).catch(cannotListen)
+}
 
 /** Throws the sentence of a first worker, or of the port, that does not begin. */
 async function startPlainly(supervisor: Supervisor) {

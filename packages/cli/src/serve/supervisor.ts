@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '@alphorn/server/platform/log'
+import type { MetricsReport } from '@alphorn/server/platform/metrics/process-metrics'
 import { type Child, followChild } from '#cli/serve/child'
 import { type Connections, createConnections } from '#cli/serve/connections'
 import { keepRunning, type KeptProcess } from '#cli/serve/keep-running'
+import { createMeasurements, type Measurements } from '#cli/serve/measurements'
 import type { Assignment, FromProcess, ProcessesState, ProcessKind } from '#cli/serve/messages'
+import { createSpare, type Spare } from '#cli/serve/spare'
 
 /** The processes of an installation, run by this one. */
 export type Supervisor = {
@@ -13,14 +16,18 @@ export type Supervisor = {
   /** Replaces them one after the other. A successor that does not begin ends the restart, and the others go on. */
   reload(): Promise<void>
   stop(): Promise<void>
+  /** What the processes that run measured, each once. */
+  measure(): Promise<readonly MetricsReport[]>
 }
 
-type Options = Pick<Assignment, 'databaseUrl' | 'poolSize' | 'url' | 'searchSocket' | 'mcpApprovals'> & {
+type Options = Pick<Assignment, 'databaseUrl' | 'poolSize' | 'url' | 'searchSocket'> & {
   listenAt: { host: string; port: number }
   workers: number
   hasBackground: boolean
   hasSearch: boolean
   log: Log
+  /** Keeps what a process measured that has ended. */
+  keepMetrics: (report: MetricsReport) => void
 }
 
 const program = fileURLToPath(new URL('process.ts', import.meta.url))
@@ -37,49 +44,66 @@ const meanwhile: Record<ProcessKind, string> = {
  */
 export function createSupervisor(options: Options): Supervisor {
   const { log } = options
-  const running = () =>
-    processes.workers.flatMap((one) => {
-      const child = one.isRunning() ? one.child() : null
-      return child?.isConnected() ? child : []
-    })
-  const connections = createConnections(running)
+  let isStopping = false
+  const connections = createConnections(() => runningWorkers(processes))
   const changed = () => {
     announceState(processes)
     connections.workersChanged()
+    // Not before: it would delay those that start.
+    if (!isStopping && allOf(processes).every((one) => one.isRunning())) spare.keep()
   }
-  const heard: Heard = (message, from) =>
-    message.kind === 'taken' ? connections.taken(message.number) : relayMessage(processes, message, from)
+  const measurements = createMeasurements(options.keepMetrics)
+  const heard: Heard = (message, from) => {
+    if (message.kind === 'measured') measurements.heard(from, message.report)
+    else if (message.kind === 'taken') connections.taken(message.number)
+    else relayMessage(processes, message, from)
+  }
+  const spare = createSpare(() => forkProcess(connections, heard))
   const kept = (kind: ProcessKind, name: string) =>
     keepRunning({
       name,
       log,
       changed,
       meanwhile: meanwhile[kind],
-      begin: () => beginProcess({ ...options, connections, heard }, kind, name),
+      begin: () => beginProcess({ ...options, connections, measurements, heard, spare }, kind, name),
     })
-  const processes: Processes = {
-    workers: Array.from({ length: options.workers }, (_, at) => kept('worker', `worker ${at + 1}`)),
-    background: options.hasBackground ? kept('background', 'background') : null,
-    search: options.hasSearch && options.searchSocket !== null ? kept('search', 'search') : null,
-  }
-  let reloading: Promise<void> | null = null
+  const processes = keepProcesses(options, kept)
   return {
     start: () => startAll(processes, () => connections.listen(options.listenAt)),
-    reload: () => (reloading ??= replaceAll(processes, log).finally(() => (reloading = null))),
+    measure: () => measurements.ask(),
+    reload: onceAtATime(async () => {
+      // It has loaded the program as it was.
+      await spare.discard()
+      await replaceAll(processes, log)
+    }),
     async stop() {
-      const { workers, background, search } = processes
-      connections.close()
-      // The search last: calls that end may still ask it.
-      await Promise.all([...workers, background].map(async (one) => one?.stop()))
-      await search?.stop()
+      isStopping = true
+      await stopAll(processes, { connections, spare })
     },
   }
+}
+
+/** While the work runs, another call waits for the same one. */
+function onceAtATime(work: () => Promise<void>) {
+  let working: Promise<void> | null = null
+  return () => (working ??= work().finally(() => (working = null)))
 }
 
 type Processes = {
   workers: readonly KeptProcess[]
   background: KeptProcess | null
   search: KeptProcess | null
+}
+
+type Keep = (kind: ProcessKind, name: string) => KeptProcess
+
+function keepProcesses(options: Options, kept: Keep): Processes {
+  const { workers, hasBackground, hasSearch, searchSocket } = options
+  return {
+    workers: Array.from({ length: workers }, (_, at) => kept('worker', `worker ${at + 1}`)),
+    background: hasBackground ? kept('background', 'background') : null,
+    search: hasSearch && searchSocket !== null ? kept('search', 'search') : null,
+  }
 }
 
 async function startAll({ workers, background, search }: Processes, listen: () => Promise<unknown>) {
@@ -93,20 +117,49 @@ async function startAll({ workers, background, search }: Processes, listen: () =
   for (const one of [search, ...rest, background]) void one?.start()
 }
 
+async function stopAll(
+  { workers, background, search }: Processes,
+  { connections, spare }: { connections: Connections; spare: Spare },
+) {
+  connections.close()
+  // The search last: calls that end may still ask it.
+  await Promise.all([spare.discard(), ...[...workers, background].map(async (one) => one?.stop())])
+  await search?.stop()
+}
+
+function runningWorkers({ workers }: Processes): Child[] {
+  return workers.flatMap((one) => {
+    const child = one.isRunning() ? one.child() : null
+    return child?.isConnected() ? child : []
+  })
+}
+
 function allOf({ workers, background, search }: Processes) {
   return [...workers, background, search].filter((one) => one !== null)
 }
 
 type Heard = (message: FromProcess, from: Child) => void
-type Beginning = Options & { connections: Connections; heard: Heard }
+type Beginning = Options & {
+  connections: Connections
+  measurements: Measurements
+  heard: Heard
+  spare: Spare
+}
 
-function beginProcess({ connections, heard, ...options }: Beginning, kind: ProcessKind, name: string): Child {
-  const { databaseUrl, poolSize, url, searchSocket, mcpApprovals, workers } = options
+function beginProcess(beginning: Beginning, kind: ProcessKind, name: string): Child {
+  const { connections, measurements, heard, spare, ...options } = beginning
+  const { databaseUrl, poolSize, url, searchSocket, workers } = options
+  const child = spare.take() ?? forkProcess(connections, heard)
+  measurements.follow(child)
+  const assignment = { kind, name, databaseUrl, poolSize, workers, url, searchSocket }
+  child.send({ kind: 'begin', assignment })
+  return child
+}
+
+function forkProcess(connections: Connections, heard: Heard): Child {
   // Without the options of this process: what a launcher loads before the program follows the launcher.
   const child: Child = followChild(fork(program, { execArgv: [] }), (message) => heard(message, child))
   void child.left.then(() => connections.left(child))
-  const assignment = { kind, name, databaseUrl, poolSize, workers, url, searchSocket, mcpApprovals }
-  child.send({ kind: 'begin', assignment })
   return child
 }
 

@@ -17,12 +17,13 @@ import { readClientSettings } from '#cli/connection/settings'
 import { untilStopped } from '#cli/command/stop-signals'
 import { plainText } from '#cli/command/table'
 import { UsageError } from '#cli/command/usage'
+import { startWorkerTracing, traceJob } from '#cli/worker/tracing'
 import { takeWorkerName } from '#cli/worker/worker-name'
 
 /**
  * `alphorn worker`: does the jobs of a project with a program in any language. The program gets `{"job",
- * "refused", "now"}` as JSON on standard input and writes the stage's result as JSON. The members that bind
- * the result to the job are added.
+ * "refused", "now"}` as JSON on standard input, and a "traceparent" where the job has a trace. It writes the
+ * stage's result as JSON. The members that bind the result to the job are added.
  */
 export async function workerCommand(options: Arguments['options']): Promise<number> {
   const command = requiredOption(options, 'exec')
@@ -31,7 +32,6 @@ export async function workerCommand(options: Arguments['options']): Promise<numb
   const { client, baseUrl } = connectionOf(options)
   const project_id = requiredOption(options, 'project')
   const { job_seconds = usualJobSeconds, ...limits } = wholeNumbers(options)
-  const program = { command, job_seconds }
   const stages = stagesIn(options)
   const { worker_id, release } = takeWorkerName({
     chosen: textOf(options['worker-id']),
@@ -40,14 +40,14 @@ export async function workerCommand(options: Arguments['options']): Promise<numb
     folder: readClientSettings().workerFolder,
   })
   let onceFailed = false
+  const tracing = await startWorkerTracing()
   try {
     await runWorker(client, {
       project_id,
       worker_id,
       ...stages,
       ...limits,
-      handle: handlerOf(program),
-      repair: repairOf(program),
+      ...callbacksOf({ command, job_seconds }),
       signal: stop.signal,
       onEnding: ({ job_id, stage }, ending) => {
         console.log(plainText(`${job_id} ${stage} ${endingText(ending)}`))
@@ -61,6 +61,7 @@ export async function workerCommand(options: Arguments['options']): Promise<numb
   } catch (error) {
     return explainError(error, { command: 'worker' })
   } finally {
+    await tracing.stop()
     release()
   }
 }
@@ -97,6 +98,10 @@ function wholeNumbers(options: Arguments['options']) {
 
 type Program = { command: string; job_seconds: number }
 
+function callbacksOf(program: Program) {
+  return { handle: handlerOf(program), repair: repairOf(program), traceJob }
+}
+
 function handlerOf(program: Program): Handler {
   return (job, context) => askHandler(program, job, null, context)
 }
@@ -109,10 +114,15 @@ async function askHandler(
   { command, job_seconds }: Program,
   job: ClaimedJob,
   refused: object | null,
-  { signal, now }: HandlerContext,
+  { signal, now, traceparent }: HandlerContext,
 ) {
   const late = AbortSignal.timeout(job_seconds * 1000)
-  const input = JSON.stringify({ job, refused, now: now().toISOString() })
+  const input = JSON.stringify({
+    job,
+    refused,
+    now: now().toISOString(),
+    ...(traceparent && { traceparent }),
+  })
   const ran = await runProgram(command, input, AbortSignal.any([signal, late]))
   // What it said on being stopped is no answer: the job is given back.
   signal.throwIfAborted()

@@ -64,6 +64,7 @@ export type AuditFilters = z.output<z.ZodObject<typeof auditFilters>>
 
 export const accountRoutes = {
   me: read({
+    extension: true,
     path: '/me',
     group: 'meta',
     access: { kind: 'any_credential' },
@@ -71,13 +72,16 @@ export const accountRoutes = {
     answer: Me,
   }),
   limits: read({
+    extension: true,
     path: '/limits',
     group: 'meta',
     access: { kind: 'any_credential' },
     summary: 'Get all quotas of the account',
+    free: true,
     answer: z.array(Budget),
   }),
   audit_list: list({
+    extension: true,
     path: '/projects/:project_id/audit',
     group: 'projects',
     access: scoped('prospect:read'),
@@ -86,6 +90,7 @@ export const accountRoutes = {
     query: auditFilters,
   }),
   openapi: read({
+    extension: true,
     path: '/openapi.json',
     group: 'meta',
     access: { kind: 'open' },

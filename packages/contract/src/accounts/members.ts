@@ -37,6 +37,10 @@ export const Invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
+/** `path`: where the app opens the invitation, from the address of the installation on. */
+const InvitationLink = z.object({ path: z.string(), expires_at: Timestamp }).meta({ id: 'InvitationLink' })
+export type InvitationLink = z.infer<typeof InvitationLink>
+
 /** The token of a link that was mailed: anyone who has it reads the mails of the address. One that was cut off in a mail is as any wrong one. */
 const Token = z.string().max(200)
 const owners = session(['owner'])
@@ -87,6 +91,16 @@ export const memberRoutes = {
     summary: 'Invite a person by email, or resend an open invitation',
     body: z.strictObject({ email: Email, role: Role, language: Language.optional() }),
     answers: { 201: Invitation },
+  }),
+  app_invitation_link: mutation({
+    ...common,
+    path: '/invitations/:invitation_id/links',
+    access: owners,
+    summary:
+      'Get a link to hand over to an invited person, where the installation sends no emails. It is in this response only',
+    body: z.strictObject({}),
+    answers: { 201: InvitationLink },
+    once: false,
   }),
   app_invitation_revoke: mutation({
     ...common,

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { DecisionInput, RecordedDecision } from '#contract/prospecting/decisions'
 import { idOf } from '#contract/core/ids'
 import { mostDecided } from '#contract/prospecting/most-decided'
-import { editors, session } from '#contract/core/roles'
-import { mutation, type RouteTable } from '#contract/core/route'
+import { Language } from '#contract/core/fields'
+import { editors, everyone, session } from '#contract/core/roles'
+import { list, mutation, read, type RouteTable } from '#contract/core/route'
+import { prospectFilters } from '#contract/prospecting/prospects'
 
 // What the browser app may do with prospects beside the routes of the API.
 
@@ -51,7 +53,21 @@ export const appDecisionRoutes = {
   }),
 } satisfies RouteTable
 
+const ProspectId = z
+  .object({ prospect_id: idOf('prospect'), company_id: idOf('company') })
+  .meta({ id: 'ProspectId' })
+
+const ofProspects = { group: 'projects', access: session(everyone) } as const
+
 export const appProspectRoutes = {
+  app_prospect_ids: list({
+    ...ofProspects,
+    path: '/projects/:project_id/prospect-ids',
+    summary: 'List the IDs of all prospects that match filters, to act on them in parts, newest first',
+    item: ProspectId,
+    query: prospectFilters,
+    pageSize: { most: 5000, usual: 5000 },
+  }),
   app_prospect_remove: mutation({
     group: 'projects',
     path: '/projects/:project_id/prospects/removals',
@@ -59,5 +75,24 @@ export const appProspectRoutes = {
     summary: 'Remove prospects without any work from a project, to undo an import',
     body: z.strictObject({ prospect_ids: ids.min(1).max(mostRemoved) }),
     answers: { 200: RemovedProspects },
+  }),
+} satisfies RouteTable
+
+export const appProspectExportRoutes = {
+  app_prospect_export: read({
+    ...ofProspects,
+    path: '/projects/:project_id/prospects-export',
+    summary: "Export the prospects that match filters as CSV or XLSX, with the account's own fields",
+    answer: z.string(),
+    query: {
+      ...prospectFilters,
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+      language: Language.default('en').meta({
+        description: 'Language of the labels in a workbook; a CSV file contains codes',
+      }),
+    },
+    streams: 'file',
+    budget: 'companies',
+    refusals: ['daily_row_limit', 'monthly_row_limit'],
   }),
 } satisfies RouteTable

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { OutreachRevision } from '#contract/prospecting/approvals'
-import { Fingerprint, Timestamp } from '#contract/core/fields'
+import { Fingerprint, Language, Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { editors, everyone, session } from '#contract/core/roles'
-import { list, mutation, type RouteTable } from '#contract/core/route'
+import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { OutreachResult } from '#contract/prospecting/stage-results'
+import { TextBacking } from '#contract/prospecting/text-backing'
 
 // The texts that wait for an approval, with what a reader chooses the next one by.
 
@@ -45,6 +46,49 @@ const RevisedRevision = z
   })
   .meta({ id: 'RevisedRevision' })
 
+/** What a changed text would be checked against at this moment: the input of the stage `outreach`. */
+const TextInput = z
+  .object({
+    input: z.record(z.string(), z.unknown()).meta({
+      description: 'As a job of the stage `outreach` would have it. `checkOutreach` of the contract reads it',
+    }),
+    notices: z
+      .array(z.object({ language: Language, text: z.string() }))
+      .meta({ description: 'What the service sets under the text in each language of the project' }),
+  })
+  .meta({ id: 'TextInput' })
+
+/** In what another text differs from the one that is shown. */
+export const alternativeKinds = [
+  'shorter',
+  'more_formal',
+  'less_formal',
+  'other_hook',
+  'other_points',
+  'other_question',
+] as const
+export type AlternativeKind = (typeof alternativeKinds)[number]
+
+/** A text that the built-in writer would write as well. `variants` and `claims` are taken over as they are. */
+export const TextAlternative = z
+  .object({
+    kind: z.enum(alternativeKinds).meta({ id: 'AlternativeKind' }),
+    variants: OutreachResult.shape.variants,
+    claims: OutreachResult.shape.claims,
+    backing: TextBacking,
+  })
+  .meta({ id: 'TextAlternative' })
+export type TextAlternative = z.infer<typeof TextAlternative>
+
+const TextAlternatives = z
+  .object({
+    alternatives: z
+      .array(TextAlternative)
+      .max(12)
+      .meta({ description: 'Each passes the checks of a result. Empty: the facts allow no other text' }),
+  })
+  .meta({ id: 'TextAlternatives' })
+
 export const appReviewRoutes = {
   app_review_list: list({
     group: 'projects',
@@ -62,5 +106,19 @@ export const appReviewRoutes = {
       'It passes the checks of a result and becomes the current outreach revision. It needs a verification and an approval of its own.',
     body: RevisedText,
     answers: { 201: RevisedRevision },
+  }),
+  app_text_input: read({
+    group: 'projects',
+    path: '/projects/:project_id/prospects/:prospect_id/outreach-input',
+    access: session(editors),
+    summary: 'Get what a changed text of a prospect is checked against',
+    answer: TextInput,
+  }),
+  app_text_alternatives: read({
+    group: 'projects',
+    path: '/projects/:project_id/prospects/:prospect_id/outreach-alternatives',
+    access: session(editors),
+    summary: 'Compose the text of a prospect in other ways',
+    answer: TextAlternatives,
   }),
 } satisfies RouteTable

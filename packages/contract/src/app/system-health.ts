@@ -18,9 +18,39 @@ const BackgroundJobHealth = z.object({
   state: z.enum(['ok', 'late', 'failing', 'never']),
 })
 
+/** The alerts of `examples/monitoring/alphorn-rules.yml` that can be judged at one moment, by what the database says. */
+export const problemNames = [
+  'AlphornConnectionsScarce',
+  'AlphornJobsOverdue',
+  'AlphornJobsNotClaimed',
+  'AlphornBackgroundStopped',
+  'AlphornBackgroundJobFails',
+  'AlphornAuditNotSealed',
+  'AlphornAuditStreamLags',
+  'AlphornWebhooksWait',
+  'AlphornMailsWait',
+  'AlphornSearchNotReady',
+  'AlphornSourceFails',
+  'AlphornBackupOld',
+  'AlphornBackupFails',
+  'AlphornBackupNotVerified',
+  'AlphornDiskFull',
+] as const
+
 export const SystemHealth = z
   .object({
     state: z.enum(['ok', 'warn', 'bad']),
+    problems: z
+      .array(
+        z.object({
+          alert: z.enum(problemNames),
+          severity: z.enum(['critical', 'warning']),
+          subject: z.string().nullable().meta({
+            description: 'The stage, background job or source that the problem is about, or why it arose',
+          }),
+        }),
+      )
+      .meta({ description: 'What an alert reports, or would report if it lasts' }),
     at: Timestamp,
     version: z.string(),
     node: z.string(),
@@ -69,7 +99,7 @@ export const SystemHealth = z
       ),
     }),
     backup: z
-      .object({ made_at: Timestamp, rows: count, bytes: count })
+      .object({ made_at: Timestamp, verified_at: Timestamp.nullable(), rows: count, bytes: count })
       .nullable()
       .meta({ description: 'The last backup by `alphorn backup`; null if there is none' }),
     disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),

@@ -21,6 +21,7 @@ export const changeNouns = [
   'account',
   'sessions',
   'views',
+  'fields',
   'everything',
 ] as const
 export type ChangeNoun = (typeof changeNouns)[number]
@@ -33,6 +34,7 @@ const nounOfSegment: Readonly<Record<string, ChangeNoun>> = {
   offering: 'project',
   prospects: 'prospects',
   decisions: 'prospects',
+  inbox: 'prospects',
   resolutions: 'prospects',
   approvals: 'releases',
   releases: 'releases',
@@ -53,6 +55,8 @@ const nounOfSegment: Readonly<Record<string, ChangeNoun>> = {
   'sign-out': 'sessions',
   sessions: 'sessions',
   views: 'views',
+  fields: 'fields',
+  'field-values': 'fields',
   'form-drafts': 'views',
   // Asked, and nothing changed: the least is read again.
   checks: 'views',

@@ -25,6 +25,7 @@ export type ErrorHelp = z.infer<typeof ErrorHelp>
 
 export const errorRoutes = {
   error_help: read({
+    extension: true,
     path: '/errors/:code',
     group: 'meta',
     access: { kind: 'open' },

@@ -139,6 +139,7 @@ export const fieldCodes = [
   'variant_reference_missing',
   'specific_not_in_evidence',
   'words_unbacked',
+  'self_verification',
   'meaning_not_in_evidence',
   'statement_without_claim',
   // results: other outputs

@@ -56,6 +56,8 @@ export const fieldHelp: Readonly<Record<FieldCode, string>> = {
     'The statement says more than its evidence, or something else. State what the evidence says.',
   words_unbacked:
     'Too many words of the claims are in no evidence that they cite. Use words of the evidence, or cite what contains them.',
+  self_verification:
+    'The model that wrote the text may not verify it. Verify it with another model, or allow it in the rules of the project.',
   quote_not_in_evidence: 'The quoted words are not in the excerpt of the evidence. Copy them verbatim.',
   quote_evidence_not_cited: 'The quote is from evidence that is not in `evidence_ids`.',
   claim_text_not_found: 'The text does not contain the sentence of the claim.',

@@ -34,6 +34,8 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly families: readonly Family[]
+  /** The specification does not name it: where the operator sets `EXTENSIONS=off`, it is not published. */
+  readonly extension: boolean
   readonly group: ResourceGroup
   readonly access: Access
   readonly summary: string
@@ -46,6 +48,12 @@ export type Route = {
   readonly body: z.ZodType
   readonly answers: Readonly<Record<number, z.ZodType>>
   readonly refusals: readonly ErrorCode[]
+  /** Where that is read which a call creates: a path whose parameters are those of the call and members of its answer. */
+  readonly location: string | null
+  /** It is free of charge: only the windows of a minute count it. */
+  readonly free: boolean
+  /** Since when a route is deprecated, when it ends, and what to use instead; null: it is not. */
+  readonly deprecated: Deprecation | null
   /** A mutation takes an `Idempotency-Key` and runs once per key. */
   readonly mutates: boolean
   /** Set for a mutation whose calls of one moment may run together: the path parameters that no two of them may share. */
@@ -70,6 +78,13 @@ export type Route = {
   readonly events: boolean
 }
 
+/** Days as `2027-01-31`. A deprecated route works until the day of its end, at least a year later (docs/guides/api-policy.md). */
+export type Deprecation = {
+  readonly since: string
+  readonly ends: string | null
+  readonly instead: string
+}
+
 /** Routes by name. The names are public: operation ids, client methods and the audit's words. */
 export type RouteTable = Readonly<Record<string, Route>>
 
@@ -81,6 +96,9 @@ type Options<Path extends string> = {
   effect?: string
   lasting?: boolean
   families?: readonly Family[]
+  extension?: boolean
+  free?: boolean
+  deprecated?: Deprecation
   refusals?: readonly ErrorCode[]
   budget?: Route['budget']
   bare?: boolean
@@ -192,6 +210,7 @@ export function mutation<
     method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
     bodyLimit?: number
     once?: boolean
+    location?: string
     serializeBy?: readonly string[]
   },
 ) {
@@ -202,6 +221,7 @@ export function mutation<
     body: options.body,
     answers: options.answers,
     mutates: (options.once ?? true) as boolean,
+    location: options.location ?? null,
     serializeBy: options.serializeBy ?? null,
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     paged: false as const,
@@ -242,14 +262,21 @@ function commonOptions<Path extends string>(options: Options<Path>) {
     effect: options.effect ?? '',
     lasting: options.lasting ?? false,
     families: options.families ?? families,
+    extension: options.extension ?? false,
+    free: options.free ?? false,
+    deprecated: options.deprecated ?? null,
+    location: null,
     refusals: options.refusals ?? [],
     params: paramsOf(options.path),
     budget: options.budget ?? ('none' as const),
-    bare: options.bare ?? false,
     question: null,
-    download: options.download ?? false,
-    events: options.events ?? false,
+    ...answerFormat(options),
   }
+}
+
+/** How the answer is written: in the envelope, unless the route says otherwise. */
+function answerFormat({ bare, download, events }: Pick<Options<string>, 'bare' | 'download' | 'events'>) {
+  return { bare: bare ?? false, download: download ?? false, events: events ?? false }
 }
 
 type ParamsOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -271,6 +298,20 @@ export function atRoot({ group }: Pick<Route, 'group'>) {
   return groupsAtRoot.includes(group)
 }
 
+/** The document describes what is published, and so it is served whatever is. */
+const documentRoute = 'openapi'
+
+/** The routes of a table that a deployment publishes: all, or with `EXTENSIONS=off` those of the specification. */
+export function publishedRoutes<Table extends RouteTable>(table: Table, extensions: boolean): RouteTable {
+  return Object.fromEntries(
+    Object.entries(table).filter(([name, route]) => isPublished(name, route, extensions)),
+  )
+}
+
+export function isPublished(name: string, { extension }: Pick<Route, 'extension'>, extensions: boolean) {
+  return extensions || !extension || name === documentRoute
+}
+
 const ofEveryRoute: readonly ErrorCode[] = [
   'invalid_request',
   'unknown_parameter',
@@ -285,6 +326,11 @@ const ofAccess: Readonly<Record<Access['kind'], readonly ErrorCode[]>> = {
   session: ['unauthenticated', 'rate_limited', 'forbidden'],
   open: [],
   address: ['rate_limited'],
+}
+
+/** Whether calls of a route change nothing: reads, and those whose question comes as a body. */
+export function isReading({ method, question }: Pick<Route, 'method' | 'question'>) {
+  return method === 'GET' || question !== null
 }
 
 /** A page of rows that count in a budget ends where the budget does; `limited_by` beside `next_cursor` names it. */

@@ -9,14 +9,14 @@ const both = (product: Product, permits: string): ScopeFacts => ({
   permits: { outreach: permits, prospect: permits },
 })
 
-/** Every scope that can be granted. Two have no route yet; `markets:write` means nothing in the `prospect` form. */
+/** Every scope that can be granted. One has no route yet; `markets:write` means nothing in the `prospect` form. */
 export const scopes = {
   'prospect:read': both('prospecting', 'Read projects and prospects'),
   'prospect:write': both('prospecting', 'Add companies and record decisions'),
   'prospect:run': both('prospecting', 'Start cycles and request research'),
   'prospect:stages': both('prospecting', 'Read, claim and complete external stage jobs'),
   'prospect:approve': both('prospecting', 'Approve a named outreach revision'),
-  'prospect:outcomes': both('prospecting', 'Record downstream outcomes (no route accepts it yet)'),
+  'prospect:outcomes': both('prospecting', 'Record what became of prospects'),
   'webhooks:manage': both('prospecting', 'Manage webhook endpoints (no route accepts it yet)'),
   'companies:read': both('directory', 'Search the Swiss company directory'),
   'markets:read': {

@@ -3,6 +3,7 @@ import { CompanyKind, CompanySize, CompanyStatus } from '#contract/directory/com
 import { Canton, Language, Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { DerivedFacts } from '#contract/directory/derived-facts'
+import { WebsiteProof } from '#contract/directory/website-proofs'
 
 const CivilDate = z.iso.date().meta({ id: 'CivilDate', description: 'A day, YYYY-MM-DD' })
 
@@ -115,7 +116,14 @@ export const Company = z
       .meta({ id: 'SizeClass' })
       .nullable(),
     kind: CompanyKind.nullable(),
-    website: z.object({ url: z.string(), source: z.string(), confidence: Confidence }).nullable(),
+    website: z
+      .object({
+        url: z.string(),
+        source: z.string(),
+        confidence: Confidence,
+        proof: WebsiteProof.nullable().meta({ description: 'Null: nothing proves yet whose the website is' }),
+      })
+      .nullable(),
     derived: DerivedFacts,
     sources: z.array(z.object({ name: z.string(), imported_at: Timestamp })),
     updated_at: Timestamp,

@@ -17,6 +17,7 @@ export const companyRoutes = {
     refusals: ['daily_row_limit', 'monthly_row_limit', 'search_unavailable', 'window_exceeded'],
   }),
   company_detail: read({
+    extension: true,
     path: '/companies/:company_id',
     group: 'companies',
     access: scoped('companies:read'),

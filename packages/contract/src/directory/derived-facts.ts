@@ -10,6 +10,7 @@ export const derivedFrom = [
   'audit',
   'capital',
   'branches',
+  'website',
 ] as const
 export type DerivedFrom = (typeof derivedFrom)[number]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Language } from '#contract/core/fields'
+import { derivedNogaVersion } from '#contract/directory/noga'
 import { read, type RouteTable, scoped } from '#contract/core/route'
 
 /** An industry that words mean. */
@@ -16,13 +17,14 @@ export const Industry = z
     codes: z.array(z.string()).meta({
       description: 'Values for the filter `noga`: the divisions of a section, or the division itself',
     }),
-    version: z.literal('NOGA 2008'),
+    version: z.literal(derivedNogaVersion),
   })
   .meta({ id: 'Industry' })
 export type Industry = z.infer<typeof Industry>
 
 export const industryRoutes = {
   industries: read({
+    extension: true,
     path: '/industries',
     group: 'companies',
     access: scoped('companies:read'),

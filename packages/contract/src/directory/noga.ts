@@ -1,5 +1,10 @@
 type Name = { de: string; fr: string; it: string; en: string }
 
+/** The editions of the classification. What Alphorn derives and finds by words is of the first. */
+export const nogaVersions = ['NOGA 2008', 'NOGA 2025'] as const
+export type NogaVersion = (typeof nogaVersions)[number]
+export const derivedNogaVersion = nogaVersions[0]
+
 // Divisions of NOGA 2008 (NACE Rev. 2) by section, in words of our own: code, German, French, Italian, English.
 const table = `
 A|Land- und Forstwirtschaft, Fischerei|Agriculture, sylviculture et pêche|Agricoltura, selvicoltura e pesca|Agriculture, forestry and fishing

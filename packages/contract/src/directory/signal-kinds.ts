@@ -1,4 +1,4 @@
-/** What can happen to a company, as the commercial register, the gazette and the supervisors report it. */
+/** What can happen to a company, as registers, gazettes, supervisors and public platforms report it. */
 export const signalKinds = [
   'company_registered',
   'company_deleted',
@@ -25,5 +25,10 @@ export const signalKinds = [
   'branch_closed',
   'licence_added',
   'licence_removed',
+  'contract_awarded',
+  'award_revoked',
+  'tender_published',
+  'building_application',
+  'research_project',
 ] as const
 export type SignalKind = (typeof signalKinds)[number]

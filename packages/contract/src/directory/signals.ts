@@ -23,6 +23,19 @@ export const SignalFacts = z
     company: z.string(),
     authority: z.string(),
     licence: z.string(),
+    project: z.string().meta({
+      description: 'The title of a procurement or a research project, or what is to be built, as published',
+    }),
+    lot: z.string().meta({ description: 'The part of the procurement that was awarded' }),
+    amount: z.number().meta({
+      description: 'What was awarded, or granted to the whole research project, in `currency`, as published',
+    }),
+    deadline: CivilDate.meta({ description: 'Until when tenders, or objections to a building, are taken' }),
+    municipality: z.string().meta({ description: 'Where it is to be built' }),
+    parcel: z.string().meta({ description: 'The numbers of the parcels of land, as published' }),
+    planner: z.string().meta({ description: 'The company that planned the building' }),
+    starts_on: CivilDate.meta({ description: 'The first day of a research project' }),
+    ends_on: CivilDate.meta({ description: 'The last day of a research project' }),
   } satisfies Record<SignalFact, z.ZodType>)
   .partial()
   .meta({ id: 'SignalFacts' })

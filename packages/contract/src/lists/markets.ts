@@ -60,7 +60,14 @@ export const ListChange = z
   .object({
     change: z.enum(['added', 'removed']),
     company: CompanyRef,
-    reason: z.enum(['filters_changed', 'new_in_directory', 'company_changed', 'time_passed', 'unknown']),
+    reason: z.enum([
+      'filters_changed',
+      'new_in_directory',
+      'company_changed',
+      'time_passed',
+      'by_hand',
+      'unknown',
+    ]),
     facts: z.array(
       z.object({
         fact: fieldOfFilter,
@@ -100,6 +107,7 @@ export const marketRoutes = {
     summary: 'Create a list with a name and filters',
     body: ListInput,
     answers: { 201: List },
+    location: '/markets/:list_id',
   }),
   market_detail: read({ ...reading, path: '/markets/:list_id', summary: 'One list', answer: List }),
   market_update: mutation({
@@ -124,6 +132,7 @@ export const marketRoutes = {
     refusals: ['build_running'],
   }),
   market_count: read({
+    extension: true,
     ...reading,
     path: '/markets/:list_id/count',
     summary: 'Count the companies that match the filters of a list now',
@@ -138,21 +147,25 @@ export const marketRoutes = {
       "It runs in the background. When it ends, the list holds these companies instead of those of the build before. It takes one of the account's built lists; a free account has a single one, for good.",
     body: z.strictObject({}),
     answers: { 202: ListBuild },
+    location: '/markets/:list_id/builds/:number',
     refusals: ['build_running', 'market_cap', 'market_allowance'],
   }),
   market_build_list: list({
+    extension: true,
     ...reading,
     path: '/markets/:list_id/builds',
     summary: 'List the builds of a list, newest first',
     item: ListBuild,
   }),
   market_build_detail: read({
+    extension: true,
     ...reading,
     path: '/markets/:list_id/builds/:number',
     summary: 'Get a build with its progress',
     answer: ListBuild,
   }),
   market_build_changes: list({
+    extension: true,
     ...reading,
     path: '/markets/:list_id/builds/:number/changes',
     summary: 'List the companies that a build added and removed, with the reasons',

@@ -25,6 +25,7 @@ export const approvalRoutes = {
     answers: { 200: Approval, 201: Approval },
   }),
   prospect_approval_list: list({
+    extension: true,
     ...reading,
     path: `${prospectPath}/approvals`,
     summary: 'List the approvals of a prospect',

@@ -53,12 +53,64 @@ export const gateChecks = [
   'address',
 ] as const
 
+/** Why a check of the gate warns or fails, each for one thing that can be read or done. */
+export const gateReasons = [
+  'newer_revision',
+  'data_changed',
+  'undecided',
+  'decided_against',
+  'suppressed',
+  'company_gone',
+  'claims_not_verified',
+  'verification_pending',
+  'claims_unsupported',
+  'claims_partly_supported',
+  'sentences_without_claim',
+  'judged_by_author',
+  'words_unbacked',
+  'words_over_limit',
+  'excerpt_missing',
+  'excerpts_unchecked',
+  'identity_doubtful',
+  'not_researched',
+  'news',
+  'contact_basis_missing',
+  'contact_basis_unfit',
+  'four_eyes_off',
+  'own_text',
+  'address_incomplete',
+  'address_misplaced',
+  'address_returned',
+  'letter_refused',
+  'recipient_dissolved',
+] as const
+
+/**
+ * `about`: `project` holds for every text of the project, because of its settings. It says nothing of this text, so no one has to
+ * confirm it.
+ */
+export const GateReason = z
+  .object({
+    code: z.enum(gateReasons),
+    about: z.enum(['text', 'project']),
+    count: z
+      .int()
+      .nullable()
+      .meta({ description: 'How many claims, words, excerpts or signals; null: none are counted' }),
+    words: z.array(z.string()).meta({ description: 'The first of the words or claims that it is about' }),
+  })
+  .meta({ id: 'GateReason' })
+export type GateReason = z.infer<typeof GateReason>
+
 /** One named check of the release gate, as the approver will meet it. */
 export const GateCheck = z
   .object({
     check: z.enum(gateChecks),
     result: z.enum(['pass', 'warn', 'fail']),
     detail: z.string(),
+    reasons: z
+      .array(GateReason)
+      .meta({ description: 'Exactly those that apply; empty where the check passes' }),
   })
   .meta({ id: 'GateCheck' })
 export type GateCheck = z.infer<typeof GateCheck>

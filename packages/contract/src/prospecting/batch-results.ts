@@ -63,6 +63,7 @@ export type ResultOutcome = z.infer<typeof ResultOutcome>
 
 export const batchResultRoutes = {
   stage_job_batch_results: mutation({
+    extension: true,
     serializeBy: [],
     path: '/projects/:project_id/stage-jobs/results',
     group: 'stage_jobs',

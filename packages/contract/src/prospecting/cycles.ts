@@ -51,7 +51,7 @@ export type Cycle = z.infer<typeof Cycle>
 /** So many of the prospects that a cycle left out are named. */
 export const mostLeftOutNamed = 500
 
-const StartedCycle = Cycle.extend({
+export const StartedCycle = Cycle.extend({
   left_out: z
     .object({
       count: z.int(),
@@ -88,9 +88,11 @@ export const cycleRoutes = {
       'Each prospect costs a research unit, unless nothing about it has changed. Without `prospect_ids` the cycle takes every prospect that lacks a stage.',
     body: CycleStart,
     answers: { 200: Cycle, 202: StartedCycle },
+    location: '/projects/:project_id/cycles/:cycle_id',
     refusals: ['cycle_active'],
   }),
   cycle_list: list({
+    extension: true,
     path: '/projects/:project_id/cycles',
     group: 'projects',
     access: scoped('prospect:read'),
@@ -113,6 +115,7 @@ export const cycleRoutes = {
     effect: 'It costs a research unit, unless nothing about the prospect changed.',
     body: z.strictObject({}).meta({ id: 'ResearchRequest' }),
     answers: { 202: Cycle },
+    location: '/projects/:project_id/cycles/:cycle_id',
     refusals: ['cycle_active', 'job_allowance_full'],
   }),
 } satisfies RouteTable

@@ -20,6 +20,7 @@ export const decisionRoutes = {
     answers: { 201: RecordedDecision },
   }),
   prospect_decision_list: list({
+    extension: true,
     group: 'projects',
     access: scoped('prospect:read'),
     path: `${prospectPath}/decisions`,

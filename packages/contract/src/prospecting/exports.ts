@@ -5,12 +5,15 @@ import { Fingerprint, Language, Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
+import { EnvelopeWindow } from '#contract/prospecting/projects'
 import { channels } from '#contract/prospecting/stages'
 
 // Released texts on their way out. The service sends nothing by itself: it makes files, and remembers who took which.
 
-/** How a text may leave: a letter for a window envelope, a draft of a mail, a sheet to call by, or data. */
-export const exportFormats = ['letter_pdf', 'letter_html', 'eml', 'call_sheet', 'csv', 'jsonl'] as const
+/** A letter for a window envelope: all in one PDF/A, one PDF/A each in an archive with a cover list, or a page to print. */
+export const letterFormats = ['letter_pdf', 'letter_zip', 'letter_html'] as const
+/** How a text may leave: a letter, a draft of a mail, a sheet to call by, or data. */
+export const exportFormats = [...letterFormats, 'eml', 'call_sheet', 'csv', 'jsonl'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 const Format = z.enum(exportFormats).meta({ id: 'ExportFormat' })
 
@@ -26,11 +29,11 @@ export const Recipient = z
 export type Recipient = z.infer<typeof Recipient>
 
 /** Why a text stays here: a check of the gate that fails now, or what only matters on the way out. */
-export const stayReasons = [...gateChecks, 'mailbox', 'revoked'] as const
+export const stayReasons = [...gateChecks, 'mailbox', 'revoked', 'characters'] as const
 export type StayReason = (typeof stayReasons)[number]
 const StaysBecause = z.enum(stayReasons).nullable().meta({
   description:
-    'A check of the gate; `mailbox`: the address is on the suppression list; `revoked`: the approval was revoked',
+    'A check of the gate; `mailbox`: the address is on the suppression list; `revoked`: the approval was revoked; `characters`: the font of the letters lacks characters of the text',
 })
 
 export const ReleasedText = z
@@ -50,6 +53,13 @@ export const ReleasedText = z
       revoked_at: Timestamp.nullable(),
     }),
     recipient: Recipient,
+    proof_page: z
+      .object({ address: z.string(), views: z.int(), opted_out_at: Timestamp.nullable() })
+      .nullable()
+      .meta({
+        description:
+          'The page that shows the recipient the evidence, how often it was opened, and when the recipient asked for no further letters',
+      }),
     variants: z.array(z.object({ language: Language, subject: z.string().nullable(), body: z.string() })),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -64,6 +74,9 @@ const ExportOutcome = z
     stays_because: StaysBecause,
     /** Why it stays here. */
     detail: z.string().nullable(),
+    characters: z
+      .array(z.string())
+      .meta({ description: 'The characters that the font of the letters lacks, with `characters`' }),
   })
   .meta({ id: 'ExportOutcome' })
 export type ExportOutcome = z.infer<typeof ExportOutcome>
@@ -73,6 +86,9 @@ export const Export = z
     export_id: idOf('export'),
     format: Format,
     release_ids: z.array(idOf('release')),
+    window: EnvelopeWindow.meta({
+      description: 'The window of the envelopes, as the project had it when the export was made',
+    }),
     created_by: z.string(),
     created_at: Timestamp,
   })

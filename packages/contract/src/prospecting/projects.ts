@@ -4,14 +4,22 @@ import { idOf } from '#contract/core/ids'
 import { legalForms } from '#contract/directory/legal-forms'
 import { list, read, type RouteTable, scoped } from '#contract/core/route'
 import { CompanyKind, CompanySize, CompanyStatus, SignalKind } from '#contract/directory/company-facts'
-import { channels } from '#contract/prospecting/stages'
+import { channels, type Stage } from '#contract/prospecting/stages'
 
-/** Who does a stage: built in and deterministic, a model, workers over the API, or no one. */
-export const executorKinds = ['offline', 'llm', 'external', 'off'] as const
+/** Who does a stage: built in and deterministic, a model, a local model that only verifies, workers over the API, or no one. */
+const executorKinds = ['offline', 'llm', 'verifier', 'external', 'off'] as const
 export const Executor = z.enum(executorKinds).meta({ id: 'Executor' })
 export type Executor = z.infer<typeof Executor>
+/** The executors of the stages that make something to be verified. */
+const AuthorExecutor = Executor.exclude(['verifier']).meta({ id: 'AuthorExecutor' })
 /** Executors that are part of the service. */
-export type BuiltIn = 'offline' | 'llm'
+export const builtInExecutors = ['offline', 'llm', 'verifier'] as const satisfies readonly Executor[]
+export type BuiltIn = (typeof builtInExecutors)[number]
+
+/** The executors that a project may choose for a stage. */
+export function executorsOfStage(stage: Stage): readonly Executor[] {
+  return stage === 'verification' ? executorKinds : AuthorExecutor.options
+}
 
 export const criterionKinds = ['must', 'should', 'exclude'] as const
 
@@ -91,7 +99,12 @@ export const Offering = OfferingContent.extend({
 }).meta({ id: 'Offering' })
 
 export const Executors = z
-  .strictObject({ research: Executor, qualification: Executor, outreach: Executor, verification: Executor })
+  .strictObject({
+    research: AuthorExecutor,
+    qualification: AuthorExecutor,
+    outreach: AuthorExecutor,
+    verification: Executor,
+  })
   .meta({ id: 'Executors' })
 
 /** What a new signal about a prospect's company does: nothing, a note beside its text, or another cycle as well. */
@@ -118,6 +131,14 @@ export function usualLanguages(language: Language): Language[] {
   return [...new Set<Language>([language, 'de', 'fr', 'it'])]
 }
 
+/**
+ * The window of the envelope through which the address of a letter is read. `service`: on the left, with room for the
+ * postage that a service prints.
+ */
+export const letterWindows = ['right', 'left', 'service'] as const
+export type LetterWindow = (typeof letterWindows)[number]
+export const EnvelopeWindow = z.enum(letterWindows).meta({ id: 'LetterWindow' })
+
 /** How a project writes, and when a draft may start or be approved. */
 export const ProjectPolicies = z
   .strictObject({
@@ -136,8 +157,16 @@ export const ProjectPolicies = z
       description:
         'The largest share of content words, in percent, that no cited evidence backs; null: the approver sees them and decides',
     }),
+    self_verification: z.boolean().meta({
+      description: 'Whether a model may verify a text that the same model wrote',
+    }),
     four_eyes: z.boolean(),
     draft_on_research: z.boolean(),
+    letter_window: EnvelopeWindow.meta({
+      description:
+        'The window of the envelopes: it decides where letters show the address. ' +
+        '`service`: the envelopes of a service that posts letters (Pingen), with room for its postage',
+    }),
   })
   .meta({ id: 'ProjectPolicies' })
 

@@ -3,8 +3,11 @@ import { Approval, GateCheck, OutreachRevision, Verification } from '#contract/p
 import { Company } from '#contract/directory/companies'
 import { Decision, decisionKinds } from '#contract/prospecting/decisions'
 import { Canton, Fingerprint, Timestamp } from '#contract/core/fields'
+import { fieldFilterPattern, mostFieldFilters } from '#contract/directory/field-filters'
 import { idOf } from '#contract/core/ids'
 import { CompanyInput, Resolution } from '#contract/prospecting/resolution'
+import { Owner } from '#contract/prospecting/owner'
+import { OwnCells } from '#contract/directory/own-fields'
 import { Executor } from '#contract/prospecting/projects'
 import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
 import { NothingToSay, Producer } from '#contract/prospecting/stage-results'
@@ -23,7 +26,38 @@ export const prospectStates = [
 export type ProspectState = (typeof prospectStates)[number]
 
 /** How a page of prospects is sorted. `-` is descending. */
-export const prospectSorts = ['score', '-score'] as const
+export const prospectSorts = [
+  'score',
+  '-score',
+  'name',
+  '-name',
+  'seat',
+  '-seat',
+  'canton',
+  '-canton',
+  'industry',
+  '-industry',
+  'kind',
+  '-kind',
+  'size',
+  '-size',
+  'language',
+  '-language',
+  'capital',
+  '-capital',
+  'founded',
+  '-founded',
+  'state',
+  '-state',
+  'decision',
+  '-decision',
+  'owner',
+  '-owner',
+  'updated',
+  '-updated',
+  'field',
+  '-field',
+] as const
 export type ProspectSort = (typeof prospectSorts)[number]
 
 /** The current revision of a stage for a prospect. */
@@ -56,6 +90,10 @@ export const Prospect = z
     project_id: idOf('project'),
     state: z.enum(prospectStates).meta({ id: 'ProspectState' }),
     decision: z.enum(decisionKinds).nullable(),
+    owner: Owner.nullable().meta({
+      description:
+        'The member who looks after the prospect; null: no one, or the member has left the account',
+    }),
     external_ref: z.string().nullable(),
     score: z.number().min(0).max(1).nullable().meta({
       description:
@@ -69,7 +107,16 @@ export const Prospect = z
       legal_form: true,
       status: true,
       seat: true,
+      language: true,
+      noga: true,
+      size: true,
+      kind: true,
+      capital: true,
+      founded_on: true,
+      website: true,
+      derived: true,
     }).meta({ id: 'CompanyHead' }),
+    own_values: OwnCells,
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -117,6 +164,36 @@ const AddCompanies = z
   .strictObject({ companies: z.array(CompanyInput).min(1).max(100) })
   .meta({ id: 'AddCompanies' })
 
+/** What narrows the prospects of a project. */
+export const prospectFilters = {
+  state: z.enum(prospectStates).optional(),
+  decision: z.enum(decisionKinds).optional(),
+  canton: Canton.optional(),
+  owner_id: z
+    .string()
+    .regex(/^(usr_\w{1,60}|none)$/, 'It takes the ID of a user, or `none`.')
+    .optional()
+    .meta({ description: 'The member who looks after the prospect, by user ID; `none`: no member does' }),
+  field: z
+    .array(
+      z
+        .string()
+        .regex(
+          fieldFilterPattern,
+          'It takes the ID of an own field, an operator and a value, with points between: `fld_01.at_least.10`, `fld_01.is.Gas`, `fld_01.contains.heat`, `fld_01.empty`.',
+        ),
+    )
+    .min(1)
+    .max(mostFieldFilters)
+    .optional()
+    .meta({
+      description:
+        'What the company has in own fields: the ID of a field, an operator and a value, with points between. `is` (choice, person, checkbox), `contains` (text), `at_least` and `at_most` (number, date), `empty`, `filled`, and `not_found` (a question without an answer). All must hold; of several `is` of one field, one',
+    }),
+  q: z.string().min(1).max(200).optional(),
+  updated_since: z.iso.datetime().optional(),
+}
+
 const reading = { group: 'projects', access: scoped('prospect:read') } as const
 
 export const prospectRoutes = {
@@ -126,15 +203,16 @@ export const prospectRoutes = {
     summary: 'List the prospects of a project',
     item: Prospect,
     query: {
-      state: z.enum(prospectStates).optional(),
-      decision: z.enum(decisionKinds).optional(),
-      canton: Canton.optional(),
-      q: z.string().min(1).max(200).optional(),
-      updated_since: z.iso.datetime().optional(),
+      ...prospectFilters,
       sort: z.enum(prospectSorts).optional().meta({
         description:
-          'By score; `-score` is the highest first, and prospects without a score come last. All pages use the ranking at the time of the first page. Default: newest first',
+          'By a column, ascending; with `-` descending. Prospects without a value come last. By `score`, all pages use the ranking at the time of the first page. By any other column, each page reports what applies when it is read. Default: newest first',
       }),
+      sort_field: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: 'The own field that `sort=field` sorts by' }),
     },
   }),
   prospect_add: mutation({

@@ -24,6 +24,7 @@ const under = { group: 'projects', path: '/projects/:project_id/resolutions' } a
 
 export const resolutionRoutes = {
   resolution_list: list({
+    extension: true,
     ...under,
     access: scoped('prospect:read'),
     summary: 'List the ambiguous inputs of a project with their decisions, newest first',
@@ -31,6 +32,7 @@ export const resolutionRoutes = {
     query: { status: z.enum(keptStates).optional() },
   }),
   resolution_revoke: mutation({
+    extension: true,
     ...under,
     path: `${under.path}/:resolution_id/revocations`,
     access: scoped('prospect:write'),
@@ -43,6 +45,7 @@ export const resolutionRoutes = {
 /** The dry run of adding: which companies inputs are taken for. */
 export const findRoutes = {
   company_resolve: jsonRead({
+    extension: true,
     group: 'companies',
     path: '/resolutions',
     access: scoped('companies:read'),

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { Fingerprint, Language, Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
+import { evidenceKinds } from '#contract/prospecting/evidence-kinds'
 import { Stage } from '#contract/prospecting/stages'
-
-export const evidenceKinds = [
-  'register_entry',
-  'gazette_publication',
-  'web_page',
-  'upload',
-  'offering_statement',
-  'note',
-] as const
 
 /** A piece of proof: a verbatim excerpt, where it comes from, and how far it was checked. Immutable and content-addressed. */
 export const Evidence = z

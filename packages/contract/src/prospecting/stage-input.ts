@@ -1,3 +1,4 @@
+import type { OwnFieldKind } from '#contract/directory/own-field-values'
 import type { Company } from '#contract/directory/companies'
 import type { Language } from '#contract/core/fields'
 import type { OfferingContent, Project } from '#contract/prospecting/projects'
@@ -17,6 +18,8 @@ export type InputQualification = {
 }
 /** What a person answered to a criterion of the offering, and on which day. */
 export type InputAnswer = { criterion_id: string; answer: 'yes' | 'no'; answered_on: string }
+/** A question that people ask of companies beside those of the offering, and what its answer is like. */
+export type InputQuestion = { question_id: string; text: string; kind: OwnFieldKind; choices: string[] }
 /** An outreach revision as verification reads it. */
 export type InputOutreach = {
   outreach_revision_id: string
@@ -36,6 +39,13 @@ export type InputSignal = {
   evidence_id: string
 }
 
+/** A company as a stage reads it. What proves its website is no part of an input: it would make work stale. */
+export type InputCompany = Partial<Omit<Company, 'website'>> & {
+  uid: string
+  name: string
+  website?: Omit<NonNullable<Company['website']>, 'proof'> | null
+}
+
 /**
  * The frozen input of a stage: only what the stage may see, so that only a change of it makes the output stale.
  * Ids, times and deadlines of the job stay outside.
@@ -50,16 +60,20 @@ export type StageInput = {
     banned_phrases: string[]
     /** 2: facts and verdicts "supported" need quotes. Not there: 1. A job keeps the version that it was opened with. */
     result_version?: 2
+    /** A model may judge its own text. Not there: it may not. */
+    self_verification?: true
     /** The largest share of unbacked words in percent. Not there: any. */
     unbacked_limit?: number
   }
   offering: Partial<OfferingContent> & { name: string; summary: string }
-  prospect: { prospect_id: string; company: Partial<Company> & { uid: string; name: string } }
+  prospect: { prospect_id: string; company: InputCompany }
   /** Newest first. */
   signals: InputSignal[]
   facts: InputFact[]
   /** What people answered to criteria; only qualification sees it, and only where there are answers. */
   answers?: InputAnswer[]
+  /** What people ask about this company; only research sees it, and only where something is asked. */
+  questions?: InputQuestion[]
   qualification: InputQualification | null
   outreach: InputOutreach | null
   evidence: Evidence[]

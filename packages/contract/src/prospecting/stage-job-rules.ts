@@ -27,9 +27,9 @@ export type Situation = (typeof situations)[number]
 
 /** What an action does where it is allowed. `regrant`: a new lease, unless the run-out lease itself is named. */
 export type RuleEffect = 'grant' | 'regrant' | 'extend' | 'close' | 'keep' | 'succeed'
-export type Ruling = { readonly deed: RuleEffect } | { readonly refusal: ErrorCode }
+export type Ruling = { readonly effect: RuleEffect } | { readonly refusal: ErrorCode }
 
-const effectOf = (name: RuleEffect): Ruling => ({ deed: name })
+const effectOf = (name: RuleEffect): Ruling => ({ effect: name })
 const refuse = (refusal: ErrorCode): Ruling => ({ refusal })
 const closed = (code: ErrorCode, retries: Ruling): Record<JobAction, Ruling> => ({
   claims: refuse(code),
@@ -129,7 +129,7 @@ function isHolder(lease: LeaseHolder, actor: Actor) {
 /** The ruling for an action. A claim that names a lease asks for an extension: it never becomes a new grant, and nothing else grants. */
 export function ruleOn(action: JobAction, situation: Situation, actor: Actor): Ruling {
   const ruling = jobRules[situation][action]
-  if (actor.lease_id === undefined || !('deed' in ruling)) return ruling
-  if (ruling.deed === 'regrant') return refuse('lease_expired')
-  return ruling.deed === 'grant' ? refuse('job_not_claimed') : ruling
+  if (actor.lease_id === undefined || !('effect' in ruling)) return ruling
+  if (ruling.effect === 'regrant') return refuse('lease_expired')
+  return ruling.effect === 'grant' ? refuse('job_not_claimed') : ruling
 }

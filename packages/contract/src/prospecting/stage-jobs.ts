@@ -6,6 +6,7 @@ import { SnapshotRef, Upstream } from '#contract/prospecting/snapshots'
 import { ResultVersion } from '#contract/prospecting/projects'
 import { refusalsOfAction, stageJobStates } from '#contract/prospecting/stage-job-rules'
 import { AcceptedResult, StageResult } from '#contract/prospecting/stage-results'
+import { ReadStageJobInput } from '#contract/prospecting/stage-input-schemas'
 import { Stage } from '#contract/prospecting/stages'
 import { TextBacking } from '#contract/prospecting/text-backing'
 
@@ -90,7 +91,7 @@ export type StageJob = z.infer<typeof StageJob>
 
 /** A job with all that a bare worker needs to do it: input, instructions and the schema of the result. */
 export const StageJobDetail = StageJob.extend({
-  input: z.record(z.string(), z.unknown()),
+  input: ReadStageJobInput,
   instructions: z.string(),
   output_schema: z.record(z.string(), z.unknown()),
   result_version: ResultVersion,
@@ -175,6 +176,7 @@ export const stageJobRoutes = {
     },
   }),
   stage_job_batch_claims: mutation({
+    extension: true,
     ...common,
     serializeBy: [],
     path: '/projects/:project_id/stage-jobs/claims',
@@ -208,6 +210,7 @@ export const stageJobRoutes = {
     refusals: refusalsOfAction('results'),
   }),
   stage_job_result_checks: jsonRead({
+    extension: true,
     ...common,
     path: `${jobPath}/results/checks`,
     summary: 'Check a result without submitting it',
@@ -231,6 +234,7 @@ export const stageJobRoutes = {
     body: z.strictObject({}).meta({ id: 'Retry' }),
     answers: { 200: StageJob, 201: StageJob },
     refusals: refusalsOfAction('retries'),
+    location: jobPath,
   }),
   stage_job_cancellations: mutation({
     ...common,

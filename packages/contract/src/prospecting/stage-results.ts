@@ -72,6 +72,24 @@ const Fact = z.strictObject({
   quotes: z.array(Quote).max(10).optional(),
 })
 
+const QuestionAnswer = z
+  .strictObject({
+    question_id: z.string().min(1).max(64),
+    value: z
+      .union([text(500), z.number(), z.boolean()])
+      .nullable()
+      .meta({
+        description:
+          'In the kind of the question: true or false for `checkbox`, a number, YYYY-MM-DD for `date`, one of the choices, or a text. Null: not found',
+      }),
+    quotes: z.array(Quote).max(3).meta({ description: 'At least one, unless the answer was not found' }),
+    note: text(500).nullable().meta({ description: 'What was missing, where the answer was not found' }),
+  })
+  .meta({
+    id: 'QuestionAnswer',
+    description: 'The answer to a question of people, with the words that state it',
+  })
+
 export const ResearchResult = z
   .strictObject({
     stage: z.literal('research'),
@@ -89,6 +107,11 @@ export const ResearchResult = z
       .max(20)
       .optional()
       .meta({ description: "Why the company's website gave nothing, or less than all" }),
+    answers: z
+      .array(QuestionAnswer)
+      .max(20)
+      .optional()
+      .meta({ description: 'Answers to `input.questions`, where the input has any' }),
     summary: text(2000),
   })
   .meta({ id: 'ResearchResult' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Language } from '#contract/core/fields'
 
 /** How far the words of an outreach text are in the evidence that its claims cite. */
 export const TextBacking = z
@@ -14,6 +15,22 @@ export const TextBacking = z
         }),
       )
       .meta({ description: 'Words that no cited evidence backs: read them before you approve' }),
+    unclaimed: z
+      .array(
+        z.object({
+          variant: Language,
+          part: z.enum(['subject', 'body']),
+          sentence: z.string(),
+          words: z.array(z.string()).meta({ description: 'The words of it that no evidence has' }),
+          start: z.int().meta({ description: 'In Unicode code points of the subject or the body' }),
+          end: z.int().meta({ description: 'Exclusive' }),
+        }),
+      )
+      .optional()
+      .meta({
+        description:
+          'Sentences outside of every claim that speak of one of the companies in words that no evidence has. Missing where the text is from before they were sought',
+      }),
   })
   .meta({ id: 'TextBacking' })
 export type TextBacking = z.infer<typeof TextBacking>

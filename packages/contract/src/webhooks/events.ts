@@ -3,6 +3,7 @@ import { Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { stages } from '#contract/prospecting/stages'
 import { decisionKinds } from '#contract/prospecting/decisions'
+import { outcomeKinds } from '#contract/prospecting/outcomes'
 
 // What the service reports to webhooks. An event names things by their ids and holds nothing of a company or
 // a person. A receiver that may know more asks the API, and no receiver has anything to erase.
@@ -41,6 +42,17 @@ export const eventContents = {
     ...ofProspect,
     decision_id: idOf('decision'),
     decision: z.enum(decisionKinds).nullable(),
+  }),
+  'outcome.recorded': z.object({
+    ...ofProspect,
+    outcome_id: idOf('outcome'),
+    outcome: z.enum(outcomeKinds),
+  }),
+  /** A wrong report was withdrawn: it no longer counts. */
+  'outcome.withdrawn': z.object({
+    ...ofProspect,
+    outcome_id: idOf('outcome'),
+    outcome: z.enum(outcomeKinds),
   }),
   'cycle.started': cycle,
   'cycle.completed': cycle,

@@ -1,3 +1,4 @@
+import { capitalize } from '#messages/letters/first-letter'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { CompanyPhrase, LocaleWords } from '#messages/letters/locale'
 import { dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
@@ -47,8 +48,6 @@ function vonOrVom(of: string) {
   return of.startsWith('dem ') ? `vom ${of.slice(4)}` : `von ${of}`
 }
 
-const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
-
 export const de: LocaleWords = {
   language: 'de',
   date: (day) => dayOf(day, (d, m, y) => `${d}. ${months[m - 1]} ${y}`),
@@ -58,9 +57,13 @@ export const de: LocaleWords = {
   firm: companyPhrase,
   form: legalFormPhrase,
   reported: (source, day, clause) =>
-    source === 'gazette'
-      ? `Im Schweizerischen Handelsamtsblatt vom ${day} haben wir gelesen, dass ${clause}.`
-      : `Dem Handelsregister haben wir entnommen, dass ${clause}.`,
+    ({
+      gazette: `Im Schweizerischen Handelsamtsblatt vom ${day} haben wir gelesen, dass ${clause}.`,
+      procurement: `In der Publikation vom ${day} auf simap.ch haben wir gelesen, dass ${clause}.`,
+      building: `Im Amtsblatt des Kantons Zürich vom ${day} haben wir gelesen, dass ${clause}.`,
+      research: `In ARAMIS, der Forschungsdatenbank des Bundes, haben wir gelesen, dass ${clause}.`,
+      register: `Dem Handelsregister haben wir entnommen, dass ${clause}.`,
+    })[source],
   purpose: ({ of }, quoted, partly) =>
     `Als Zweck ${vonOrVom(of)} steht im Handelsregister${partly ? ' unter anderem' : ''}: ${quoted}`,
   seat: ({ subject }, place) => `${capitalize(subject)} hat den Sitz in ${place}.`,
@@ -98,5 +101,11 @@ export const de: LocaleWords = {
     supported: 'Die Aussage steht so im zitierten Beleg.',
     partly: 'Zahlen, Daten und Orte stehen im Beleg; ob die Worte stimmen, muss ein Mensch lesen.',
     unsupported: 'Der zitierte Beleg nennt nicht, was die Aussage nennt.',
+    modelSupported: 'Das Prüfmodell findet die Aussage im zitierten Beleg.',
+    modelContradicted: 'Das Prüfmodell findet im zitierten Beleg das Gegenteil.',
+    modelUnsupported: 'Das Prüfmodell findet die Aussage nicht im zitierten Beleg.',
+    modelTorn:
+      'Das Prüfmodell findet im zitierten Beleg die Aussage und ihr Gegenteil; ein Mensch muss lesen.',
+    modelUnsure: 'Das Prüfmodell ist nicht sicher; ob die Worte stimmen, muss ein Mensch lesen.',
   },
 }

@@ -28,15 +28,19 @@ const forms: Readonly<Record<string, string>> = {
 export const en: LocaleWords = {
   language: 'en',
   date: (day) => dayOf(day, (d, m, y) => `${d} ${months[m - 1]} ${y}`),
-  amount: (value, currency) => `${currency} ${groupThousands(value)}`,
+  amount: (value, currency) => `${currency} ${groupThousands(value, ',')}`,
   place: (name) => exonymOf(name, 'en'),
   quote: (text) => `“${text}”`,
   firm: companyPhrase,
   form: (code) => forms[code] ?? null,
   reported: (source, day, clause) =>
-    source === 'gazette'
-      ? `We read in the Swiss Official Gazette of Commerce of ${day} that ${clause}.`
-      : `We read in the commercial register that ${clause}.`,
+    ({
+      gazette: `We read in the Swiss Official Gazette of Commerce of ${day} that ${clause}.`,
+      procurement: `We read in the notice of ${day} on simap.ch that ${clause}.`,
+      building: `We read in the official gazette of the Canton of Zurich of ${day} that ${clause}.`,
+      research: `We read in ARAMIS, the Confederation’s database of research, that ${clause}.`,
+      register: `We read in the commercial register that ${clause}.`,
+    })[source],
   purpose: ({ of }, quoted, partly) =>
     `The commercial register states the purpose ${of}${partly ? ', among other things,' : ''} as follows: ${quoted}`,
   seat: ({ subject }, place) => `${subject} has its registered office in ${place}.`,
@@ -73,5 +77,11 @@ export const en: LocaleWords = {
     supported: 'The statement stands in the cited evidence.',
     partly: 'Numbers, dates and places stand in the evidence; whether the words hold, a person must read.',
     unsupported: 'The cited evidence does not name what the statement names.',
+    modelSupported: 'The verifier model finds the statement in the cited evidence.',
+    modelContradicted: 'The verifier model finds the opposite in the cited evidence.',
+    modelUnsupported: 'The verifier model does not find the statement in the cited evidence.',
+    modelTorn:
+      'The verifier model finds the statement and its opposite in the cited evidence; a person must read.',
+    modelUnsure: 'The verifier model is not sure; whether the words hold, a person must read.',
   },
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '#messages/letters/first-letter'
 import type { CompanyPhrase, LocaleWords } from '#messages/letters/locale'
 import { beginsWithVowel, dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 
@@ -44,8 +45,8 @@ const forms: Readonly<Record<string, string>> = {
   '0117': 'un institut de droit public',
 }
 
-const que = (clause: string) => (beginsWithVowel(clause) ? `qu’${clause}` : `que ${clause}`)
-const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+/** "Que" before a clause: "que la Fondation", "qu’Alpina SA". */
+export const que = (clause: string) => (beginsWithVowel(clause) ? `qu’${clause}` : `que ${clause}`)
 
 export const fr: LocaleWords = {
   language: 'fr',
@@ -56,9 +57,13 @@ export const fr: LocaleWords = {
   firm: companyPhrase,
   form: (code) => forms[code] ?? null,
   reported: (source, day, clause) =>
-    source === 'gazette'
-      ? `Nous avons lu dans la Feuille officielle suisse du commerce du ${day} ${que(clause)}.`
-      : `Nous avons lu dans le registre du commerce ${que(clause)}.`,
+    ({
+      gazette: `Nous avons lu dans la Feuille officielle suisse du commerce du ${day} ${que(clause)}.`,
+      procurement: `Nous avons lu dans la publication du ${day} sur simap.ch ${que(clause)}.`,
+      building: `Nous avons lu dans la Feuille officielle du canton de Zurich du ${day} ${que(clause)}.`,
+      research: `Nous avons lu dans ARAMIS, la base de données de la recherche de la Confédération, ${que(clause)}.`,
+      register: `Nous avons lu dans le registre du commerce ${que(clause)}.`,
+    })[source],
   purpose: ({ of }, quoted, partly) =>
     `Le registre du commerce indique${partly ? ' notamment' : ''} comme but ${of}: ${quoted}`,
   seat: ({ subject }, place) => `${capitalize(subject)} a son siège ${à(place)}.`,
@@ -96,5 +101,11 @@ export const fr: LocaleWords = {
     supported: 'L’affirmation figure telle quelle dans la pièce citée.',
     partly: 'Les nombres, les dates et les lieux figurent dans la pièce; pour les mots, il faut un lecteur.',
     unsupported: 'La pièce citée ne mentionne pas ce que l’affirmation mentionne.',
+    modelSupported: 'Le modèle de vérification trouve l’affirmation dans la pièce citée.',
+    modelContradicted: 'Le modèle de vérification trouve le contraire dans la pièce citée.',
+    modelUnsupported: 'Le modèle de vérification ne trouve pas l’affirmation dans la pièce citée.',
+    modelTorn:
+      'Le modèle de vérification trouve dans la pièce citée l’affirmation et son contraire; il faut un lecteur.',
+    modelUnsure: 'Le modèle de vérification n’est pas sûr; pour les mots, il faut un lecteur.',
   },
 }

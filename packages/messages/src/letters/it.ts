@@ -1,3 +1,4 @@
+import { capitalize } from '#messages/letters/first-letter'
 import type { CompanyPhrase, LocaleWords } from '#messages/letters/locale'
 import { beginsWithVowel, dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 
@@ -19,7 +20,6 @@ function companyPhrase(name: string): CompanyPhrase {
 
 /** In or to a place: "ad Ascona", "a Lugano". */
 export const a = (place: string) => (/^a/i.test(place) ? `ad ${place}` : `a ${place}`)
-const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 const forms: Readonly<Record<string, string>> = {
   '0101': 'una ditta individuale',
@@ -43,9 +43,13 @@ export const it: LocaleWords = {
   firm: companyPhrase,
   form: (code) => forms[code] ?? null,
   reported: (source, day, clause) =>
-    source === 'gazette'
-      ? `Nel Foglio ufficiale svizzero di commercio del ${day} abbiamo letto che ${clause}.`
-      : `Nel registro di commercio abbiamo letto che ${clause}.`,
+    ({
+      gazette: `Nel Foglio ufficiale svizzero di commercio del ${day} abbiamo letto che ${clause}.`,
+      procurement: `Nella pubblicazione del ${day} su simap.ch abbiamo letto che ${clause}.`,
+      building: `Nel Foglio ufficiale del Cantone di Zurigo del ${day} abbiamo letto che ${clause}.`,
+      research: `In ARAMIS, la banca dati della ricerca della Confederazione, abbiamo letto che ${clause}.`,
+      register: `Nel registro di commercio abbiamo letto che ${clause}.`,
+    })[source],
   purpose: ({ of }, quoted, partly) =>
     `Come scopo ${of} il registro di commercio indica${partly ? ' tra l’altro' : ''}: ${quoted}`,
   seat: ({ subject }, place) => `${capitalize(subject)} ha sede ${a(place)}.`,
@@ -82,5 +86,11 @@ export const it: LocaleWords = {
     supported: 'L’affermazione figura così nella prova citata.',
     partly: 'Numeri, date e luoghi figurano nella prova; per le parole serve un lettore.',
     unsupported: 'La prova citata non menziona ciò che l’affermazione menziona.',
+    modelSupported: 'Il modello di verifica trova l’affermazione nella prova citata.',
+    modelContradicted: 'Il modello di verifica trova il contrario nella prova citata.',
+    modelUnsupported: 'Il modello di verifica non trova l’affermazione nella prova citata.',
+    modelTorn:
+      'Il modello di verifica trova nella prova citata l’affermazione e il suo contrario; serve un lettore.',
+    modelUnsure: 'Il modello di verifica non è sicuro; per le parole serve un lettore.',
   },
 }

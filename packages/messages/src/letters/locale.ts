@@ -20,7 +20,7 @@ export type CompanyPhrase = {
 export type LocaleWords = Omit<Locale, 'events'>
 
 export type Tone = 'formal' | 'friendly'
-export type Source = 'gazette' | 'register'
+export type Source = 'gazette' | 'procurement' | 'building' | 'research' | 'register'
 
 /** All that a letter needs of a language. Every sentence is whole: nothing is glued that a native would not write. */
 export type Locale = {
@@ -69,4 +69,11 @@ export type Verdicts = {
   supported: string
   partly: string
   unsupported: string
+  /** What the local verifier model says; how sure it is follows in brackets. */
+  modelSupported: string
+  modelContradicted: string
+  modelUnsupported: string
+  /** It finds a statement and its opposite. */
+  modelTorn: string
+  modelUnsure: string
 }

@@ -14,8 +14,9 @@ const words: Record<Language, { source: string; refuse: (email: string) => strin
     refuse: (email) => `Si vous ne souhaitez plus de messages de notre part, il suffit d’écrire à ${email}.`,
   },
   it: {
-    source: 'I dati sulla Sua azienda provengono dal registro di commercio e da fonti pubbliche.',
-    refuse: (email) => `Se non desidera più ricevere nostri messaggi, basta scrivere all’indirizzo ${email}.`,
+    source: 'I dati sulla vostra azienda provengono dal registro di commercio e da fonti pubbliche.',
+    refuse: (email) =>
+      `Se non desiderate più ricevere nostri messaggi, basta scrivere all’indirizzo ${email}.`,
   },
   en: {
     source: 'The details of your company come from the commercial register and from public sources.',

@@ -1,11 +1,11 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
-/** A whole number with the Swiss apostrophe: 1’200’000; the digits after the point stay. */
-export function groupThousands(value: number) {
+/** A number with the Swiss apostrophe, or what is given: 1’200’000; the digits after the point stay. */
+export function groupThousands(value: number, separator = '’') {
   const [whole, decimals] = String(value).split('.')
   const groups: string[] = []
   for (let end = whole!.length; end > 0; end -= 3) groups.unshift(whole!.slice(Math.max(0, end - 3), end))
-  const grouped = groups.join('’')
+  const grouped = groups.join(separator)
   return decimals === undefined ? grouped : `${grouped}.${decimals.padEnd(2, '0')}`
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { type SignalKind, signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { address_changed } from '#messages/signals/address-changed'
 import { asset_transfer } from '#messages/signals/asset-transfer'
+import { award_revoked } from '#messages/signals/award-revoked'
 import { bankruptcy_closed } from '#messages/signals/bankruptcy-closed'
 import { bankruptcy_opened } from '#messages/signals/bankruptcy-opened'
 import { bankruptcy_revoked } from '#messages/signals/bankruptcy-revoked'
@@ -9,11 +10,13 @@ import { bankruptcy_suspended } from '#messages/signals/bankruptcy-suspended'
 import { branch_closed } from '#messages/signals/branch-closed'
 import { branch_opened } from '#messages/signals/branch-opened'
 import { canton_changed } from '#messages/signals/canton-changed'
+import { building_application } from '#messages/signals/building-application'
 import { capital_increased } from '#messages/signals/capital-increased'
 import { capital_reduced } from '#messages/signals/capital-reduced'
 import { company_deleted } from '#messages/signals/company-deleted'
 import { company_reentered } from '#messages/signals/company-reentered'
 import { company_registered } from '#messages/signals/company-registered'
+import { contract_awarded } from '#messages/signals/contract-awarded'
 import { demerger } from '#messages/signals/demerger'
 import { legal_form_changed } from '#messages/signals/legal-form-changed'
 import { licence_added } from '#messages/signals/licence-added'
@@ -24,7 +27,9 @@ import { merger } from '#messages/signals/merger'
 import { name_changed } from '#messages/signals/name-changed'
 import { officers_changed } from '#messages/signals/officers-changed'
 import { purpose_changed } from '#messages/signals/purpose-changed'
+import { research_project } from '#messages/signals/research-project'
 import { seat_moved } from '#messages/signals/seat-moved'
+import { tender_published } from '#messages/signals/tender-published'
 import type { EventClause, SignalWords } from '#messages/signals/signal-words'
 
 /** The words of each kind of signal. A new kind is a file of this folder and a line here. */
@@ -54,6 +59,11 @@ export const signalWords: Readonly<Record<SignalKind, SignalWords>> = {
   branch_closed,
   licence_added,
   licence_removed,
+  contract_awarded,
+  award_revoked,
+  tender_published,
+  building_application,
+  research_project,
 }
 
 /** The name of a kind of signal, the same on screens and in mails. */

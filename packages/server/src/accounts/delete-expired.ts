@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deviceDays } from '#server/accounts/known-devices'
+import { deviceDays } from '#server/accounts/sign-in/known-devices'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 

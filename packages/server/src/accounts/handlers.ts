@@ -3,20 +3,21 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import { profileRoutes } from '@alphorn/contract/accounts/profile'
 import { secondFactorRoutes } from '@alphorn/contract/accounts/second-factor'
 import { signInProviderRoutes } from '@alphorn/contract/accounts/sign-in-provider'
-import { acceptInvitation, readInvitation } from '#server/accounts/accept-invitation'
-import type { Challenges } from '#server/accounts/challenge'
-import type { EndTokens } from '#server/accounts/end-access'
-import { confirmEmail, requestConfirmation } from '#server/accounts/confirm-email'
+import { acceptInvitation, readInvitation } from '#server/accounts/members/accept-invitation'
+import type { Challenges } from '#server/accounts/tokens/challenge'
+import type { EndTokens } from '#server/accounts/sign-in/end-access'
+import { confirmEmail, requestConfirmation } from '#server/accounts/sign-up/confirm-email'
 import { describeInstallation, type Installation } from '#server/accounts/installation'
 import {
   inviteMember,
   type InvitationCaps,
   listInvitations,
   revokeInvitation,
-} from '#server/accounts/invitations'
-import { changeRole, listMembers } from '#server/accounts/members'
-import { removeMember } from '#server/accounts/remove-member'
-import { challengePasskey, signInWithPasskey } from '#server/accounts/passkey-sign-in'
+} from '#server/accounts/members/invitations'
+import { linkToInvitation } from '#server/accounts/members/invitation-link'
+import { changeRole, listMembers } from '#server/accounts/members/members'
+import { removeMember } from '#server/accounts/members/remove-member'
+import { challengePasskey, signInWithPasskey } from '#server/accounts/passkeys/passkey-sign-in'
 import {
   addPasskey,
   listPasskeys,
@@ -24,7 +25,7 @@ import {
   removePasskey,
   renamePasskey,
   siteOf,
-} from '#server/accounts/passkeys'
+} from '#server/accounts/passkeys/passkeys'
 import {
   changePassword,
   editProfile,
@@ -33,10 +34,10 @@ import {
   renameAccount,
   switchAccount,
 } from '#server/accounts/profile'
-import { requestReset, resetByToken } from '#server/accounts/reset-password'
-import { beginWithProvider, finishWithProvider } from '#server/accounts/provider-sign-in'
-import { confirmLink } from '#server/accounts/provider-link'
-import { offerProof, prove } from '#server/accounts/fresh-proof'
+import { requestReset, resetByToken } from '#server/accounts/sign-in/reset-password'
+import { beginWithProvider, finishWithProvider } from '#server/accounts/provider/provider-sign-in'
+import { confirmLink } from '#server/accounts/provider/provider-link'
+import { offerProof, prove } from '#server/accounts/passkeys/fresh-proof'
 import {
   disableTotp,
   enableTotp,
@@ -44,10 +45,10 @@ import {
   getSecondFactor,
   offerTotp,
   renewRecoveryCodes,
-} from '#server/accounts/second-factor'
-import { type Begun, signInWithCode } from '#server/accounts/sign-in-step'
-import { closeSessions } from '#server/accounts/session'
-import type { Signed } from '#server/accounts/enter'
+} from '#server/accounts/second-factor/second-factor'
+import { type Begun, signInWithCode } from '#server/accounts/sign-in/sign-in-step'
+import { closeSessions } from '#server/accounts/sessions/session'
+import type { Signed } from '#server/accounts/sign-in/enter'
 
 import { answerWith, implement } from '#server/platform/http/implement'
 
@@ -83,6 +84,8 @@ export function memberHandlers(settings: TeamSettings) {
     app_invitation_list: (call, { page }) => listInvitations(call, page),
     app_invitation_create: async (call, { body }) =>
       answerWith(201, await inviteMember(call, body, settings.caps)),
+    app_invitation_link: async (call, { params }) =>
+      answerWith(201, await linkToInvitation(call, params.invitation_id, settings)),
     app_invitation_revoke: async (call, { params }) => {
       await revokeInvitation(call, params.invitation_id)
       return answerWith(200, { revoked: true as const })

@@ -1,7 +1,7 @@
 import type { Family } from '@alphorn/contract/core/forms'
 import type { ReadCall } from '#server/platform/call'
-import type { Provider } from '#server/accounts/provider'
-import { signUpFor, type WaysIn } from '#server/accounts/ways-in'
+import type { Provider } from '#server/accounts/provider/provider'
+import { signUpFor, type WaysIn } from '#server/accounts/passwords/ways-in'
 
 export type Installation = WaysIn & {
   version: string

@@ -1,21 +1,13 @@
-import { hash, verify } from '@node-rs/argon2'
-import { invalid, Refusal } from '@alphorn/contract/core/errors'
+import { hash } from '@node-rs/argon2'
+import { Refusal } from '@alphorn/contract/core/errors'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { OpenSession } from '@alphorn/contract/accounts/profile'
 import type { SessionView } from '@alphorn/contract/accounts/session'
-import {
-  type Call,
-  LastingRefusal,
-  nowOf,
-  type Page,
-  pageOf,
-  type PageOf,
-  type ReadCall,
-} from '#server/platform/call'
-import { ensureGoodPasswordOf } from '#server/accounts/password-choice'
-import { closeSessions, notifySessionsClosed } from '#server/accounts/session'
-import { getSession } from '#server/accounts/sign-in'
-import { countTry, ensureMayTry } from '#server/accounts/tries'
+import { type Call, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import { ensureGoodPasswordOf } from '#server/accounts/passwords/password-choice'
+import { closeSessions, notifySessionsClosed } from '#server/accounts/sessions/session'
+import { getSession } from '#server/accounts/sign-in/sign-in'
+import { ensureKnowsPassword } from '#server/accounts/passwords/ensure-knows-password'
 import { build } from '#server/platform/db/statement'
 
 type Profile = { name?: string | undefined; language?: Language | undefined }
@@ -52,19 +44,6 @@ export async function switchAccount(call: Call, account_id: string): Promise<Ses
   )
   notifySessionsClosed(tx, [caller])
   return getSession({ ...call, caller: { ...caller, account_id } })
-}
-
-/** Refuses who does not know the user's password; ten wrong guesses close it for a while. */
-export async function ensureKnowsPassword(call: Call, field: string, password: string): Promise<void> {
-  const now = await nowOf(call)
-  const [user] = await call.tx.query(
-    build.selectFrom('users').select('password_hash').where('user_id', '=', call.caller.id),
-  )
-  const guess = { of: 'password-of-session', subject: call.caller.id } as const
-  await ensureMayTry(call, guess, now)
-  if (await verify(user!.password_hash, password)) return
-  const { code, fields, message } = invalid('password_wrong', field, 'The password is wrong.')
-  throw new LastingRefusal(code, { fields, message }, (after) => countTry(after, guess, now))
 }
 
 type Passwords = { current_password: string; password: string }

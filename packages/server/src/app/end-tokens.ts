@@ -1,4 +1,4 @@
-import type { EndTokens } from '#server/accounts/end-access'
+import type { EndTokens } from '#server/accounts/sign-in/end-access'
 import { revokeCredentialsOf } from '#server/accounts/credentials/revoke-of-user'
 import { revokeFeedsOf } from '#server/lists/feeds/revoke-of-user'
 import { revokeReconcilersOf } from '#server/directory/reconciliation/revoke-of-user'

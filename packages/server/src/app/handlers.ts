@@ -1,14 +1,19 @@
+import { questionHandlers } from '#server/prospecting/questions/handlers'
+import { appProspectExportRoutes } from '@alphorn/contract/app/app-prospects'
+import { exportProspects } from '#server/app/export-prospects'
 import { criterionAnswerRoutes } from '@alphorn/contract/prospecting/criterion-answers'
-import { appOwnRoutes } from '@alphorn/contract/app'
+import { appOwnRoutes } from '@alphorn/contract/app/own-routes'
 import { appExecutorRoutes } from '@alphorn/contract/app/app-executors'
+import { appReviewRoutes } from '@alphorn/contract/app/app-review'
+import { appListAdditionRoutes } from '@alphorn/contract/lists/app-list-additions'
 import { appListRoutes } from '@alphorn/contract/lists/app-lists'
 import { companyHistoryRoutes } from '@alphorn/contract/directory/company-history'
 import { appProgressRoutes } from '@alphorn/contract/app/app-progress'
 import { appMarketRoutes } from '@alphorn/contract/lists/app-market'
 import { appWatchRoutes } from '@alphorn/contract/lists/app-watches'
-import { closeSession, closedCookie } from '#server/accounts/session'
-import { getCurrentSession, signIn } from '#server/accounts/sign-in'
-import { signUp } from '#server/accounts/sign-up'
+import { closeSession, closedCookie } from '#server/accounts/sessions/session'
+import { getCurrentSession, signIn } from '#server/accounts/sign-in/sign-in'
+import { signUp } from '#server/accounts/sign-up/sign-up'
 import {
   memberHandlers,
   profileHandlers,
@@ -22,6 +27,7 @@ import { placesOf } from '#server/app/company-places'
 import { headroomOf } from '#server/app/headroom'
 import { cycleStages, projectSignals } from '#server/app/progress'
 import { getSummary, summariesOf } from '#server/app/summaries'
+import { textAlternatives } from '#server/app/text-alternatives'
 import { reviews } from '#server/prospecting/approvals/handlers'
 import { getDossier } from '#server/prospecting/approvals/dossier'
 import { listRequestErrors, listRequests } from '#server/platform/audit/requests'
@@ -29,6 +35,9 @@ import { getUsage } from '#server/platform/audit/usage'
 import { facetsOf } from '#server/directory/companies/facets'
 import { companyHistory } from '#server/directory/companies/history'
 import { visibleTo } from '#server/directory/companies/invented'
+import { addByHand } from '#server/lists/additions/add'
+import { listAdditions } from '#server/lists/additions/list'
+import { removeByHand } from '#server/lists/additions/remove'
 import { createListFeed, createWatchFeed } from '#server/lists/feeds/create'
 import { listFeeds } from '#server/lists/feeds/list'
 import { revokeFeed } from '#server/lists/feeds/revoke'
@@ -41,7 +50,10 @@ import { previewList } from '#server/lists/preview'
 import { credentialHandlers } from '#server/accounts/credentials/handlers'
 import { appDecisions, suppressions } from '#server/prospecting/decisions/handlers'
 import { demoHandlers } from '#server/app/demo/handlers'
-import { exports } from '#server/prospecting/exports/handlers'
+import { inbox } from '#server/prospecting/inbox/handlers'
+import { notes } from '#server/prospecting/notes/handlers'
+import { appOutcomes } from '#server/prospecting/outcomes/handlers'
+import { exportHandlers } from '#server/prospecting/exports/handlers'
 import { appReconcilerRoutes } from '@alphorn/contract/directory/reconciliation'
 import { answerWith, implement, writtenData } from '#server/platform/http/implement'
 import { createProject } from '#server/prospecting/projects/create'
@@ -69,6 +81,8 @@ type Settings = {
   plan: ProjectPlan & ListPlan
   limits: Limits
   index: DirectoryIndex
+  /** Where pages with the evidence of exported texts are; null: there are none. */
+  proofPages: string | null
   /** The OpenAPI document of what a session may call, as JSON. */
   document: () => Promise<string>
 } & TeamSettings
@@ -86,21 +100,37 @@ export function appHandlers(settings: Settings) {
     ...listsAndWatches(settings),
     ...histories,
     ...marketHandlers(settings),
+    ...listAdditionHandlers(settings),
     ...progress,
     ...appCycles,
     ...watching,
     ...appDecisions(settings.plan),
     ...appProspects,
+    ...prospectFiles,
     ...reviews,
+    ...alternatives,
+    ...inbox,
+    ...notes,
+    ...appOutcomes,
     ...board,
     ...reconcilers,
     ...savedViewHandlers,
     ...suppressions,
     ...criterionAnswers(settings),
-    ...exports,
+    ...questionHandlers(settings.plan),
+    ...exportHandlers(settings),
     ...demoHandlers(settings),
   ]
 }
+
+const { app_text_alternatives } = appReviewRoutes
+const alternatives = implement(
+  { app_text_alternatives },
+  {
+    app_text_alternatives: async (call, { params }) =>
+      answerWith(200, await textAlternatives(call, params.project_id, params.prospect_id)),
+  },
+)
 
 function criterionAnswers({ plan }: Settings) {
   return implement(criterionAnswerRoutes, {
@@ -158,6 +188,10 @@ const progress = implement(appProgressRoutes, {
     answerWith(200, await projectSignals(call, params.project_id)),
 })
 
+const prospectFiles = implement(appProspectExportRoutes, {
+  app_prospect_export: (call, { params, query }) => exportProspects(call, params.project_id, query),
+})
+
 function listsAndWatches({ limits, index }: Settings) {
   return implement(appListRoutes, {
     app_facets: async (call, { query }) => answerWith(200, await facetsOf(call, query)),
@@ -191,6 +225,16 @@ function marketHandlers({ index }: Settings) {
     app_list_overlaps: async (call, { query }) => answerWith(200, await overlapsOf(call, index, query)),
     app_list_build_cancel: async (call, { params }) =>
       answerWith(200, await cancelBuild(call, params.list_id, params.number)),
+  })
+}
+
+function listAdditionHandlers({ index }: Settings) {
+  return implement(appListAdditionRoutes, {
+    app_list_additions: (call, { params, page }) => listAdditions(call, params.list_id, page),
+    app_list_addition_create: async (call, { params, body }) =>
+      answerWith(201, await addByHand(call, index, params.list_id, body)),
+    app_list_addition_remove: async (call, { params, body }) =>
+      answerWith(200, await removeByHand(call, params.list_id, body)),
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
-import { type MailSettings, sendMails } from '#server/accounts/send-mails'
+import { type MailSettings, sendMails } from '#server/accounts/mail/send-mails'
 import { signCheckpoints } from '#server/platform/audit/checkpoint'
 import { dropOldAudit } from '#server/platform/audit/drop-old'
+import { streamAudit } from '#server/platform/audit/stream/stream-audit'
 import { sealAuditRows } from '#server/platform/audit/seal'
 import type { SigningKey } from '#server/platform/audit/signing-key'
 import type { Config } from '#server/platform/config'
@@ -11,27 +12,35 @@ import { deleteOldKeys } from '#server/background/delete-old-keys'
 import { deriveSignalsOfChanges } from '#server/background/derive-signals'
 import { expireJobs } from '#server/background/expire-jobs'
 import { feedCycles } from '#server/background/feed-cycles'
+import { measureDatabase } from '#server/background/measure-database'
 import { prepareAuditPartitions } from '#server/background/prepare-audit-partitions'
 import { withConnection } from '#server/platform/db/connection'
 import { forgetOldChanges } from '#server/directory/search/feed'
 import type { Pools } from '#server/platform/db/connect'
-import { deriveFacts } from '#server/directory/companies/derive-facts'
+import { deriveFacts } from '#server/directory/companies/derived/derive-facts'
 import { keepLines } from '#server/directory/companies/kept-lines'
 import {
   builtInTopic,
+  crmTopic,
   directoryTopic,
   erasuresTopic,
   feedTopic,
+  letterPostTopic,
   listsTopic,
   lookUpTopic,
   mailTopic,
   recycleTopic,
   signalsTopic,
+  websitesTopic,
 } from '#server/platform/db/topics'
+import { synchroniseCrms } from '#server/crm/synchronise'
+import { moveLetters } from '#server/letter-post/work-off'
+import type { DirectoryIndex } from '#server/directory/search/port'
 import { startFollowUps } from '#server/prospecting/decisions/start-follow-ups'
 import { producersOf } from '#server/executors/built-in'
 import { llmHand } from '#server/executors/run-llm'
 import { runOffline, runOutside } from '#server/executors/run-offline'
+import { verifierHand } from '#server/executors/run-verifier'
 import type { Searching } from '#server/directory/search/passing'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { reactToSignals } from '#server/prospecting/staleness/react-to-signals'
@@ -42,6 +51,7 @@ import { carryOutErasures } from '#server/privacy/erasure-job'
 import { letGo, type Retention } from '#server/privacy/apply-retention'
 import { forgetOldEvents } from '#server/webhooks/forget'
 import { sendDeliveries, type Sending } from '#server/webhooks/send'
+import { findWebsites } from '#server/directory/website-finder/find-websites'
 import { forgetOldPages } from '#server/directory/websites/forget'
 import { watchLetterWriter } from '#server/lists/watches/letter'
 import { notifyWatches } from '#server/lists/watches/notify'
@@ -59,11 +69,25 @@ export type JobSettings = Retention & {
   readPage: ReadSite | null
   /** What answers words. */
   search: Searching
+  /** What says which company a name means. */
+  index: DirectoryIndex
   /** null: nothing is sent. */
   webhooks: Sending | null
   now: () => Date
 } & MailSettings &
-  Pick<Config, 'archiveMonths' | 'llm' | 'sources'>
+  Pick<
+    Config,
+    | 'archiveMonths'
+    | 'auditStream'
+    | 'crmHosts'
+    | 'letterService'
+    | 'llm'
+    | 'proofPages'
+    | 'sources'
+    | 'verifier'
+    | 'verifierLlm'
+    | 'websiteSearches'
+  >
 /** What a background job may need beside the database. */
 export type Means = JobSettings & { signal: AbortSignal; log: Logger }
 export type BackgroundJob = {
@@ -78,7 +102,7 @@ const backgroundJobs: readonly BackgroundJob[] = [
     name: 'continue cycles',
     everySeconds: 1,
     topic: feedTopic,
-    run: (pools, means) => feedCycles(pools, producersOf(means)),
+    run: async (pools, means) => feedCycles(pools, await producersOf(means)),
   },
   {
     name: 'run the offline executor',
@@ -91,6 +115,13 @@ const backgroundJobs: readonly BackgroundJob[] = [
     everySeconds: 1,
     topic: builtInTopic,
     run: async (pools, { readSite, signal }) => readSite && runOutside(pools, readSite, signal),
+  },
+  {
+    name: 'find websites',
+    everySeconds: 300,
+    topic: websitesTopic,
+    run: async (pools, { readSite, websiteSearches, signal }) =>
+      readSite && findWebsites(pools, readSite, { perDay: websiteSearches }, signal),
   },
   {
     name: 'verify cited pages',
@@ -127,6 +158,8 @@ const backgroundJobs: readonly BackgroundJob[] = [
     everySeconds: 1,
     run: async (pools, { webhooks, signal }) => webhooks && sendDeliveries(pools, webhooks, signal),
   },
+  { name: 'synchronise crms', everySeconds: 10, topic: crmTopic, run: synchroniseCrms },
+  { name: 'post letters', everySeconds: 10, topic: letterPostTopic, run: moveLetters },
   {
     name: 'delete old events',
     everySeconds: 600,
@@ -159,6 +192,11 @@ const backgroundJobs: readonly BackgroundJob[] = [
   },
   { name: 'seal audit rows', everySeconds: 1, run: sealAuditRows },
   {
+    name: 'stream audit rows',
+    everySeconds: 1,
+    run: (pools, { auditStream, signal, log }) => streamAudit(pools, { settings: auditStream, signal, log }),
+  },
+  {
     name: 'sign audit checkpoints',
     everySeconds: 60,
     run: (pools, { auditKey }) => signCheckpoints(pools, auditKey),
@@ -173,13 +211,14 @@ const backgroundJobs: readonly BackgroundJob[] = [
     everySeconds: 60,
     run: (pools, { sources, signal }) => syncDueSources(pools, sources, signal),
   },
+  { name: 'measure the database', everySeconds: 3600, run: measureDatabase },
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]
 
 /** As many hands as may ask the model at once: each takes the next job when it has done one. */
-function llmJobs({ llm, readSite }: JobSettings): BackgroundJob[] {
+function llmJobs({ llm, verifierLlm, readSite }: JobSettings): BackgroundJob[] {
   if (!llm) return []
-  const work = llmHand(llm, readSite)
+  const work = llmHand({ llm, verifierLlm }, readSite)
   const run: BackgroundJob['run'] = (pools, { signal, log }) => work(pools, signal, log)
   return Array.from({ length: llm.jobsAtOnce }, (_, at) => ({
     name: `run the model executor, worker ${at + 1}`,
@@ -189,7 +228,15 @@ function llmJobs({ llm, readSite }: JobSettings): BackgroundJob[] {
   }))
 }
 
+/** One job at a time: the local model has one thread of the machine. */
+function verifierJobs({ verifier }: JobSettings): BackgroundJob[] {
+  if (!verifier) return []
+  const work = verifierHand(verifier)
+  const run: BackgroundJob['run'] = (pools, { signal, log }) => work(pools, signal, log)
+  return [{ name: 'run the verifier executor', everySeconds: 2, topic: builtInTopic, run }]
+}
+
 /** Every background job of the service. */
 export function backgroundJobsOf(settings: JobSettings): BackgroundJob[] {
-  return [...backgroundJobs, ...llmJobs(settings)]
+  return [...backgroundJobs, ...llmJobs(settings), ...verifierJobs(settings)]
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
-import { feedCycle, type ProducerOf } from '#server/prospecting/stage-jobs/feed'
+import { feedCycle } from '#server/prospecting/stage-jobs/feed'
+import type { ProducerOf } from '#server/prospecting/stage-jobs/unchanged'
 
 const member = sql`cycle_prospects m where m.account_id = cycles.account_id
   and m.project_id = cycles.project_id and m.cycle_id = cycles.cycle_id`

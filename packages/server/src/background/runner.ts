@@ -4,9 +4,18 @@ import { type BackgroundJob, type JobSettings, backgroundJobsOf } from '#server/
 import { createRuns } from '#server/background/reported-runs'
 import type { Pools } from '#server/platform/db/connect'
 import type { Wakeups } from '#server/platform/db/wakeups'
+import type { ProcessMetrics } from '#server/platform/metrics/process-metrics'
+import { activeTracing } from '#server/platform/tracing/tracing'
+
+type Measured = { processMetrics: ProcessMetrics | null }
 
 /** Runs the background jobs of the service, each one after the other's end, until it is stopped. Several processes may do so at once. */
-export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, settings: JobSettings) {
+export function startBackground(
+  pools: Pools,
+  wakeups: Wakeups,
+  log: Logger,
+  settings: JobSettings & Measured,
+) {
   const abort = new AbortController()
   const { signal } = abort
   const means = { ...settings, signal, log }
@@ -18,27 +27,21 @@ export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, set
     while (!signal.aborted) {
       const since = performance.now()
       runs.began(name, everySeconds)
+      const note = (outcome: 'ok' | 'failed') =>
+        settings.processMetrics?.noteRun(name, outcome, performance.now() - since)
       const failed = (error: unknown) => {
         runs.ended(name, error)
+        note('failed')
         log.error({ err: error }, `The background job "${name}" failed`)
       }
-      await run(pools, means).then(() => runs.ended(name), failed)
-      await rest()
-      await pause(topic, everySeconds * 1000, since)
-    }
-  }
-
-  /** A moment between two runs: what wakes a job often within it is served by one. */
-  function rest() {
-    return setTimeout(25, undefined, { signal }).catch(() => {})
-  }
-
-  /** Waits for the topic, or for the time; `wait` itself looks up at least once a second. */
-  async function pause(topic: string, milliseconds: number, since: number) {
-    const end = performance.now() + milliseconds
-    let woken = false
-    while (!woken && !signal.aborted && performance.now() < end) {
-      woken = await wakeups.wait(topic, { milliseconds: end - performance.now(), since, signal })
+      const done = () => {
+        runs.ended(name)
+        note('ok')
+      }
+      const traced = activeTracing()?.backgroundRun(name, () => run(pools, means)) ?? run(pools, means)
+      await traced.then(done, failed)
+      await pauseBriefly(signal)
+      await waitForTopic(wakeups, topic, { milliseconds: everySeconds * 1000, since, signal })
     }
   }
 
@@ -47,5 +50,21 @@ export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, set
       abort.abort()
       await Promise.all(loops)
     },
+  }
+}
+
+/** A moment between two runs: what wakes a job often within it is served by one. */
+function pauseBriefly(signal: AbortSignal) {
+  return setTimeout(25, undefined, { signal }).catch(() => {})
+}
+
+type Waiting = { milliseconds: number; since: number; signal: AbortSignal }
+
+/** Waits for the topic, or for the time; `wait` itself looks up at least once a second. */
+async function waitForTopic(wakeups: Wakeups, topic: string, { milliseconds, since, signal }: Waiting) {
+  const end = performance.now() + milliseconds
+  let woken = false
+  while (!woken && !signal.aborted && performance.now() < end) {
+    woken = await wakeups.wait(topic, { milliseconds: end - performance.now(), since, signal })
   }
 }

@@ -2,19 +2,27 @@ import type { Executor } from '@alphorn/contract/prospecting/projects'
 import type { Config } from '#server/platform/config'
 import { llmProducer } from '#server/executors/llm/executor'
 import { offlineProducer } from '#server/executors/offline/executor'
-import type { ProducerOf } from '#server/prospecting/stage-jobs/feed'
+import { verifierProducer } from '#server/executors/verifier/producer'
+import type { ProducerOf } from '#server/prospecting/stage-jobs/unchanged'
 
-type Settings = Pick<Config, 'llm'>
+type Settings = Pick<Config, 'llm' | 'verifier' | 'verifierLlm'>
 
-/** Who can do a stage here: the model only where the operator has named one. */
-export function executorsOf({ llm }: Settings): readonly Executor[] {
-  return llm ? ['external', 'offline', 'llm'] : ['external', 'offline']
+/** Who can do a stage here: a model only where the operator has named one. */
+export function executorsOf({ llm, verifier }: Pick<Settings, 'llm' | 'verifier'>): readonly Executor[] {
+  const executors: Executor[] = ['external', 'offline']
+  if (llm) executors.push('llm')
+  if (verifier) executors.push('verifier')
+  return executors
 }
 
 /** What the built-in executors sign with: another version, model or prompt makes their earlier work old. */
-export function producersOf({ llm }: Settings): ProducerOf {
-  return (executor, stage) => {
+export async function producersOf({ llm, verifier, verifierLlm }: Settings): Promise<ProducerOf> {
+  // Files that cannot be read fail the jobs of their project, with a sentence; other projects go on.
+  const local = verifier ? await verifierProducer(verifier).catch(() => null) : null
+  return (executor, stage, asksQuestions) => {
     if (executor === 'offline') return offlineProducer
-    return executor === 'llm' && llm ? llmProducer(llm, stage) : null
+    if (executor === 'verifier') return local
+    const model = stage === 'verification' ? (verifierLlm ?? llm) : llm
+    return executor === 'llm' && model ? llmProducer(model, stage, asksQuestions) : null
   }
 }

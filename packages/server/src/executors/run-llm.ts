@@ -1,21 +1,18 @@
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { Logger } from 'pino'
-import { type Caller, NothingYet } from '#server/platform/call'
 import type { ModelSettings } from '#server/platform/config/model'
 import type { Pools } from '#server/platform/db/connect'
-import { transaction } from '#server/platform/db/connection'
-import { systemCall } from '#server/platform/audit/system-call'
-import { builtInWorker, giveUp, submitResult } from '#server/executors/jobs/deeds'
-import { executorCaller, projectsWithJobs } from '#server/executors/jobs/jobs'
+import { giveUp, submitResult } from '#server/executors/jobs/actions'
+import { type Claimed, claimOne } from '#server/executors/jobs/claim-one'
+import { holdJob, type JobHold } from '#server/executors/jobs/hold'
+import { ownJudgement } from '#server/executors/jobs/own-judgement'
 import { siteOf } from '#server/executors/jobs/whose-site'
 import { createBudget, Used } from '#server/executors/llm/budget'
-import { doWithModel } from '#server/executors/llm/executor'
-import { holdJob, type JobHold, leaseSeconds } from '#server/executors/llm/hold'
+import { doWithModel, llmProducer } from '#server/executors/llm/executor'
 import { createModel } from '#server/executors/llm/model'
 import { withRetries, type RetryingModel } from '#server/executors/llm/retries'
-import { claimNextJobs } from '#server/prospecting/stage-jobs/batch-claim'
-import { wholeDetail } from '#server/prospecting/stage-jobs/present'
 import type { ReadSite } from '#server/directory/websites/site'
+import { traceJob } from '#server/platform/tracing/trace-job'
 
 export type Hand = (pools: Pools, signal: AbortSignal, log: Logger) => Promise<void>
 
@@ -23,39 +20,30 @@ export type Hand = (pools: Pools, signal: AbortSignal, log: Logger) => Promise<v
  * A hand that does the jobs which projects leave to the model, one after the other, until there are none. All hands of a
  * process ask one model, and together have as many jobs in work as its settings say.
  */
-export function llmHand(settings: ModelSettings, readSite: ReadSite | null): Hand {
-  const model = withRetries(createModel(settings))
+export function llmHand(models: Models, readSite: ReadSite | null): Hand {
+  const writer = askedModel(models.llm)
+  const verifier = models.verifierLlm ? askedModel(models.verifierLlm) : writer
   return async (pools, signal, log) => {
     while (!signal.aborted) {
-      const claimed = await claimOne(pools)
+      const claimed = await claimOne(pools, 'llm')
       if (!claimed) return
-      await workOnJob({ pools, settings, readSite, model, signal, log }, claimed)
+      const asked = claimed.job.stage === 'verification' ? verifier : writer
+      await traceJob(claimed.job, () => workOnJob({ pools, ...asked, readSite, signal, log }, claimed))
     }
   }
 }
 
-type Claimed = { job: StageJobDetail; caller: Caller }
+/** The model that writes, and the one that verifies where it is another. */
+type Models = { llm: ModelSettings; verifierLlm: ModelSettings | null }
+type AskedModel = { settings: ModelSettings; model: RetryingModel }
 
-/** A job of any project that has one: each is as likely, however many jobs another has. */
-async function claimOne(pools: Pools): Promise<Claimed | undefined> {
-  const projects = await projectsWithJobs(pools, 'llm')
-  const first = Math.floor(Math.random() * projects.length)
-  for (const project of [...projects.slice(first), ...projects.slice(0, first)]) {
-    const caller = executorCaller('llm', project)
-    const claim = { max_jobs: 1, wait_seconds: 0, lease_seconds: leaseSeconds, worker_id: builtInWorker }
-    const jobs = await transaction(pools.write, (tx) =>
-      claimNextJobs(systemCall(tx, caller), project.project_id, claim, 'llm'),
-    )
-    if (!(jobs instanceof NothingYet) && jobs[0]) return { job: wholeDetail(jobs[0]), caller }
-  }
-  return undefined
+function askedModel(settings: ModelSettings): AskedModel {
+  return { settings, model: withRetries(createModel(settings)) }
 }
 
-type Working = {
+type Working = AskedModel & {
   pools: Pools
-  settings: ModelSettings
   readSite: ReadSite | null
-  model: RetryingModel
   signal: AbortSignal
   log: Logger
 }
@@ -66,7 +54,8 @@ async function workOnJob(working: Working, { job, caller }: Claimed) {
   const held = holdJob(pools, caller, job)
   const stop = AbortSignal.any([signal, held.lost])
   try {
-    const made = await produceResult(working, job, held, stop)
+    const own = await ownJudgement(pools, caller, job, llmProducer(working.settings, job.stage))
+    const made = own ? { failure: own } : await produceResult(working, job, held, stop)
     if ('failure' in made) await giveUp(pools, caller, job, made.failure)
     else await submitResult(pools, caller, job, made)
   } catch (error) {

@@ -5,7 +5,7 @@ import { mayPass } from '#server/platform/db/database-unavailable'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
 import { systemCall } from '#server/platform/audit/system-call'
-import { builtInWorker, giveUp, submitResult } from '#server/executors/jobs/deeds'
+import { builtInWorker, giveUp, submitResult } from '#server/executors/jobs/actions'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs/jobs'
 import { siteOf } from '#server/executors/jobs/whose-site'
 import { doOffline } from '#server/executors/offline/executor'
@@ -13,6 +13,7 @@ import { claimNextJobs } from '#server/prospecting/stage-jobs/batch-claim'
 import { wholeDetail } from '#server/prospecting/stage-jobs/present'
 import type { Site } from '#server/directory/websites/archive'
 import type { ReadSite } from '#server/directory/websites/site'
+import { traceJob } from '#server/platform/tracing/trace-job'
 
 /** Work of one kind: which stages, how many jobs at once, and what is read before one of them is done. */
 type OfflineJobs = {
@@ -80,7 +81,8 @@ async function workThrough(pools: Pools, caller: Caller, profile: OfflineJobs, f
   const queue = jobs.map(wholeDetail)
   const hand = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
-      const fault = await workOnJob(pools, caller, job, profile)
+      const next = job
+      const fault = await traceJob(next, () => workOnJob(pools, caller, next, profile))
       if (fault !== null) faults.push(fault)
     }
   }

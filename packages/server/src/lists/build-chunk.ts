@@ -6,7 +6,8 @@ import { build, statement } from '#server/platform/db/statement'
 import { changeTopic } from '#server/platform/db/topics'
 import { companyIdsOf } from '#server/directory/companies/filter-sql'
 import { visibleToAccount } from '#server/directory/companies/invented'
-import { recountAfterGap } from '#server/lists/recount'
+import { recountAtEnd } from '#server/lists/recount'
+import { showAdditions, showAdditionsAtEnd } from '#server/lists/hand-members'
 import { endOfBuild } from '#server/lists/end-of-build'
 import { catchUp, countPassing, hasText, idsPassing, type Searching } from '#server/directory/search/passing'
 import type { BuildRow, ListKey } from '#server/lists/queries'
@@ -71,7 +72,10 @@ export async function buildNextChunk(
   } catch (error) {
     if (taken && !isSearchUnavailable(error) && !mayPass(error)) {
       const { account_id, list_id, number } = taken
-      await transaction(writer, async (tx) => tx.write(countFailure, { account_id, list_id, number }))
+      await transaction(writer, async (tx) => {
+        tx.write(countFailure, { account_id, list_id, number })
+        showAdditions(tx, { account_id, list_id })
+      })
     }
     throw error
   }
@@ -83,18 +87,23 @@ async function advanceBuild(tx: Tx, taken: BuildRow, { index, chunkSize }: Requi
   const isNew = row.state === 'queued'
   if (isNew && hasText(row.filters)) await catchUp(tx, index)
   const expected = isNew ? await countPassing(tx, index, row.filters) : null
-  const [chunk] = await tx.query(writeChunk(row, await stretchOf(tx, index, row, chunkSize), chunkSize))
+  const [chunk] = await tx.query(writeChunk(row, await nextChunkRange(tx, index, row, chunkSize), chunkSize))
   const ended = chunk!.found < chunkSize
   tx.writeQuery(progressUpdate(row, chunk!, { expected, ended }))
-  if (ended) tx.writeQuery(finishUpdate(row, row.number))
-  if (ended) await recountAfterGap(tx, row)
+  if (ended) await endBuild(tx, row)
   tx.wake(changeTopic(row.account_id, 'lists'))
+}
+
+async function endBuild(tx: Tx, row: BuildRow) {
+  // From here on the row of the list is held: what is added by hand from now on sees this build.
+  tx.writeQuery(finishUpdate(row, row.number))
+  await recountAtEnd(tx, row, await showAdditionsAtEnd(tx, row))
 }
 
 type ChunkRange = { found: RawBuilder<unknown> | Expression<unknown>; edge: RawBuilder<unknown> }
 
-/** The next stretch of the directory, and where it ends. Of facts PostgreSQL finds both on its way. */
-async function stretchOf(
+/** The next chunk of the directory, and where it ends. Of facts PostgreSQL finds both on its way. */
+async function nextChunkRange(
   tx: Tx,
   index: Searching,
   { filters, position }: BuildRow,
@@ -113,7 +122,7 @@ async function stretchOf(
   }
 }
 
-/** Compares a stretch of the directory with the members there, and writes the differences. */
+/** Compares a chunk of the directory with the members there, and writes the differences. */
 function writeChunk(
   { account_id, list_id, number, position }: BuildRow,
   { found, edge }: ChunkRange,
@@ -124,21 +133,24 @@ function writeChunk(
     with found as materialized (${found}),
     edge as materialized (${edge}),
     present as materialized (
-      select company_id, added_in, removed_in from list_members
+      select company_id, removed_in, by_hand from list_members
       where ${ofList} and company_id > ${position}
         and ((select count from edge) < ${chunkSize}::int or company_id <= (select last from edge))
     ),
+    -- Members by hand are left alone: the end of the build compares them with the additions.
     -- set operations, for they hash whatever the planner believes of these tables: a loop in a loop is slow at this size
-    leaving as (select company_id from present where removed_in is null except select company_id from found),
-    coming as (select company_id from found except select company_id from present where removed_in is null),
+    leaving as (select company_id from present where removed_in is null and not by_hand
+      except select company_id from found),
+    coming as (select company_id from found
+      except select company_id from present where removed_in is null and not by_hand),
     removed as (
       update list_members set removed_in = ${number}::int
-      where ${ofList} and company_id = any(array(select company_id from leaving)) and removed_in is null
+      where ${ofList} and company_id = any(array(select company_id from leaving)) and removed_in is null and not by_hand
       returning 1
     ),
     added as (
-      insert into list_members (account_id, list_id, company_id, added_in)
-      select ${account_id}, ${list_id}, company_id, ${number}::int from coming
+      insert into list_members (account_id, list_id, company_id, added_in, by_hand)
+      select ${account_id}, ${list_id}, company_id, ${number}::int, false from coming
       returning 1
     ),
     forgotten as (

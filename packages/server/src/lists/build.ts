@@ -2,6 +2,7 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import type { ListBuild } from '@alphorn/contract/lists/markets'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
+import { hasConfirmedAddress } from '#server/accounts/members/has-confirmed-address'
 import { listsTopic } from '#server/platform/db/topics'
 import { insertInto } from '#server/platform/db/insert'
 import { build, statement } from '#server/platform/db/statement'
@@ -25,8 +26,6 @@ const standing = statement<Account>()('list_build_standing', (p) =>
       // what a free account has used: a list that was built and deleted counts
       sql<number>`count(*) filter (where (built_number is not null or building_number is not null)
         and list_id <> ${p.list_id})`.as('used'),
-      sql<boolean>`exists (select from memberships m join users u using (user_id)
-        where m.account_id = ${p.account_id} and u.email_confirmed_at is not null)`.as('confirmed'),
     ])
     .where('account_id', '=', p.account_id),
 )
@@ -73,7 +72,11 @@ export async function startBuild(call: Call, list_id: string, plan: ListPlan): P
 
 async function ensureAllowed({ tx }: Call, list: ListRow, accountPlan: string, { builtLists }: ListPlan) {
   const { account_id, list_id } = list
-  const { held, used, confirmed } = (await tx.row(standing, { account_id, list_id }))!
+  const [found, confirmed] = await Promise.all([
+    tx.row(standing, { account_id, list_id }),
+    hasConfirmedAddress(tx, account_id),
+  ])
+  const { held, used } = found!
   if (accountPlan === 'free' && !confirmed)
     throw new Refusal('market_allowance', {
       message:

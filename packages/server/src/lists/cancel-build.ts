@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { findBuild } from '#server/lists/builds'
+import { showAdditions } from '#server/lists/hand-members'
 import { endOfBuild } from '#server/lists/end-of-build'
 import { presentBuild } from '#server/lists/present'
 
@@ -34,7 +35,8 @@ export async function cancelBuild(call: Call, list_id: string, number: string): 
   return presentBuild(await findBuild(call, list_id, number))
 }
 
-/** Ends a build that has not ended, as it is. */
+/** Ends a build that has not ended, as it is. What was added by hand meanwhile is shown in the build before. */
 export function callOff(tx: Tx, key: BuildKey) {
   tx.write(cancel, key)
+  showAdditions(tx, key)
 }

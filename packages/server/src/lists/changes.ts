@@ -25,10 +25,10 @@ export async function listChanges(
   const refs = await companyRefs(call.tx, ids)
   const reasonOf = await reasonsFor(call.tx, before, present, ids)
   return {
-    items: shown.map(({ company_id, added }) => ({
+    items: shown.map(({ company_id, added, by_hand }) => ({
       change: added ? 'added' : 'removed',
       company: refs.get(company_id)!,
-      ...reasonOf(company_id),
+      ...(by_hand ? { reason: 'by_hand', facts: [] } : reasonOf(company_id)),
     })),
     next: rows.length > limit ? [shown.at(-1)!.company_id] : null,
   }
@@ -52,8 +52,9 @@ async function buildBefore({ tx }: ReadCall, { account_id, list_id, number }: Bu
 /** Members that one of the two builds sees and the other does not. */
 function changedMembers(before: BuildRow, present: BuildRow, after: string, count: number) {
   const { account_id, list_id, number } = present
-  return rawQuery<{ company_id: string; added: boolean }>(sql`
-    select company_id, bool_or(${seenBy(number)}) as added
+  return rawQuery<{ company_id: string; added: boolean; by_hand: boolean }>(sql`
+    select company_id, bool_or(${seenBy(number)}) as added,
+      bool_and(by_hand) filter (where ${seenBy(number)} or ${seenBy(before.number)}) as by_hand
     from list_members
     where account_id = ${account_id} and list_id = ${list_id} and company_id > ${after}
       and (added_in > ${before.number}::int or removed_in > ${before.number}::int)

@@ -38,7 +38,7 @@ export async function streamCompanies(
   { after }: Pick<Page, 'after'>,
 ): Promise<RowStream> {
   const frozen = await frozenOf(call, list_id, after)
-  // One stretch is sent while the next is read.
+  // One chunk is sent while the next is read.
   let memory = gatheredLines()
   let other = gatheredLines()
   return {
@@ -46,8 +46,8 @@ export async function streamCompanies(
       if (!frozen) return { text: '', rows: 0, next: null }
       const members = membersOf(frozen, behind)
       ;[memory, other] = [other, memory]
-      const stretch = { after: behind?.[1], count, memory }
-      const { text, rows, last, more } = await companyLines(db, members, stretch)
+      const chunk = { after: behind?.[1], count, memory }
+      const { text, rows, last, more } = await companyLines(db, members, chunk)
       return { text, rows, next: more ? [String(frozen.number), last!] : null }
     },
   }

@@ -13,10 +13,14 @@ const basisUnless = (stated: RawBuilder<unknown>, fact: DerivedFact) =>
 const sourceOf = (stated: RawBuilder<unknown>, source: RawBuilder<unknown>, derived: RawBuilder<unknown>) =>
   sql`case when ${stated} is not null then ${source} when ${derived} is not null then ${sql.lit(derivedSource)} end`
 
+/** What proves that the website is the company's: nothing where another site was proven. */
+const ofProof = (member: 'by' | 'proven_at' | 'page_url') => sql`
+  case when c.website_proof->>'domain' = c.website_domain then c.website_proof->>${sql.lit(member)} end`
+
 const noga = sql`coalesce(c.noga_code, c.derived_noga_code)`
 
 /** The columns of an exported list, in their order, and what PostgreSQL reads them from. */
-export const exportColumns = {
+const exportColumns = {
   company_id: sql`c.company_id`,
   uid: sql`c.uid`,
   ehraid: sql`c.ehraid::text`,
@@ -50,6 +54,9 @@ export const exportColumns = {
   size_basis: basisUnless(sql`c.size_class`, 'size'),
   website: sql`c.website`,
   website_source: sql`c.website_source`,
+  website_proven_by: ofProof('by'),
+  website_proven_on: sql`left(${ofProof('proven_at')}, 10)`,
+  website_proof_page: ofProof('page_url'),
 } as const
 
 /** How a spreadsheet keeps what a column holds. What identifies and is never counted with, such as a postal code, is text. */
@@ -60,10 +67,18 @@ const kinds: Readonly<Partial<Record<keyof typeof exportColumns, ColumnKind>>> =
   capital_nominal: 'number',
   founded_on: 'day',
   last_published_on: 'day',
+  website_proven_on: 'day',
 }
-export const columnKinds: readonly ColumnKind[] = Object.keys(exportColumns).map(
-  (name) => kinds[name as keyof typeof exportColumns] ?? 'text',
-)
 
-/** What is in the first line. */
-export const exportHeadings = Object.keys(exportColumns)
+/** A column of a file: what is in its first line, how a spreadsheet keeps it, and what PostgreSQL reads it from. */
+export type ExportColumn = { heading: string; kind: ColumnKind; of: RawBuilder<unknown> }
+
+/** What every file about companies begins with. */
+export const companyColumns: readonly ExportColumn[] = Object.entries(exportColumns).map(([heading, of]) => ({
+  heading,
+  kind: kinds[heading as keyof typeof exportColumns] ?? 'text',
+  of,
+}))
+
+/** What is in the first line of these. */
+export const exportHeadings = companyColumns.map(({ heading }) => heading)

@@ -4,8 +4,9 @@ import type { ReadCall, RowStream } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import type { Tables } from '#server/platform/db/tables'
 import { frozenOf, membersOf } from '#server/lists/companies'
-import { exportColumns, exportHeadings } from '#server/lists/export-columns'
-import { work } from '#server/lists/render-rows-task'
+import { exportedFields } from '#server/directory/own-fields/exported-fields'
+import { companyColumns, type ExportColumn } from '#server/lists/export-columns'
+import { type Given, work } from '#server/lists/render-rows-task'
 import { listView } from '#server/lists/present'
 import { findList } from '#server/lists/queries'
 import { type Rendered, workbook } from '#server/lists/xlsx'
@@ -19,32 +20,54 @@ const types = {
 type Wanted = { format: keyof typeof types; rows?: number | undefined; language: Language }
 
 /** The companies of the last finished build as a file, row by row: a list of any length needs no memory here. */
-export async function exportList(
-  call: ReadCall,
-  list_id: string,
-  { format, rows: most = Infinity, language }: Wanted,
-): Promise<RowStream> {
+export async function exportList(call: ReadCall, list_id: string, wanted: Wanted): Promise<RowStream> {
   const list = await findList(call, list_id)
   const { name, companies } = await listView(call.tx, list)
   const frozen = await frozenOf(call, list_id, null)
+  const columns = [...companyColumns, ...(await exportedFields(call))]
+  return companiesFile(call, {
+    ...wanted,
+    name,
+    count: companies ?? 0,
+    columns,
+    of: (after) => frozen && membersOf(frozen, after === null ? null : [String(frozen.number), after]),
+  })
+}
+
+type File = Wanted & {
+  name: string
+  /** How many rows there are. */
+  count: number
+  columns: readonly ExportColumn[]
+  /** The companies after one, in no order yet; null: there are none. */
+  of: (after: string | null) => Ids | null
+}
+
+/** A file about companies: one row for each, in the order of their ids. */
+export function companiesFile(call: ReadCall, file: File): RowStream {
+  const { name, count: all, columns, of, format, rows: most = Infinity, language } = file
+  const kinds = columns.map(({ kind }) => kind)
   const rendered = (lines: AsyncIterable<string>) =>
-    render(call.caller.account_id, lines, { format, language })
+    render(call.caller.account_id, lines, { format, language, kinds })
   return {
     file: {
       type: types[format],
       name: `${fileName(name)}.${format}`,
-      rows: Math.min(most, companies ?? 0),
-      head: `${JSON.stringify(exportHeadings)}\n`,
-      wrap: (lines) => (format === 'csv' ? bytesOf(rendered(lines)) : workbook(rendered(lines))),
+      rows: Math.min(most, all),
+      head: `${JSON.stringify(columns.map(({ heading }) => heading))}\n`,
+      wrap: (lines) =>
+        format === 'csv' ? bytesOf(rendered(lines)) : workbook(rendered(lines), columns.length),
     },
-    read: async (db, after, count) => {
-      if (!frozen) return { text: '', rows: 0, next: null }
-      const rows = await db.query(cellsOf(membersOf(frozen, after), { after: after?.[1], count }))
+    read: async (db, behind, count) => {
+      const after = behind?.[0] ?? null
+      const ids = of(after)
+      if (!ids) return { text: '', rows: 0, next: null }
+      const rows = await db.query(cellsOf(ids, columns, { after: after ?? '', count }))
       const shown = rows.slice(0, count)
       return {
         text: shown.map(({ cells }) => `${cells}\n`).join(''),
         rows: shown.length,
-        next: rows.length > count ? [String(frozen.number), shown.at(-1)!.company_id] : null,
+        next: rows.length > count ? [shown.at(-1)!.company_id] : null,
       }
     },
   }
@@ -56,14 +79,13 @@ const mostInline = 16_384
 async function* render(
   account_id: string,
   pieces: AsyncIterable<string>,
-  { format, language }: Pick<Wanted, 'format' | 'language'>,
+  given: Pick<Given, 'format' | 'language' | 'kinds'>,
 ): AsyncGenerator<Rendered> {
   const task = new URL('./render-rows-task.ts', import.meta.url)
   let first = 1
   for await (const lines of pieces) {
-    const given = { format, lines, first, language }
-    const done =
-      lines.length <= mostInline ? work(given) : await inThread<typeof work>(account_id, task, given)
+    const part = { ...given, lines, first }
+    const done = lines.length <= mostInline ? work(part) : await inThread<typeof work>(account_id, task, part)
     first += done.rows
     yield done
   }
@@ -87,8 +109,12 @@ function fileName(name: string) {
 type Ids = SelectQueryBuilder<Tables, any, { company_id: string }>
 
 /** One id more than asked for says that there are more. The bound is on both tables: it is not seen through the join. */
-function cellsOf(ids: Ids, { after = '', count }: { after?: string | undefined; count: number }) {
-  const cells = sql.join(Object.values(exportColumns))
+function cellsOf(
+  ids: Ids,
+  columns: readonly ExportColumn[],
+  { after, count }: { after: string; count: number },
+) {
+  const cells = sql.join(columns.map(({ of }) => sql`(${of})::text`))
   // As one text: the event loop takes none of the cells apart.
   return rawQuery<{ company_id: string; cells: string }>(sql`
     select c.company_id, to_json(array[${cells}]::text[])::text as cells

@@ -14,11 +14,11 @@ const finishedBefore = statement<BuildKey>()('list_build_before', (p) =>
 
 /**
  * What a build added and removed is counted while it writes. Where one before it failed or was called off, that one has
- * written a part: the difference to the last finished build is counted again.
+ * written a part: the difference to the last finished build is counted again. So it is where companies came by hand.
  */
-export async function recountAfterGap(tx: Tx, { account_id, list_id, number }: BuildRow) {
+export async function recountAtEnd(tx: Tx, { account_id, list_id, number }: BuildRow, hasByHand: boolean) {
   const before = (await tx.row(finishedBefore, { account_id, list_id, number }))!.number
-  if (before === number - 1) return
+  if (before === number - 1 && !hasByHand) return
   await tx.query(
     rawQuery(sql`
       update list_builds b set added = c.added, removed = c.removed from (

@@ -12,11 +12,17 @@ const removeSome = statement<{}>()('list_members_remove', () =>
         select m.account_id, m.list_id, m.company_id, m.added_in
         from lists l join list_members m using (account_id, list_id)
         where l.deleted_at is not null limit ${sql.lit(atOnce)})
+      returning 1),
+    additions as (
+      delete from list_additions where (account_id, list_id, company_id) in (
+        select a.account_id, a.list_id, a.company_id
+        from lists l join list_additions a using (account_id, list_id)
+        where l.deleted_at is not null limit ${sql.lit(atOnce)})
       returning 1)
-    select count(*)::int as gone from gone`),
+    select (select count(*)::int from gone) + (select count(*)::int from additions) as gone`),
 )
 
-/** Removes members of deleted lists, some at a time; how many. */
+/** Removes members of deleted lists and what was added to them by hand, some at a time; how many. */
 export function removeMembers(writer: Writer): Promise<number> {
   return transaction(writer, async (tx) => (await tx.row(removeSome, {}))!.gone)
 }

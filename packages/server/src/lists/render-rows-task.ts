@@ -2,21 +2,29 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import { nogaName } from '@alphorn/contract/directory/noga'
 import { csvLine } from '#server/platform/formats/csv'
-import { exportHeadings } from '#server/lists/export-columns'
+import { type ColumnKind, exportHeadings } from '#server/lists/export-columns'
 import { type Rendered, xlsxRow } from '#server/lists/xlsx'
 
 export type Cells = readonly (string | null)[]
 /** `lines`: JSON arrays of cells, one on each line. `first`: the number of the row that the first of them is. */
-export type Given = { format: 'csv' | 'xlsx'; lines: string; first: number; language: Language }
+export type Given = {
+  format: 'csv' | 'xlsx'
+  lines: string
+  first: number
+  language: Language
+  kinds: readonly ColumnKind[]
+}
 
 /** Rows of an exported list in the words of its file, as a task for a thread. */
-export function work({ format, lines, first, language }: Given): Rendered {
+export function work({ format, lines, first, language, kinds }: Given): Rendered {
   const rows = lines.split('\n').slice(0, -1)
   const written = rows.map((line, at) => {
     const isHead = first + at === 1
     const read = JSON.parse(line) as Cells
     const cells = isHead ? read : withIndustry(read, language)
-    return format === 'csv' ? csvLine(cells) : xlsxRow(isHead ? cells : inWords(cells, language), first + at)
+    return format === 'csv'
+      ? csvLine(cells)
+      : xlsxRow(isHead ? cells : inWords(cells, language), first + at, kinds)
   })
   return { bytes: Buffer.from(written.join('')), rows: rows.length }
 }

@@ -1,6 +1,6 @@
 import { xmlText } from '#server/platform/formats/xml'
 import { type ZippedFile, zip } from '#server/platform/formats/zip'
-import { columnKinds, type ColumnKind } from '#server/lists/export-columns'
+import type { ColumnKind } from '#server/lists/export-columns'
 
 // A workbook of one sheet, written while its rows come (ISO/IEC 29500). Text cells are inline strings, which no spreadsheet
 // reads as formulas. Rows and cells carry their references: the standard lets them be left out, and readers refuse that.
@@ -43,12 +43,14 @@ function columnName(at: number): string {
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter
 }
 
-const columns = columnKinds.map((kind, at) => ({ kind, name: columnName(at) }))
-
 /** A row of the sheet; the first holds the headings. */
-export function xlsxRow(cells: readonly (string | null)[], row: number): string {
-  const written = columns.map(({ kind, name }, at) =>
-    xlsxCell(cells[at] ?? null, `${name}${row}`, row === 1 ? 'heading' : kind),
+export function xlsxRow(
+  cells: readonly (string | null)[],
+  row: number,
+  kinds: readonly ColumnKind[],
+): string {
+  const written = kinds.map((kind, at) =>
+    xlsxCell(cells[at] ?? null, `${columnName(at)}${row}`, row === 1 ? 'heading' : kind),
   )
   return `<row r="${row}">${written.join('')}</row>`
 }
@@ -78,21 +80,21 @@ function serialOf(day: string): number | null {
   return days >= 61 ? days : null
 }
 
-/** The workbook around rows as they come, in pieces. */
-export function workbook(rows: AsyncIterable<Rendered>): AsyncGenerator<Uint8Array> {
+/** The workbook around rows of so many columns as they come, in pieces. */
+export function workbook(rows: AsyncIterable<Rendered>, columns: number): AsyncGenerator<Uint8Array> {
   const files = parts.map(([name, text]): ZippedFile => ({ name, pieces: [declaration + text] }))
-  return zip([...files, { name: 'xl/worksheets/sheet1.xml', pieces: sheet(rows) }])
+  return zip([...files, { name: 'xl/worksheets/sheet1.xml', pieces: sheet(rows, columns) }])
 }
 
 /** Rows that are written, and how many they are. */
 export type Rendered = { bytes: Uint8Array; rows: number }
 
-async function* sheet(rows: AsyncIterable<Rendered>) {
+async function* sheet(rows: AsyncIterable<Rendered>, columns: number) {
   yield declaration + sheetHead
   let last = 0
   for await (const piece of rows) {
     last += piece.rows
     yield piece.bytes
   }
-  yield `</sheetData><autoFilter ref="A1:${columns.at(-1)?.name}${Math.max(1, last)}"/></worksheet>`
+  yield `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${Math.max(1, last)}"/></worksheet>`
 }

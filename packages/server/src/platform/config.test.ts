@@ -3,7 +3,33 @@ import { readConfig } from '@alphorn/server/platform/config'
 
 const read = (env: Record<string, string>) =>
   readConfig({ ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...env }).llm
+const readVerifier = (env: Record<string, string>) =>
+  readConfig({ ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...env }).verifierLlm
 const ollama = { LLM_ENDPOINT: 'http://127.0.0.1:11434/v1/', LLM_MODEL: 'qwen3:8b' }
+
+describe('the standby for reads', () => {
+  const standbyOf = (env: Record<string, string>) =>
+    readConfig({ ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...env }).readDatabaseUrl
+  const primary = { DATABASE_URL: 'postgres://h1,h2/alphorn' }
+
+  test('There is none without the setting, and one beside a database of the operator', () => {
+    expect(standbyOf(primary)).toBeNull()
+    expect(standbyOf({ ...primary, READ_DATABASE_URL: '' })).toBeNull()
+    const standby = 'postgres://alphorn:secret@h2:5432/alphorn'
+    expect(standbyOf({ ...primary, READ_DATABASE_URL: standby })).toBe(standby)
+  })
+
+  test.each([
+    [/DATABASE_URL, which is not set/, { READ_DATABASE_URL: 'postgres://h2/alphorn' }],
+    [/the address of one standby/, { ...primary, READ_DATABASE_URL: 'h2:5432' }],
+    [/the address of one standby/, { ...primary, READ_DATABASE_URL: 'mysql://h2/alphorn' }],
+    [/the address of one standby/, { ...primary, READ_DATABASE_URL: 'postgres://h2,h3/alphorn' }],
+    [/the address of one standby/, { ...primary, READ_DATABASE_URL: 'postgres://h2:5432,h3:5432/alphorn' }],
+    [/the address of one standby/, { ...primary, READ_DATABASE_URL: 'postgres:///alphorn?host=h2,h3' }],
+  ])('The standby is refused at the start with %s', (reported, env) => {
+    expect(() => standbyOf(env)).toThrow(reported)
+  })
+})
 
 describe('the model', () => {
   test('The model is none without settings, and whole with two', () => {
@@ -45,5 +71,40 @@ describe('the model', () => {
   ]
   test.each(wrong)('The model is refused at the start with %s', (reported, env) => {
     expect(() => read(env)).toThrow(reported)
+  })
+})
+
+describe('the model that verifies', () => {
+  test('A second model has the limits of the first and its own address, key and prices', () => {
+    expect(readVerifier(ollama)).toBeNull()
+    const other = { VERIFIER_LLM_ENDPOINT: 'https://judge.example/v1/', VERIFIER_LLM_MODEL: 'judge' }
+    expect(readVerifier({ ...ollama, LLM_KEY: 'sk-1', LLM_TIMEOUT_SECONDS: '30', ...other })).toMatchObject({
+      endpoint: 'https://judge.example/v1',
+      model: 'judge',
+      // The key of the first is for the first address alone.
+      key: null,
+      timeoutSeconds: 30,
+    })
+    expect(readVerifier({ ...ollama, LLM_KEY: 'sk-1', VERIFIER_LLM_MODEL: 'judge' })).toMatchObject({
+      endpoint: 'http://127.0.0.1:11434/v1',
+      key: 'sk-1',
+    })
+  })
+
+  const wrong: [reported: RegExp, env: Record<string, string>][] = [
+    [/VERIFIER_LLM_MODEL needs LLM_ENDPOINT and LLM_MODEL/, { VERIFIER_LLM_MODEL: 'judge' }],
+    [/VERIFIER_LLM_KEY needs VERIFIER_LLM_MODEL/, { ...ollama, VERIFIER_LLM_KEY: 'sk-2' }],
+    [/names the model that writes: "qwen3:8b"/, { ...ollama, VERIFIER_LLM_MODEL: 'qwen3:8b' }],
+    [
+      /VERIFIER_LLM_ENDPOINT takes an address/,
+      { ...ollama, VERIFIER_LLM_MODEL: 'j', VERIFIER_LLM_ENDPOINT: 'x' },
+    ],
+    [
+      /needs VERIFIER_LLM_PRICES/,
+      { ...ollama, LLM_PRICES: '1,1', LLM_COST_PER_JOB: '1', VERIFIER_LLM_MODEL: 'j' },
+    ],
+  ]
+  test.each(wrong)('A second model is refused at the start with %s', (reported, env) => {
+    expect(() => readVerifier(env)).toThrow(reported)
   })
 })

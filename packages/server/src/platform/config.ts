@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { families, type Family } from '@alphorn/contract/core/forms'
-import { type Environment, wholeNumber } from '#server/platform/config/environment'
-import { type ModelSettings, readModel } from '#server/platform/config/model'
+import { type Environment, parseSwitch, wholeNumber } from '#server/platform/config/environment'
+import { type MetricsSettings, readMetrics } from '#server/platform/config/metrics'
+import { readStandby } from '#server/platform/config/standby'
+import { type ModelSettings, readModel, readVerifierModel } from '#server/platform/config/model'
 import { type EgressSettings, readEgress } from '#server/platform/config/egress'
 import { readSignIn, type SignInSettings } from '#server/platform/config/sign-in'
 import { readSources, type SourceSettings } from '#server/platform/config/sources'
+import { readVerifier, type VerifierSettings } from '#server/platform/config/verifier'
+import { type AuditStreamSettings, readAuditStream } from '#server/platform/config/audit-stream'
+import { readTracing, type TracingSettings } from '#server/platform/config/tracing'
 
 /** Where the embedded database and the deployment's secrets are, unless `ALPHORN_DATA` says otherwise. */
 export const usualDataDir = '.alphorn'
@@ -17,9 +22,13 @@ export type Config = {
   port: number
   /** null: the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** A standby that long reads may use; null: there is none. */
+  readDatabaseUrl: string | null
   dataDir: string
   forms: readonly Family[]
   rootForm: Family
+  /** Whether routes are published that go beyond the specification. */
+  extensions: boolean
   poolSize: number
   /** How many processes answer calls; null: one per processor. */
   processes: number | null
@@ -27,6 +36,8 @@ export type Config = {
   peppers: readonly string[]
   /** The Ed25519 key that signs audit checkpoints: 32 bytes in base64url. */
   auditKey: string
+  /** Keys that signed before, whose checkpoints still count: secrets, or public keys (`ed25519:…`). */
+  earlierAuditKeys: readonly string[]
   /** How long the audit history is kept. */
   auditMonths: number
   /** How long evidence with personal data is kept, from its retrieval. */
@@ -46,7 +57,17 @@ export type Config = {
   searchIndex: 'memory' | 'sql'
   /** The model of the executor `llm`; null: there is none, and no project may choose it. */
   llm: ModelSettings | null
+  /** The model that verifies texts; null: the same. */
+  verifierLlm: ModelSettings | null
+  /** The local model of the executor `verifier`; null: there is none, and no project may choose it. */
+  verifier: VerifierSettings | null
   sources: SourceSettings
+  /** null: nothing is measured. */
+  metrics: MetricsSettings | null
+  /** Where the audit history is sent as it is sealed; null: nowhere. */
+  auditStream: AuditStreamSettings | null
+  /** null: nothing is traced. */
+  tracing: TracingSettings | null
   plan: Plan
   /** How many invitations leave by mail in a day. */
   caps: { invitationsPerDay: number; invitationsPerRecipient: number }
@@ -72,29 +93,33 @@ export type Plan = {
 export function readConfig(env: Environment = process.env): Config {
   const dataDir = env['ALPHORN_DATA'] ?? usualDataDir
   const egress = readEgress(env)
+  const llm = readModel(env)
   const forms = (env['FORMS'] ?? families.join(',')).split(',').map((name) => familyOf('FORMS', name.trim()))
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port: wholeNumber(env, 'PORT'),
     databaseUrl: env['DATABASE_URL'] || null,
+    readDatabaseUrl: readStandby(env),
     dataDir,
     forms,
     rootForm: familyOf('ROOT_FORM', env['ROOT_FORM'] ?? forms[0]!),
+    extensions: parseSwitch('EXTENSIONS', env['EXTENSIONS']),
     poolSize: wholeNumber(env, 'POOL_SIZE'),
     processes: readProcesses(env),
     peppers: (env['ALPHORN_PEPPERS'] ?? keptSecret(dataDir, 'pepper')).split(','),
-    auditKey: auditKeyOf(env['ALPHORN_AUDIT_KEY'] ?? keptSecret(dataDir, 'audit-key')),
-    auditMonths: wholeNumber(env, 'AUDIT_MONTHS'),
-    evidenceMonths: wholeNumber(env, 'EVIDENCE_MONTHS'),
-    releaseMonths: wholeNumber(env, 'RELEASE_MONTHS'),
-    archiveMonths: wholeNumber(env, 'ARCHIVE_MONTHS'),
+    ...auditKeysOf(env['ALPHORN_AUDIT_KEY'] ?? keptSecret(dataDir, 'audit-key')),
+    ...readRetention(env),
     trustProxy: env['TRUST_PROXY'] === '1',
     strict: env['ALPHORN_STRICT'] === '1',
     batches: env['BATCHES'] !== '0',
     logLevel: env['LOG_LEVEL'] ?? 'info',
     searchIndex: searchIndexOf(env['SEARCH_INDEX']),
-    llm: readModel(env),
+    llm,
+    verifierLlm: readVerifierModel(env, llm),
+    verifier: readVerifier(env),
     sources: readSources(env),
+    metrics: readMetrics(env),
+    ...readTelemetry(env),
     ...egress,
     ...readSignIn(env, egress.publicUrl),
     plan: readPlan(env),
@@ -105,9 +130,30 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
+function readRetention(env: Environment) {
+  return {
+    auditMonths: wholeNumber(env, 'AUDIT_MONTHS'),
+    evidenceMonths: wholeNumber(env, 'EVIDENCE_MONTHS'),
+    releaseMonths: wholeNumber(env, 'RELEASE_MONTHS'),
+    archiveMonths: wholeNumber(env, 'ARCHIVE_MONTHS'),
+  }
+}
+
+/** Where the files of the deployment are, and which of its secrets are settings. Reads no file, and makes none. */
+export function readPlaceOfSecrets(env: Environment = process.env) {
+  return {
+    dataDir: env['ALPHORN_DATA'] ?? usualDataDir,
+    given: { pepper: Boolean(env['ALPHORN_PEPPERS']), 'audit-key': Boolean(env['ALPHORN_AUDIT_KEY']) },
+  }
+}
+
 /** The same for a program that only calls a server: it has no use for the deployment's secrets, and must not make any. */
 export function readClientConfig(): Config {
   return readConfig({ ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...process.env })
+}
+
+function readTelemetry(env: Environment): Pick<Config, 'auditStream' | 'tracing'> {
+  return { auditStream: readAuditStream(env), tracing: readTracing(env) }
 }
 
 function readPlan(env: Environment): Plan {
@@ -148,9 +194,13 @@ function familyOf(variable: string, name: string): Family {
   return family
 }
 
-function auditKeyOf(secret: string) {
-  if (/^[\w-]{43}$/.test(secret)) return secret
-  throw new Error('ALPHORN_AUDIT_KEY must be 32 bytes in base64url: 43 characters.')
+function auditKeysOf(text: string) {
+  const [auditKey = '', ...earlierAuditKeys] = text.split(',').map((key) => key.trim())
+  if (/^[\w-]{43}$/.test(auditKey) && earlierAuditKeys.every((key) => /^(?:ed25519:)?[\w-]{43}$/.test(key)))
+    return { auditKey, earlierAuditKeys }
+  throw new Error(
+    'ALPHORN_AUDIT_KEY must be 32 bytes in base64url: 43 characters. Earlier keys follow after commas, as secrets or as public keys (ed25519:…).',
+  )
 }
 
 /** A secret of the deployment: made at the first start and kept beside the data, readable by its owner alone. */

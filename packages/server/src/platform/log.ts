@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { loggedError } from '#server/platform/logged-error'
+import { activeTracing } from '#server/platform/tracing/tracing'
 
 /** The log of a process. */
 export type Log = Logger
@@ -22,6 +23,7 @@ export function createLog(
     base: { pid: process.pid, hostname: hostname(), process: processName },
     redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*.secret', '*.password'],
     serializers: { err: loggedError },
+    mixin: () => activeTracing()?.logFields() ?? {},
   }
   return pino(options, destination ?? standardOutput())
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import type { Config } from '#server/platform/config'
-import { migrateDatabase } from '#server/platform/db/migrate'
+import { ensureMigrated, migrateDatabase } from '#server/platform/db/migrate'
 import { untilReachable } from '#server/platform/db/reachable'
 import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
 
@@ -13,12 +13,23 @@ type Opening = {
   timeoutMs?: number
   /** How many connections an embedded server that is started now should allow; without a value, its usual number. */
   connections?: number
+  /** Migrate a PostgreSQL of the operator, too. */
+  migrate?: boolean
 }
 
-/** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
+/**
+ * The database of the configuration: the given one, or the embedded one, started or adopted. The embedded one is
+ * migrated. In the operator's own that is a step which the operator takes, and a schema of another version is refused.
+ */
 export async function openDatabase(config: Place, log: Logger, opening: Opening = {}) {
   const database = await startDatabase(config, log, opening)
-  await migrateDatabase(database.url)
+  try {
+    if (config.databaseUrl === null || opening.migrate) await migrateDatabase(database.url)
+    else await ensureMigrated(database.url)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
   return database
 }
 

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { recordOwnDeed } from '#server/platform/audit/system-row'
+import { recordSystemAction } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
@@ -47,7 +47,7 @@ async function letEvidenceGo(tx: Tx, months: number, pepper: string): Promise<bo
     const scope = scopeIn(account_id, evidenceAway(ids), [prospect_id])
     const records = await eraseAll(tx, personalDataNamed('evidence', 'inputs', 'revisions'), scope, cause)
     const now = await nowIn(tx)
-    recordOwnDeed(tx, {
+    recordSystemAction(tx, {
       ...of,
       account_id,
       operation_id: 'retention_evidence',
@@ -74,7 +74,14 @@ async function letReleasesGo(tx: Tx, months: number, pepper: string): Promise<bo
     const records = await eraseAll(tx, ofRelease(ids[0]!), scope, cause)
     const now = await nowIn(tx)
     const target = ids[0]!
-    recordOwnDeed(tx, { account_id, project_id, operation_id: 'retention_releases', target, records, now })
+    recordSystemAction(tx, {
+      account_id,
+      project_id,
+      operation_id: 'retention_releases',
+      target,
+      records,
+      now,
+    })
     changed += records
   }
   return old.length === atOnce && changed > 0

@@ -1,7 +1,7 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import type { Subject, SubjectRequest } from '@alphorn/contract/privacy/subjects'
-import { recordOwnDeed } from '#server/platform/audit/system-row'
+import { recordSystemAction } from '#server/platform/audit/system-row'
 import { type Call, type Caller, nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { eachOnItsOwn, transaction, type Tx, withConnection } from '#server/platform/db/connection'
@@ -47,15 +47,15 @@ function asOperator<T>(
   writer: Pools['write'],
   account_id: string,
   operation_id: string,
-  deed: (call: Call) => Promise<T>,
+  action: (call: Call) => Promise<T>,
 ): Promise<T> {
   return transaction(writer, async (tx) => {
     await ensureAccount(tx, account_id)
     const call = { ...operatorIn(account_id), tx }
-    const done = await deed(call)
+    const done = await action(call)
     const { target } = call.auditContext
     const of = { account_id, project_id: null, operation_id, target, records: 0, by: name }
-    recordOwnDeed(tx, { ...of, now: await nowIn(tx) })
+    recordSystemAction(tx, { ...of, now: await nowIn(tx) })
     return done
   })
 }

@@ -1,6 +1,6 @@
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 import { sql } from 'kysely'
-import { recordOwnDeed } from '#server/platform/audit/system-row'
+import { recordSystemAction } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
@@ -92,7 +92,7 @@ async function endPass(tx: Tx, request: RequestRow) {
   advanceRequest(tx, request, { state: 'completed', subject: null, completed_at: now })
   const records = Object.values(request.erased).reduce((sum, count) => sum + count, 0)
   const { account_id, request_id } = request
-  recordOwnDeed(tx, {
+  recordSystemAction(tx, {
     account_id,
     project_id: null,
     operation_id: 'subject_erasure',

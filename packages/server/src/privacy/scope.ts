@@ -3,7 +3,7 @@ import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import type { Subject } from '@alphorn/contract/privacy/subjects'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
-import { versionOf } from '#server/platform/pepper'
+import { versionOf } from '#server/platform/secrets/pepper'
 import { everything, redactMentions, type Redaction } from '#server/privacy/redact'
 
 /** The person to look for in the records of an account, and what is erased of them. */

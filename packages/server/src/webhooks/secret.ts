@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { seal, type SealedSecret, unseal } from '#server/platform/pepper'
+import { seal, type SealedSecret, unseal } from '#server/platform/secrets/pepper'
 
 const prefix = 'whsec_'
 const purpose = 'alphorn/webhook-secret/1'

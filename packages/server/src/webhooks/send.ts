@@ -7,6 +7,7 @@ import { payloadOf } from '#server/webhooks/deliveries'
 import { type Answered, postMessage } from '#server/webhooks/post'
 import { keyOf, signatureOf } from '#server/webhooks/secret'
 import { recordDelivery } from '#server/webhooks/record-delivery'
+import { traceRequest } from '#server/platform/tracing/trace-request'
 
 export type Sending = { readonly peppers: readonly string[]; readonly egress: EgressPolicy }
 
@@ -72,7 +73,9 @@ async function attemptDelivery(
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signatureOf(keys, { id, timestamp, body }),
   }
-  return postMessage({ url: claimed.url, headers, body }, { egress, signal })
+  return traceRequest('webhook', claimed.url, (traced) =>
+    postMessage({ url: claimed.url, headers: { ...headers, ...traced }, body }, { egress, signal }),
+  )
 }
 
 /** The keys to sign with: the present one, and that before it while it is valid. */

@@ -129,7 +129,7 @@ function FoundCompany({ company }: { company: Company }) {
         {name}{' '}
         <span className="text-sm text-muted">{[seat.name, seat.canton].filter(Boolean).join(' ')}</span>
       </span>
-      <span className="text-sm text-muted tabular">{uid}</span>
+      <span className="text-sm text-muted">{uid}</span>
       <Combobox.ItemIndicator>
         <Check className="size-4 text-accent" aria-hidden />
       </Combobox.ItemIndicator>

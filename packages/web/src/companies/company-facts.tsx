@@ -1,5 +1,6 @@
 import type { Company, CompanyDetail } from '@alphorn/contract/directory/companies'
 import type { DerivedBasis } from '@alphorn/contract/directory/derived-facts'
+import type { WebsiteProof } from '@alphorn/contract/directory/website-proofs'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
@@ -44,12 +45,7 @@ function useFacts(company: Stated) {
   const cantons = useTranslations('cantons')
   const { legal_form, seat, address, capital, noga, size, website } = company
   const facts: [string, ReactNode, string?][] = [
-    [
-      t('uid'),
-      <span key="uid" className="tabular">
-        {company.uid}
-      </span>,
-    ],
+    [t('uid'), <span key="uid">{company.uid}</span>],
     [t('legal_form'), legal_form?.name[language], 'legal_form'],
     [t('language'), company.language && <Spoken key="language" company={company} />, 'language'],
     [t('status'), <CompanyStatusBadge key="status" status={company.status} />, 'status'],
@@ -86,6 +82,7 @@ function useFacts(company: Stated) {
           >
             {website.url.replace(/^https?:\/\//, '')}
           </a>
+          {website.proof && <Proof proof={website.proof} />}
         </Sourced>
       ),
     ],
@@ -180,6 +177,22 @@ function Sourced({
         {confidence != null && ` · ${formatPercent(confidence)}`}
       </span>
     </>
+  )
+}
+
+/** What proves whose a website is: a link to the page that says it. */
+function Proof({ proof: { by, page_url, proven_at, excerpt } }: { proof: WebsiteProof }) {
+  const t = useTranslations('company')
+  return (
+    <a
+      href={page_url}
+      title={excerpt}
+      target="_blank"
+      rel="noreferrer noopener"
+      className="block text-xs text-muted underline underline-offset-2"
+    >
+      {t(`proof_${by}`, { day: formatDay(proven_at.slice(0, 10)) })}
+    </a>
   )
 }
 

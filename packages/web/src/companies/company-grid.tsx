@@ -8,14 +8,14 @@ import { DemoSourceBadge } from '#web/companies/demo-source-badge.tsx'
 import { useLanguage } from '#web/language/language.tsx'
 import { CompanyStatusBadge } from '#web/companies/company-facts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Column } from '#web/ui/data-table.tsx'
-import { rowLink, VirtualTable } from '#web/ui/virtual-table.tsx'
+import type { Column } from '#web/ui/table/data-table.tsx'
+import { rowLink, VirtualTable } from '#web/ui/table/virtual-table.tsx'
 
 // Narrow where the table is beside filters, so that the whole table is visible without horizontal scrolling.
 const layout = {
   className: classNames(
     'gap-x-2 px-4 @min-[74rem]:gap-x-3 @min-[74rem]:px-6',
-    'grid-cols-[1.5rem_minmax(10rem,1fr)_8.75rem_2.75rem_6.5rem_5rem_8rem_5.75rem_6rem]',
+    'grid-cols-[1.5rem_minmax(12rem,1fr)_7.75rem_3.5rem_5.5rem_5.25rem_5.5rem_5.75rem_7rem]',
     '@min-[74rem]:grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_8rem_6rem_11rem_6.5rem_8rem]',
   ),
 }
@@ -65,7 +65,7 @@ function useCompanyColumns(): readonly Column<Company>[] {
         className: 'flex min-w-0 items-center gap-1.5 font-medium',
         cell: (company) => <CompanyName company={company} />,
       },
-      { name: 'uid', head: t('uid'), className: 'text-muted tabular', cell: ({ uid }) => uid },
+      { name: 'uid', head: t('uid'), className: 'text-muted', cell: ({ uid }) => uid },
       { name: 'canton', head: t('canton'), cell: ({ seat }) => seat.canton ?? '–' },
       {
         name: 'seat',
@@ -94,6 +94,7 @@ function useCompanyColumns(): readonly Column<Company>[] {
       {
         name: 'status',
         head: t('status'),
+        className: 'min-w-0 *:inline-block! *:max-w-full *:truncate *:align-middle *:leading-5',
         cell: ({ status }) => <CompanyStatusBadge status={status} />,
       },
     ],

@@ -5,9 +5,9 @@ type Underscored<Name extends string> = Name extends `${infer First}-${infer Sec
   ? `${First}_${Second}`
   : Name
 /** The words of a source: the compiler names those that the catalogues lack. */
-type SourceKey = `source_${Underscored<SourceName> | 'synthetic' | 'demo'}`
+type SourceKey = `source_${Underscored<SourceName | 'website-finder'> | 'synthetic' | 'demo'}`
 
-const named: ReadonlySet<string> = new Set([...sourceNames, 'synthetic', 'demo'])
+const named: ReadonlySet<string> = new Set([...sourceNames, 'website-finder', 'synthetic', 'demo'])
 
 /** The name of a source of the directory in the language of the reader; a file is called as its operator called it. */
 export function useSourceWords() {

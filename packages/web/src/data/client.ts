@@ -14,7 +14,8 @@ export const client: Client<AppTable> = createAppClient(table, {
 
 export type RouteName = keyof AppTable
 type NameOf<Kind> = { [Name in RouteName]: AppTable[Name] extends Kind ? Name : never }[RouteName]
-type ReadName = NameOf<{ method: 'GET'; paged: false }>
+/** Reads, those whose question is too long for an address as well. */
+type ReadName = NameOf<{ method: 'GET'; paged: false } | { question: 'json'; paged: false }>
 type ListName = NameOf<{ method: 'GET'; paged: true }>
 export type MutationName = Exclude<RouteName, NameOf<{ method: 'GET' }>>
 

@@ -98,6 +98,7 @@ const isFieldCodeShown = {
   variant_reference_missing: false,
   specific_not_in_evidence: false,
   words_unbacked: false,
+  self_verification: false,
   meaning_not_in_evidence: false,
   statement_without_claim: false,
   criterion_missing: false,

@@ -1,7 +1,7 @@
 import type { Change, ChangeNoun } from '@alphorn/contract/core/changes'
 
-const summaries = ['app_summary']
-const ofProspects = ['prospect', 'app_dossier', 'app_review', ...summaries]
+const summaries = ['app_summary', 'app_inbox', 'app_outcome']
+const ofProspects = ['prospect', 'app_prospect', 'app_dossier', 'app_review', ...summaries]
 const ofJobs = ['stage_job', 'app_job', 'app_cycle', ...summaries]
 
 /** The queries that a change invalidates, by the beginnings of their names. */
@@ -14,14 +14,15 @@ export const invalidatedBy: Readonly<
   jobs: ofJobs,
   results: [...ofJobs, ...ofProspects, 'cycle'],
   cycles: [...ofJobs, 'cycle', 'project_detail'],
-  lists: ['market_'],
+  lists: ['market_', 'app_list_addition', 'app_company_places'],
   watches: ['watch_', 'app_feed'],
   credentials: ['app_credential'],
   suppressions: ['app_suppression', ...ofProspects],
   webhooks: ['app_webhook', 'app_delivery'],
-  members: ['app_member', 'app_invitation', 'session'],
+  members: ['app_member', 'app_prospect_notes', 'app_inbox', 'app_invitation', 'session'],
   sessions: ['app_session', 'session'],
   views: ['app_view'],
+  fields: ['field_', 'prospect'],
 }
 
 /** What follows from the directory alone, or is looked at on its own: no change of an account is one of these. */

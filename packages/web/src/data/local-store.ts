@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval'
+import { createStore, get, promisifyRequest } from 'idb-keyval'
 
 // What stays in this browser when its tab is closed: IndexedDB, because it takes what localStorage is too small for.
 
@@ -16,7 +16,13 @@ export async function keptAs<Value>(name: string): Promise<Value | undefined> {
 /** Keeps something, or nothing any more. It never stops what the screen is for. */
 export async function keepAs(name: string, value: unknown): Promise<void> {
   try {
-    await (value === undefined ? del(name, kept) : set(name, value, kept))
+    await kept('readwrite', (store) => {
+      if (value === undefined) store.delete(name)
+      else store.put(value, name)
+      // A page that is left before its transaction has ended would undo it: what was saved came back as not saved.
+      store.transaction.commit()
+      return promisifyRequest(store.transaction)
+    })
   } catch {
     // Where nothing can be kept, nothing is.
   }

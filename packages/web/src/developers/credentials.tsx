@@ -17,7 +17,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 
 // It reads the whole route table to list the routes of each scope.
 const CreateCredential = lazy(async () => ({
@@ -119,7 +119,7 @@ function useCredentialColumns({
     {
       name: 'projects',
       head: t('projects'),
-      className: 'tabular',
+      className: 'whitespace-nowrap tabular',
       cell: ({ project_ids }) =>
         project_ids === null ? t('all_projects') : t('some_projects', { n: project_ids.length }),
     },

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/language/language.tsx'
 import type { RequestsSearch } from '#web/shared/search-params.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 type Props = { groups: RequestErrors; onChange: (changed: Partial<RequestsSearch>) => void }
 

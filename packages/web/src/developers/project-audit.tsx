@@ -6,8 +6,8 @@ import { RequestFilters } from '#web/developers/request-filters.tsx'
 import { useRequestsQuery } from '#web/developers/requests-query.ts'
 import { RequestTable } from '#web/developers/request-table.tsx'
 import type { RequestsSearch } from '#web/shared/search-params.ts'
-import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/audit')
 
@@ -27,13 +27,9 @@ export function ProjectAudit() {
       <PageHead title={t('audit_title')} />
       <RequestFilters search={search} onChange={change} />
       <RequestTable list={list} />
-      {list.hasNextPage && (
-        <div className="px-6 py-3">
-          <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton of={list} className="px-6 py-3">
+        {t('more')}
+      </MoreButton>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { CloseButton } from '#web/ui/close-button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 // A curl line needs the route table. It is fetched when a call is opened, not with the screen.
 const CopyCall = lazy(() =>
@@ -138,7 +138,7 @@ function Details({ row, onClose }: { row: AuditRow; onClose: () => void }) {
     [t('address'), row.source_address],
     [t('agent'), row.user_agent],
   ]
-  useKeys({ Escape: onClose })
+  useKeys({ Escape: onClose }, { over: true })
   return (
     <aside
       className="w-80 shrink-0 space-y-4 border-l border-line bg-surface p-4 max-md:w-full"

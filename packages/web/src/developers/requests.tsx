@@ -8,11 +8,11 @@ import { RequestFilters } from '#web/developers/request-filters.tsx'
 import { RequestTable } from '#web/developers/request-table.tsx'
 import { useRequestsQuery } from '#web/developers/requests-query.ts'
 import type { RequestsSearch } from '#web/shared/search-params.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 
 const route = getRouteApi('/app/developers/requests')
 const often = 3000
@@ -68,13 +68,9 @@ function Calls({ search, live }: Props) {
   return (
     <>
       <RequestTable list={list} />
-      {list.hasNextPage && (
-        <div className="px-6 py-3">
-          <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton of={list} className="px-6 py-3">
+        {t('more')}
+      </MoreButton>
     </>
   )
 }

@@ -1,12 +1,13 @@
 import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { useBatches } from '#web/data/use-batches.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { type SentCompany, sendCompanies } from '#web/prospecting/adding/use-take-companies.ts'
+import { AddToList, type Chosen } from '#web/companies/adding/add-to-list.tsx'
 import { useMay } from '#web/data/use-may.ts'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,14 @@ import { showToast } from '#web/ui/toasts.tsx'
 /** So many travel in one request: of more it is shown how far they are. */
 const atOnce = 100
 
-type Props = { company_ids: readonly string[]; onDone?: () => void }
+type Props = {
+  company_ids: readonly string[]
+  /** All that match, of which they are some. */
+  matching?: Chosen['matching']
+  /** What can be done with all that match, not only with what is selected. */
+  children?: ReactNode
+  onDone?: () => void
+}
 
 /** Sends companies a hundred at a time as the API has it, and says at the end how many were added. */
 function useSending(onDone: (() => void) | undefined) {
@@ -36,7 +44,7 @@ function useSending(onDone: (() => void) | undefined) {
 }
 
 /** Takes chosen companies into a project. */
-export function AddToProject({ company_ids, onDone }: Props) {
+export function AddToProject({ company_ids, matching, children, onDone }: Props) {
   const t = useTranslations('directory')
   const may = useMay('prospect:write')
   const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
@@ -84,6 +92,8 @@ export function AddToProject({ company_ids, onDone }: Props) {
           <BatchProgress batches={batches} />
         </div>
       )}
+      <AddToList chosen={{ company_ids, ...(matching && { matching }) }} {...(onDone && { onDone })} />
+      {children}
       {onDone && (
         <Button size="small" variant="quiet" onClick={onDone}>
           {t('unselect')}

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { SignalTimeline } from '#web/companies/signals/signal-timeline.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 
 /** What happened to a company, as its sources published it. */
 export function CompanySignals({ company_id }: { company_id: string }) {
@@ -18,11 +18,9 @@ export function CompanySignals({ company_id }: { company_id: string }) {
       {!signals && !list.error && <SkeletonRows rows={3} height="h-14" />}
       {signals?.length === 0 && <p className="text-muted">{t('no_signals')}</p>}
       {signals && signals.length > 0 && <SignalTimeline signals={signals} />}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={list} size="normal">
+        {t('more')}
+      </MoreButton>
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import type { FacetValue } from '@alphorn/contract/directory/company-search'
-import { type KeyboardEvent, useMemo } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { cantonPlaces, height, projectPoint, width } from '#web/directory/projection.ts'
+import { cantonPlaces, height, projectPoint, width } from '#web/companies/map/projection.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import ground from '#web/directory/municipality-points.json'
+import { Country } from '#web/companies/map/country.tsx'
 
 type Props = {
   cantons: readonly FacetValue[]
@@ -46,20 +46,6 @@ export function DirectoryMap({ cantons, municipalities, chosen, onCantons, onMun
       </figcaption>
     </figure>
   )
-}
-
-/** Every municipality as a faint point: together they are the shape of the country. */
-function Country() {
-  const path = useMemo(() => {
-    const { points } = ground
-    let drawn = ''
-    for (let at = 0; at < points.length; at += 2) {
-      const [x, y] = projectPoint(points[at]! / 100, points[at + 1]! / 100)
-      drawn += `M${x} ${y}h.01`
-    }
-    return drawn
-  }, [])
-  return <path d={path} className="stroke-line" strokeWidth={7} strokeLinecap="round" aria-hidden />
 }
 
 type DotsProps = Pick<Props, 'municipalities' | 'chosen' | 'onMunicipality'>

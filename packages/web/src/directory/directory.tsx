@@ -22,7 +22,7 @@ import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useSelection } from '#web/ui/use-selection.ts'
+import { useSelection } from '#web/ui/table/use-selection.ts'
 
 const DirectoryMap = lazy(async () => ({
   default: (await import('#web/directory/directory-map.tsx')).DirectoryMap,
@@ -42,9 +42,10 @@ export function Directory() {
   const change = (changed: Partial<DirectorySearch>, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace })
   return (
-    <div className="flex h-full min-h-[36rem] flex-col">
+    <div className="flex h-full min-h-[36rem] flex-col rail:min-h-0">
       <PageHead
         title={t('title')}
+        oneLine
         detail={first && <Total total={first.total} match={first.match} />}
         actions={
           <>
@@ -61,7 +62,7 @@ export function Directory() {
       <div className="flex min-h-0 flex-1 border-t border-line">
         <DirectoryFilters waits={list.isPending} search={search} counts={first?.facets} onChange={change} />
         <div className="flex min-w-0 flex-1 flex-col" aria-busy={list.isPlaceholderData}>
-          {search.map !== 'off' && (
+          {hasMap(search) && (
             <Suspense fallback={<div className="h-68 shrink-0 border-b border-line" />}>
               <DirectoryMap
                 cantons={first?.facets.canton ?? []}
@@ -79,12 +80,51 @@ export function Directory() {
             onSelected={select}
             onClear={() => change(cleared)}
           />
-          <OnlyDemo />
-          {selected.size > 0 && <AddToProject company_ids={[...selected]} onDone={unselect} />}
+          {first && <OnlyDemo />}
+          {selected.size > 0 && (
+            <Selected search={search} total={first?.total ?? 0} selected={selected} onDone={unselect} />
+          )}
         </div>
       </div>
     </div>
   )
+}
+
+type SelectedProps = {
+  search: DirectorySearch
+  total: number
+  selected: ReadonlySet<string>
+  onDone: () => void
+}
+
+/** What can be done with the selected companies, and with all that match where those are more. */
+function Selected({ search, total, selected, onDone }: SelectedProps) {
+  const matching = { filters: filtersOf(search), total }
+  return (
+    <AddToProject company_ids={[...selected]} {...(total > selected.size && { matching })} onDone={onDone}>
+      <SaveMatching search={search} total={total} selected={selected.size} />
+    </AddToProject>
+  )
+}
+
+type SaveProps = { search: DirectorySearch; total: number; selected: number }
+
+/** All that match as a list, which the service builds in the background: a selection holds only what was read. */
+function SaveMatching({ search: { map: _map, sort: _sort, ...filters }, total, selected }: SaveProps) {
+  const t = useTranslations('directory')
+  const may = useMay('markets:write')
+  if (!may || total <= selected) return null
+  return (
+    <Link to="/lists/new" search={filters} className={buttonClass('plain', 'small')}>
+      <ListFilter aria-hidden />
+      {t('all_as_list', { shown: formatInteger(total) })}
+    </Link>
+  )
+}
+
+/** Until it is asked for, the map is drawn only where it leaves room for the companies. */
+function hasMap({ map }: DirectorySearch) {
+  return map === undefined ? matchMedia('(min-width: 48rem) and (min-height: 36rem)').matches : map === 'on'
 }
 
 type ResultsProps = {
@@ -150,7 +190,7 @@ type ActionsProps = {
 function Actions({ search, onChange }: ActionsProps) {
   const t = useTranslations('directory')
   const mayList = useMay('markets:write')
-  const { map, sort, ...filters } = search
+  const { map: _map, sort, ...filters } = search
   return (
     <>
       <SearchBox
@@ -176,9 +216,9 @@ function Actions({ search, onChange }: ActionsProps) {
         given={{ ...queryOf(filtersOf(filters)), ...withoutEmpty({ sort }) } as GivenTo<'companies'>}
       />
       <Button
-        aria-pressed={map !== 'off'}
+        aria-pressed={hasMap(search)}
         icon={<MapIcon aria-hidden />}
-        onClick={() => onChange({ map: map === 'off' ? undefined : 'off' })}
+        onClick={() => onChange({ map: hasMap(search) ? 'off' : 'on' })}
       >
         {t('map')}
       </Button>

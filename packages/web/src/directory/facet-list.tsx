@@ -32,14 +32,17 @@ export function FacetList({ legend, options, chosen = [], onChange }: Props) {
     <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>
       {shown.map(({ value, words, count }) => (
-        <label key={value} className="flex min-h-7 items-center gap-2 py-0.5">
+        <label key={value} className="flex min-h-7 items-start gap-2 py-1">
           <input
             type="checkbox"
+            className="mt-0.5"
             checked={chosen.includes(value)}
             onChange={({ target }) => change(value, target.checked)}
           />
-          <span className="min-w-0 flex-1 leading-tight break-words hyphens-auto">{words}</span>
-          {count !== undefined && <span className="text-sm text-muted tabular">{formatInteger(count)}</span>}
+          <span className="min-w-0 flex-1 leading-5 break-words hyphens-auto">{words}</span>
+          {count !== undefined && (
+            <span className="text-sm leading-5 text-muted tabular">{formatInteger(count)}</span>
+          )}
         </label>
       ))}
       {sorted.length > shownAtFirst && (

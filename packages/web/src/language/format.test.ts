@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   formatAgo,
   formatAmount,
@@ -6,22 +6,50 @@ import {
   formatDay,
   dayAndTime,
   formatDuration,
+  formatIn,
   formatPercent,
   shortenHash,
   timeOfDay,
   formatInteger,
 } from '#web/language/format.ts'
 
+afterEach(() => formatIn('de'))
+
+test('Days, numbers, amounts and shares have their English form where the screens are in English', () => {
+  formatIn('en')
+  expect([0, 999, 1388, 1_234_567, -12_500].map(formatInteger)).toEqual([
+    '0',
+    '999',
+    '1,388',
+    '1,234,567',
+    '−12,500',
+  ])
+  expect(formatAmount(1_250_000, 'CHF')).toBe('CHF\u00a01,250,000')
+  expect(formatAmount(1234.5, 'CHF')).toBe('CHF\u00a01,234.50')
+  expect(['2026-01-31', '2026-06-01', '2026-09-09', '2026-11-22'].map(formatDay)).toEqual([
+    '31\u00a0Jan\u00a02026',
+    '1\u00a0Jun\u00a02026',
+    '9\u00a0Sep\u00a02026',
+    '22\u00a0Nov\u00a02026',
+  ])
+  expect(dayAndTime('2026-01-31T23:30:00.000Z')).toBe('1\u00a0Feb\u00a02026, 00:30')
+  expect(formatPercent(0.834)).toBe('83%')
+  for (const language of ['de', 'fr', 'it'] as const) {
+    formatIn(language)
+    expect([formatInteger(1388), formatDay('2026-11-22')]).toEqual(['1’388', '22.11.2026'])
+  }
+})
+
 describe('Swiss formats', () => {
   test('whole numbers have apostrophes', () => {
     expect([0, 999, 1000, 1388, 20_000, 1_234_567, -12_500].map(formatInteger)).toEqual([
       '0',
       '999',
-      "1'000",
-      "1'388",
-      "20'000",
-      "1'234'567",
-      "−12'500",
+      '1’000',
+      '1’388',
+      '20’000',
+      '1’234’567',
+      '−12’500',
     ])
   })
 
@@ -36,12 +64,12 @@ describe('Swiss formats', () => {
     ])
   })
 
-  test('amounts have two decimals after a point', () => {
-    expect(formatAmount(100_000, 'CHF')).toBe("CHF\u00a0100'000.00")
-    expect(formatAmount(1234.5, 'CHF')).toBe("CHF\u00a01'234.50")
+  test('amounts show Rappen only where there are any', () => {
+    expect(formatAmount(100_000, 'CHF')).toBe('CHF\u00a0100’000')
+    expect(formatAmount(1234.5, 'CHF')).toBe('CHF\u00a01’234.50')
     expect(formatAmount(0.005, 'EUR')).toBe('EUR\u00a00.01')
-    expect(formatAmount(-20, 'CHF')).toBe('CHF\u00a0−20.00')
-    expect(formatAmount(99.999, 'CHF')).toBe('CHF\u00a0100.00')
+    expect(formatAmount(-20, 'CHF')).toBe('CHF\u00a0−20')
+    expect(formatAmount(99.999, 'CHF')).toBe('CHF\u00a0100')
   })
 
   test('moments are Swiss, in winter and in summer', () => {

@@ -1,6 +1,17 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
-// Swiss formats. `Intl` writes fr-CH and it-CH differently from one engine to the next, so only its arithmetic is used.
+// Swiss formats, and those of London where the screens are in English. `Intl` writes fr-CH and it-CH differently from one
+// engine to the next, so only its arithmetic is used.
+
+/** A blank at which no line ends. */
+const unbroken = '\u00a0'
+
+let isEnglish = false
+
+/** Says in which language the screens are. All of them are in one, so no call names it again. */
+export function formatIn(language: Language): void {
+  isEnglish = language === 'en'
+}
 
 const zurich = 'Europe/Zurich'
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -21,16 +32,19 @@ function partsOf(moment: string | Date): Record<Part, string> {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>
 }
 
-/** A day of the Swiss calendar: `21.11.2026`. A civil date (`2026-11-21`) is written as it is. */
+const englishMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** A day of the Swiss calendar: `21.11.2026`, `21 Nov 2026`. A civil date (`2026-11-21`) is written as it is. */
 export function formatDay(moment: string | Date): string {
-  const civil = typeof moment === 'string' && /^(\d{4})-(\d{2})-(\d{2})$/.exec(moment)
-  if (civil) return `${civil[3]}.${civil[2]}.${civil[1]}`
-  const { year, month, day: date } = partsOf(moment)
-  return `${date}.${month}.${year}`
+  const isCivil = typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)
+  const [year, month, date] = (isCivil ? moment : civilDay(moment)).split('-') as [string, string, string]
+  return isEnglish
+    ? [Number(date), englishMonths[Number(month) - 1], year].join(unbroken)
+    : `${date}.${month}.${year}`
 }
 
 /** A day of the Swiss calendar as data: `2026-11-21`. */
-export function civilDay(moment: Date): string {
+export function civilDay(moment: string | Date): string {
   const { year, month, day: date } = partsOf(moment)
   return `${year}-${month}-${date}`
 }
@@ -41,7 +55,7 @@ export function formatTime(moment: string | Date): string {
   return `${hour}:${minute}`
 }
 
-/** `21.11.2026, 08:05`, Swiss time. */
+/** `21.11.2026, 08:05`, `21 Nov 2026, 08:05`, Swiss time. */
 export function dayAndTime(moment: string | Date): string {
   return `${formatDay(moment)}, ${formatTime(moment)}`
 }
@@ -51,22 +65,20 @@ export function timeOfDay(moment: string | Date): string {
   return `${formatTime(moment)}:${partsOf(moment).second}`
 }
 
-/** A blank at which no line ends. */
-const unbroken = '\u00a0'
-
-/** A whole number with apostrophes: `1'388`. */
+/** A whole number with apostrophes, in English with commas: `1’388`, `1,388`. */
 export function formatInteger(value: number): string {
   const digits = String(Math.abs(Math.round(value)))
   const groups: string[] = []
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
-  return `${value < 0 ? '−' : ''}${groups.join("'")}`
+  return `${value < 0 ? '−' : ''}${groups.join(isEnglish ? ',' : '’')}`
 }
 
-/** An amount: `CHF 100'000.00`. */
+/** An amount: `CHF 100’000`, `CHF 100,000`, or `CHF 99.50` where it has Rappen. */
 export function formatAmount(value: number, currency: string): string {
   const rappen = Math.round(Math.abs(value) * 100)
   const sign = value < 0 ? '−' : ''
-  return `${currency}${unbroken}${sign}${formatInteger(Math.floor(rappen / 100))}.${String(rappen % 100).padStart(2, '0')}`
+  const parts = rappen % 100 === 0 ? '' : `.${String(rappen % 100).padStart(2, '0')}`
+  return `${currency}${unbroken}${sign}${formatInteger(Math.floor(rappen / 100))}${parts}`
 }
 
 const sizes = ['B', 'kB', 'MB', 'GB', 'TB'] as const
@@ -78,9 +90,9 @@ export function formatBytes(count: number): string {
   return `${step > 0 && value < 10 ? value.toFixed(1) : formatInteger(value)}${unbroken}${sizes[step]}`
 }
 
-/** A share from 0 to 1: `83 %`. */
+/** A share from 0 to 1: `83 %`, `83%`. */
 export function formatPercent(share: number): string {
-  return `${formatInteger(share * 100)}${unbroken}%`
+  return `${formatInteger(share * 100)}${isEnglish ? '' : unbroken}%`
 }
 
 const dayUnits: Readonly<Record<Language, string>> = { de: 'Tg.', fr: 'j', it: 'g', en: 'd' }

@@ -3,6 +3,7 @@ import { languages } from '@alphorn/contract/core/country'
 import type { messages as german } from '@alphorn/messages/screens/de'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
+import { formatIn } from '#web/language/format.ts'
 
 export type Messages = typeof german
 
@@ -48,6 +49,8 @@ type Props = {
 
 export function LanguageProvider({ first, onFailure, children }: Props) {
   const [{ language, messages }, setSpoken] = useState(first)
+  // Before what is below is rendered, because that formats with it.
+  formatIn(language)
   useEffect(() => {
     document.documentElement.lang = `${language}-CH`
   }, [language])

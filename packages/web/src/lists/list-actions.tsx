@@ -1,6 +1,6 @@
 import type { List } from '@alphorn/contract/lists/markets'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Download, Ellipsis, Hammer, History, Pencil, Target, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, History, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
@@ -33,7 +33,7 @@ export function ListActions({ list }: { list: List }) {
       {mayWrite && (
         <Button
           variant={needsBuild ? 'primary' : 'plain'}
-          icon={<Hammer aria-hidden />}
+          icon={<RefreshCw aria-hidden />}
           busy={build.isPending}
           disabled={state === 'building'}
           onClick={() => build.mutate({ list_id }, { onError: showFailure })}
@@ -47,7 +47,7 @@ export function ListActions({ list }: { list: List }) {
       {mayAdd && (
         <Button
           variant={needsBuild ? 'plain' : 'primary'}
-          icon={<Target aria-hidden />}
+          icon={<Plus aria-hidden />}
           disabled={!holds}
           onClick={() => setOver('add')}
         >

@@ -7,11 +7,11 @@ import { routeList } from '#web/data/client.ts'
 import { dayAndTime, formatDay, formatInteger } from '#web/language/format.ts'
 import { useList } from '#web/lists/list-frame.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 
 const route = getRouteApi('/app/lists/$list_id/changes')
 
@@ -102,11 +102,9 @@ function Changes({ build: { list_id, number } }: { build: ListBuild }) {
           <ChangeLine key={change.company.company_id ?? at} change={change} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('load_more')}
-        </Button>
-      )}
+      <MoreButton of={query} size="normal">
+        {t('load_more')}
+      </MoreButton>
     </>
   )
 }
@@ -143,7 +141,7 @@ function ChangeLine({ change: { change, company, reason, facts } }: { change: Li
             {company.name}
           </Link>
         )}
-        <span className="block text-sm text-muted tabular">{company.uid}</span>
+        <span className="block text-sm text-muted">{company.uid}</span>
       </p>
       <div className="text-sm max-sm:col-start-2">
         <p className="text-muted">{t(`reason_${reason}`)}</p>

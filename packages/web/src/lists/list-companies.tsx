@@ -1,15 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Hammer } from 'lucide-react'
-import { useState } from 'react'
+import { RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CompanyGrid } from '#web/companies/company-grid.tsx'
 import { routeList } from '#web/data/client.ts'
-import { AddToProject } from '#web/directory/add-to-project.tsx'
 import { useList } from '#web/lists/list-frame.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const loadSelected = async () => ({
+  default: (await import('#web/directory/add-to-project.tsx')).AddToProject,
+})
+const AddToProject = lazy(loadSelected)
 
 const route = getRouteApi('/app/lists/$list_id')
 
@@ -17,27 +21,30 @@ const route = getRouteApi('/app/lists/$list_id')
 export function ListCompanies() {
   const t = useTranslations('lists')
   const { list_id } = route.useParams()
+  // It is there when companies are selected, network or not.
+  useEffect(() => void loadSelected(), [])
   const { data: list } = useList(list_id)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const built = list !== undefined && list.built_at !== null
   const query = useInfiniteQuery({
     ...routeList('market_companies', { list_id, limit: 200 }),
-    // What a build froze does not change: only another build brings other companies.
-    queryKey: ['market_companies', { list_id, built_at: list?.built_at }] as never,
+    // What a build froze does not change: only another build and people bring other companies.
+    queryKey: ['market_companies', { list_id, at: [list?.built_at, list?.updated_at] }] as never,
+    placeholderData: keepPreviousData,
     staleTime: Infinity,
     enabled: built,
   })
   const companies = query.data?.pages.flatMap((page) => page.data)
   if (list && !built)
     return (
-      <Empty icon={Hammer} title={t('unbuilt_title')}>
+      <Empty icon={RefreshCw} title={t('unbuilt_title')}>
         {t(list.state === 'failed' ? 'failed_text' : 'unbuilt_text')}
       </Empty>
     )
   if (query.error && !companies)
     return <FailureNotice error={query.error} retry={() => void query.refetch()} />
   if (!companies) return <SkeletonRows rows={14} height="h-10" />
-  if (companies.length === 0) return <Empty icon={Hammer} title={t('nobody')} />
+  if (companies.length === 0) return <Empty icon={RefreshCw} title={t('nobody')} />
   return (
     <div className="flex h-full min-h-[28rem] flex-col">
       <CompanyGrid
@@ -51,7 +58,9 @@ export function ListCompanies() {
         }}
       />
       {selected.size > 0 && (
-        <AddToProject company_ids={[...selected]} onDone={() => setSelected(new Set())} />
+        <Suspense fallback={null}>
+          <AddToProject company_ids={[...selected]} onDone={() => setSelected(new Set())} />
+        </Suspense>
       )}
     </div>
   )

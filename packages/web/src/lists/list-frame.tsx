@@ -23,6 +23,7 @@ const tabs = [
   { to: '/lists/$list_id', name: 'companies' },
   { to: '/lists/$list_id/signals', name: 'signals' },
   { to: '/lists/$list_id/changes', name: 'changes' },
+  { to: '/lists/$list_id/additions', name: 'additions' },
   { to: '/lists/$list_id/feeds', name: 'feeds' },
 ] as const
 

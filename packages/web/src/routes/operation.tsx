@@ -67,6 +67,16 @@ const ofSettings = [
   }),
   createRoute({
     getParentRoute: () => settings,
+    path: '/crm',
+    component: lazyRouteComponent(() => import('#web/accounts/crm/crm.tsx'), 'CrmSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/crm/runs/$run_id',
+    component: lazyRouteComponent(() => import('#web/accounts/crm/run.tsx'), 'CrmRunScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
     path: '/privacy',
     component: lazyRouteComponent(() => import('#web/accounts/privacy/privacy.tsx'), 'PrivacySettings'),
   }),

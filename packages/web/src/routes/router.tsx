@@ -7,6 +7,7 @@ import {
   type ProspectsSearch,
   readBuild,
   readDirectory,
+  readInbox,
   readJobs,
   readProspects,
   readReleases,
@@ -27,6 +28,12 @@ const home = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('#web/prospecting/projects/project-list.tsx'), 'ProjectList'),
 })
+const inbox = createRoute({
+  getParentRoute: () => app,
+  path: '/inbox',
+  validateSearch: readInbox,
+  component: lazyRouteComponent(() => import('#web/prospecting/inbox/inbox.tsx'), 'Inbox'),
+})
 const welcome = createRoute({
   getParentRoute: () => app,
   path: '/welcome',
@@ -35,6 +42,11 @@ const welcome = createRoute({
 const newProject = createRoute({
   getParentRoute: () => app,
   path: '/projects/new',
+  component: lazyRouteComponent(() => import('#web/prospecting/begin/begin.tsx'), 'Begin'),
+})
+const newProjectSteps = createRoute({
+  getParentRoute: () => app,
+  path: '/projects/new/steps',
   component: lazyRouteComponent(() => import('#web/prospecting/new-project/new-project.tsx'), 'NewProject'),
 })
 const project = createRoute({
@@ -165,6 +177,11 @@ const ofList = [
   }),
   createRoute({
     getParentRoute: () => list,
+    path: '/additions',
+    component: lazyRouteComponent(() => import('#web/lists/list-additions.tsx'), 'ListAdditions'),
+  }),
+  createRoute({
+    getParentRoute: () => list,
     path: '/feeds',
     component: lazyRouteComponent(() => import('#web/lists/list-feeds.tsx'), 'ListFeeds'),
   }),
@@ -199,8 +216,10 @@ const tree = root.addChildren([
   ...ofSession,
   app.addChildren([
     home,
+    inbox,
     welcome,
     newProject,
+    newProjectSteps,
     project.addChildren(ofProject),
     directory,
     company,

@@ -1,3 +1,4 @@
+import { fieldOperators, readFieldFilter, writeFieldFilter } from '@alphorn/contract/directory/field-filters'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDirectory, readProspects, readRequests, readSignIn } from '#web/shared/search-params.ts'
@@ -15,6 +16,24 @@ test('An address is read the same after it was written', () => {
       expect(read.canton).toBe(given.canton)
     }),
   )
+})
+
+test('An address takes the same conditions on own fields as the service', () => {
+  const condition = fc
+    .record({
+      field_id: fc.constantFrom('fld_01m84', 'fld_', 'usr_1'),
+      operator: fc.constantFrom(...fieldOperators),
+      value: fc.option(fc.string({ maxLength: 8 })),
+    })
+    .map(writeFieldFilter)
+  fc.assert(
+    fc.property(condition, (text) => {
+      const isRead = readFieldFilter(text) !== undefined
+      expect(readProspects({ field: [text] }).field).toEqual(isRead ? [text] : undefined)
+    }),
+  )
+  const written = { field_id: 'fld_01m84', operator: 'contains' as const, value: 'a.b. c' }
+  expect(readFieldFilter(writeFieldFilter(written))).toEqual(written)
 })
 
 test('Whatever stands in an address, reading it is never an error', () => {

@@ -1,3 +1,4 @@
+import { fieldFilterPattern } from '@alphorn/contract/directory/field-filters'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { cantons } from '@alphorn/contract/core/country'
@@ -63,20 +64,6 @@ export const prospectStatesShown = [
   'excluded',
 ] as const
 
-/** What the table of prospects can show beside the name. */
-export const prospectColumns = [
-  'score',
-  'uid',
-  'canton',
-  'seat',
-  'external_ref',
-  'state',
-  'decision',
-  'added',
-  'updated',
-] as const
-export type ProspectColumn = (typeof prospectColumns)[number]
-
 /** Where a sign-in leads back to: a path of the app, never another site. */
 export const readSignIn = searchParams({ to: matchingParam(/^\/(?![/\\]).{0,2000}$/) })
 
@@ -84,10 +71,17 @@ export const readProspects = searchParams({
   state: oneOf(prospectStatesShown),
   decision: oneOf(['accept', 'reject', 'later', 'do_not_contact']),
   canton,
+  /** Who looks after the prospects: the ID of a user; `none`: no one. */
+  owner_id: matchingParam(/^(?:usr_\w{1,60}|none)$/),
+  /** Conditions on own fields: `fld_01.at_least.10`. */
+  field: listParam(matchingParam(fieldFilterPattern)),
   q: words,
-  sort: oneOf(['score', '-score']),
-  /** The columns that are shown, where they are not the usual ones. */
-  cols: listParam(oneOf(prospectColumns)),
+  /** A column to sort by, with `-` from the last to the first. Which columns there are, the table knows. */
+  sort: matchingParam(/^-?\w{3,32}$/),
+  /** The columns that are shown, in their order, where they are not the usual ones. */
+  cols: listParam(matchingParam(/^\w{3,32}$/)),
+  /** Columns with another width than the usual one, in pixels: `seat.180`. */
+  widths: listParam(matchingParam(/^\w{3,32}\.\d{2,3}$/)),
   rows: oneOf(['compact']),
   /** The prospect in the side panel. */
   panel: id,
@@ -102,8 +96,17 @@ export const readReview = searchParams({
   owner: words,
   /** Waits for at least so many days. */
   days: wholeNumber,
+  /** The letters that are like the one at `at`, together. */
+  set: (given) => (given === true ? true : undefined),
 })
 export type ReviewSearch = ReturnType<typeof readReview>
+
+export const readInbox = searchParams({
+  kind: oneOf(['decide', 'review', 'settle', 'failed', 'signal', 'reminder', 'start', 'stuck']),
+  whose: oneOf(['open', 'mine']),
+  snoozed: (given) => (given === true ? true : undefined),
+})
+export type InboxSearch = ReturnType<typeof readInbox>
 
 export const readJobs = searchParams({
   stage: oneOf(['research', 'qualification', 'outreach', 'verification']),
@@ -154,7 +157,7 @@ export const readDirectory = searchParams({
   capital_to: wholeNumber,
   signal: listParam(signalKind),
   sort: oneOf(directorySorts),
-  map: oneOf(['off']),
+  map: oneOf(['on', 'off']),
 })
 export type DirectorySearch = ReturnType<typeof readDirectory>
 

@@ -75,7 +75,7 @@ function EntryLine({ entry, onClose }: { entry: Entry; onClose: () => void }) {
     >
       <entry.icon className="size-4 shrink-0 text-muted" aria-hidden />
       <span className="flex-1 truncate">{entry.text}</span>
-      <span className="shrink-0 text-sm text-muted tabular">{entry.aside}</span>
+      <span className="shrink-0 text-sm text-muted">{entry.aside}</span>
       <CornerDownLeft className="hidden size-3.5 text-muted group-data-highlighted:block" aria-hidden />
     </Autocomplete.Item>
   )

@@ -6,6 +6,7 @@ export function useGoTo() {
   const navigate = useNavigate()
   const { project_id } = useParams({ strict: false })
   useKeys({
+    'g i': () => void navigate({ to: '/inbox' }),
     'g h': () => void navigate({ to: '/' }),
     'g d': () => void navigate({ to: '/directory' }),
     'g l': () => void navigate({ to: '/lists' }),

@@ -7,7 +7,7 @@ import { useChanges } from '#web/data/changes.ts'
 import { useGoTo } from '#web/shell/go-to.ts'
 import { holdTyping } from '#web/shell/held-typing.ts'
 import { useKeys } from '#web/ui/keys.ts'
-import { Navigation } from '#web/shell/navigation.tsx'
+import { BottomBar, NarrowParts, Navigation } from '#web/shell/navigation.tsx'
 import { useRecentVisits } from '#web/shared/views/recent-visits.ts'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { UnconfirmedNotice } from '#web/shell/unconfirmed-notice.ts'
@@ -45,7 +45,8 @@ export function Shell() {
   useKeys({ '?': showShortcuts })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const wanted = overs[event.key]
+      // With the capitals locked it is another letter.
+      const wanted = overs[event.key.toLowerCase()]
       if (wanted === undefined || event.altKey || event.shiftKey || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
       open(wanted)
@@ -54,7 +55,7 @@ export function Shell() {
     return () => removeEventListener('keydown', onKey)
   }, [open])
   return (
-    <div className="flex flex-col md:h-full md:flex-row">
+    <div className="flex flex-col max-md:pb-14 md:h-full md:flex-row rail:pb-0 rail:pl-13">
       <a
         href="#main"
         className="sr-only z-50 rounded bg-surface px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
@@ -62,8 +63,9 @@ export function Shell() {
         {t('skip')}
       </a>
       <Navigation session={session} openPalette={() => open('palette')} />
-      <div className="flex min-h-0 min-w-0 flex-col md:flex-1">
-        <TopBar session={session} openShortcuts={showShortcuts} />
+      <div className="flex min-h-0 min-w-0 flex-col md:flex-1 rail:h-dvh">
+        <TopBar session={session} openShortcuts={showShortcuts} openPalette={() => open('palette')} />
+        <NarrowParts session={session} />
         {session && !session.user.email_confirmed && (
           <Suspense fallback={null}>
             <UnconfirmedNotice email={session.user.email} />
@@ -72,13 +74,14 @@ export function Shell() {
         <main
           id="main"
           tabIndex={-1}
-          className="overflow-y-auto outline-none max-md:h-dvh md:min-h-0 md:flex-1"
+          className="overflow-y-auto outline-none max-md:h-[calc(100dvh-3.5rem)] max-md:shrink-0 md:min-h-0 md:flex-1 rail:h-auto rail:min-h-0 rail:flex-1"
         >
           <Outlet />
         </main>
       </div>
+      <BottomBar />
       <Suspense fallback={null}>
-        {over === 'palette' && <Palette onClose={close} />}
+        {over === 'palette' && <Palette onClose={close} showShortcuts={showShortcuts} />}
         {over === 'recent' && <Recent onClose={close} />}
         {over === 'shortcuts' && <Shortcuts onClose={close} />}
       </Suspense>

@@ -12,6 +12,7 @@ const groups = {
     ['F6', 'notices'],
     ['?', 'help'],
     ['c', 'new_project'],
+    ['g i', 'go_inbox'],
     ['g h', 'go_home'],
     ['g d', 'go_directory'],
     ['g l', 'go_lists'],
@@ -37,6 +38,8 @@ const groups = {
     ['k', 'previous'],
     ['x', 'select'],
     ['e', 'panel'],
+    ['l', 'add_to_list'],
+    ['w', 'score_reasons'],
     ['↵', 'open'],
     ['Esc', 'close'],
     ['/', 'search'],
@@ -45,7 +48,10 @@ const groups = {
     ['k', 'previous_draft'],
     ['j', 'next_draft'],
     ['a', 'approve'],
+    ['l', 'like_letters'],
     ['r', 'reject'],
+    ['e', 'edit_draft'],
+    ['s', 'say_otherwise'],
   ],
 } as const
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { CircleUserRound, Keyboard, LogOut, Settings, WifiOff } from 'lucide-react'
+import { CircleUserRound, Keyboard, LogOut, Search, Settings, WifiOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useLive } from '#web/data/changes.ts'
@@ -9,18 +9,22 @@ import { formatPercent, formatInteger } from '#web/language/format.ts'
 import { AppearanceMenu, LanguageMenu } from '#web/ui/preferences.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Mark } from '#web/ui/mark.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropChoice, DropHeading, DropItem } from '#web/ui/menu.tsx'
 
-type Props = { session: DataOf<'session'> | undefined; openShortcuts: () => void }
+type Props = { session: DataOf<'session'> | undefined; openShortcuts: () => void; openPalette: () => void }
 
-export function TopBar({ session, openShortcuts }: Props) {
+export function TopBar({ session, openShortcuts, openPalette }: Props) {
   const t = useTranslations('shell')
   return (
     <header
-      className="flex h-12 shrink-0 items-center justify-end gap-1 border-b border-line bg-surface px-4"
+      className="flex h-12 shrink-0 items-center justify-end gap-1 border-b border-line bg-surface px-4 max-md:px-3 md:fixed md:bottom-0 md:left-0 md:z-20 md:h-auto md:min-h-12 md:w-56 md:flex-wrap md:justify-start md:border-t md:border-r md:border-b-0 md:px-2 md:py-1.5 rail:fixed rail:bottom-0 rail:left-0 rail:z-40 rail:h-auto rail:w-13 rail:flex-col rail:border-0 rail:bg-transparent rail:p-1.5 rail:[&_button]:px-1"
       data-screen-only
     >
+      <Link to="/" className="mr-auto flex items-center rounded-md md:hidden rail:hidden">
+        <Mark />
+      </Link>
       <Liveness />
       <BudgetPill />
       <LanguageMenu />
@@ -28,6 +32,15 @@ export function TopBar({ session, openShortcuts }: Props) {
       <Button
         variant="quiet"
         size="icon"
+        className="md:hidden"
+        onClick={openPalette}
+        aria-label={t('search')}
+        icon={<Search aria-hidden />}
+      />
+      <Button
+        variant="quiet"
+        size="icon"
+        className="max-md:hidden"
         onClick={openShortcuts}
         aria-label={t('shortcuts')}
         icon={<Keyboard aria-hidden />}
@@ -41,35 +54,39 @@ export function TopBar({ session, openShortcuts }: Props) {
 function Liveness() {
   const t = useTranslations('shell')
   return (
-    <span role="status" className="mr-2">
+    <span role="status" className="mr-2 md:mr-0">
       {useLive() === 'polling' && (
         <span
           title={t('polling_text')}
-          className="inline-flex h-6 items-center gap-1.5 rounded-full bg-warn-soft px-2.5 text-xs font-medium text-warn"
+          className="inline-flex h-6 items-center gap-1.5 rounded-full bg-warn-soft px-2.5 text-xs font-medium text-warn rail:px-1.5"
         >
           <WifiOff className="size-3.5" aria-hidden />
-          {t('polling')}
+          <span className="rail:sr-only">{t('polling')}</span>
         </span>
       )}
     </span>
   )
 }
 
-/** Rows that were returned today, of those that may be; it warns before they run out. */
+/** From here on, what is used of a limit is said on every screen; before, the page of usage says it. */
+const shareToWarn = 0.75
+
+/** Companies that were looked up today, of those that may be, once they run short. */
 function BudgetPill() {
   const t = useTranslations('shell')
   const { data } = useQuery({ ...routeQuery('limits', {}), refetchInterval: 60_000 })
   const rows = data?.find(({ name }) => name === 'rows_daily')
-  if (!rows) return <span className="mr-2 h-6 w-36 rounded-full bg-sunken" aria-hidden />
+  if (!rows) return null
   const used = rows.limit - rows.remaining
   const share = used / rows.limit
+  if (share < shareToWarn) return null
   return (
     <Link
       to="/usage"
       title={t('budget_title')}
       className={classNames(
-        'mr-2 flex h-6 items-center gap-2 rounded-full whitespace-nowrap border border-line px-2.5 text-xs tabular hover:bg-sunken',
-        share >= 0.9 ? 'text-bad' : share >= 0.75 ? 'text-warn' : 'text-muted',
+        'mr-2 flex h-6 items-center gap-2 rounded-full max-md:hidden whitespace-nowrap border border-line px-2.5 text-xs tabular hover:bg-sunken',
+        share >= 0.9 ? 'text-bad' : 'text-warn',
       )}
     >
       <svg

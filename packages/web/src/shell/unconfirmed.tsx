@@ -1,18 +1,26 @@
+import { useLocation } from '@tanstack/react-router'
 import { MailWarning } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useInstallation } from '#web/data/use-installation.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { WhereMailsGo } from '#web/accounts/sign-in/forgotten.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-/** Shown above every screen until the address is confirmed. */
+/**
+ * Shown above every screen until the address is confirmed. Where no mail can confirm it, above the settings alone: daily
+ * work needs no confirmed address.
+ */
 export function Unconfirmed({ email }: { email: string }) {
   const t = useTranslations('proof')
   const showFailure = useFailureToast()
+  const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') })
+  const mailed = useInstallation()?.mail !== 'terminal'
   const ask = useRouteMutation('email_confirmation_request', {
     onDone: () => showToast(t('sent_again', { email })),
   })
+  if (!mailed && !inSettings) return null
   return (
     <div
       role="region"

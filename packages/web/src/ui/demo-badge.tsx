@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 export function DemoBadge() {
   const t = useTranslations('demo_badge')
   return (
-    <span title={t('title')}>
+    <span className="inline-flex" title={t('title')}>
       <Badge tone="info">{t('demo')}</Badge>
     </span>
   )

@@ -2,12 +2,28 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DropMenu } from '#web/ui/menu.tsx'
 
-type Props = { label: string; icon: ReactNode; children: ReactNode }
+type Props = {
+  label: string
+  icon: ReactNode
+  children: ReactNode
+  /** Not on a phone. */
+  deskOnly?: boolean
+}
 
 /** A menu that opens from an icon. */
-export function IconMenu({ label, icon, children }: Props) {
+export function IconMenu({ label, icon, children, deskOnly = false }: Props) {
   return (
-    <DropMenu trigger={<Button variant="quiet" size="icon" icon={icon} aria-label={label} />}>
+    <DropMenu
+      trigger={
+        <Button
+          variant="quiet"
+          size="icon"
+          icon={icon}
+          aria-label={label}
+          className={deskOnly ? 'max-md:hidden' : ''}
+        />
+      }
+    >
       {children}
     </DropMenu>
   )

@@ -1,10 +1,15 @@
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** A key as the user's keyboard names it: `⌘` is Ctrl elsewhere than on a Mac. */
+/** The longest sequence of keys: `g p`. */
+const longest = 3
+
+/** A key as it is printed on the user's keyboard: letters are capital, and `⌘` is Ctrl elsewhere than on a Mac. */
 export function Kbd({ children }: { children: string }) {
+  const isLetters = children.length <= longest && children === children.toLowerCase()
+  const key = isLetters ? children.toUpperCase() : children
   return (
     <kbd className="inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded border border-line bg-surface px-1 font-sans text-2xs text-muted">
-      {isMac ? children : children.replace('⌘', 'Ctrl ')}
+      {isMac ? key : key.replace('⌘', 'Ctrl ')}
     </kbd>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** What a key, or two keys one after the other (`g p`), does. */
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>
@@ -22,26 +22,49 @@ export function switchSingleKeys(on: boolean) {
   for (const listener of listeners) listener()
 }
 
-type Kept = { current: Keys }
-/** The maps of all components that stand, the innermost first: it decides. */
-const maps: Kept[] = []
+/** The keys of one mounted component. `over`: it lies over the page or beside it, as a panel does. */
+type Listener = { keys: Keys; over: boolean; order: number }
+/** The innermost first: what lies over the page, then what was rendered later. The first that knows a key decides. */
+const listening: Listener[] = []
+/** Counts components in the order of their first rendering: a child is always rendered after its parent. */
+let rendered = 0
 let before = ''
 let timer = 0
 
-/** Listens for keys while the component is mounted, except while the user types or a dialog is open. */
-export function useKeys(keys: Keys) {
-  const latest = useRef(keys)
-  latest.current = keys
+/**
+ * Listens for keys while the component is mounted, except while the user types or a dialog is open. Of several components that
+ * know a key the innermost one decides, whenever it was mounted.
+ */
+export function useKeys(keys: Keys, { over = false }: { over?: boolean } = {}) {
+  const [order] = useState(() => ++rendered)
+  const listener = useRef<Listener>({ keys, over, order })
+  listener.current.keys = keys
   const enabled = useSingleKeys()
-  useEffect(() => {
-    if (!enabled) return
-    if (maps.length === 0) addEventListener('keydown', onKey)
-    maps.push(latest)
-    return () => {
-      maps.splice(maps.indexOf(latest), 1)
-      if (maps.length === 0) removeEventListener('keydown', onKey)
-    }
-  }, [enabled])
+  useEffect(() => (enabled ? startListening(listener.current) : undefined), [enabled])
+}
+
+function startListening(one: Listener) {
+  if (listening.length === 0) addEventListener('keydown', onKey)
+  listening.push(one)
+  listening.sort((a, b) => Number(b.over) - Number(a.over) || b.order - a.order)
+  return () => {
+    listening.splice(listening.indexOf(one), 1)
+    if (listening.length === 0) removeEventListener('keydown', onKey)
+  }
+}
+
+function handlerOf(key: string) {
+  return listening.map(({ keys }) => keys[key]).find((one) => one !== undefined)
+}
+
+/** The single keys that the screen listens for now. */
+export function keysInUse(): string[] {
+  return [...new Set(listening.flatMap(({ keys }) => Object.keys(keys)))].filter((key) => !key.includes(' '))
+}
+
+/** Does what a key of the screen does, for who chooses it by its name. */
+export function actAsKey(key: string) {
+  handlerOf(key)?.(new KeyboardEvent('keydown', { key }))
 }
 
 function onKey(event: KeyboardEvent) {
@@ -49,12 +72,12 @@ function onKey(event: KeyboardEvent) {
   const pressed = `${before}${event.key}`
   before = ''
   clearTimeout(timer)
-  const handler = maps.map(({ current }) => current[pressed]).find((one) => one !== undefined)
+  const handler = handlerOf(pressed)
   if (handler) {
     event.preventDefault()
     return handler(event)
   }
-  if (!maps.some(({ current }) => Object.keys(current).some((name) => name.startsWith(`${pressed} `)))) return
+  if (!listening.some(({ keys }) => Object.keys(keys).some((name) => name.startsWith(`${pressed} `)))) return
   before = `${pressed} `
   timer = window.setTimeout(() => (before = ''), sequencePause)
 }

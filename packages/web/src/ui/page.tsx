@@ -2,19 +2,42 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-type HeadProps = { title: string; detail?: ReactNode; actions?: ReactNode; children?: ReactNode }
+type HeadProps = {
+  title: string
+  detail?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+  /** With letters of twice the size it stays one line, whose acts are pushed aside: the rows below need the room. */
+  oneLine?: boolean
+}
 
 /** The head of a screen; it names the document, too. */
-export function PageHead({ title, detail, actions, children }: HeadProps) {
+export function PageHead({ title, detail, actions, children, oneLine = false }: HeadProps) {
   useDocumentTitle(title)
   return (
-    <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-6 pt-4 pb-3">
-      <div className="flex max-w-full min-w-0 flex-auto flex-wrap items-baseline gap-x-3">
-        <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</h1>
+    <div
+      className={classNames(
+        'flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-6 pt-4 pb-3 rail:min-h-0 rail:py-1',
+        oneLine && 'rail:flex-nowrap',
+      )}
+    >
+      <div
+        className={classNames(
+          'flex max-w-full min-w-0 flex-auto flex-wrap items-baseline gap-x-3',
+          oneLine && 'rail:shrink-0 rail:flex-nowrap rail:whitespace-nowrap',
+        )}
+      >
+        <h1 className="min-w-0 text-xl font-semibold wrap-anywhere rail:text-lg">{title}</h1>
         {detail !== undefined && <span className="text-muted tabular">{detail}</span>}
       </div>
       {actions !== undefined && (
-        <div className="flex flex-wrap items-center gap-2" data-screen-only>
+        <div
+          className={classNames(
+            'flex flex-wrap items-center gap-2',
+            oneLine && 'rail:flex-nowrap rail:overflow-x-auto rail:py-0.5',
+          )}
+          data-screen-only
+        >
           {actions}
         </div>
       )}

@@ -5,29 +5,37 @@ import { Kbd } from '#web/ui/kbd.tsx'
 
 const pause = 250
 
-/** A search that asks when the typing rests; `/` leads to it. */
+/** A search that asks when the typing rests; `/` leads to it. `eager`: it asks at the first letter, too, then at most four times a second. */
 export function SearchBox({
   value,
   onSearch,
   label,
+  eager = false,
 }: {
   value: string
   onSearch: (words: string) => void
   label: string
+  eager?: boolean
 }) {
   const [words, setWords] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const search = useRef(onSearch)
   search.current = onSearch
   useEffect(() => setWords(value), [value])
+  const askedAt = useRef(0)
   useEffect(() => {
     if (words.trim() === value) return
-    const timer = setTimeout(() => search.current(words.trim()), pause)
+    const ask = () => {
+      askedAt.current = Date.now()
+      search.current(words.trim())
+    }
+    const isRested = Date.now() - askedAt.current > pause
+    const timer = setTimeout(ask, eager && isRested ? 0 : pause)
     return () => clearTimeout(timer)
-  }, [words, value])
+  }, [words, value, eager])
   useKeys({ '/': () => input.current?.focus() })
   return (
-    <div role="search" className="relative w-64 max-w-full">
+    <div role="search" className="relative w-64 max-w-full max-sm:w-full rail:w-48 rail:shrink-0">
       <Search className="pointer-events-none absolute top-2 left-2 size-4 text-muted" aria-hidden />
       <input
         ref={input}
@@ -39,7 +47,7 @@ export function SearchBox({
         onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
         className="field h-8 pr-8 pl-8"
       />
-      <span className="pointer-events-none absolute top-1.5 right-2" aria-hidden>
+      <span className="pointer-events-none absolute top-1.5 right-2 max-md:hidden" aria-hidden>
         {words === '' && <Kbd>/</Kbd>}
       </span>
     </div>

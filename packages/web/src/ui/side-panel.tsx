@@ -5,7 +5,7 @@ type Props = { label: string; onClose: () => void; children: ReactNode }
 
 /** A panel beside a table, or over it if there is no room. Escape closes it. */
 export function SidePanel({ label, onClose, children }: Props) {
-  useKeys({ Escape: onClose })
+  useKeys({ Escape: onClose }, { over: true })
   return (
     <aside
       aria-label={label}

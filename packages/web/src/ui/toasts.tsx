@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import { useKeys } from '#web/ui/keys.ts'
 
 type Undo = { label: string; onUndo: () => void }
-type Telling = { text?: string; undo?: Undo }
+/** `alone`: of a series of equal messages only the last is shown, though it can be undone. */
+type Telling = { text?: string; undo?: Undo; alone?: boolean }
 
 /** Any code may show a toast: a screen, or a mutation that ended after its screen was left. */
 export const toasts = Toast.createToastManager<Undo>()
@@ -12,7 +13,7 @@ export const toasts = Toast.createToastManager<Undo>()
 /** The toasts that are shown, by their titles. */
 const open = new Map<string, string>()
 
-export function showToast(title: string, { text, undo }: Telling = {}) {
+export function showToast(title: string, { text, undo, alone = false }: Telling = {}) {
   // What was undone is not undone again.
   const onUndo = () => {
     toasts.close(id)
@@ -20,7 +21,7 @@ export function showToast(title: string, { text, undo }: Telling = {}) {
   }
   // A series of equal messages is one message.
   const before = open.get(title)
-  if (before !== undefined && !undo) toasts.close(before)
+  if (before !== undefined && (!undo || alone)) toasts.close(before)
   const id: string = toasts.add({
     title,
     onRemove: () => void (open.get(title) === id && open.delete(title)),
@@ -38,7 +39,7 @@ export function Toasts() {
         <Toast.Viewport
           aria-label={t('notices')}
           data-screen-only
-          className="fixed right-4 bottom-4 z-60 flex w-80 flex-col gap-2 outline-none"
+          className="fixed right-4 bottom-4 z-60 flex w-80 flex-col gap-2 outline-none max-md:right-3 max-md:bottom-30 max-md:left-3 max-md:w-auto rail:bottom-16 rail:left-auto rail:w-80"
         >
           <ToastList />
         </Toast.Viewport>
@@ -51,7 +52,7 @@ function ToastList() {
   const t = useTranslations('common')
   const { toasts: shown } = Toast.useToastManager<Undo>()
   const undoable = shown.find(({ data, transitionStatus }) => data && transitionStatus !== 'ending')?.data
-  useKeys(undoable ? { z: undoable.onUndo } : {})
+  useKeys(undoable ? { z: undoable.onUndo } : {}, { over: true })
   return shown.map((toast) => (
     <Toast.Root
       key={toast.id}

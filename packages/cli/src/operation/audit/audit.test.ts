@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { signCheckpoints } from '@alphorn/server/platform/audit/checkpoint'
+import { signingKeyOf, trustedKeysOf } from '@alphorn/server/platform/audit/signing-key'
 import { openFixture } from '@alphorn/test/fixtures/project'
 import { sealAll } from '@alphorn/test/platform/sealing'
 import { openWorld } from '@alphorn/test/fixtures/world'
@@ -16,13 +18,15 @@ const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-cli-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => runWith(auditKey, ...args)
+
+async function runWith(keys: string, ...args: string[]) {
   const child = spawn(process.execPath, [main, 'audit', ...args], {
     env: {
       ...process.env,
       DATABASE_URL: world.databaseUrl,
       ALPHORN_DATA: dataDir,
-      ALPHORN_AUDIT_KEY: auditKey,
+      ALPHORN_AUDIT_KEY: keys,
     },
   })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
@@ -35,6 +39,22 @@ const slow = { timeout: 120_000 }
 const fixture = await openFixture(world)
 for (let n = 0; n < 5; n++) await fixture.olga.get(`${fixture.at}/prospects`)
 await sealAll(world.service.pools, (text, values) => world.sql(text, values))
+
+test('Checkpoints of an earlier key count while ALPHORN_AUDIT_KEY names it', slow, async () => {
+  await signCheckpoints(world.service.pools, signingKeyOf(auditKey))
+  const next = Buffer.alloc(32, 4).toString('base64url')
+  const publicKey = signingKeyOf(auditKey).publicKey
+  expect(trustedKeysOf({ auditKey: next, earlierAuditKeys: [auditKey] })).toEqual([
+    signingKeyOf(next).publicKey,
+    publicKey,
+  ])
+  const scope = ['verify', '--project', fixture.project]
+  expect(await runWith(`${next},${publicKey}`, ...scope)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/[1-9] checkpoints, whole/),
+  })
+  expect(await runWith(next, ...scope)).toMatchObject({ code: 1, out: expect.stringContaining('NOT WHOLE') })
+})
 
 test('Verify says that a history is whole, and which row of it was changed', slow, async () => {
   const whole = await run('verify', '--project', fixture.project)

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { exportChain } from '@alphorn/server/platform/audit/export'
-import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
+import { signingKeyOf, trustedKeysOf } from '@alphorn/server/platform/audit/signing-key'
 import { chainsOf } from '@alphorn/server/platform/audit/verify'
 import { withConnection } from '@alphorn/server/platform/db/connection'
 import type { Arguments } from '#cli/command/command'
@@ -27,8 +27,8 @@ export async function exportAudit(file: string, { account, project }: Arguments[
   return 0
 }
 
-/** `alphorn audit key`: what an auditor needs to check checkpoints and exports. */
+/** `alphorn audit key`: what an auditor needs to check checkpoints and exports; the present key first. */
 export async function showAuditKey(): Promise<number> {
-  console.log(signingKeyOf(deploymentSettings().auditKey).publicKey)
+  console.log(trustedKeysOf(deploymentSettings()).join('\n'))
   return 0
 }

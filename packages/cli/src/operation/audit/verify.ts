@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
+import { trustedKeysOf } from '@alphorn/server/platform/audit/signing-key'
 import { type ChainReport, verifyChains } from '@alphorn/server/platform/audit/verify'
 import { verifyExport } from '@alphorn/server/platform/audit/verify-export'
 import type { Arguments } from '#cli/command/command'
@@ -12,7 +12,7 @@ import { PlainError, UsageError } from '#cli/command/usage'
 export async function verifyAudit({ account, project, file, key }: Arguments['options']): Promise<number> {
   const given = typeof key === 'string' ? key.split(',') : []
   if (typeof file === 'string') return showReports([await verifyFile(file, given)])
-  const trusted = [signingKeyOf(deploymentSettings().auditKey).publicKey, ...given]
+  const trusted = [...trustedKeysOf(deploymentSettings()), ...given]
   const scope = {
     account_id: typeof account === 'string' ? account : undefined,
     project_id: typeof project === 'string' ? project : undefined,

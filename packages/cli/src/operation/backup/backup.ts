@@ -1,22 +1,127 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CannotRestore } from '@alphorn/server/platform/db/backup/restore'
+import { backupName, filesToDelete, type Retention } from '@alphorn/server/platform/db/backup/retention'
 import { writeBackup } from '@alphorn/server/platform/db/backup/write'
+import { sentenceOn } from '@alphorn/server/platform/db/examine-standby'
+import { untilCaughtUp } from '@alphorn/server/platform/db/standby'
 import { version } from '@alphorn/server/main'
-import { recordBackup } from '@alphorn/server/app/operation/record-backup'
+import {
+  type BackupStep,
+  recordBackup,
+  recordBackupFailure,
+  recordVerified,
+} from '@alphorn/server/app/operation/record-backup'
+import type { Arguments } from '#cli/command/command'
 import { createProgress } from '#cli/operation/backup/progress'
+import { ensureVerifiable, verifyFile } from '#cli/operation/backup/verify'
 import { withPlainDatabase } from '#cli/deployment/database'
-import { PlainError } from '#cli/command/usage'
+import { deploymentSettings } from '#cli/deployment/deployment-settings'
+import { PlainError, UsageError } from '#cli/command/usage'
 
-/** `alphorn backup FILE`: all that the database holds, at one moment, while the service runs. */
-export async function backUp(file: string): Promise<number> {
+type Options = Arguments['options']
+
+/**
+ * `alphorn backup FILE`: everything in the database, at one moment, while the service runs. A folder gets a file named
+ * after the moment, and loses old ones. What fails is recorded for the metrics and the operators' page.
+ */
+export async function backUp(place: string, options: Options): Promise<number> {
+  const retention = readRetention(options)
+  const folder = folderOf(place, retention)
+  const file = folder === null ? place : join(folder, backupName(new Date()))
   if (existsSync(file)) throw new PlainError(`There is a file ${file} already.`)
-  const { tables, rows, bytes, sha256 } = await withPlainDatabase(async (url) => {
-    const written = await writeBackup(url, file, version, createProgress('Written'))
-    await recordBackup(url, written)
-    return written
+  await withPlainDatabase(async (url) => {
+    const step = createSteps(url)
+    const made_at = await step('write', () => writeFromServers(url, file))
+    if (options['verify']) await step('verify', () => verifyByRestore(url, file, { made_at, options }))
+    if (folder !== null && retention) await step('delete', () => deleteOld(folder, retention))
   })
-  console.log(`${file}: ${rows} rows of ${tables} tables in ${bytes} bytes, sha256 ${sha256} of the content.`)
   console.log(
-    'Not in it are the secrets of the deployment (the peppers and the audit key): keep them apart from it.',
+    'The file does not contain the secrets of the deployment (peppers and audit key). Keep them in another place.',
   )
   return 0
+}
+
+function readRetention({ days, weeks, months }: Options): Retention | null {
+  if (days === undefined && weeks === undefined && months === undefined) return null
+  return { days: countOf('days', days), weeks: countOf('weeks', weeks), months: countOf('months', months) }
+}
+
+function countOf(name: string, text: Options[string] = '0') {
+  if (typeof text === 'string' && /^\d{1,4}$/.test(text)) return Number(text)
+  throw new UsageError(`--${name} takes a whole number, such as 7.`, 'backup')
+}
+
+/** A folder that is missing is more likely a disk that is not mounted than a new file. */
+function folderOf(place: string, retention: Retention | null) {
+  if (existsSync(place) && statSync(place).isDirectory()) return place
+  if (retention || place.endsWith('/'))
+    throw new PlainError(`There is no folder ${place}. Create it, or mount the disk that it is on.`)
+  return null
+}
+
+/** Runs the steps; the one that fails is recorded, and its error thrown. */
+function createSteps(url: string) {
+  return async <T>(step: BackupStep, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      await recordBackupFailure(url, step, error as Error).catch(() => {}) // the error of the step says more
+      throw error instanceof CannotRestore ? new PlainError(error.message) : error
+    }
+  }
+}
+
+/** How many milliseconds the standby may need until it has all that the primary has now. */
+const catchingUpMs = 30_000
+
+/** Reads the standby, if there is one which has all that was committed by now; otherwise the primary. */
+async function writeFromServers(url: string, file: string) {
+  const { readDatabaseUrl } = deploymentSettings()
+  if (readDatabaseUrl === null) return await writeToFile(url, url, file)
+  const state = await untilCaughtUp(url, readDatabaseUrl, catchingUpMs)
+  if (state === 'ready')
+    try {
+      const made_at = await writeToFile(url, readDatabaseUrl, file)
+      console.log('The standby was read.')
+      return made_at
+    } catch (error) {
+      console.log(`The standby was read, and failed: ${(error as Error).message} The primary is read.`)
+    }
+  else console.log(`${sentenceOn(state)} The primary is read.`)
+  return await writeToFile(url, url, file)
+}
+
+async function writeToFile(url: string, source: string, file: string) {
+  const written = await writeBackup(source, file, version, createProgress('Written')).catch(saidPlainly)
+  const { tables, rows, bytes, sha256 } = written
+  console.log(`${file}: ${rows} rows of ${tables} tables in ${bytes} bytes, sha256 ${sha256} of the content.`)
+  return await recordBackup(url, written)
+}
+
+/** The disk, the folder and its rights are no fault of ours. */
+function saidPlainly(error: unknown): never {
+  const { code, syscall, path } = error as NodeJS.ErrnoException
+  if (code === undefined || syscall === undefined) throw error
+  const remedy =
+    code === 'ENOSPC' ? 'Enlarge its disk, or keep fewer backups.' : 'Check the folder and its rights.'
+  throw new PlainError(`The backup cannot be written${path ? ` to ${path}` : ''} (${code}). ${remedy}`)
+}
+
+async function verifyByRestore(
+  url: string,
+  file: string,
+  { made_at, options }: { made_at: Date | null; options: Options },
+) {
+  await ensureVerifiable(url, options)
+  await verifyFile(url, file, options)
+  if (made_at) await recordVerified(url, made_at)
+}
+
+async function deleteOld(folder: string, retention: Retention) {
+  for (const name of filesToDelete(readdirSync(folder), retention)) {
+    await rm(join(folder, name))
+    console.log(`Deleted ${name}.`)
+  }
 }

@@ -11,6 +11,6 @@ export const address_changed: SignalKindDefinition = {
   leaves: ['postal_code'],
   events: ['moved'],
   sentence: 'place',
-  reported: { difference: 'entry', zefix: null, gazette: true },
+  reported: { difference: 'entry', zefix: null, gazette: true, other: null },
   look: { icon: 'map_pin', tone: 'plain' },
 }

@@ -11,6 +11,6 @@ export const asset_transfer: SignalKindDefinition = {
   leaves: [],
   events: ['asset_transfer'],
   sentence: null,
-  reported: { difference: null, zefix: 21, gazette: false },
+  reported: { difference: null, zefix: 21, gazette: false, other: null },
   look: { icon: 'arrow_right_left', tone: 'plain' },
 }

@@ -11,6 +11,6 @@ export const bankruptcy_closed: SignalKindDefinition = {
   leaves: ['status'],
   events: ['bankruptcy'],
   sentence: null,
-  reported: { difference: null, zefix: null, gazette: true },
+  reported: { difference: null, zefix: null, gazette: true, other: null },
   look: { icon: 'circle_slash', tone: 'bad' },
 }

@@ -11,6 +11,6 @@ export const bankruptcy_opened: SignalKindDefinition = {
   leaves: ['status'],
   events: ['bankruptcy'],
   sentence: null,
-  reported: { difference: null, zefix: 5, gazette: true },
+  reported: { difference: null, zefix: 5, gazette: true, other: null },
   look: { icon: 'triangle_alert', tone: 'bad' },
 }

@@ -11,6 +11,6 @@ export const bankruptcy_revoked: SignalKindDefinition = {
   leaves: ['status'],
   events: ['bankruptcy'],
   sentence: null,
-  reported: { difference: null, zefix: null, gazette: true },
+  reported: { difference: null, zefix: null, gazette: true, other: null },
   look: { icon: 'undo', tone: 'good' },
 }

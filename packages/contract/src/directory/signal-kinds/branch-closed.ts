@@ -11,6 +11,6 @@ export const branch_closed: SignalKindDefinition = {
   leaves: ['status'],
   events: ['branch_closed'],
   sentence: 'place',
-  reported: { difference: 'status', zefix: 'of_branch', gazette: true },
+  reported: { difference: 'status', zefix: 'of_branch', gazette: true, other: null },
   look: { icon: 'building', tone: 'warning' },
 }

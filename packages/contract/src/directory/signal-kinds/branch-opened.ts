@@ -11,6 +11,6 @@ export const branch_opened: SignalKindDefinition = {
   leaves: [],
   events: ['branch_opened'],
   sentence: 'place',
-  reported: { difference: 'status', zefix: 'of_branch', gazette: true },
+  reported: { difference: 'status', zefix: 'of_branch', gazette: true, other: null },
   look: { icon: 'building', tone: 'good' },
 }

@@ -11,6 +11,6 @@ export const canton_changed: SignalKindDefinition = {
   leaves: ['place', 'postal_code'],
   events: ['moved'],
   sentence: 'place',
-  reported: { difference: 'entry', zefix: null, gazette: false },
+  reported: { difference: 'entry', zefix: null, gazette: false, other: null },
   look: { icon: 'map_pin', tone: 'plain' },
 }

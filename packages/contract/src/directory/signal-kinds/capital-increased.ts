@@ -11,6 +11,6 @@ export const capital_increased: SignalKindDefinition = {
   leaves: ['capital'],
   events: ['capital_up'],
   sentence: 'capital',
-  reported: { difference: 'entry', zefix: null, gazette: true },
+  reported: { difference: 'entry', zefix: null, gazette: true, other: null },
   look: { icon: 'banknote', tone: 'good' },
 }

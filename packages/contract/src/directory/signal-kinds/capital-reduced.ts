@@ -11,6 +11,6 @@ export const capital_reduced: SignalKindDefinition = {
   leaves: ['capital'],
   events: ['capital_down'],
   sentence: 'capital',
-  reported: { difference: 'entry', zefix: null, gazette: true },
+  reported: { difference: 'entry', zefix: null, gazette: true, other: null },
   look: { icon: 'banknote', tone: 'warning' },
 }

@@ -11,6 +11,6 @@ export const company_deleted: SignalKindDefinition = {
   leaves: ['status'],
   events: ['deleted'],
   sentence: null,
-  reported: { difference: 'status', zefix: 7, gazette: true },
+  reported: { difference: 'status', zefix: 7, gazette: true, other: null },
   look: { icon: 'circle_slash', tone: 'bad' },
 }

@@ -11,6 +11,6 @@ export const company_reentered: SignalKindDefinition = {
   leaves: ['status'],
   events: ['registered'],
   sentence: null,
-  reported: { difference: 'status', zefix: 8, gazette: true },
+  reported: { difference: 'status', zefix: 8, gazette: true, other: null },
   look: { icon: 'undo', tone: 'plain' },
 }

@@ -11,6 +11,6 @@ export const company_registered: SignalKindDefinition = {
   leaves: [],
   events: ['registered'],
   sentence: null,
-  reported: { difference: 'status', zefix: 2, gazette: true },
+  reported: { difference: 'status', zefix: 2, gazette: true, other: null },
   look: { icon: 'sparkles', tone: 'good' },
 }

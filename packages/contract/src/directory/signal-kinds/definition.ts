@@ -1,9 +1,12 @@
 import type { SignalKind } from '#contract/directory/signal-kinds'
+import type { SourceName } from '#contract/directory/source-names'
 
 /** The facts that a signal can be about. No one's name is among them. */
 export type SignalFact =
   | ('name' | 'legal_form' | 'status' | 'seat' | 'canton' | 'address' | 'purpose')
   | ('capital' | 'currency' | 'company' | 'authority' | 'licence')
+  | ('project' | 'lot' | 'amount' | 'deadline')
+  | ('municipality' | 'parcel' | 'planner' | 'starts_on' | 'ends_on')
 
 /** What a publication reports, as far as words can show it: a letter that says "moved" about a new purpose is wrong. */
 export type SignalEvent =
@@ -11,6 +14,8 @@ export type SignalEvent =
   | ('capital_up' | 'capital_down' | 'officers' | 'merger' | 'demerger' | 'asset_transfer')
   | ('liquidation' | 'bankruptcy' | 'branch_opened' | 'branch_closed')
   | ('licence_added' | 'licence_removed')
+  | ('contract_awarded' | 'award_revoked' | 'tender_published')
+  | ('building_application' | 'research_project')
 
 export type SignalIcon =
   | ('arrow_right_left' | 'badge_check' | 'banknote' | 'building' | 'circle_slash' | 'file_pen')
@@ -38,7 +43,7 @@ export type SignalKindDefinition = {
   /** The events that evidence of this kind backs in a text. */
   events: readonly SignalEvent[]
   /** What its sentence says of before and after. */
-  sentence: 'name' | 'legal_form' | 'place' | 'capital' | null
+  sentence: 'name' | 'legal_form' | 'place' | 'capital' | 'project' | null
   reported: {
     /**
      * What kind of difference between two versions of a company reports it. It is a difference of its
@@ -49,6 +54,8 @@ export type SignalKindDefinition = {
     zefix: number | 'of_branch' | null
     /** Whether the gazette reports it (`sources/gazette/signals.ts`). */
     gazette: boolean
+    /** The source beside the register and the gazette that reports it. */
+    other: Extract<SourceName, 'simap' | 'building-notices' | 'aramis'> | null
   }
   look: { icon: SignalIcon; tone: 'plain' | 'good' | 'warning' | 'bad' }
 }

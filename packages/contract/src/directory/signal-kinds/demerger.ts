@@ -11,6 +11,6 @@ export const demerger: SignalKindDefinition = {
   leaves: [],
   events: ['demerger', 'asset_transfer'],
   sentence: null,
-  reported: { difference: null, zefix: 20, gazette: false },
+  reported: { difference: null, zefix: 20, gazette: false, other: null },
   look: { icon: 'git_fork', tone: 'plain' },
 }

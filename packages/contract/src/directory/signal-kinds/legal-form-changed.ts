@@ -11,6 +11,6 @@ export const legal_form_changed: SignalKindDefinition = {
   leaves: ['legal_form'],
   events: ['new_form', 'renamed'],
   sentence: 'legal_form',
-  reported: { difference: 'entry', zefix: null, gazette: true },
+  reported: { difference: 'entry', zefix: null, gazette: true, other: null },
   look: { icon: 'scale', tone: 'plain' },
 }

@@ -11,6 +11,6 @@ export const licence_added: SignalKindDefinition = {
   leaves: [],
   events: ['licence_added'],
   sentence: null,
-  reported: { difference: 'other', zefix: null, gazette: false },
+  reported: { difference: 'other', zefix: null, gazette: false, other: null },
   look: { icon: 'badge_check', tone: 'good' },
 }

@@ -11,6 +11,6 @@ export const licence_removed: SignalKindDefinition = {
   leaves: ['regulated'],
   events: ['licence_removed'],
   sentence: null,
-  reported: { difference: 'other', zefix: null, gazette: false },
+  reported: { difference: 'other', zefix: null, gazette: false, other: null },
   look: { icon: 'badge_check', tone: 'warning' },
 }

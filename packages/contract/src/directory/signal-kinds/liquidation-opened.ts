@@ -11,6 +11,6 @@ export const liquidation_opened: SignalKindDefinition = {
   leaves: ['status'],
   events: ['liquidation'],
   sentence: null,
-  reported: { difference: 'status', zefix: 4, gazette: true },
+  reported: { difference: 'status', zefix: 4, gazette: true, other: null },
   look: { icon: 'triangle_alert', tone: 'bad' },
 }

@@ -11,6 +11,6 @@ export const liquidation_revoked: SignalKindDefinition = {
   leaves: ['status'],
   events: ['liquidation'],
   sentence: null,
-  reported: { difference: 'status', zefix: 6, gazette: true },
+  reported: { difference: 'status', zefix: 6, gazette: true, other: null },
   look: { icon: 'undo', tone: 'good' },
 }

@@ -11,6 +11,6 @@ export const merger: SignalKindDefinition = {
   leaves: [],
   events: ['merger', 'asset_transfer'],
   sentence: null,
-  reported: { difference: 'other', zefix: 19, gazette: false },
+  reported: { difference: 'other', zefix: 19, gazette: false, other: null },
   look: { icon: 'git_merge', tone: 'plain' },
 }

@@ -11,6 +11,6 @@ export const name_changed: SignalKindDefinition = {
   leaves: [],
   events: ['renamed'],
   sentence: 'name',
-  reported: { difference: 'entry', zefix: null, gazette: true },
+  reported: { difference: 'entry', zefix: null, gazette: true, other: null },
   look: { icon: 'file_pen', tone: 'plain' },
 }

@@ -11,6 +11,6 @@ export const officers_changed: SignalKindDefinition = {
   leaves: [],
   events: ['officers'],
   sentence: null,
-  reported: { difference: null, zefix: 17, gazette: true },
+  reported: { difference: null, zefix: 17, gazette: true, other: null },
   look: { icon: 'users', tone: 'plain' },
 }

@@ -11,6 +11,6 @@ export const purpose_changed: SignalKindDefinition = {
   leaves: [],
   events: ['new_purpose'],
   sentence: null,
-  reported: { difference: 'entry', zefix: null, gazette: true },
+  reported: { difference: 'entry', zefix: null, gazette: true, other: null },
   look: { icon: 'file_pen', tone: 'plain' },
 }

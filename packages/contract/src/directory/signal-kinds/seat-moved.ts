@@ -11,6 +11,6 @@ export const seat_moved: SignalKindDefinition = {
   leaves: ['place', 'postal_code'],
   events: ['moved'],
   sentence: 'place',
-  reported: { difference: 'entry', zefix: null, gazette: true },
+  reported: { difference: 'entry', zefix: null, gazette: true, other: null },
   look: { icon: 'map_pin', tone: 'plain' },
 }

@@ -1,4 +1,4 @@
-import { partiesIn, unbackedForms } from '#contract/prospecting/backing/named-parties'
+import { type NamedParty, partiesIn, unbackedForms } from '#contract/prospecting/backing/named-parties'
 import { overstatementsIn, raisedNumbersIn } from '#contract/prospecting/backing/overstatements'
 import { hasTurnedRoles } from '#contract/prospecting/backing/roles'
 import { type Otherwise, saidOtherwise } from '#contract/prospecting/backing/said-otherwise'
@@ -32,7 +32,9 @@ export function excessOf(
   const otherwise = saidOtherwise({ text, language: statement.language }, specifics, proofs)
   const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
   return [
-    ...[...strangersIn(text, masked, evidence), ...unbackedForms(flat, evidence)].map(wordsAt).map(unnamed),
+    ...[...strangersIn(text, masked, proofs), ...unbackedForms(flat, evidence, names.map(flatten))]
+      .map(wordsAt)
+      .map(unnamed),
     ...[...overstatementsIn(flat, evidence), ...raised].map(wordsAt).map(unsaid),
     ...(hasTurnedRoles(flat, evidence) ? [turned] : []),
     ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: sayings[otherwise] }]),
@@ -40,12 +42,27 @@ export function excessOf(
 }
 
 /** Companies and people that no evidence names. */
-function strangersIn(text: string, masked: readonly TextRange[], evidence: readonly string[]) {
+function strangersIn(text: string, masked: readonly TextRange[], proofs: readonly ReadProof[]) {
+  const evidence = proofs.map(flatOf)
   return partiesIn(text).filter(
-    ({ start, end, words }) =>
+    ({ start, end, words, perhaps }) =>
+      (perhaps === undefined || proofs.some((proof) => namesPerson(proof.excerpt, perhaps))) &&
       !masked.some((one) => one.start < end && start < one.end) &&
       !evidence.some((one) => words.every((word) => hasWord(one, word))),
   )
+}
+
+const title =
+  /(?:Herrn?|Frau|Monsieur|M\.|Madame|Mme|Signora?|signora?|Sig\.|Sig\.ra|Mr\.?|Mrs\.?|Ms\.?|Dr\.?) $/
+
+/** Whether a text has a first name with a name after it. Then a claim that has another one there speaks of another person. */
+function namesPerson(text: string, { first, titled }: NonNullable<NamedParty['perhaps']>) {
+  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
+    const isTitled = !titled || title.test(text.slice(Math.max(0, at - 10), at))
+    const end = at + first.length
+    if (isTitled && /^ \p{Lu}\p{Ll}/u.test(text.slice(end, end + 3))) return true
+  }
+  return false
 }
 
 const unnamed = (words: string): Excess => ({

@@ -14,7 +14,11 @@ nicola nicolas nicole nicoletta niklaus nils nina noah nora norbert olga oliver 
 rahel ralf ramona raphael raymond rebecca regina regula reinhard remo renata renate renato rene reto riccardo richard rita robert roberta roberto roger roland rolf roman romana rosa rosmarie ruedi rudolf ruth sabine sabrina
 salome samuel sandra sandro sara sarah sascha sebastian sepp serena serge sergio silvan silvana silvia simon simona simone sina sofia sonja sophie stefan stefania stefano stephan stephane susanna susanne sven sylvia sylvie tamara
 tanja teresa therese thierry thomas tiziana tobias toni ulrich urs ursula valentin valentina valerie vanessa vera verena veronika victor viktor vincent viola vito walter werner willi wolfgang xavier yannick yvan yves yvonne
-peter pierre luca paolo giancarlo gianfranco maurizio daniela loris nathan elia mattia noemi chiara sofie mia leonie nino timo levin julie lucien mathieu guy yasmine`.split(
-    /\s+/,
-  ),
+peter pierre luca paolo giancarlo gianfranco maurizio daniela loris nathan elia mattia noemi chiara sofie mia leonie nino timo levin julie lucien mathieu guy yasmine
+  renzo martine kaspar sandrine fausto ivano aldo silvano fiorenzo marzio tiziano loredana ornella graziella nadia sabina ines agnes rosmarie annemarie annamaria
+  margrith hedwig ottilie alois alfons xaver josef sepp toni heiri koebi kobi hansueli hansruedi ueli reto gian gion flurin seraina ladina curdin jachen urban armin edgar egon
+  arnold gottfried walti ewald gerold leander linus fridolin meinrad severin jost joos ambros beda pius benedikt damaris noelle solange colette odile ghislaine mireille
+  josette ginette gilles gilbert gaston lucienne fernand marcelline blaise cedric cyrille ludovic thibault maxime quentin romain baptiste bertrand etienne gael herve jacky jeanmarc
+  joelle muriel nathanael olivia sylvain sebastien tristan vincenzo salvatore rosario pasquale ettore emilio ernesto gino ennio dario edoardo ermanno fulvio gabriella giancarla giacomo gioele
+  katrin kathi heike jurgen kai torsten uwe antje silke ute birgit gudrun ingrid jochen`.split(/\s+/),
 )

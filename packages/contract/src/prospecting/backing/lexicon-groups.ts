@@ -41,15 +41,15 @@ bau,=bauen,=baut,gebaut,erricht,erstell,neubau|construi,construct,batim,batiss,=
 umbau,renov,sanier,erneuer|renov,transform,rehabil,assaini|rinnov,ristruttur,risanament|renov,refurb,convert,remodel
 unterhalt,wart,pfleg,instandhalt|entret,mainten,soin,=soins|manuten,cur,=cura,manten|maintain,maintenance,servic,look,care,tend
 reparat,reparier|repar|ripar|repair,fix
-garten,=garten|jardin,paysag|giardin|garden,landscap
+garten,=garten,gartn|jardin,paysag|giardin|garden,landscap
 baum,=baume|arbre|alber|tree
 blume|fleur|fior|flower
 landwirt,bauern,agrar|agric,ferme,paysan|agric,fattor|farm,agri
-wein,rebe,kellerei|vin,=vins,vigne,viticol|vin,=vini,=vino,vign|wine,vine
+wein,rebe,rebberg,kellerei|vin,=vins,vigne,viticol|vin,=vini,=vino,vign|wine,vine
 bier,brau|biere,brass|birr|beer,brew
 milch,kase|lait,fromag|latt,formagg|milk,chees,dair
 fleisch,metzg|viand,bouch|carn,macell|meat,butch
-brot,back,=backt|pain,boulang,=cuit,patisser|pan,=pane,pani,panetter,panific,forn|bread,bak
+brot,back,=backt|pain,boulang,=cuit,patisser|pan,=pane,pani,panetter,panific,forn,cuoc,=cotto,=cotta,=cotti,=cotte|bread,bak
 konditor,confis|confis,patiss|pastic,confett|confect,pastr
 schokolad|chocolat|cioccolat|chocolat
 lebensmittel,nahrung|alimen,denree|alimentar|food,grocer
@@ -61,7 +61,7 @@ reise,tourist|voyag,touris|viagg,turis|travel,touris,trip
 ferien|vacanc|vacanz|holiday
 transport,befordern|transport|trasport|transport,haul
 logist|logist|logist|logist
-lager|entrepos,depot,stock|magazzin,deposit|warehous,storag,depot
+lager|entrepot,entrepos,depot,stock|magazzin,deposit|warehous,storag,depot
 liefer,belief,zustell|livr,fourni,appro|consegn,fornit,fornisc|deliver,supp,ship
 umzug,zugel|demenag|traslo|removal,relocat
 bus,=busse|bus,autocar|autobus,bus|bus,coach
@@ -121,7 +121,7 @@ kultur|cultur|cultur|cultur
 theater|theatr|teatr|theat
 foto|photo|foto|photo
 film,video|film,video|film,video|film,video
-druck|imprim|stamp,tipogr|print
+druck|imprim,=presse,=presses|stamp,tipogr|print
 verlag,buch,=bucher|edition,livre,librair|editor,libr|publish,book
 zeitung,medien|journal,medias|giorna,media|newspaper,media
 werb,market|publici,market|pubblic,market|advert,market

@@ -30,7 +30,7 @@ const sources: Readonly<Record<MeaningClass, { claim: string; evidence?: string 
     claim:
       "alle[mnrs]?|samtliche[nrsm]?|jede[mnrs]?|immer|stets|vollstandig[a-z]*|komplett[a-z]*|restlos|tous|toutes|chaque|toujours|integral[a-z]*|entierement|tutti|tutte|ogni|sempre|completamente|interamente|all(?!')|every|each|always|entire|entirely|completely|whole",
     evidence:
-      'all|alle[a-z]?|alles|samtlich[a-z]*|jed[a-z]+|immer|stets|[a-z]*vollstandig[a-z]*|komplett[a-z]*|gesamt[a-z]*|ganz[a-z]*|rund um|von a bis z|tous|toute?s?|tout|chaque|toujours|integr[a-z]*|enti[a-z]*|complet[a-z]*|ensemble|de a a z|tutt[aeio]|ogni|sempre|complet[a-z]*|inter[aeio]|interamente|every[a-z]*|each|always|entire[a-z]*|complete[a-z]*|whole|both|beide[a-z]?|[a-z]*lich|quotidien[a-z]*|jahrlich|annuel[a-z]*',
+      'all|alle[a-z]?|alles|samtlich[a-z]*|jed[a-z]+|immer|stets|[a-z]*vollstandig[a-z]*|komplett[a-z]*|gesamt[a-z]*|ganz[a-z]*|rund um|von a bis z|tous|toute?s?|tout|chaque|toujours|integr[a-z]*|enti[a-z]*|complet[a-z]*|ensemble|de a a z|tutt[aeio]|ogni(?! tanto)|sempre|complet[a-z]*|inter[aeio]|interamente|every[a-z]*|each|always|entire[a-z]*|complete[a-z]*|whole|both|beide[a-z]?|[a-z]*(?:tag|wochent|monat|jahr|stund|nacht|ganz)lich|quotidien[a-z]*|jahrlich|annuel[a-z]*',
   },
   only: {
     claim:

@@ -112,7 +112,8 @@ hor,=horgerat,akustik|acoust,audit|acust,udit|hearing,acoust
 gehor,zugehor,tochtergesell,konzern|apparten,appartien,groupe|apparten,gruppo|belong,subsidiar,group
 zuverlass,verlass|fiab,confian|affidab|reliab,depend
 punktlich,termin|ponctu,delai|puntual,termin|punctual,deadline
-loben,=lob,lobt,schatz|louent,louer,appreci,estim|lodan,lodar,apprezz,stim|praise,value,appreci,esteem
+loben,=lob,lobt,schatz,ruhm,bewunder,schwarm,begeist|louent,louer,appreci,estim,vante,admir,encens,enthousias|lodan,lodar,apprezz,stim,elogi,ammir,=vanta,=vantano,entusias|praise,value,appreci,esteem,admir,laud,applaud,enthus,delight
+empfehl,empfiehl,empfohl|recommand,conseillent|raccomand,consigli|recommend
 ruf,=ruf,renomm,angesehen,bekannt|reput,renom,repute|reputaz,rinom|reputat,renown,well-known
 zufrieden|satisf|soddisf|satisf
 beliebt,begehrt|popul,prise|popol,apprezz|popular
@@ -186,7 +187,7 @@ einstell,=einstellen,rekrut|engag,embauch,recrut|assum,assunz,reclut|hir,recruit
 spend,sponsor|don,=dons,sponsor,parrain|donaz,sponsor|donat,sponsor
 gewinnspiel,auszeichnung|laureat,lauriers|vincit,vint|winner,won
 franken|franc|franch|franc
-quadratmeter|metres carres|metri|square
+~quadratmeter,quadrat|carre|quadrat|square
 baustoff,baumaterial|materiaux|materiali edil|building
 teppich|tapis|tappet|carpet
 tapete|papier peint|tappezz|wallpaper
@@ -194,4 +195,11 @@ vorhang,storen|rideau,store|tend,=tende|curtain,blind
 zelt|tente|tend,=tenda|tent
 lampe|lamp|lampad|lamp
 matratz,matte|matelas,natte|materass,stuoi|mattress,mat,=mats
+erwag,prufen,uberleg|envisag,songe,songez,etudi|valut,consider|consider,evaluat
+mocht,wunsch|souhait,desir,voudr|desider,vorre|wish,aim,would
+kauf,erwerb,ubernomm,ubernahm|achet,rachet,acquis,acquer|acquist,compr,rilev|buy,bought,purchas,acquir
+auslager,ausgelager|externalis,confi|esternalizz,affid|outsourc,entrust
+offen,offnung,geoffnet|ouvr,ouvert|=apre,=aprite,apert|open
+aktiengesellschaft|anonyme|anonima|corporation
+gmbh|sarl,responsabilite|sagl|liability
 `

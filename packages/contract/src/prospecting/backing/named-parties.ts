@@ -1,5 +1,6 @@
 import { firstNames } from '#contract/prospecting/backing/first-names'
-import { groupsOf } from '#contract/prospecting/backing/lexicon'
+import { knownPartsOf } from '#contract/prospecting/backing/lexicon'
+import { languages } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
@@ -7,7 +8,11 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 // title or a first name before it. Each is refused unless the evidence has its words.
 
 /** A name in a statement; `words`: those of it that distinguish it from other names, flat. */
-export type NamedParty = TextRange & { words: readonly string[] }
+export type NamedParty = TextRange & {
+  words: readonly string[]
+  /** The first word of what is a person only where the evidence has one of that first name, be it with a title. */
+  perhaps?: { first: string; titled: boolean }
+}
 
 const capital = String.raw`\p{Lu}[\p{L}\p{N}&'’.-]*`
 const forms = String.raw`AG|GmbH|SA|S\.A\.|SAGL|Sagl|Sàrl|SARL|Sarl|S\.à\.?r\.?l\.?|KlG|KmG|SNC|Ltd|LLC|Inc|SE|KG|OHG|SpA|S\.p\.A\.|Srl|S\.r\.l\.`
@@ -17,25 +22,60 @@ const titled = new RegExp(
   'gu',
 )
 const pair = new RegExp(
-  String.raw`(?<![\p{L}-])(\p{Lu}[\p{L}-]+) ((?:(?:von|de|di|del|della|du|van) )?\p{Lu}[\p{L}'’-]+)`,
+  String.raw`(?<![\p{L}-])(\p{Lu}[\p{L}-]+) (?=((?:(?:von|de|di|del|della|du|van) )?\p{Lu}[\p{L}'’-]+))`,
   'gu',
 )
 
+// Families and partners: "Ferrari & Figli", "Gebrüder Meier", "Nordhang Holding". And what is called a firm in so many words.
+const kin = String.raw`Söhne|Sohn|Töchter|Fils|Filles|Figli|Figlie|Sons|Daughters|Cie|Co|Partners?|Associés|Associati`
+const houses = [
+  String.raw`(?<![\p{L}'’-])(\p{Lu}[\p{L}'’-]+) (?:&|und|et|e|and) (?:${kin})(?![\p{L}])`,
+  String.raw`(?<![\p{L}-])(?:Gebrüder|Gebr\.|Geschwister|Frères|Fratelli|F\.lli|Brothers) (\p{Lu}[\p{L}'’-]+)`,
+  String.raw`(?<![\p{L}'’-])(\p{Lu}[\p{L}'’-]+) (?:Frères|Brothers|Holding|Group)(?![\p{L}])`,
+  String.raw`(?<![\p{L}])(?:Firma|ditta|impresa|entreprise|maison) (\p{Lu}[\p{L}'’-]+)`,
+].map((source) => new RegExp(source, 'gu'))
+
 // What is before a name and no part of it.
 const before =
-  /^(?:die|der|das|den|dem|la|le|les|il|lo|the|seit|im|in|mit|von|bei|und|auch|als|sie|ihre?|vous|votre|avec|chez|con|presso|lei|vostra|you|your|with|by|at|for|since)$/
+  /^(?:die|der|das|den|dem|eine[nrms]?|neue[nrms]?|la|le|les|il|lo|the|seit|im|in|mit|von|bei|und|auch|als|sie|ihre?[nrms]?|unsere?[nrms]?|vous|votre|avec|chez|con|presso|lei|vostra|you|your|with|by|at|for|since)$/
 
 /** The parties that a statement names. */
 export function partiesIn(text: string): NamedParty[] {
   return [
     ...companiesIn(text),
+    ...housesIn(text),
     ...peopleWithTitle(text),
-    ...[...text.matchAll(pair)].flatMap(({ 0: whole, 1: first, 2: last, index }): NamedParty[] =>
-      firstNames.has(flatten(first!)) && groupsOf(flatten(last!), null).length === 0
-        ? [{ start: index, end: index + whole.length, words: wordsOf(`${first} ${last}`) }]
-        : [],
+    ...[...text.matchAll(pair)].flatMap(({ 1: first, 2: last, index }): NamedParty[] =>
+      personOf(first!, last!, index),
     ),
   ]
+}
+
+/** Two words with a capital: a person, where the first is a first name and the second no word. */
+function personOf(first: string, last: string, start: number): NamedParty[] {
+  const isFirstName = firstNames.has(flatten(first))
+  const words = wordsOf(`${first} ${last}`)
+  if (words.length < 2) return []
+  const party = { start, end: start + first.length + 1 + last.length, words }
+  const isSure = isFirstName && !isKnownWord(last)
+  return [isSure ? party : { ...party, perhaps: { first, titled: !isFirstName } }]
+}
+
+/** Whether a word begins with one of the lexicon. "Zumstein" and "Imhof" only end like one: so do names. */
+function isKnownWord(word: string) {
+  const flat = flatten(word)
+  return languages.some((language) => knownPartsOf(flat, language).some(({ start }) => start === 0))
+}
+
+function housesIn(text: string): NamedParty[] {
+  return houses.flatMap((house) =>
+    [...text.matchAll(house)].flatMap(({ 0: whole, 1: name, index }) => {
+      const words = wordsOf(name!)
+      return words.length === 0 || isKnownWord(name!)
+        ? []
+        : [{ start: index, end: index + whole.length, words }]
+    }),
+  )
 }
 
 const mostWords = 5
@@ -73,8 +113,8 @@ const legalForms: readonly (readonly [claim: string, evidence: string])[] = [
   ],
   ['verein|association|associazione', 'verein|verband|associat|associaz'],
   [
-    'aktiengesellschaft|societe anonyme|societa anonima|stock corporation|ag|sa',
-    'aktiengesellschaft|aktienkapital|capital-actions|capitale azionario|societe anonyme|societa anonima|corporation|limited|ltd|(?<![a-z])(?:ag|sa)(?![a-z])|s\\.a\\.',
+    'aktiengesellschaft|societe anonyme|societa anonima|stock corporation',
+    'aktiengesellschaft|aktienkapital|capital-actions|capitale azionario|societe anonyme|societa anonima|corporation|limited(?! liability)|ltd|(?<![a-z])(?:ag|sa)(?![a-z])|s\\.a\\.',
   ],
   [
     'gmbh|sarl|sagl|gesellschaft mit beschrankter haftung|societe a responsabilite limitee|societa a garanzia limitata',
@@ -89,19 +129,36 @@ const legalForms: readonly (readonly [claim: string, evidence: string])[] = [
     'kollektiv|nom collectif|nome collettivo|partnership|klg|snc',
   ],
 ]
+const short = String.raw`(?<![a-z])(?:als|sind (?:heute )?eine|etes (?:aujourd'hui )?une|siete (?:oggi )?una|en tant que|are an?|ihre|votre|la vostra|your) (ag|sa)(?![a-z])`
 const asForm = legalForms.map(([claim, evidence]) => ({
   claim: new RegExp(
     String.raw`(?<![a-z])(?:als|sind|eine?|comme|etes|une?|en tant que|come|siete|una?|as|are|an?)(?: [a-z]{3,14})? (${claim})(?![a-z])`,
     'g',
   ),
+  yours: new RegExp(
+    String.raw`(?<![a-z])(?:ihre?[mnrs]?|votre|vostra|your)(?: [a-z]{3,14})? (${claim})(?![a-z])`,
+    'g',
+  ),
+  // "A pris sa retraite" gives no form.
+  short: new RegExp(claim.startsWith('aktien') ? short : '(?!)', 'g'),
   evidence: new RegExp(evidence),
 }))
 
-/** Legal forms that a flat statement gives someone, and no flat evidence does. */
-export function unbackedForms(flat: string, evidence: readonly string[]): TextRange[] {
-  return asForm.flatMap(({ claim, evidence: proof }) => {
-    const matches = [...flat.matchAll(claim)]
-    if (matches.length === 0 || evidence.some((one) => proof.test(one))) return []
+/** Legal forms that a flat statement gives someone, and no flat evidence does. `names`: of the two companies, flat. */
+export function unbackedForms(
+  flat: string,
+  evidence: readonly string[],
+  names: readonly string[],
+): TextRange[] {
+  return asForm.flatMap(({ claim, yours, short: letters, evidence: proof }) => {
+    if (evidence.some((one) => proof.test(one))) return []
+    // A name may say the form as well: "your foundation" is right of one that is called so.
+    const called = names.some((one) => proof.test(one))
+    const matches = [
+      ...flat.matchAll(claim),
+      ...flat.matchAll(letters),
+      ...(called ? [] : flat.matchAll(yours)),
+    ]
     return matches.map(({ 0: whole, 1: form, index }) => ({
       start: index + whole.length - form!.length,
       end: index + whole.length,

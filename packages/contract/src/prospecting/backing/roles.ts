@@ -26,6 +26,8 @@ const families: readonly Family[] = [
 
 // The company is what it is done to. "Sie" and "vous" are both subject and object: the verb's number decides.
 const patient = [
+  // "Buys from us", "acquista da noi": the other side does it. A passive before "da noi" is below, among the agents.
+  /(?<![a-z])(?:kauft|bezieht|bestellt)(?: [a-z]+){0,6} (?:bei|von) (?:uns|ihnen)(?![a-z])|(?<![a-z])(?:achete|commande)(?: [a-z']+){0,4} (?:chez|aupres de) (?:nous|vous)(?![a-z])|(?<!(?:at|it|ut|ss|tt)[aeio]) da (?:noi|voi)(?![a-z])|(?<![a-z])(?:buys|purchases|orders)(?: [a-z]+){0,6} from (?:us|you)(?![a-z])/,
   // German: "hat uns / Sie …", "beliefert Sie", "wurden Sie … von", "Sie wurden …".
   /(?<![a-z])(?:uns|(?:hat|hatte|wird|will|konnte|darf|soll)(?: [a-z]+){0,6} sie|(?:[a-z]{3,}t|[a-z]{3,}te|nahm|kaufte|erwarb) (?:uns|sie)(?: (?:mit|aus|von|bei|in|im|auf|seit|regelmassig|alle)(?![a-z])|[.,;]|$))(?![a-z])/,
   /(?<![a-z])(?:wurden|werden|worden) (?:sie|wir)(?![a-z])|(?<![a-z])(?:sie|wir) (?:wurden|werden|sind)(?: [^.;]{0,60})? (?:von|durch)(?![a-z])/,
@@ -40,6 +42,8 @@ const patient = [
   /(?<![a-z])(?:you|we) (?:were|are|have been|had been|was) (?:[a-z]+ ){0,3}(?:by)?(?=[^.;]{0,60} by )/,
 ]
 const agent = [
+  // The passive: "wird von uns beliefert", "a été repris par nos soins", "viene acquistata da noi", "is delivered by us".
+  /(?<![a-z])(?:von|durch) (?:uns|ihnen)(?: [a-z]+){0,4} [a-z]{5,}(?:t|en)(?![a-z])|(?<![a-z])par (?:nous|vous|nos soins|vos soins)(?![a-z])|(?:at|it|ut|ss|tt)[aeio] da (?:noi|voi)(?![a-z])|(?<![a-z])by (?:us|you)(?![a-z])/,
   /(?<![a-z])wir(?! (?:wurden|werden))(?![a-z])|(?<![a-z])(?!wurden|werden|worden|waren)[a-z]{3,}en sie(?![a-z])|(?<![a-z])sie (?!wurden|werden|waren)[a-z]{3,}e?n(?![a-z])/,
   /(?<![a-z])nous (?:avons|avions|[a-z]{3,}ons|[a-z]{3,}ions)(?! ete)|(?<![a-z])vous (?:avez|aviez|[a-z]{2,}ez)(?! ete)/,
   /(?<![a-z])(?:abbiamo|avevamo|[a-z]{3,}iamo|avete|avevate|[a-z]{3,}(?:ate|ete|ite))(?![a-z])/,

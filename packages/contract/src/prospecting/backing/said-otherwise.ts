@@ -39,12 +39,17 @@ export function saidOtherwise(
       !specifics.some((one) => one.start < word.end && word.start < one.end),
   )
   const said = { words, specifics, flat, language }
-  const resting = proofs.flatMap((proof) =>
-    sentencesOf(proof).filter((one) => restsOnEvidence(said, one, leastShare)),
-  )
-  if (resting.length === 0) return undefined
+  const sentences = proofs.flatMap(sentencesOf)
+  const resting = sentences.filter((one) => restsOnEvidence(said, one, leastShare))
+  const near = resting.length > 0 ? resting : sentences.filter((one) => sharesOnlyWord(said, one))
   for (const stance of ['denied', 'planned', 'ended'] as const)
-    if (!saysSo(flat, stance) && resting.every((sentence) => hasStance(said, sentence, stance))) return stance
+    if (
+      near.length > 0 &&
+      !saysSo(flat, stance) &&
+      near.every((sentence) => hasStance(said, sentence, stance))
+    )
+      return stance
+  if (resting.length === 0) return undefined
   // What a register reports is compared as an event: "the liquidation is revoked" denies nothing.
   const isDenied =
     proofs.every(isOwnWords) && denial.test(flat) && !resting.some((one) => anyDenial.test(one.flat))
@@ -72,27 +77,46 @@ function restsOnEvidence(
   return backed >= leastWords && backed >= least * judged
 }
 
+const longestShort = 9
+
+/** A short statement on a short sentence: all that can be judged of it, be it one word, is in that sentence. */
+function sharesOnlyWord({ words, specifics, language }: Said, { flat, vocabulary }: Sentence) {
+  if (specifics.length > 0 || words.length > 4 || (flat.match(/[a-z]{2,}/g)?.length ?? 0) > longestShort)
+    return false
+  const verdicts = words.map((word) => judge(word, language, [vocabulary]))
+  return verdicts.includes('backed') && !verdicts.includes('unbacked')
+}
+
 // "No problem" and "not only" deny nothing.
 const denial =
   /(?<![a-z])(?:nicht(?! (?:nur|zuletzt|weniger|weit|bloss|allein|ganz))|kein[a-z]*(?! (?:problem|frage|sorge|umweg|wunder|geringere))|nie|niemals|ne [^,;.]{2,30}? (?:pas|plus|jamais)|n'[^,;.]{2,30}? (?:pas|plus|jamais)(?! (?:seulement|uniquement|que))|non (?!solo|soltanto|meno|lontano|a caso)[a-z]+|mai(?! [12]\d{3})|not (?!only|just|far|least)[a-z]+|never|no longer)(?![a-z])/
 const anyDenial =
   /(?<![a-z])(?:nicht|kein|nie|weder|ohne|verzicht|statt|aufgegeben|eingestellt|nein|pas|plus|jamais|aucun|sans|refus|renon|arret|cess|non|mai|nessun|senza|rinunc|rifiut|not|never|no|without|neither|refus|stop|free|former|ehemal|fruher|bis|until|jusqu|fino)|n't|(?:frei|los)e?(?![a-z])/
 
+/** "No pesticides are used", "nous n'utilisons aucun colorant". */
+const nothing =
+  /(?<![a-z])no (?!problem|doubt|wonder|matter|less|fewer|later)[a-z]+ (?:is|are|was|were)(?![a-z])|(?<![a-z])(?:ne |n')[^,;.]{2,30}? aucune?(?![a-z])/
+
 const soon =
   /(?<![a-z])(?:soll(?:en)? (?:uns |[a-z]+ )?(?:bald|kunftig|demnachst)|bientot|demnachst|prossimamente|presto, |e previsto|c'est prevu)(?![a-z])/
 const gone =
-  /(?<![a-z])(?:used to|no longer|autrefois|un tempo|fruher|einst|nicht mehr|until (?:19|20)\d\d|bis (?:19|20)\d\d|jusqu'en (?:19|20)\d\d|fino al (?:19|20)\d\d)(?![a-z])/
+  /(?<![a-z])(?:(?:avons|a|ont) (?:cesse|arrete|abandonne|renonce)|(?:abbiamo|ha|hanno) (?:cessato|smesso|rinunciato|abbandonato)|(?:we|have|has) (?:stopped|ceased|given up|discontinued)|(?:e|sono) ferm[aoie] dal?|a l'arret|idle since|used to|no longer|autrefois|un tempo|fruher|einst|nicht mehr|until (?:19|20)\d\d|bis (?:19|20)\d\d|jusqu'en (?:19|20)\d\d|fino al (?:19|20)\d\d)(?![a-z])/
 
 const patterns: Readonly<Record<Stance, (flat: string) => boolean>> = {
-  denied: (flat) => denial.test(flat) || stancesIn(flat, '').denied,
+  denied: (flat) => denial.test(flat) || nothing.test(flat) || stancesIn(flat, '').denied,
   planned: (flat) => soon.test(flat) || stancesIn(flat, '').planned,
   ended: (flat) => (gone.test(flat) && !patterns.planned(flat)) || stancesIn(flat, '').ended,
 }
 
+/** "We consider, to enlarge the workshop": such a clause says nothing without the one before it. */
+const infinitive = / (?:zu [a-z]{3,30}n|(?:ab|an|auf|aus|ein|mit|um|vor|weiter|zusammen)zu[a-z]{3,30}n)$/
+
 /** Whether the clause that has most of what the statement says has the stance. */
 function hasStance(said: Said, { clauses, flat }: Sentence, stance: Stance) {
   const own = clauses.filter((clause) => restsOnEvidence(said, clause, leastInClause))
-  if (own.length > 0) return own.every((clause) => patterns[stance](clause.flat))
+  const isMeant = (clause: string) =>
+    patterns[stance](clause) || (infinitive.test(clause.trimEnd()) && patterns[stance](flat))
+  if (own.length > 0) return own.every((clause) => isMeant(clause.flat))
   return patterns[stance](flat)
 }
 

@@ -13,6 +13,8 @@ const cases: readonly [Language, claim: string, excerpt: string, of: Language, m
   ['de', 'Sie haben das Haus gebaut.', 'Wir bauen Häuser.', 'de', []],
   ['de', 'Sie führen eine Dachdeckerei.', 'Toitures et façades depuis toujours.', 'fr', []],
   ['fr', 'Vous posez des fenêtres.', 'Einbau von Fenstern.', 'de', []],
+  ['fr', 'Vous construisez un nouvel entrepôt.', 'Bau von Häusern.', 'de', ['entrepôt']],
+  ['fr', 'Vous avez un entrepôt.', 'Betrieb eines Lagers.', 'de', []],
   ['en', 'You install windows and kitchens.', 'Einbau von Fenstern.', 'de', ['kitchens']],
   ['de', 'Sie bauen Solardächer.', 'Wir bauen Dächer.', 'de', ['Solardächer']],
   [

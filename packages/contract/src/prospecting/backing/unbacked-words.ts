@@ -21,7 +21,7 @@ import { unitOf } from '#contract/prospecting/grounding/units'
 // Each content word of a statement has a word of the cited evidence that backs it, or it is marked for the reader. A mark is
 // no proof of a mistake: between two languages only what the lexicon knows is judged.
 
-/** A stretch of a statement, in UTF-16 units. */
+/** A range of a statement, in UTF-16 units. */
 export type UnbackedWord = { start: number; end: number }
 /** `words`: how many content words the statement has, numbers and places among them. */
 export type Backing = { words: number; unbacked: UnbackedWord[] }
@@ -100,15 +100,37 @@ export type Verdict = 'backed' | 'unbacked' | 'unknown'
 
 /** Whether one of several vocabularies has a word. */
 export function judge(word: Word, language: Language, known: readonly Vocabulary[]): Verdict {
-  if (known.some((vocabulary) => isWordOf(word.flat, vocabulary))) return 'backed'
-  const unit = unitOf(word.flat)
-  if (unit !== undefined && known.some(({ units }) => units.has(unit))) return 'backed'
+  if (known.some((vocabulary) => hasWord(vocabulary, word))) return 'backed'
   const parts = knownPartsOf(word.flat, language).filter(({ groups }) => !groups.some(isGeneral))
   const isKnown = ({ groups }: { groups: readonly number[] }) =>
     known.some((vocabulary) => groups.some((group) => vocabulary.groups.has(group)))
-  if (parts.length > 0) return parts.every(isKnown) ? 'backed' : 'unbacked'
+  if (parts.length > 0 && !parts.every(isKnown)) return 'unbacked'
+  // "preisgekrönt" is more than "Preis": a part that is known says nothing of a long one that is not.
+  if (parts.length > 0 && !hasLongRest(word.flat, language)) return 'backed'
   if (known.some((one) => one.language === language)) return 'unbacked'
   return word.isName && language !== 'de' ? 'unbacked' : 'unknown'
+}
+
+/** Whether a vocabulary has the word, or another word for the unit that it is. */
+function hasWord(vocabulary: Vocabulary, { flat }: Word) {
+  const unit = unitOf(flat)
+  return isWordOf(flat, vocabulary) || (unit !== undefined && vocabulary.units.has(unit))
+}
+
+/** An ending, and the letters that join two parts of a compound, are shorter. */
+const longestEnding = 6
+
+/** Whether a long part of a word is in no lexicon, and is no word that states nothing. */
+function hasLongRest(word: string, language: Language) {
+  let from = 0
+  const rests = knownPartsOf(word, language).map(({ start, end }) => {
+    const rest = word.slice(from, start)
+    from = end
+    return rest
+  })
+  return [...rests, word.slice(from)].some(
+    (rest) => rest.length > longestEnding && !isStopWord(rest, language),
+  )
 }
 
 const read = new WeakMap<ReadProof, Known>()

@@ -21,8 +21,8 @@ export function vocabularyOf(flat: string, language: Language | null): Vocabular
   const found = Array.from(flat.matchAll(/[a-z]{2,}/g), ([word]) => word)
   const words = new Set(found)
   for (const word of found) {
-    const bare = withoutGe(word)
-    if (bare !== undefined) words.add(bare)
+    for (const form of [withoutGe(word), withoutInfix(word), withoutSuffix(word)])
+      if (form !== undefined) words.add(form)
   }
   const byBeginning = new Map<string, string[]>()
   for (const word of words) {
@@ -45,6 +45,25 @@ function withoutGe(word: string) {
   return /^ge[a-z]{4,}(?:t|en)$/.test(word) ? word.slice(2) : undefined
 }
 
+const separable =
+  /^(ab|an|auf|aus|bei|durch|ein|fort|her|hin|mit|nach|um|unter|vor|weg|weiter|zu|zuruck|zusammen|uber)(?:zu|ge)([a-z]{4,})$/
+
+/** A German verb with a prefix that separates: "auszubauen" and "ausgebaut" are forms of "ausbauen". */
+function withoutInfix(word: string) {
+  const [, prefix, rest] = separable.exec(word) ?? []
+  return prefix === undefined ? undefined : prefix + rest
+}
+
+/** Endings that make a noun of a verb or of another noun, in any of the four languages. */
+const suffixes = 'schaften schaft innen ungen ung zione zioni tions tion menti mento ments ment'.split(' ')
+
+/** A noun without the ending that makes it one: "Kundschaft" and "Kunden", "degustazione" and "degustare". */
+function withoutSuffix(word: string) {
+  const suffix = suffixes.find((one) => word.endsWith(one))
+  const stem = suffix === undefined ? '' : word.slice(0, -suffix.length)
+  return stem.length < shortestStem ? undefined : stem
+}
+
 const shortestStem = 4
 const longestEnding = 4
 
@@ -54,7 +73,7 @@ export function isWordOf(word: string, { words, byBeginning }: Vocabulary): bool
   if (word.length < shortestStem) return false
   const near = byBeginning.get(word.slice(0, shortestStem)) ?? []
   if (near.some((other) => areForms(word, other))) return true
-  const bare = withoutGe(word)
+  const bare = withoutGe(word) ?? withoutInfix(word) ?? withoutSuffix(word)
   return (
     bare !== undefined &&
     (byBeginning.get(bare.slice(0, shortestStem)) ?? []).some((other) => areForms(bare, other))

@@ -19,7 +19,7 @@ describe('a text in pieces', () => {
     expect(wordsOf(text)).toEqual(pieces)
   })
 
-  test('A stretch stands in all pieces that it touches, and in itself where it touches none', () => {
+  test('A range stands in all pieces that it touches, and in itself where it touches none', () => {
     const text = 'Am 12. März. Gut so.'
     const pieces = piecesOf(text)
     const around = (start: number, end: number) => {

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/core/fields'
+import { dayOfWord, dayWordPatterns } from '#contract/prospecting/grounding/day-words'
 
 /** A day, a month or a year, with what was said of it. */
 export type DateParts = { year?: number; month?: number; day?: number }
@@ -26,9 +27,14 @@ const all = [...new Set(Object.values(monthOf).flatMap((months) => [...months.ke
 )
 const month = `(${all.join('|')})`
 // Written out: French "sept" is a number before it is a month.
-const wholeMonth = `(${Object.values(names)
-  .flatMap((list) => list.split(' ').map((group) => group.split('|')[0]))
-  .join('|')})`
+const wholeMonths = (list: string) => list.split(' ').map((group) => group.split('|')[0])
+const wholeMonth = `(${Object.values(names).flatMap(wholeMonths).join('|')})`
+const inWords = dayWordPatterns({
+  de: wholeMonths(names.de).join('|'),
+  fr: wholeMonths(names.fr).join('|'),
+  it: wholeMonths(names.it).join('|'),
+  en: wholeMonths(names.en).join('|'),
+})
 const year = String.raw`(\d{4})`
 const end = String.raw`(?![a-z\d])`
 
@@ -57,6 +63,14 @@ const readings: readonly Reading[] = [
   { pattern: iso, read: ([, y, m, d]) => dateParts(y, m, d) },
   { pattern: dotted, read: ([, d, m, y]) => dateParts(fullYear(y!), m, d) },
   { pattern: slashed, read: ([, d, m, y]) => dateParts(y, m, d) },
+  ...inWords.map((pattern) => ({
+    pattern,
+    read: ([, d, m, y]: (string | undefined)[]) => ({
+      ...dateParts(y),
+      day: dayOfWord(d!)!,
+      month: monthNumber(m!),
+    }),
+  })),
   { pattern: dayFirst, read: ([, d, m, y]) => ({ ...dateParts(y, undefined, d), month: monthNumber(m!) }) },
   { pattern: monthFirst, read: ([, m, d, y]) => ({ ...dateParts(y, undefined, d), month: monthNumber(m!) }) },
   { pattern: monthAndYear, read: ([, m, y]) => ({ ...dateParts(y), month: monthNumber(m!) }) },

@@ -55,7 +55,8 @@ function isOnly(specific: Specific, here: readonly Specific[], there: readonly S
 }
 
 function readFacts(facts: SignalFacts | null): Specific[] {
-  const { capital, currency = 'CHF', ...others } = facts ?? {}
-  const said = [...Object.values(others), ...(capital === undefined ? [] : [`${currency} ${capital}`])]
+  const { capital, amount, currency = 'CHF', ...others } = facts ?? {}
+  const sums = [capital, amount].flatMap((sum) => (sum === undefined ? [] : [`${currency} ${sum}`]))
+  const said = [...Object.values(others), ...sums]
   return specificsOf(said.join(', '), { language: null, strict: false })
 }

@@ -8,9 +8,9 @@ type Words = Readonly<Record<Language, string>>
 const words: Readonly<Record<SignalEvent, Words>> = {
   registered: {
     de: 'neu eingetragen|neueintrag|neugrund|gegrundet|grundung|wiedereintrag|wieder eingetragen|neu im handelsregister|ins handelsregister eingetragen',
-    fr: 'nouvelle(?:ment)? inscri|nouvelle inscription|fondee?s? |cree?e? en|creation de|reinscri|nouvellement creee?|constituee|inscri[tv][a-z]* au registre',
-    it: 'nuova iscrizione|appena iscritt|iscritta (?:di nuovo|nuovamente)|fondat[ao]|costitui[tz]|reiscri|nuovamente iscritt|iscritt[ao] (?:dal|nel registro)',
-    en: 'newly (?:registered|entered|founded)|new (?:entry|registration)|founded|incorporated|re-?entered|(?:entered|registered) in the commercial register',
+    fr: 'nouvelle(?:ment)? inscri|nouvelle inscription|fondee?s? |cree?e? en|creation de|reinscri|nouvellement creee?|constituee|(?:ete|etre) inscri[tv][a-z]* au registre',
+    it: 'nuova iscrizione|appena iscritt|iscritta (?:di nuovo|nuovamente)|fondat[ao]|costitui[tz]|reiscri|nuovamente iscritt|iscritt[ao] dal|stat[ao] iscritt[ao] nel registro',
+    en: 'newly (?:registered|entered|founded)|new (?:entry|registration)|founded|incorporated|re-?entered|(?:been|was|were) (?:entered|registered) in the commercial register',
   },
   deleted: {
     de: 'geloscht|loschung',
@@ -113,6 +113,36 @@ const words: Readonly<Record<SignalEvent, Words>> = {
     fr: 'autorisation[^.;:!?]{0,60} (?:retiree|restituee|echue)|retrait[^.;:!?]{0,40} autorisation',
     it: 'autorizzazione[^.;:!?]{0,60} (?:revocata|restituita|scaduta)|revoca[^.;:!?]{0,40} autorizzazione',
     en: 'licen[cs]e[^.;:!?]{0,60} (?:withdrawn|returned|lapsed)|withdr[^.;:!?]{0,40} licen[cs]e',
+  },
+  contract_awarded: {
+    de: 'zuschlag[^.;:!?]{0,60} (?:erhalten|bekommen|gewonnen|erteilt)|(?:erhalten?|erhielt(?:en)?|bekamen|gewonnen)[^.;:!?]{0,40} zuschlag|offentlichen? auftrag[^.;:!?]{0,60} (?:erhalten|gewonnen)',
+    fr: "remporte[^.;:!?]{0,40} (?:marche|appel d'offres)|marche[^.;:!?]{0,60} (?:adjuge|attribue|remporte)|obtenu[^.;:!?]{0,40} (?:marche|adjudication)",
+    it: "aggiudicat|(?:ottenut|vint)[^.;:!?]{0,40}[ '](?:appalto|commessa|aggiudicazione)",
+    en: '(?:awarded|won)[^.;:!?]{0,40} (?:contract|tender)|contract[^.;:!?]{0,60} (?:awarded|won)',
+  },
+  award_revoked: {
+    de: 'zuschlag[^.;:!?]{0,60} widerruf|widerruf[^.;:!?]{0,40} zuschlag',
+    fr: '(?:adjudication|attribution)[^.;:!?]{0,60} revoque|revo[cq][^.;:!?]{0,40} (?:adjudication|attribution)',
+    it: 'aggiudicazione[^.;:!?]{0,60} revocata|revoca[^.;:!?]{0,40} aggiudicazione',
+    en: 'award[^.;:!?]{0,60} revoked|revo[ck][^.;:!?]{0,40} award',
+  },
+  tender_published: {
+    de: 'auftrag[^.;:!?]{0,60} ausgeschrieben|ausschreibung[^.;:!?]{0,60} (?:veroffentlicht|publiziert|lanciert)',
+    fr: "(?:publie|lance)[^.;:!?]{0,40} appel d'offres|mise? au concours",
+    it: '(?:pubblicat|indett)[^.;:!?]{0,40} (?:bando|gara|concorso)|messo a concorso',
+    en: '(?:published|issued|launched|invited)[^.;:!?]{0,40} tenders?|put out to tender',
+  },
+  building_application: {
+    de: 'bau(?:gesuch|projekt)[^.;:!?]{0,60} (?:eingereicht|eingegeben|gestellt|publiziert|veroffentlicht|aufgelegt)|(?:eingereicht|publiziert|veroffentlicht)[^.;:!?]{0,40} baugesuch|baubewilligung[^.;:!?]{0,60} (?:beantragt|ersucht)',
+    fr: "(?:depose|presente|publie)[^.;:!?]{0,40} (?:demande de permis|permis de construire|demande d'autorisation)|(?:permis de construire|projet de construction)[^.;:!?]{0,60} (?:depose|publie|demande)",
+    it: '(?:presentat|inoltrat|pubblicat)[^.;:!?]{0,40} (?:domanda di costruzione|licenza edilizia)|(?:domanda di costruzione|licenza edilizia)[^.;:!?]{0,60} (?:presentat|inoltrat|pubblicat)',
+    en: '(?:filed|submitted|applied|published|made)[^.;:!?]{0,40} (?:building|planning) (?:application|permit|permission)|(?:building|planning) application[^.;:!?]{0,60} (?:filed|submitted|published)',
+  },
+  research_project: {
+    de: '(?:forschungs|innovations)projekt[^.;:!?]{0,160} (?:beteiligt|teilnimmt|bewilligt|gefordert|gestartet)|(?:beteiligt|nimmt|bewilligt|gestartet)[^.;:!?]{0,40} (?:forschungs|innovations)projekt',
+    fr: "(?:participe|lance)[^.;:!?]{0,40} projet (?:de recherche|d'innovation)|projet (?:de recherche|d'innovation)[^.;:!?]{0,60} (?:lance|soutenu|finance)",
+    it: '(?:partecipa|avviat)[^.;:!?]{0,40} progetto (?:di ricerca|di innovazione|d.innovazione)|progetto (?:di ricerca|di innovazione)[^.;:!?]{0,60} (?:avviat|sostenut|finanziat)',
+    en: '(?:part in|joined|started)[^.;:!?]{0,40} (?:research|innovation) project|(?:research|innovation) project[^.;:!?]{0,60} (?:funded|granted|started)',
   },
 }
 

@@ -36,7 +36,7 @@ const bareLetter = (unit: string) => {
   return plain[base] ?? (base.length === 1 ? base : unit)
 }
 
-/** Blanks out stretches of a text, so that nothing is found in them; lengths stay. */
+/** Blanks out ranges of a text, so that nothing is found in them; lengths stay. */
 export function blankOut(flat: string, spans: readonly { start: number; end: number }[]): string {
   // Each character is copied once, however many stretches there are.
   const pieces: string[] = []

@@ -98,9 +98,33 @@ describe('what a claim names and its evidence does not', () => {
 })
 
 describe('claims of events without a publication', () => {
-  const unbacked = (text: string, proofs: Proof[], language: Language = 'de') =>
-    unbackedEvents({ text, language }, proofs.map(readProof))
+  const unbacked = (text: string, proofs: Proof[], language: Language = 'de', names: string[] = []) =>
+    unbackedEvents({ text, language }, proofs.map(readProof), names)
   const moved = gazette('Sitz neu: Bern', { signals: [{ kind: 'seat_moved', before: null, after: null }] })
+
+  test('The name of a company is no event', () => {
+    const claim = 'Die Umzug nach Mass AG arbeitet in Bern.'
+    expect(unbacked(claim, [gazette('Sitz Bern')])).toEqual(['moved'])
+    expect(unbacked(claim, [gazette('Sitz Bern')], 'de', ['Umzug nach Mass AG'])).toEqual([])
+    expect(
+      unbacked('Die Umzug nach Mass AG hat den Sitz verlegt.', [gazette('')], 'de', ['Umzug nach Mass AG']),
+    ).toEqual(['moved'])
+  })
+
+  test('To be in the register is no event, and to have been entered is one', () => {
+    const entry = [gazette('Muster SA, Bulle')]
+    expect(unbacked('Muster SA est inscrite au registre du commerce.', entry, 'fr')).toEqual([])
+    expect(unbacked("Muster SA vient d'être inscrite au registre du commerce.", entry, 'fr')).toEqual([
+      'registered',
+    ])
+    expect(unbacked('Muster SA è iscritta nel registro di commercio.', entry, 'it')).toEqual([])
+    expect(unbacked('Muster SA è stata iscritta nel registro di commercio.', entry, 'it')).toEqual([
+      'registered',
+    ])
+    expect(unbacked('Muster SA has been entered in the commercial register.', entry, 'en')).toEqual([
+      'registered',
+    ])
+  })
 
   test('An event is reported unless one of the publications states it', () => {
     expect(unbacked('Sie haben den Sitz verlegt.', [moved])).toEqual([])

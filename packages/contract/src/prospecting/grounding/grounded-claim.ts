@@ -2,15 +2,16 @@ import type { Language } from '#contract/core/fields'
 import { backwardsIn, type Change, reversedIn } from '#contract/prospecting/grounding/direction'
 import { exchangedIn } from '#contract/prospecting/grounding/exchanged'
 import { eventsIn } from '#contract/prospecting/grounding/events'
-import { placeKey } from '#contract/prospecting/grounding/place-key'
+import { placeKey } from '#contract/prospecting/grounding/places/place-key'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
 import { stanceMissed } from '#contract/prospecting/grounding/stance'
 import type { Stance } from '#contract/prospecting/grounding/stance-words'
-import { unlistedPlacesIn } from '#contract/prospecting/grounding/unlisted-places'
+import { unlistedPlacesIn } from '#contract/prospecting/grounding/places/unlisted-places'
 import type { SignalKind } from '#contract/directory/signal-kinds'
 import type { SignalEvent } from '#contract/directory/signal-kinds/definition'
 import { signalDefinitions } from '#contract/directory/signal-kinds/definitions'
+import { isOfAuthority } from '#contract/prospecting/evidence-kinds'
 import type { Evidence } from '#contract/prospecting/snapshots'
 
 /** What of a piece of evidence can be compared with a claim. */
@@ -108,13 +109,21 @@ function quotationsIn(text: string) {
 }
 
 /** Events that a statement about the recipient speaks of, and no publication that it cites reports. */
-export function unbackedEvents({ text, language }: Statement, proofs: readonly ReadProof[]): SignalEvent[] {
-  const isOfRegister = ({ proof: { kind } }: ReadProof) =>
-    kind === 'gazette_publication' || kind === 'register_entry'
+export function unbackedEvents(
+  { text, language }: Statement,
+  proofs: readonly ReadProof[],
+  names: readonly string[],
+): SignalEvent[] {
+  const isOfRegister = ({ proof: { kind } }: ReadProof) => isOfAuthority(kind)
   // What a web page reports about is beyond these words.
   if (proofs.length === 0 || !proofs.every(isOfRegister)) return []
   const known = proofs.flatMap(({ events }) => events())
-  return eventsIn(asSeen(text), language).filter((event) => !known.includes(event))
+  // A company that is called "Umzüge AG" moved nowhere.
+  return eventsIn(asSeen(withoutNames(text, names)), language).filter((event) => !known.includes(event))
+}
+
+function withoutNames(text: string, names: readonly string[]) {
+  return names.reduce((rest, name) => (name === '' ? rest : rest.replaceAll(name, 'X')), text)
 }
 
 /** Where a statement turns the cited event round: "from A to B" for what went from B to A, "from 2024 to 2019". */

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/core/fields'
 import { blankOut } from '#contract/prospecting/grounding/flat'
 import { countedBefore, countedBehind, countedNext, type Unit } from '#contract/prospecting/grounding/units'
-import { numberWordsIn } from '#contract/prospecting/grounding/number-words'
+import { numberWordsIn } from '#contract/prospecting/grounding/numbers/number-words'
 import { periodsIn } from '#contract/prospecting/grounding/periods'
+import { fractionsIn, secondsIn, timesIn } from '#contract/prospecting/grounding/times-and-fractions'
 
 export type Currency = 'CHF' | 'EUR' | 'USD' | 'GBP'
 /** A number with what it counts. `values`: all that its digits can mean (1.500 is 1500 to some, 1.5 to others). */
@@ -22,9 +23,13 @@ type Numeral = {
   digits: string | null
 }
 
-/** The quantities of a flat text: numerals of every spelling, and number words of the given languages. */
-export function quantitiesIn(text: string, languages: readonly Language[]): Quantity[] {
-  const periods = periodsIn(text, languages)
+/**
+ * The quantities of a flat text: numerals of every spelling, and number words of the given languages. `strict`: of a claim;
+ * what may mean a number is read as one in evidence only.
+ */
+export function quantitiesIn(text: string, languages: readonly Language[], strict = true): Quantity[] {
+  const early = [...periodsIn(text, languages), ...fractionsIn(text, languages)]
+  const periods = [...early, ...timesIn(blankOut(text, early))]
   const flat = blankOut(text, periods)
   const numerals = numeralsIn(flat, languages).map((one) => quantityOf(flat, one))
   const rest = blankOut(flat, numerals)
@@ -35,7 +40,7 @@ export function quantitiesIn(text: string, languages: readonly Language[]): Quan
     // The hundred of "vingt pour cent" is part of the percentage before it.
     return found.filter(({ start }, at) => at === 0 || start >= found[at - 1]!.end)
   })
-  return [...periods, ...numerals, ...words]
+  return [...periods, ...numerals, ...words, ...(strict ? [] : secondsIn(rest))]
 }
 
 const numeral =
@@ -49,7 +54,12 @@ function numeralsIn(flat: string, languages: readonly Language[]): Numeral[] {
     const start = index
     const end = index + digits.length
     if (/^0\d/.test(digits) || /^[dg](?![a-z\d])/.test(text.slice(end, end + 2))) return []
-    return [{ start, end, values: valuesOf(digits, separator, languages), soft: false, digits }]
+    const values = valuesOf(digits, separator, languages)
+    // "Founded in '98": the century is left out.
+    const isShortYear =
+      /^\d\d$/.test(digits) && /(?:^|[^a-z\d])'$/.test(text.slice(Math.max(0, start - 2), start))
+    const years = isShortYear ? values.map((year) => (year < 50 ? 2000 : 1900) + year) : []
+    return [{ start, end, values: [...years, ...values], soft: false, digits }]
   })
 }
 

@@ -36,7 +36,7 @@ function trimRange(text: string, { start, end }: TextRange): TextRange {
   return { start, end }
 }
 
-/** The sentence that a stretch of a text is in: from the first to the last piece that it touches. */
+/** The sentence that a range of a text is in: from the first to the last piece that it touches. */
 export function sentenceAround(pieces: readonly TextRange[], { start, end }: TextRange): TextRange {
   const touched = pieces.filter((piece) => piece.start < end && start < piece.end)
   const first = touched[0]

@@ -1,8 +1,12 @@
 import { type Language, languages as allLanguages } from '#contract/core/fields'
 import { type FoundDate, datesIn, saysNoMore } from '#contract/prospecting/grounding/dates'
 import { flatten, blankOut } from '#contract/prospecting/grounding/flat'
-import { type FoundOrigin, type Origin, originsIn } from '#contract/prospecting/grounding/place-adjectives'
-import { type FoundPlace, namesakeOf, placesIn } from '#contract/prospecting/grounding/places'
+import {
+  type FoundOrigin,
+  type Origin,
+  originsIn,
+} from '#contract/prospecting/grounding/places/place-adjectives'
+import { type FoundPlace, namesakeOf, placesIn } from '#contract/prospecting/grounding/places/places'
 import { type Quantity, quantitiesIn } from '#contract/prospecting/grounding/quantities'
 import { rangesOf } from '#contract/prospecting/grounding/sentences'
 import { countAlike } from '#contract/prospecting/grounding/units'
@@ -42,9 +46,13 @@ export function specificsOf(text: string, { language, strict, names = [] }: Read
   const rest = blankOut(withoutUids, dates)
   const languages = language === null ? allLanguages : [language]
   const places = placesIn(text, flat, strict).map((place) => ({ ...place, soft: true as const }))
-  return [...uids, ...dates, ...quantitiesIn(rest, languages), ...places, ...originsIn(text, flat)].sort(
-    (a, b) => a.start - b.start,
-  )
+  return [
+    ...uids,
+    ...dates,
+    ...quantitiesIn(rest, languages, strict),
+    ...places,
+    ...originsIn(text, flat),
+  ].sort((a, b) => a.start - b.start)
 }
 
 /** What is one number in any spelling: the digits of its groups. */

@@ -17,7 +17,7 @@ export function unitOf(word: string): Unit | undefined {
 // Where what is counted can stand no longer: after a mark, another number, or a word that begins something new.
 const stop =
   /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|und|et|e|and|is|are|was|were|ist|sind|war|waren|est|sont|sono|siete|haben|hat|avez|ont|avete|hanno|have|has)(?![a-z])/
-const areaBehind = /^ (?:metres? carres?|metri quadrat[io])/
+const areaBehind = /^ (?:metres? carres?|metri quadrat[io]|square (?:met(?:re|er)s?))/
 
 /** What a number counts by the word right after it. */
 export function countedNext(flat: string, end: number): Unit | undefined {

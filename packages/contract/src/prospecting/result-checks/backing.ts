@@ -1,11 +1,14 @@
 import { backingOf, type UnbackedWord } from '#contract/prospecting/backing/unbacked-words'
-import { namesIn, proofsOf } from '#contract/prospecting/result-checks/grounding'
+import type { TextRange } from '#contract/prospecting/grounding/sentences'
+import { namesIn, proofsOf, rangesOf } from '#contract/prospecting/result-checks/grounding'
+import { unclaimedIn } from '#contract/prospecting/backing/unclaimed-words'
 import type { StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
 import type { TextBacking } from '#contract/prospecting/text-backing'
 
-/** The words of a text's claims that no evidence backs which the claim cites. */
-export function textBacking(input: StageInput, { claims }: ResultOf<'outreach'>): TextBacking {
+/** The words of a text's claims that no evidence backs which the claim cites, and what it states outside of its claims. */
+export function textBacking(input: StageInput, result: ResultOf<'outreach'>): TextBacking {
+  const { claims } = result
   const proofs = proofsOf(input, input.evidence)
   const names = namesIn(input)
   const read = claims.map(({ id, text, variant, evidence_ids }) => {
@@ -15,14 +18,44 @@ export function textBacking(input: StageInput, { claims }: ResultOf<'outreach'>)
   return {
     words: read.reduce((sum, { words }) => sum + words, 0),
     unbacked: read.flatMap(({ unbacked }) => unbacked).slice(0, mostMarks),
+    unclaimed: unclaimedSentences(input, result, names),
   }
 }
+
+function unclaimedSentences(
+  { evidence }: StageInput,
+  { variants, claims }: ResultOf<'outreach'>,
+  names: readonly string[],
+) {
+  return variants
+    .flatMap(({ language, subject, body }) =>
+      (['subject', 'body'] as const).flatMap((part) => {
+        const text = (part === 'subject' ? subject : body) ?? ''
+        const own = claims.filter((claim) => claim.variant === language && claim.part === part)
+        const around = { claims: own.flatMap((claim) => rangesOf(text, claim)), evidence, names }
+        return unclaimedIn({ text, language }, around).map(({ start, end, words }) => ({
+          variant: language,
+          part,
+          sentence: text.slice(start, end),
+          words: words.map((word) => text.slice(word.start, word.end)),
+          ...codePoints(text, { start, end }),
+        }))
+      }),
+    )
+    .slice(0, mostSentences)
+}
+
+const mostSentences = 50
 
 /** No text is shown with more marks. */
 const mostMarks = 500
 
 function markOf(text: string, { start, end }: UnbackedWord) {
+  return { words: text.slice(start, end), ...codePoints(text, { start, end }) }
+}
+
+/** A range in UTF-16 units, in code points. */
+function codePoints(text: string, { start, end }: TextRange): TextRange {
   const from = Array.from(text.slice(0, start)).length
-  const words = text.slice(start, end)
-  return { words, start: from, end: from + Array.from(words).length }
+  return { start: from, end: from + Array.from(text.slice(start, end)).length }
 }

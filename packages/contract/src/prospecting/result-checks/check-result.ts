@@ -8,7 +8,7 @@ import { checkQualification } from '#contract/prospecting/result-checks/qualific
 import { checkResearch } from '#contract/prospecting/result-checks/research'
 import { checkVerification } from '#contract/prospecting/result-checks/verification'
 import type { StageInput } from '#contract/prospecting/stage-input'
-import type { Producer, StageResult } from '#contract/prospecting/stage-results'
+import type { Producer, ResultOf, StageResult } from '#contract/prospecting/stage-results'
 
 /**
  * All that is wrong with a result for a job's input: its binding, and what its stage demands. Empty when it may enter.
@@ -53,7 +53,7 @@ export function resultWarnings(
   if (result.stage === 'outreach')
     return [
       ...superlativeWarnings(input, result),
-      ...(backing ? backingWarnings(result.claims, backing) : []),
+      ...(backing ? [...backingWarnings(result.claims, backing), ...unclaimedWarnings(result, backing)] : []),
     ]
   return author && isSameProducer(author, result.producer) ? [sameProducer] : []
 }
@@ -70,6 +70,39 @@ function backingWarnings(claims: readonly { id: string }[], { unbacked }: TextBa
       },
     ]
   })
+}
+
+function unclaimedWarnings(
+  { variants }: ResultOf<'outreach'>,
+  { unclaimed = [] }: TextBacking,
+): ResultWarning[] {
+  return unclaimed.map(({ variant, part, sentence, words }) => ({
+    code: 'statement_unclaimed',
+    field: `variants[${variants.findIndex(({ language }) => language === variant)}].${part}`,
+    detail: `No claim covers "${sentence.slice(0, 200)}", and no evidence has "${words.slice(0, 10).join('", "')}". Make it a claim with evidence, or remove it.`,
+  }))
+}
+
+/** A model finds its own words true. It may judge them where the project allows it. `author`: who made what is verified. */
+export function selfVerificationErrors(
+  { project }: StageInput,
+  { stage, producer }: StageResult,
+  author: Producer | undefined,
+): FieldError[] {
+  if (stage !== 'verification' || project.self_verification || !author || !isSameModel(author, producer))
+    return []
+  return [
+    {
+      code: 'self_verification',
+      field: 'producer.model',
+      detail: `The model "${producer.model}" wrote this text. Verify it with another model, or allow self-verification in the rules of the project.`,
+    },
+  ]
+}
+
+/** Whether one model made both. The name of the worker that ran it does not matter. */
+export function isSameModel(author: Producer, judge: Producer) {
+  return judge.model !== undefined && author.model === judge.model
 }
 
 /** Whether one judged its own work: another version or prompt of a model is the same judge. */

@@ -31,7 +31,17 @@ export type Proofs = {
   holding(words: string): string[]
 }
 
+const readOfInputs = new WeakMap<readonly ProofSource[], Proofs>()
+
+/** The proofs of an input. What was read of its evidence is kept with it: the checks and the marks read the same. */
 export function proofsOf(input: StageInput, evidence: readonly ProofSource[]): Proofs {
+  if (evidence !== input.evidence) return readProofs(input, evidence)
+  const known = readOfInputs.get(evidence) ?? readProofs(input, evidence)
+  readOfInputs.set(evidence, known)
+  return known
+}
+
+function readProofs(input: StageInput, evidence: readonly ProofSource[]): Proofs {
   const byId = new Map(evidence.map((one) => [one.id, one]))
   const read = new Map<string, ReadProof>()
   const proofOf = (id: string) => {
@@ -46,10 +56,15 @@ export function proofsOf(input: StageInput, evidence: readonly ProofSource[]): P
   }
   return {
     of: (ids) => ids.flatMap(proofOf),
-    holding: (words) => evidence.filter(({ excerpt }) => excerpt.includes(words)).map(({ id }) => id),
+    holding: (words) => evidence.filter(({ excerpt }) => holdsWords(excerpt, words)).map(({ id }) => id),
   }
 }
 type ProofSource = Proof & { id: string }
+
+/** Whether an excerpt has these words as they are, or with the capital that they lost after a colon. */
+function holdsWords(excerpt: string, words: string) {
+  return excerpt.includes(words) || excerpt.includes(words.slice(0, 1).toUpperCase() + words.slice(1))
+}
 
 /** Names that stand for someone and claim nothing: a firm "3000 AG" names no number. */
 export function namesIn({ prospect: { company }, offering }: StageInput): string[] {
@@ -57,7 +72,7 @@ export function namesIn({ prospect: { company }, offering }: StageInput): string
   return [
     company.name,
     ...Object.values(company.translations ?? {}),
-    ...(sender ? [sender.organisation, sender.name] : []),
+    ...(sender ? [sender.organisation, sender.name, sender.email] : []),
   ].sort((a, b) => b.length - a.length)
 }
 
@@ -71,8 +86,8 @@ export function checkClaimGrounds(
   const cited = proofs.of(evidence_ids)
   const statement = { text, language: variant }
   const turned = turnedRound(statement, cited) ?? exchangedBy(statement, cited, names)
-  const events = kind === 'seller_fact' ? [] : unbackedEvents(statement, cited)
-  const elsewhere = cited.some(({ proof }) => proof.excerpt.includes(text)) ? [] : proofs.holding(text)
+  const events = kind === 'seller_fact' ? [] : unbackedEvents(statement, cited, names)
+  const elsewhere = cited.some(({ proof }) => holdsWords(proof.excerpt, text)) ? [] : proofs.holding(text)
   return [
     ...elsewhere.slice(0, 1).map((id): FieldError => ({
       code: 'quote_evidence_not_cited',
@@ -158,8 +173,8 @@ export function checkCoverage(
     return (['subject', 'body'] as const).flatMap((part) => {
       const text = asSeen((part === 'subject' ? subject : body) ?? '')
       const own = claims.filter((claim) => claim.variant === language && claim.part === part)
-      const stretches = own.flatMap((claim) => stretchesOf(text, { ...claim, text: asSeen(claim.text) }))
-      const covering = { claims: stretches, names: seen, places: part === 'body' ? places : null }
+      const ranges = own.flatMap((claim) => rangesOf(text, { ...claim, text: asSeen(claim.text) }))
+      const covering = { claims: ranges, names: seen, places: part === 'body' ? places : null }
       return uncoveredIn(text, language, covering).map(({ sentence, named }): FieldError => ({
         code: 'statement_without_claim',
         field: `variants[${at}].${part}`,
@@ -181,16 +196,20 @@ function placesToName({ prospect, offering }: StageInput, claims: readonly Claim
   ].filter(({ kind }) => kind === 'town' || kind === 'canton')
 }
 
-function stretchesOf(text: string, { text: words, occurrence }: Claim): TextRange[] {
-  const stretches: TextRange[] = []
+/** Where a claim is in its part of the text, in UTF-16 units: the named occurrence, or all. */
+export function rangesOf(
+  text: string,
+  { text: words, occurrence }: Pick<Claim, 'text' | 'occurrence'>,
+): TextRange[] {
+  const ranges: TextRange[] = []
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length))
-    stretches.push({ start: at, end: at + words.length })
-  return occurrence === undefined ? stretches : stretches.slice(occurrence - 1, occurrence)
+    ranges.push({ start: at, end: at + words.length })
+  return occurrence === undefined ? ranges : ranges.slice(occurrence - 1, occurrence)
 }
 
 /** A remark on a result that may enter all the same. */
 export type ResultWarning = {
-  code: 'superlative_unbacked' | 'same_producer' | 'words_unbacked'
+  code: 'superlative_unbacked' | 'same_producer' | 'words_unbacked' | 'statement_unclaimed'
   field: string
   detail: string
 }
@@ -206,7 +225,7 @@ export function superlativeWarnings(input: StageInput, { variants, claims }: Out
       const text = (part === 'subject' ? subject : body) ?? ''
       const covered = backed
         .filter((claim) => claim.variant === language && claim.part === part)
-        .flatMap((claim) => stretchesOf(text, claim))
+        .flatMap((claim) => rangesOf(text, claim))
       return superlativesIn(text)
         .filter(({ start, end }) => !covered.some((claim) => claim.start <= start && end <= claim.end))
         .map(({ words }): ResultWarning => ({

@@ -15,6 +15,7 @@ import {
   unnamedError,
   unprovenErrors,
 } from '#contract/prospecting/result-checks/grounding'
+import { checkAnswers } from '#contract/prospecting/result-checks/answers'
 import type { StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
 
@@ -41,6 +42,7 @@ export function checkResearch(input: StageInput, result: Research, now: Date): F
     ...(identity.verdict === 'confirmed' ? checkSubjects(input, result) : []),
     ...checkCitations('identity', identity.evidence_ids, excerpts),
     ...checkQuestions(input, result),
+    ...checkAnswers(input, result, grounds),
   ]
 }
 

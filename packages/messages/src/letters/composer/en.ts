@@ -1,3 +1,5 @@
+import { capitalize } from '#messages/letters/first-letter'
+import { bridgesInEnglish } from '#messages/letters/composer/en-bridges'
 import { tradesInEnglish } from '#messages/letters/composer/en-trades'
 import type { ComposerWords, Decider } from '#messages/letters/composer/words'
 
@@ -10,167 +12,146 @@ const media = { letter: 'letter', email: 'email', contact_form: 'message' }
 
 export const en: ComposerWords = {
   when: { fresh: 'recently', settled: 'a few weeks ago' },
-  source: {
-    gazette: (day) => ` (Swiss Official Gazette of Commerce, ${day})`,
-    register: ' (commercial register)',
+  read: {
+    gazette: (day, clause) => `I read in the Swiss Official Gazette of Commerce of ${day} that ${clause}.`,
+    procurement: (day, clause) => `I read in the notice of ${day} on simap.ch that ${clause}.`,
+    building: (day, clause) =>
+      `I read in the official gazette of the Canton of Zurich of ${day} that ${clause}.`,
+    register: (clause) => `I saw in the commercial register that ${clause}.`,
   },
   openings: {
-    start: ({ when, source, firm }) => movedText(when, `set up ${firm.subject}`, source),
-    seat: ({ when, source, from, to }) =>
-      movedText(
+    start: ({ when, firm }) =>
+      reportDone(when, 'been', 'was', 'entered in the commercial register', firm.subject),
+    seat: ({ when, from, to }) =>
+      reportDone(
         when,
-        `moved your registered office${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`,
-        source,
+        'moved',
+        'moved',
+        `your registered office${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`,
       ),
-    address: ({ when, source, to, firm }) =>
+    address: ({ when, to, firm }) =>
       to
-        ? movedText(when, `moved to a new address in ${to}`, source)
-        : movedText(when, 'moved to a new address', source, firm.subject),
-    branch: ({ when, source, to }) => movedText(when, `opened a branch${to ? ` in ${to}` : ''}`, source),
-    capital: ({ when, source, from, to }) =>
-      movedText(when, `increased your capital${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`, source),
-    merger: ({ when, source, firm }) =>
-      when === 'recently'
-        ? `${firm.subject} has recently taken part in a merger${source}.`
-        : `${firm.subject} took part in a merger ${when}${source}.`,
-    licence: ({ when, source, firm }) => movedText(when, 'obtained a new licence', source, firm.subject),
-    purpose: ({ when, source, firm }) => movedText(when, 'changed its purpose', source, firm.subject),
-    name: ({ when, source, from }) =>
-      movedText(when, `changed your name${from ? `, which was ${from} before` : ''}`, source),
-    form: ({ when, source, to }) =>
-      movedText(when, `changed your legal form${to ? ` and are now ${to}` : ''}`, source),
+        ? reportDone(when, 'moved', 'moved', `to a new address in ${to}`)
+        : reportDone(when, 'moved', 'moved', 'to a new address', firm.subject),
+    branch: ({ when, to }) => reportDone(when, 'opened', 'opened', `a branch${to ? ` in ${to}` : ''}`),
+    capital: ({ when, from, to }) =>
+      reportDone(
+        when,
+        'increased',
+        'increased',
+        `your capital${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`,
+      ),
+    merger: ({ when, firm }) => reportDone(when, 'taken', 'took', 'part in a merger', firm.subject),
+    award: ({ when, to }) =>
+      reportDone(when, 'won', 'won', to ? `the contract for ${to}` : 'a public contract'),
+    licence: ({ when, firm }) => reportDone(when, 'obtained', 'obtained', 'a new licence', firm.subject),
+    building: ({ to }) => `your building application${to ? ` for ${to}` : ''} was published`,
+    purpose: ({ when, firm }) => reportDone(when, 'changed', 'changed', 'its purpose', firm.subject),
+    name: ({ when, from }) =>
+      reportDone(when, 'changed', 'changed', `your name${from ? `, which was ${from} before` : ''}`),
+    form: ({ when, to }) =>
+      reportDone(when, 'changed', 'changed', `your legal form${to ? ` and are now ${to}` : ''}`),
+  },
+  wishes: {
+    start: (_firm, place) => `Congratulations on the start${place}.`,
+    award: ({ subject }) => `Congratulations to ${subject}.`,
   },
   website: (quoted) => `Your website says: ${quoted}`,
   trade: (run, place) => `I am writing because you ${run} in ${place}.`,
+  tradeOnPhone: (run, place) => `I am calling because you ${run} in ${place}.`,
   trades: tradesInEnglish,
-  neglected: {
-    energy: 'power and building services',
-    premises: 'premises and their upkeep',
-    digital: 'your own IT',
-    money: 'accounts, tax and insurance',
-    people: 'finding staff',
-    fleet: 'vehicles and parking',
-    promotion: 'how you present yourselves',
-    goods: 'purchasing and supplies',
-    general: 'anything outside the daily business',
+  bodies: {
+    person: 'a company',
+    owner: 'an owner-run business',
+    board: 'an association',
+    council: 'a foundation',
+    administration: 'a cooperative',
   },
   everyday: {
-    site: (busy, neglected) => `Between ${busy}, there is often little time for ${neglected}.`,
-    guest: (busy, neglected) =>
-      `Day to day, ${busy} come first, and a quiet moment for ${neglected} is hard to find.`,
-    desk: (busy, neglected) => `When ${busy} fill the day, there is little room for ${neglected}.`,
-    plant: (busy, neglected) => `Where ${busy} set the pace, there is often no time for ${neglected}.`,
+    solar: ({ power }) => `${power} need power during the day, just when a roof can supply it.`,
+    energy: ({ power }) => `${power} need energy every day, and its price is part of every invoice.`,
+    premises: ({ busy }) => `When ${busy} fill the day, premises and their upkeep often come last.`,
+    digital: ({ busy }) =>
+      `When ${busy} fill the day, it often takes an outage to show how much depends on IT.`,
+    money: ({ busy }) =>
+      `When ${busy} fill the day, payroll, tax and insurance are often left for the evening.`,
+    people: ({ busy }) => `When ${busy} fill the day, each member of the team counts.`,
+    fleet: ({ busy }) => `When ${busy} fill the day, vehicles simply have to be ready.`,
+    promotion: ({ busy }) => `When ${busy} fill the day, a company’s own image often comes last.`,
+    goods: ({ busy }) => `When ${busy} fill the day, supplies have to be there at the right time.`,
+    general: ({ busy }) => `When ${busy} fill the day, there is often little time for anything else.`,
   },
-  bridges: {
-    start: {
-      energy: 'Starting up is when you settle where your power comes from and what it costs.',
-      premises: 'Starting up is when premises are chosen and fitted out.',
-      digital: 'Starting up is when you choose the software you will work with.',
-      money: 'When you start up, accounts, payroll and insurance all arrive together.',
-      people: 'When you start up, each hire shapes the company.',
-      fleet: 'Starting up is when you settle which vehicles you need.',
-      promotion: 'Starting up is when customers form their picture of you.',
-      goods: 'Starting up is when suppliers are chosen.',
-      general: 'Starting up is when you choose the partners you will work with.',
-    },
-    move: {
-      energy: 'A new site means settling the roof, the connections and the power contract.',
-      premises: 'At a new site you can still plan for what would disrupt work later.',
-      digital: 'Networks, devices and access move with you.',
-      money: 'A new address also changes contracts and insurance.',
-      people: 'A new address also changes who can come to work for you.',
-      fleet: 'A new address also changes parking, journeys and routes.',
-      promotion: 'A new address also changes signs, print and the website.',
-      goods: 'A new address also changes deliveries and storage.',
-      general: 'A new site is the moment to review contracts and suppliers.',
-    },
-    branch: {
-      energy: 'Another site brings another roof and another power bill.',
-      premises: 'Another site needs fitting out and looking after.',
-      digital: 'Another site needs the same network and access as head office.',
-      money: 'Another site brings contracts, payroll and insurance of its own.',
-      people: 'Another site needs people who carry it.',
-      fleet: 'Another site brings extra journeys.',
-      promotion: 'Another site has to become known in its region.',
-      goods: 'Another site needs to be supplied.',
-      general: 'Another site needs partners from the start.',
-    },
-    capital: {
-      energy: 'Investing in the business also fixes its energy costs for years to come.',
-      premises: 'New capital often goes into premises and equipment.',
-      digital: 'New capital often goes into systems that can grow.',
-      money: 'With the capital, what is asked of your figures and cover grows too.',
-      people: 'A company that grows needs people.',
-      fleet: 'A company that grows is also on the road more.',
-      promotion: 'A company that grows also wants to be seen.',
-      goods: 'A company that grows renegotiates its purchasing.',
-      general: 'Growth is the moment to review partners and contracts.',
-    },
-    merger: {
-      energy: 'After a merger, buildings and power contracts are in one hand.',
-      digital: 'After a merger, several systems often run side by side.',
-      money: 'After a merger, contracts and insurance often overlap.',
-      people: 'After a merger, teams meet that do not know each other yet.',
-      promotion: 'After a merger, name and appearance need one line.',
-      general: 'After a merger, sites, contracts and suppliers are brought together.',
-    },
-    licence: {
-      people: 'A new licence needs people to do the work.',
-      general: 'A new licence is often the start of a new service.',
-    },
-    purpose: {
-      digital: 'A new direction often calls for other software and processes.',
-      promotion: 'A new direction should be visible, too.',
-      general: 'A new direction often calls for other premises, means and partners.',
-    },
-    name: {
-      digital: 'A new name means a new domain, new addresses and new templates.',
-      promotion: 'A new name has to go on vehicles, print and the website.',
-    },
-    form: { money: 'A new legal form changes bookkeeping, audit and insurance.' },
+  bridges: bridgesInEnglish,
+  leads: {
+    cost: (business) => `For ${business}, the figures have to be clear before the decision`,
+    time: (business) => `For ${business}, what matters is that work does not stop`,
+    care: (business) => `For ${business}, it should not become one more task`,
+    people: (business) => `For ${business}, it matters who it is dealing with`,
+    fit: (business) => `For ${business}, a standard solution rarely fits`,
+    other: (business) => `Good to know for ${business}`,
   },
+  smallWords: new Set(
+    'the a an each every one all our we your you since for in on with this these it there any'.split(' '),
+  ),
   inPlace: (place) => ` in ${place}`,
-  emphasis: (business) => `What counts for ${business}:`,
-  emphasisFor: (place) => `What counts for you in ${place}:`,
+  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  timeOn: {
+    site: (one, other) => `early on ${one} or ${other}`,
+    guest: (one, other) => `on ${one} or ${other} afternoon`,
+    desk: (one, other) => `on ${one} or ${other}`,
+    plant: (one, other) => `on ${one} or ${other} morning`,
+  },
   ask: {
-    visit: {
-      event: (there) => `Which day next week would suit you${there}?`,
-      site: (there) => `Would an early morning next week suit you${there}?`,
-      guest: (there) => `Would an afternoon next week suit you${there}?`,
-      desk: (there) => `Would Tuesday or Thursday next week suit you${there}?`,
-      plant: (there) => `Would Wednesday or Friday next week suit you${there}?`,
-    },
-    talk: {
-      event: (there) => `May I call you${there} next week for a quarter of an hour?`,
-      site: (there) => `May I call you${there} early one morning next week, for a quarter of an hour?`,
-      guest: (there) => `May I call you${there} one afternoon next week, for a quarter of an hour?`,
-      desk: (there) => `May I call you${there} on Tuesday or Thursday next week, for a quarter of an hour?`,
-      plant: (there) => `May I call you${there} on Wednesday or Friday next week, for a quarter of an hour?`,
-    },
-    trial: {
-      event: (there) => `Who could try it at your site${there} next week?`,
-      site: (there) => `Would you like to try it${there} next week before work begins?`,
-      guest: (there) => `Would you like to try it${there} on a quiet afternoon next week?`,
-      desk: (there) => `Would you like to try it${there} next week?`,
-      plant: (there) => `Who at your site${there} could try it next week?`,
-    },
-    begin: {
-      event: (there) => `May I make a start at your site${there} next week?`,
-      site: (there) => `Would early one morning next week suit you${there}?`,
-      guest: (there) => `Would one afternoon next week suit you${there}?`,
-      desk: (there) => `Would Tuesday or Thursday next week suit you${there}?`,
-      plant: (there) => `Would Wednesday or Friday next week suit you${there}?`,
-    },
+    visit: [
+      (there, time) => `Would an appointment${there} suit you next week, ${time}?`,
+      (there, time) => `May I come and see you${there} next week, ${time}?`,
+    ],
+    talk: [
+      (there, time) => `Would it suit you${there} next week, ${time}?`,
+      (there, time) => `When would it suit you${there} next week, ${time}?`,
+    ],
+    call: [
+      (there, time) => `May I call you${there} for a quarter of an hour next week, ${time}?`,
+      (there, time) => `Could I reach you${there} for a quarter of an hour next week, ${time}?`,
+    ],
+    trial: [
+      (there, time) => `Would you like to try it${there} next week, ${time}?`,
+      (there, time) => `Who could try it at your site${there} next week, ${time}?`,
+    ],
+    begin: [
+      (there, time) => `Would it suit you${there} next week, ${time}?`,
+      (there, time) => `Could it be${there} next week, ${time}?`,
+    ],
   },
-  forward: (decider, { subject }, medium) => {
-    const organ = organs[decider]
-    if (decider === 'owner') return `A line from ${subject} is enough, and I will get in touch.`
-    return organ
-      ? `If ${organ} of ${subject} decides on this, please pass this ${media[medium]} on to them.`
-      : `If someone else at ${subject} looks after this, please pass this ${media[medium]} on.`
+  askAfterEvent: {
+    visit: (there) => `Which day next week would suit you${there}?`,
+    talk: (there) => `Which day next week would be good for you${there}?`,
+    call: (there) => `May I call you${there} next week for a quarter of an hour?`,
+    trial: (there) => `Who could try it at your site${there} next week?`,
+    begin: (there) => `May I make a start at your site${there} next week?`,
   },
+  forward: [
+    (decider, { subject }, medium, answer) => {
+      const organ = organs[decider]
+      if (decider === 'owner')
+        return `A line from ${subject}${toAddress(answer)} is enough, and I will get in touch.`
+      const others = organ
+        ? `if ${organ} of ${subject} decides on this, please pass this ${media[medium]} on to them.`
+        : `if someone else at ${subject} looks after this, please pass this ${media[medium]} on.`
+      return passOn(others, answer)
+    },
+    (decider, { subject }, medium, answer) => {
+      const organ = organs[decider]
+      if (decider === 'owner')
+        return `A short answer from ${subject}${toAddress(answer)} is enough, and I will get in touch.`
+      const others = organ
+        ? `if this is for ${organ} of ${subject} to decide, please hand this ${media[medium]} on to them.`
+        : `if this is for someone else at ${subject}, please hand this ${media[medium]} on to them.`
+      return passOn(others, answer)
+    },
+  ],
   note: {
-    subject: (name) => `What we do: ${name}.`,
+    offer: (name) => `What we offer: ${name}.`,
     question: {
       event: 'May I send you more next week?',
       site: 'May I call you about it early one morning next week?',
@@ -179,19 +160,30 @@ export const en: ComposerWords = {
       plant: 'Who looks after this at your company?',
     },
   },
-  call: { later: 'If this is a bad moment: which day next week may I call again?' },
+  call: {
+    later: ({ subject }) => `If this is a bad moment: which day next week may I call ${subject} again?`,
+  },
   subjects: {
-    move: (place) => `Your new site in ${place}`,
+    seat: (place) => `Your new registered office in ${place}`,
+    address: (place) => `Your new address in ${place}`,
     branch: (place) => `Your branch in ${place}`,
   },
-  greeting: { formal: 'Dear Sir or Madam', friendly: 'Hello' },
-  close: { formal: 'Yours faithfully', friendly: 'Kind regards' },
+  greeting: { formal: ['Dear Sir or Madam'], friendly: ['Hello'] },
+  close: { formal: ['Yours faithfully'], friendly: ['Kind regards', 'Best regards'] },
 }
 
-/** English takes another tense for what happened recently than for what happened some weeks ago. */
-function movedText(when: string, deed: string, source: string, firm?: string) {
-  const has = firm === undefined ? 'You have' : `${firm} has`
+/** English takes another tense for what happened recently than for what happened some weeks ago, or on a day that is named. */
+function reportDone(when: string | null, participle: string, past: string, rest: string, firm?: string) {
+  const has = firm === undefined ? 'you have' : `${firm} has`
+  if (when === null) return `${has} ${participle} ${rest}`
   return when === 'recently'
-    ? `${has} recently ${deed}${source}.`
-    : `${firm ?? 'You'} ${deed} ${when}${source}.`
+    ? `${has} recently ${participle} ${rest}`
+    : `${firm ?? 'you'} ${past} ${rest} ${when}`
+}
+
+const toAddress = (answer: string | null) => (answer === null ? '' : ` to ${answer}`)
+
+/** How to answer, if that is not plain, and who else may be asked. */
+function passOn(others: string, answer: string | null) {
+  return answer === null ? capitalize(others) : `A line${toAddress(answer)} is enough; ${others}`
 }

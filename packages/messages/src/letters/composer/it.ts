@@ -1,3 +1,5 @@
+import { capitalize } from '#messages/letters/first-letter'
+import { bridgesInItalian } from '#messages/letters/composer/it-bridges'
 import { tradesInItalian } from '#messages/letters/composer/it-trades'
 import type { ComposerWords, Decider } from '#messages/letters/composer/words'
 import { a } from '#messages/letters/it'
@@ -9,170 +11,148 @@ const organs: Readonly<Partial<Record<Decider, string>>> = {
 }
 const media = { letter: 'questa lettera', email: 'questo messaggio', contact_form: 'questo messaggio' }
 
-const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
-
 export const it: ComposerWords = {
   when: { fresh: 'di recente', settled: 'qualche settimana fa' },
-  source: {
-    gazette: (day) => ` (Foglio ufficiale svizzero di commercio del ${day})`,
-    register: ' (registro di commercio)',
+  read: {
+    gazette: (day, clause) => `Nel FUSC del ${day} ho letto che ${clause}.`,
+    procurement: (day, clause) => `Su simap.ch, nella pubblicazione del ${day}, ho letto che ${clause}.`,
+    building: (day, clause) =>
+      `Nel Foglio ufficiale del Cantone di Zurigo del ${day} ho letto che ${clause}.`,
+    register: (clause) => `Nel registro di commercio ho visto che ${clause}.`,
   },
   openings: {
-    start: ({ when, source, firm }) => `Avete avviato ${when} l’attività ${firm.of}${source}.`,
-    seat: ({ when, source, from, to }) =>
-      `Avete trasferito ${when} la sede${from ? ` da ${from}` : ''}${to ? ` ${a(to)}` : ''}${source}.`,
-    address: ({ when, source, to, firm }) =>
+    start: ({ when, firm }) => `${firm.subject} è stata iscritta${withAge(when)} nel registro di commercio`,
+    seat: ({ when, from, to }) =>
+      `avete trasferito${withAge(when)} la sede${from ? ` da ${from}` : ''}${to ? ` ${a(to)}` : ''}`,
+    address: ({ when, to, firm }) =>
       to
-        ? `Vi siete trasferiti ${when} a un nuovo indirizzo ${a(to)}${source}.`
-        : `${capitalize(firm.subject)} si è trasferita ${when} a un nuovo indirizzo${source}.`,
-    branch: ({ when, source, to }) => `Avete aperto ${when} una succursale${to ? ` ${a(to)}` : ''}${source}.`,
-    capital: ({ when, source, from, to }) =>
-      `Avete aumentato ${when} il capitale${from ? ` da ${from}` : ''}${to ? ` a ${to}` : ''}${source}.`,
-    merger: ({ when, source, firm }) =>
-      `${capitalize(firm.subject)} ha partecipato ${when} a una fusione${source}.`,
-    licence: ({ when, source, firm }) =>
-      `${capitalize(firm.subject)} ha ottenuto ${when} una nuova autorizzazione${source}.`,
-    purpose: ({ when, source, firm }) =>
-      `${capitalize(firm.subject)} ha modificato ${when} il proprio scopo${source}.`,
-    name: ({ when, source, from }) =>
-      `Avete cambiato nome ${when}${from ? ` e prima vi chiamavate ${from}` : ''}${source}.`,
-    form: ({ when, source, to }) =>
-      `Avete cambiato forma giuridica ${when}${to ? ` e oggi siete ${to}` : ''}${source}.`,
+        ? `vi siete trasferiti${withAge(when)} a un nuovo indirizzo ${a(to)}`
+        : `${firm.subject} si è trasferita${withAge(when)} a un nuovo indirizzo`,
+    branch: ({ when, to }) => `avete aperto${withAge(when)} una succursale${to ? ` ${a(to)}` : ''}`,
+    capital: ({ when, from, to }) =>
+      `avete aumentato${withAge(when)} il capitale${from ? ` da ${from}` : ''}${to ? ` a ${to}` : ''}`,
+    merger: ({ when, firm }) => `${firm.subject} ha partecipato${withAge(when)} a una fusione`,
+    award: ({ when, to }) =>
+      to
+        ? `vi siete aggiudicati${withAge(when)} la commessa ${to}`
+        : `vi siete aggiudicati${withAge(when)} una commessa pubblica`,
+    licence: ({ when, firm }) => `${firm.subject} ha ottenuto${withAge(when)} una nuova autorizzazione`,
+    building: ({ when, to }) =>
+      `la vostra domanda di costruzione${to ? ` per ${to}` : ''} è stata pubblicata${withAge(when)}`,
+    purpose: ({ when, firm }) => `${firm.subject} ha modificato${withAge(when)} il proprio scopo`,
+    name: ({ when, from }) =>
+      `avete cambiato nome${withAge(when)}${from ? ` e prima vi chiamavate ${from}` : ''}`,
+    form: ({ when, to }) =>
+      `avete cambiato forma giuridica${withAge(when)}${to ? ` e oggi siete ${to}` : ''}`,
+  },
+  wishes: {
+    start: (_firm, place) => `Congratulazioni per questo avvio${place}.`,
+    award: ({ of }) => `Congratulazioni ${toCompany(of)}.`,
   },
   website: (quoted) => `Sul vostro sito scrivete: ${quoted}`,
   trade: (run, place) => `Vi scrivo perché ${run} ${a(place)}.`,
+  tradeOnPhone: (run, place) => `Vi chiamo perché ${run} ${a(place)}.`,
   trades: tradesInItalian,
-  neglected: {
-    energy: 'la corrente e gli impianti',
-    premises: 'gli spazi e la loro manutenzione',
-    digital: 'l’informatica interna',
-    money: 'i conti, le imposte e le assicurazioni',
-    people: 'la ricerca di personale',
-    fleet: 'i veicoli e i posteggi',
-    promotion: 'la propria immagine',
-    goods: 'gli acquisti e il materiale',
-    general: 'quanto esce dall’ordinario',
+  bodies: {
+    person: 'un’azienda',
+    owner: 'una ditta individuale',
+    board: 'un’associazione',
+    council: 'una fondazione',
+    administration: 'una cooperativa',
   },
   everyday: {
-    site: (busy, neglected) => `Tra ${busy} resta spesso poco tempo per ${neglected}.`,
-    guest: (busy, neglected) =>
-      `Nel lavoro di ogni giorno ${busy} hanno la precedenza, e manca un momento tranquillo per ${neglected}.`,
-    desk: (busy, neglected) => `Quando ${busy} riempiono la giornata, resta poco spazio per ${neglected}.`,
-    plant: (busy, neglected) => `Dove ${busy} danno il ritmo, manca spesso la calma per ${neglected}.`,
+    solar: ({ power }) =>
+      `${power} hanno bisogno di corrente durante il giorno, proprio quando un tetto la produce.`,
+    energy: ({ power }) => `${power} hanno bisogno di energia ogni giorno, e il prezzo pesa su ogni fattura.`,
+    premises: ({ busy }) =>
+      `Quando ${busy} riempiono la giornata, gli spazi e la loro cura passano spesso in secondo piano.`,
+    digital: ({ busy }) =>
+      `Quando ${busy} riempiono la giornata, spesso è un guasto a mostrare quanto dipende dall’informatica.`,
+    money: ({ busy }) =>
+      `Quando ${busy} riempiono la giornata, salari, imposte e assicurazioni restano spesso per la sera.`,
+    people: ({ busy }) => `Quando ${busy} riempiono la giornata, ogni persona del gruppo conta.`,
+    fleet: ({ busy }) =>
+      `Quando ${busy} riempiono la giornata, i veicoli devono semplicemente essere pronti.`,
+    promotion: ({ busy }) =>
+      `Quando ${busy} riempiono la giornata, la propria immagine viene spesso per ultima.`,
+    goods: ({ busy }) => `Quando ${busy} riempiono la giornata, il materiale deve esserci al momento giusto.`,
+    general: ({ busy }) => `Quando ${busy} riempiono la giornata, resta spesso poco tempo per il resto.`,
   },
-  bridges: {
-    start: {
-      energy: 'È all’avvio che si decide da dove viene la corrente e quanto costa.',
-      premises: 'È all’avvio che si scelgono e si arredano gli spazi.',
-      digital: 'È all’avvio che si scelgono i programmi con cui lavorare.',
-      money: 'All’avvio contabilità, salari e assicurazioni arrivano insieme.',
-      people: 'All’avvio ogni assunzione lascia il segno.',
-      fleet: 'È all’avvio che si decide di quali veicoli c’è bisogno.',
-      promotion: 'È all’avvio che nasce l’immagine che i clienti conserveranno.',
-      goods: 'È all’avvio che si scelgono i fornitori.',
-      general: 'È all’avvio che si scelgono i partner con cui lavorare in seguito.',
-    },
-    move: {
-      energy: 'In una nuova sede vanno regolati il tetto, gli allacciamenti e il contratto per la corrente.',
-      premises: 'In una nuova sede si può ancora prevedere ciò che in seguito disturberebbe il lavoro.',
-      digital: 'Con la sede traslocano anche rete, apparecchi e accessi.',
-      money: 'Con la sede cambiano anche contratti e assicurazioni.',
-      people: 'Con la sede cambia anche chi può venire a lavorare da voi.',
-      fleet: 'Con la sede cambiano anche posteggi, percorsi e giri.',
-      promotion: 'Con l’indirizzo cambiano anche insegne, stampati e sito.',
-      goods: 'Con la sede cambiano anche consegne e magazzino.',
-      general: 'Una nuova sede è il momento di rivedere contratti e fornitori.',
-    },
-    branch: {
-      energy: 'Una sede in più è anche un tetto in più e una fattura della corrente in più.',
-      premises: 'Una sede in più va arredata e curata.',
-      digital: 'Una sede in più ha bisogno della stessa rete e degli stessi accessi della sede principale.',
-      money: 'Una sede in più porta contratti, salari e assicurazioni propri.',
-      people: 'Una sede in più ha bisogno di persone che la portino avanti.',
-      fleet: 'Una sede in più porta con sé altri viaggi.',
-      promotion: 'Una sede in più deve prima farsi conoscere nella regione.',
-      goods: 'Una sede in più va rifornita.',
-      general: 'Una sede in più ha bisogno di partner fin dall’inizio.',
-    },
-    capital: {
-      energy: 'Chi investe nell’azienda fissa anche i costi dell’energia per gli anni a venire.',
-      premises: 'Il nuovo capitale va spesso in spazi e attrezzature.',
-      digital: 'Il nuovo capitale va spesso in sistemi capaci di crescere.',
-      money: 'Con il capitale crescono anche le esigenze su conti e garanzie.',
-      people: 'Chi si sviluppa ha bisogno di persone.',
-      fleet: 'Chi si sviluppa viaggia anche di più.',
-      promotion: 'Chi si sviluppa vuole anche farsi vedere.',
-      goods: 'Chi si sviluppa rinegozia anche gli acquisti.',
-      general: 'Uno sviluppo è il momento di rivedere partner e contratti.',
-    },
-    merger: {
-      energy: 'Dopo una fusione gli edifici e i contratti per la corrente sono nelle stesse mani.',
-      digital: 'Dopo una fusione più sistemi funzionano spesso in parallelo.',
-      money: 'Dopo una fusione contratti e assicurazioni sono spesso doppi.',
-      people: 'Dopo una fusione si incontrano gruppi che ancora non si conoscono.',
-      promotion: 'Dopo una fusione nome e immagine hanno bisogno di una linea comune.',
-      general: 'Dopo una fusione si riuniscono sedi, contratti e fornitori.',
-    },
-    licence: {
-      people: 'Una nuova autorizzazione richiede persone che svolgano il compito.',
-      general: 'Una nuova autorizzazione è spesso l’inizio di una nuova offerta.',
-    },
-    purpose: {
-      digital: 'Un nuovo orientamento richiede spesso altri programmi e altri processi.',
-      promotion: 'Un nuovo orientamento si deve anche vedere.',
-      general: 'Un nuovo orientamento richiede spesso altri spazi, altri mezzi e altri partner.',
-    },
-    name: {
-      digital: 'Un nuovo nome porta con sé dominio, indirizzi e modelli da cambiare.',
-      promotion: 'Un nuovo nome va su veicoli, stampati e sito.',
-    },
-    form: { money: 'Una nuova forma giuridica cambia contabilità, revisione e assicurazioni.' },
+  bridges: bridgesInItalian,
+  leads: {
+    cost: (business) => `Per ${business} i conti devono essere chiari prima di decidere`,
+    time: (business) => `Per ${business} conta che il lavoro non si fermi`,
+    care: (business) => `Per ${business} non deve diventare un compito in più`,
+    people: (business) => `Per ${business} è importante sapere con chi si ha a che fare`,
+    fit: (business) => `Per ${business} una soluzione standard va bene di rado`,
+    other: (business) => `Buono a sapersi per ${business}`,
   },
+  smallWords: new Set(
+    'il lo la l i gli le un uno una ogni tutti tutte noi nostro nostra nostri dal dalla per con in su chi questo questa'.split(
+      ' ',
+    ),
+  ),
   inPlace: (place) => ` ${a(place)}`,
-  emphasis: (business) => `Ciò che conta per ${business}:`,
-  emphasisFor: (place) => `Ciò che conta per voi ${a(place)}:`,
+  days: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì'],
+  timeOn: {
+    site: (one, other) => `${one} o ${other} mattina presto`,
+    guest: (one, other) => `${one} o ${other} pomeriggio`,
+    desk: (one, other) => `${one} o ${other}`,
+    plant: (one, other) => `${one} o ${other} mattina`,
+  },
   ask: {
-    visit: {
-      event: (there) => `Quale giorno della prossima settimana vi andrebbe bene${there}?`,
-      site: (there) => `Vi andrebbe bene la prossima settimana${there}, di prima mattina?`,
-      guest: (there) => `Vi andrebbe bene un pomeriggio della prossima settimana${there}?`,
-      desk: (there) => `Vi andrebbe bene martedì o giovedì della prossima settimana${there}?`,
-      plant: (there) => `Vi andrebbe bene mercoledì o venerdì della prossima settimana${there}?`,
-    },
-    talk: {
-      event: (there) => `Posso chiamarvi${there} la prossima settimana per un quarto d’ora?`,
-      site: (there) =>
-        `Posso chiamarvi${there} la prossima settimana, di prima mattina, per un quarto d’ora?`,
-      guest: (there) => `Posso chiamarvi${there} un pomeriggio della prossima settimana per un quarto d’ora?`,
-      desk: (there) =>
-        `Posso chiamarvi${there} martedì o giovedì della prossima settimana per un quarto d’ora?`,
-      plant: (there) =>
-        `Posso chiamarvi${there} mercoledì o venerdì della prossima settimana per un quarto d’ora?`,
-    },
-    trial: {
-      event: (there) => `Chi potrebbe provare da voi${there} la prossima settimana?`,
-      site: (there) => `Volete provare${there} la prossima settimana, prima dell’inizio del lavoro?`,
-      guest: (there) => `Volete provare${there} in un pomeriggio tranquillo della prossima settimana?`,
-      desk: (there) => `Volete provare${there} la prossima settimana?`,
-      plant: (there) => `Chi da voi${there} potrebbe provare la prossima settimana?`,
-    },
-    begin: {
-      event: (there) => `Posso cominciare da voi${there} la prossima settimana?`,
-      site: (there) => `Vi andrebbe bene${there} la prossima settimana, di prima mattina?`,
-      guest: (there) => `Vi andrebbe bene${there} un pomeriggio della prossima settimana?`,
-      desk: (there) => `Vi andrebbe bene${there} martedì o giovedì della prossima settimana?`,
-      plant: (there) => `Vi andrebbe bene${there} mercoledì o venerdì della prossima settimana?`,
-    },
+    visit: [
+      (there, time) => `Vi andrebbe bene un appuntamento${there} la prossima settimana, ${time}?`,
+      (there, time) => `Posso passare da voi${there} la prossima settimana, ${time}?`,
+    ],
+    talk: [
+      (there, time) => `Vi andrebbe bene${there} la prossima settimana, ${time}?`,
+      (there, time) => `Quando vi sarebbe comodo${there} la prossima settimana, ${time}?`,
+    ],
+    call: [
+      (there, time) => `Posso chiamarvi${there} la prossima settimana, ${time}, per un quarto d’ora?`,
+      (there, time) =>
+        `Quando posso raggiungervi${there} per un quarto d’ora la prossima settimana, ${time}?`,
+    ],
+    trial: [
+      (there, time) => `Volete provare${there} la prossima settimana, ${time}?`,
+      (there, time) => `Chi da voi${there} potrebbe provare la prossima settimana, ${time}?`,
+    ],
+    begin: [
+      (there, time) => `Vi andrebbe bene${there} la prossima settimana, ${time}?`,
+      (there, time) => `Sarebbe possibile da voi${there} la prossima settimana, ${time}?`,
+    ],
   },
-  forward: (decider, { of, object }, medium) => {
-    const organ = organs[decider]
-    if (decider === 'owner') return `Basta una riga ${of}, e vi contatto io.`
-    return organ
-      ? `Se a deciderne è ${organ} ${of}, vi prego di inoltrargli ${media[medium]}.`
-      : `Se presso ${object} se ne occupa un’altra persona, vi prego di inoltrarle ${media[medium]}.`
+  askAfterEvent: {
+    visit: (there) => `Quale giorno della prossima settimana vi andrebbe bene${there}?`,
+    talk: (there) => `Quale giorno della prossima settimana vi sarebbe comodo${there}?`,
+    call: (there) => `Posso chiamarvi${there} la prossima settimana per un quarto d’ora?`,
+    trial: (there) => `Chi potrebbe provare da voi${there} la prossima settimana?`,
+    begin: (there) => `Posso cominciare da voi${there} la prossima settimana?`,
   },
+  forward: [
+    (decider, { of, object }, medium, answer) => {
+      const organ = organs[decider]
+      if (decider === 'owner') return `Basta una riga ${of}${toAddress(answer)}, e vi contatto io.`
+      const others = organ
+        ? `se a decidere è ${organ} ${of}, vi prego di inoltrargli`
+        : `se presso ${object} se ne occupa un’altra persona, vi prego di inoltrarle`
+      return passOn(
+        `${decider === 'administration' ? others.replace(/gli$/, 'le') : others} ${media[medium]}.`,
+        answer,
+      )
+    },
+    (decider, { of, object }, medium, answer) => {
+      const organ = organs[decider]
+      if (decider === 'owner') return `Basta una breve risposta ${of}${toAddress(answer)}, e vi contatto io.`
+      const others = organ
+        ? `se la decisione spetta ${toOrgan(organ)} ${of}, vi prego di trasmettere`
+        : `se presso ${object} è competente un’altra persona, vi prego di trasmetterle`
+      return passOn(`${others} ${media[medium]}.`, answer)
+    },
+  ],
   note: {
-    subject: (name) => `Il nostro tema: ${name}.`,
+    offer: (name) => `La nostra offerta – ${name}.`,
     question: {
       event: 'Posso scrivervene di più la prossima settimana?',
       site: 'Posso chiamarvi per questo la prossima settimana, di prima mattina?',
@@ -181,11 +161,37 @@ export const it: ComposerWords = {
       plant: 'Chi se ne occupa da voi?',
     },
   },
-  call: { later: 'Se il momento non è adatto: quale giorno della prossima settimana posso richiamare?' },
-  subjects: {
-    move: (place) => `La vostra nuova sede di ${place}`,
-    branch: (place) => `La vostra succursale di ${place}`,
+  call: {
+    later: ({ object }) =>
+      `Se il momento non è adatto: in quale giorno della prossima settimana posso richiamare presso ${object}?`,
   },
-  greeting: { formal: 'Gentili Signore, egregi Signori,', friendly: 'Buongiorno,' },
-  close: { formal: 'Distinti saluti', friendly: 'Cordiali saluti' },
+  subjects: {
+    seat: (place) => `La vostra nuova sede ${a(place)}`,
+    address: (place) => `Il vostro nuovo indirizzo ${a(place)}`,
+    branch: (place) => `La vostra succursale ${a(place)}`,
+  },
+  greeting: { formal: ['Gentili Signore, egregi Signori,'], friendly: ['Buongiorno,'] },
+  close: {
+    formal: ['Distinti saluti', 'Con distinti saluti'],
+    friendly: ['Cordiali saluti', 'Un cordiale saluto'],
+  },
+}
+
+/** To an organ: "al comitato", "all’amministrazione". */
+function toOrgan(organ: string) {
+  return organ.startsWith('il ') ? `al ${organ.slice(3)}` : `al${organ}`
+}
+
+const withAge = (when: string | null) => (when === null ? '' : ` ${when}`)
+
+const toAddress = (answer: string | null) => (answer === null ? '' : ` ${a(answer)}`)
+
+/** How to answer, if that is not plain, and who else may be asked. */
+function passOn(others: string, answer: string | null) {
+  return answer === null ? capitalize(others) : `Basta una riga${toAddress(answer)}; ${others}`
+}
+
+/** To a company: "alla Fondazione X", "all’Associazione Y", "a Muster SA". */
+function toCompany(of: string) {
+  return of.startsWith('dell') ? `al${of.slice(3)}` : of.replace(/^di /, 'a ')
 }

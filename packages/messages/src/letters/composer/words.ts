@@ -5,6 +5,7 @@ import type { CompanyPhrase, Tone } from '#messages/letters/locale'
 
 /** What an offer is about, as far as it decides which bridge leads to it. */
 export const themes = [
+  'solar',
   'energy',
   'premises',
   'digital',
@@ -26,7 +27,7 @@ export const trades = [
 ] as const
 export type Trade = (typeof trades)[number]
 
-/** Where the working day of a trade takes place: it decides when a person can be reached, and how a bridge begins. */
+/** Where the working day of a trade takes place: it decides when a person can be reached. */
 export type Workday = 'site' | 'guest' | 'desk' | 'plant'
 
 /** Events that are a reason to write, by what they change at the company. */
@@ -36,27 +37,39 @@ export type EventGroup =
   | 'branch'
   | 'capital'
   | 'merger'
+  | 'award'
   | 'licence'
+  | 'building'
   | 'purpose'
   | 'name'
   | 'form'
 
-/** What the reader is asked for: a visit, a talk, a trial, or to let the seller begin. */
-export type AskKind = 'visit' | 'talk' | 'trial' | 'begin'
+/** How an event is reported: a move by the seat or by the address. */
+export type ReportedAs = Exclude<EventGroup, 'move'> | 'seat' | 'address'
+
+/** What a point of an offer is about for its reader. */
+export type Aspect = 'cost' | 'time' | 'care' | 'people' | 'fit' | 'proof'
+
+/** Why a point matters to its reader; `other`: a point that is about none of these. */
+export type Lead = Exclude<Aspect, 'proof'> | 'other'
+
+/** What the reader is asked for: something that the offering has for free, or a call. */
+export type AskKind = 'visit' | 'talk' | 'trial' | 'begin' | 'call'
 
 export type TradeWords = {
   /** After "because you": "einen Holzbaubetrieb führen", "exploitez une menuiserie", "run a joinery". */
   run: string
   /** The business with its article, after "for": "einen Holzbaubetrieb". */
   business: string
-  /** What fills the day, in the form that the bridge of its workday needs. */
+  /** What fills the day, as the subject of a sentence. */
   busy: string
+  /** What needs power in such a business, as the subject of a sentence in the plural. */
+  power: string
 }
 
-/** Values of an opening, written already; `when` is the age in words: "recently", "some weeks ago". */
+/** Values of an opening, written already. `when` is the age in words ("recently"); null where the source is given with its day. */
 export type OpeningParts = {
-  when: string
-  source: string
+  when: string | null
   firm: CompanyPhrase
   from: string | null
   to: string | null
@@ -66,37 +79,62 @@ export type Medium = 'letter' | 'email' | 'contact_form'
 /** Who decides, by the legal form. */
 export type Decider = 'person' | 'owner' | 'board' | 'council' | 'administration'
 
+/** Sentences that say the same in other words: a company always gets the same one. */
+type Wordings<Wording> = readonly Wording[]
+
 /** All that the composer needs of a language. Every sentence is whole. */
 export type ComposerWords = {
   when: { fresh: string; settled: string }
-  source: { gazette(day: string): string; register: string }
-  openings: Readonly<
-    Record<Exclude<EventGroup, 'move'> | 'seat' | 'address', (parts: OpeningParts) => string>
-  >
+  /** How the writer knows of an event: a whole sentence around the clause that reports it. */
+  read: {
+    gazette(day: string, clause: string): string
+    procurement(day: string, clause: string): string
+    /** The official gazette of the canton in which is built. */
+    building(day: string, clause: string): string
+    register(clause: string): string
+  }
+  /** What happened, as the clause after "I read that". */
+  openings: Readonly<Record<ReportedAs, (parts: OpeningParts) => string>>
+  /** Said after an event that is a success. */
+  wishes: Readonly<Partial<Record<EventGroup, (firm: CompanyPhrase, place: string) => string>>>
   /** Words of the company's own website. */
   website(quoted: string): string
   /** Industry and place, as the reason for which this company is written to. */
   trade(run: string, place: string): string
+  /** The same, said on the telephone. */
+  tradeOnPhone(run: string, place: string): string
   trades: Readonly<Record<Trade, TradeWords>>
-  /** What a theme is called where there is little time for it. */
-  neglected: Readonly<Record<Theme, string>>
-  everyday: Readonly<Record<Workday, (busy: string, neglected: string) => string>>
-  /** Bridges from an event to a theme; `general` where the theme has none. */
-  bridges: Readonly<Record<EventGroup, Readonly<Partial<Record<Theme, string>>>>>
-  /** Leads to the point that fits best; a statement follows after the colon. */
-  emphasis(business: string): string
-  /** The same where the trade is not known. */
-  emphasisFor(place: string): string
-  /** By the working day; `event` where something happened at the place. The place comes written, with its preposition. */
-  ask: Readonly<Record<AskKind, Readonly<Record<Workday | 'event', (inPlace: string) => string>>>>
+  /** What a company is called after "for" if its trade is not known. */
+  bodies: Readonly<Record<Decider, string>>
+  /** Why an offer of the theme concerns a trade: a general sentence that states nothing of the company. */
+  everyday: Readonly<Record<Theme, (trade: TradeWords) => string>>
+  /** Bridges from an event to a theme. An event that has none leads to no offer of the theme. */
+  bridges: Readonly<Record<EventGroup | 'address', Readonly<Partial<Record<Theme, string>>>>>
+  /** Why a point matters, without a full stop: the point follows after a colon. */
+  leads: Readonly<Record<Lead, (business: string) => string>>
+  /** Words that begin a sentence and are written small after a colon. Null: a sentence after a colon keeps its capital. */
+  smallWords: ReadonlySet<string> | null
+  /** Monday to Friday. */
+  days: readonly [string, string, string, string, string]
+  /** Two days of a week, at the hour that suits a working day. */
+  timeOn: Readonly<Record<Workday, (one: string, other: string) => string>>
+  /** One question. `time`: two days of next week. The place comes written, with its preposition. */
+  ask: Readonly<Record<AskKind, Wordings<(inPlace: string, time: string) => string>>>
+  /** The same where something happened and the working day is not known: it leaves the day open. */
+  askAfterEvent: Readonly<Record<AskKind, (inPlace: string) => string>>
   /** In or to a place, after a blank: " in Bern", " à Bulle". */
   inPlace(place: string): string
-  forward(decider: Decider, firm: CompanyPhrase, medium: Medium): string
-  note: { subject(name: string): string; question: Readonly<Record<'event' | Workday, string>> }
-  call: { later: string }
-  subjects: Readonly<Partial<Record<EventGroup, (place: string) => string>>>
-  greeting: Readonly<Record<Tone, string>>
-  close: Readonly<Record<Tone, string>>
+  /** Who else may read it. `answer`: the address to answer to, where the text arrives without one. */
+  forward: Wordings<(decider: Decider, firm: CompanyPhrase, medium: Medium, answer: string | null) => string>
+  note: {
+    /** What is offered, where its summary is too long for a note. */
+    offer(name: string): string
+    question: Readonly<Record<'event' | Workday, string>>
+  }
+  call: { later(firm: CompanyPhrase): string }
+  subjects: Readonly<Partial<Record<ReportedAs, (place: string) => string>>>
+  greeting: Readonly<Record<Tone, Wordings<string>>>
+  close: Readonly<Record<Tone, Wordings<string>>>
 }
 
 export const workdays: Readonly<Record<Trade, Workday>> = {

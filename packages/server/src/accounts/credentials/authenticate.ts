@@ -10,7 +10,7 @@ import {
   renewHash,
 } from '#server/accounts/credentials/queries'
 import { readSecret } from '#server/accounts/credentials/secret'
-import { hashSecret, pepperOf, secretMatches, versionOf } from '#server/platform/pepper'
+import { hashSecret, pepperOf, secretMatches, versionOf } from '#server/platform/secrets/pepper'
 import type { Clock } from '#server/platform/db/clock'
 import { withConnection } from '#server/platform/db/connection'
 
@@ -56,13 +56,19 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
 }
 
 /** Where it was used last, or refused last. */
-function noteUse(pool: pg.Pool, row: KnownCredential, deed: 'used' | 'refused', now: Date, address: string) {
-  const last = row[`last_${deed}_at`]
+function noteUse(
+  pool: pg.Pool,
+  row: KnownCredential,
+  action: 'used' | 'refused',
+  now: Date,
+  address: string,
+) {
+  const last = row[`last_${action}_at`]
   if (last && now.getTime() - last.getTime() < markEvery) return
-  row[`last_${deed}_at`] = now
+  row[`last_${action}_at`] = now
   const { account_id, credential_id } = row
   const use = { account_id, credential_id, now, address: address || null }
-  const mark = deed === 'used' ? markUsed : markRefused
+  const mark = action === 'used' ? markUsed : markRefused
   void withConnection(pool, (db) => db.rows(mark, use)).catch(() => {})
 }
 

@@ -1,13 +1,13 @@
 import { type FieldError, refuseIfAny } from '@alphorn/contract/core/errors'
 import type { CredentialInput, CredentialView } from '@alphorn/contract/accounts/credentials'
 import { newId } from '@alphorn/contract/core/ids'
-import { queueSecurityMail } from '#server/accounts/queue-mail'
+import { queueSecurityMail } from '#server/accounts/mail/queue-mail'
 import { type Call, ensureProven, creatorOf, nowOf } from '#server/platform/call'
 import { presentCredential } from '#server/accounts/credentials/queries'
 import { newSecret } from '#server/accounts/credentials/secret'
 import { insertInto } from '#server/platform/db/insert'
 import { unknownProjects } from '#server/accounts/credentials/unknown-projects'
-import { hashSecret, versionOf } from '#server/platform/pepper'
+import { hashSecret, versionOf } from '#server/platform/secrets/pepper'
 
 export type WithSecret = CredentialView & { secret: string }
 

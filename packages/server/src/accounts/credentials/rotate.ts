@@ -1,4 +1,4 @@
-import { queueSecurityMail } from '#server/accounts/queue-mail'
+import { queueSecurityMail } from '#server/accounts/mail/queue-mail'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { type Call, ensureProven, creatorOf, nowOf } from '#server/platform/call'
 import type { WithSecret } from '#server/accounts/credentials/create'
@@ -6,7 +6,7 @@ import { lockCredential, presentCredential } from '#server/accounts/credentials/
 import { newSecret } from '#server/accounts/credentials/secret'
 import { build } from '#server/platform/db/statement'
 import { noteChange } from '#server/platform/differences'
-import { hashSecret, versionOf } from '#server/platform/pepper'
+import { hashSecret, versionOf } from '#server/platform/secrets/pepper'
 
 /** A second secret for a credential: the one before stays valid for the grace time, one before that no longer. */
 export async function rotateCredential(

@@ -26,7 +26,7 @@ const days = 26
 const saturday = 6
 
 /**
- * Weeks of use before today, for a demo that shows what a team would see. The rows say what they are: deeds of the
+ * Weeks of use before today, for a demo that shows what a team would see. The rows say what they are: actions of the
  * service itself (`SYSTEM`), without a request.
  */
 export function inventHistory(tx: Tx, account_id: string, callers: readonly DemoCaller[], now: Date) {
@@ -49,8 +49,8 @@ function countOf(date: Date, ago: number, who: number) {
 type Moment = { date: Date; at: number; count: number }
 
 function writeInvented(tx: Tx, account_id: string, caller: DemoCaller, { date, at, count }: Moment) {
-  const deeds = caller.app ? inApp : byProgram
-  const [operation_id, rows_returned] = deeds[at % deeds.length]!
+  const actions = caller.app ? inApp : byProgram
+  const [operation_id, rows_returned] = actions[at % actions.length]!
   // From seven in the morning to five in the afternoon.
   const started_at = new Date(date.getTime() + (6 + (10 * at) / count) * 3_600_000)
   writeSystemRow(tx, {

@@ -1,4 +1,4 @@
-import type { ProjectInput } from '@alphorn/contract/app'
+import type { ProjectInput } from '@alphorn/contract/app/own-routes'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 

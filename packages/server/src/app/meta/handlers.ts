@@ -1,10 +1,12 @@
 import { accountRoutes } from '@alphorn/contract/accounts/accounts'
 import { errorRoutes } from '@alphorn/contract/core/error-routes'
 import { type Family, forms } from '@alphorn/contract/core/forms'
+import { schemaRoutes } from '@alphorn/contract/core/published-schemas'
 import { getMe } from '#server/accounts/me'
 import { listAuditRows } from '#server/platform/audit/list'
 import { answerWith, implement, writtenData } from '#server/platform/http/implement'
 import { errorHelp } from '#server/app/meta/error-help'
+import { schemaNamed } from '#server/app/meta/schemas'
 import type { Limits } from '#server/platform/limits/limits'
 import { projectOf } from '#server/prospecting/projects/queries'
 
@@ -14,6 +16,14 @@ type Settings = { limits: Limits; document: () => Promise<string>; family: Famil
 export function errorHandlers(family: Family) {
   return implement(errorRoutes, {
     error_help: async (_call, { params }) => answerWith(200, errorHelp(params.code, family)),
+  })
+}
+
+/** JSON Schemas, which take no credential: tools that check documents fetch them without one. */
+export function schemaHandlers({ document }: Pick<Settings, 'document'>) {
+  return implement(schemaRoutes, {
+    schema_detail: async (_call, { params }) =>
+      answerWith(200, writtenData<Record<string, unknown>>(schemaNamed(await document(), params.name))),
   })
 }
 

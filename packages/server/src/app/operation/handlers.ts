@@ -1,5 +1,5 @@
 import { healthRoutes } from '@alphorn/contract/app/system-health'
-import { queueTestMail } from '#server/accounts/queue-mail'
+import { queueTestMail } from '#server/accounts/mail/queue-mail'
 import { answerWith, implement } from '#server/platform/http/implement'
 import { ensureOperator, healthOf, type Installation } from '#server/app/operation/health'
 

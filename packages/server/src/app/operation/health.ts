@@ -2,9 +2,12 @@ import { statfs } from 'node:fs/promises'
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { SystemHealth } from '@alphorn/contract/app/system-health'
 import { sql } from 'kysely'
-import { mailAddressOf } from '#server/accounts/queue-mail'
+import { mailAddressOf } from '#server/accounts/mail/queue-mail'
 import { ensureProven, type ReadCall } from '#server/platform/call'
 import { readMigrations } from '#server/platform/db/migration-files'
+import type { Db } from '#server/platform/db/connection'
+import type { DiskOutlook } from '#server/platform/metrics/disk-series'
+import { problemsOf } from '#server/app/operation/problems'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 
@@ -17,6 +20,8 @@ export type Installation = {
   /** Addresses of users who may see it; none: every owner. */
   operators: readonly string[]
   search: () => Record<string, unknown>
+  /** The disk of PostgreSQL, and when it is full; null where it is not known. */
+  disk: (db: Db) => Promise<DiskOutlook | null>
   /** Who sent `X-Forwarded-For` first, where it is not read. */
   ignoredProxy: () => { at: Date; address: string } | null
 }
@@ -44,6 +49,7 @@ type Numbers = {
   companies: number
   imported_at: Date | null
   backup_at: Date | null
+  backup_verified_at: Date | null
   backup_rows: number | null
   backup_bytes: number | null
 }
@@ -69,7 +75,7 @@ const findNumbers = statement<{}>()('health_numbers', () =>
     (select failure from mails where failure is not null order by mail_id desc limit 1) as mail_failure,
     (select greatest(reltuples, 0)::int from pg_class where oid = 'companies'::regclass) as companies,
     (select max(changed_at) from company_changes) as imported_at,
-    b.made_at as backup_at, b.rows as backup_rows, b.bytes as backup_bytes
+    b.made_at as backup_at, b.verified_at as backup_verified_at, b.rows as backup_rows, b.bytes as backup_bytes
     from (select 1) one left join (select * from backups order by made_at desc limit 1) b on true`),
 )
 
@@ -116,11 +122,14 @@ export async function healthOf({ tx, caller }: ReadCall, of: Installation): Prom
     ...source,
     read_at: read_at?.toISOString() ?? null,
   }))
+  const disk = await diskOf(of.dataDir)
+  const isSearchReady = of.search()['ready'] === true
   const parts = {
     ...partsOf(numbers, of, answer_ms, sources),
     ignored_proxy: ignoredProxyOf(of),
     background_jobs,
-    disk: await diskOf(of.dataDir),
+    disk,
+    problems: await problemsOf(tx, { isSearchReady, outlook: await of.disk(tx) }),
   }
   return { state: stateOf(parts), at: numbers.now.toISOString(), ...parts }
 }
@@ -158,12 +167,19 @@ function partsOf(
     outbox: { events: n.events, oldest_at: n.oldest_event?.toISOString() ?? null },
     mail: { by: of.mailBy, waiting: n.mails_waiting, failed: n.mails_failed, last_failure: n.mail_failure },
     directory: { companies: n.companies, imported_at: n.imported_at?.toISOString() ?? null, sources },
-    backup: n.backup_at && {
-      made_at: n.backup_at.toISOString(),
+    backup: backupOf(n),
+  }
+}
+
+function backupOf({ backup_at, backup_verified_at, ...n }: Numbers): SystemHealth['backup'] {
+  return (
+    backup_at && {
+      made_at: backup_at.toISOString(),
+      verified_at: backup_verified_at?.toISOString() ?? null,
       rows: n.backup_rows!,
       bytes: n.backup_bytes!,
-    },
-  }
+    }
+  )
 }
 
 function ignoredProxyOf({ ignoredProxy }: Installation): SystemHealth['ignored_proxy'] {
@@ -190,14 +206,16 @@ function backgroundJobState({ every_seconds, started_at, finished_at, failed_at 
   return finished_at === null ? 'never' : 'ok'
 }
 
-type Parts = ReturnType<typeof partsOf> & Pick<SystemHealth, 'background_jobs' | 'disk' | 'ignored_proxy'>
+type Parts = ReturnType<typeof partsOf> &
+  Pick<SystemHealth, 'background_jobs' | 'disk' | 'ignored_proxy' | 'problems'>
 
 function stateOf(parts: Parts): SystemHealth['state'] {
   const { background_jobs, search, mail, migrations, disk, database, queues } = parts
   const scarce = disk !== null && disk.free_bytes < 0.05 * disk.total_bytes
-  if (background_jobs.some(({ state }) => state === 'failing') || background_jobs.length === 0 || scarce)
-    return 'bad'
+  if (parts.problems.some(({ severity }) => severity === 'critical') || scarce) return 'bad'
+  if (background_jobs.some(({ state }) => state === 'failing') || background_jobs.length === 0) return 'bad'
   const warnings = [
+    parts.problems.length > 0,
     background_jobs.some(({ state }) => state === 'late'),
     !search.ready,
     parts.ignored_proxy !== null,

@@ -1,19 +1,71 @@
 import { sql } from 'kysely'
 import { connectPools } from '#server/platform/db/connect'
 import { insertInto } from '#server/platform/db/insert'
-import { transaction } from '#server/platform/db/connection'
+import { transaction, type Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
+import { build } from '#server/platform/db/statement'
 
-/** Remembers that a backup was written, for who asks how old the last one is; a schema from before that has no place for it. */
+/** The parts of a run of `alphorn backup`. */
+export type BackupStep = 'write' | 'verify' | 'delete'
+
+const now = sql<Date>`(select app_now())`
+const longestFailure = 500
+const failuresKept = 100
+
+/** Records that a backup was written. Returns when, which names it for `recordVerified`. */
 export async function recordBackup(url: string, { rows, bytes }: { rows: number; bytes: number }) {
+  return await recordIn(url, 'backups', async (tx) => {
+    const [row] = await tx.query(
+      insertInto('backups').values({ made_at: now, rows, bytes }).returning('made_at'),
+    )
+    return row!.made_at
+  })
+}
+
+/** Records that the backup of this moment was restored into a scratch database. */
+export async function recordVerified(url: string, madeAt: Date) {
+  await recordIn(url, 'backup_failures', async (tx) => {
+    // The driver reads times to the millisecond.
+    const isOfMoment = sql<boolean>`date_trunc('milliseconds', made_at) = ${madeAt}`
+    tx.writeQuery(build.updateTable('backups').set({ verified_at: now }).where(isOfMoment))
+  })
+}
+
+/** Records that a run of `alphorn backup` failed. Throws where the database cannot be reached. */
+export async function recordBackupFailure(url: string, step: BackupStep, error: Error) {
+  await recordIn(url, 'backup_failures', async (tx) => {
+    const failure = error.message.slice(0, longestFailure)
+    tx.writeQuery(
+      insertInto('backup_failures')
+        .values({ failed_at: now, step, failure })
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    tx.writeQuery(
+      build
+        .deleteFrom('backup_failures')
+        .where(
+          'failed_at',
+          '<',
+          build
+            .selectFrom('backup_failures')
+            .select('failed_at')
+            .orderBy('failed_at', 'desc')
+            .limit(1)
+            .offset(failuresKept),
+        ),
+    )
+  })
+}
+
+/** A schema from before the table has no place for it. */
+async function recordIn<T>(url: string, table: string, work: (tx: Tx) => Promise<T>): Promise<T | null> {
   const pools = connectPools(url, { name: 'backup', size: 1 })
   try {
-    await transaction(pools.write, async (tx) => {
+    return await transaction(pools.write, async (tx) => {
       const [{ is_there }] = (await tx.query(
-        rawQuery<{ is_there: boolean }>(sql`select to_regclass('backups') is not null as is_there`),
+        rawQuery<{ is_there: boolean }>(sql`select to_regclass(${table}) is not null as is_there`),
       )) as [{ is_there: boolean }]
-      if (is_there)
-        tx.writeQuery(insertInto('backups').values({ made_at: sql<Date>`app_now()`, rows, bytes }))
+      return is_there ? await work(tx) : null
     })
   } finally {
     await pools.end()

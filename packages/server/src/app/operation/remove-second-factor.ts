@@ -1,5 +1,5 @@
-import { forgetFactors } from '#server/accounts/forget-factors'
-import { recordOwnDeed } from '#server/platform/audit/system-row'
+import { forgetFactors } from '#server/accounts/second-factor/forget-factors'
+import { recordSystemAction } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
 import { transaction, type Writer } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
@@ -21,7 +21,7 @@ export async function removeSecondFactor(writer: Writer, email: string): Promise
       build.selectFrom('memberships').select('account_id').where('user_id', '=', user.user_id),
     )
     for (const { account_id } of accounts)
-      recordOwnDeed(tx, {
+      recordSystemAction(tx, {
         account_id,
         project_id: null,
         operation_id: 'second_factor_removal',

@@ -5,8 +5,8 @@ import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { CompanyMention } from '#server/platform/db/tables/directory'
 import { type MentionedCompanies, mentionedCompanies } from '#server/directory/companies/mentioned-companies'
-import type { CompanyEntry } from '#server/directory/companies/present-company'
-import { presentInferred } from '#server/directory/companies/present-derived'
+import { type CompanyEntry, presentProof } from '#server/directory/companies/present-company'
+import { presentInferred } from '#server/directory/companies/derived/present-derived'
 
 /**
  * A company as a line of JSON without its end, the record that `presentCompany` makes (a test compares the two). `alone`:
@@ -15,7 +15,7 @@ import { presentInferred } from '#server/directory/companies/present-derived'
 export type CompanyLine = { company_id: string; text: string; alone: boolean }
 
 /** Anyone who changes what a line says raises it: lines that were kept before are made again. */
-export const lineVersion = 3
+export const lineVersion = 4
 
 /** The lines of companies, as they are now; one that left the directory has none. JSON columns pass through as text. */
 export async function linesOf(db: Db, company_ids: readonly string[]): Promise<CompanyLine[]> {
@@ -56,7 +56,8 @@ const plain = [
   ...(['purpose', 'capital_nominal', 'capital_paid', 'capital_currency'] as const),
   ...(['founded_on', 'deleted_on', 'last_published_on'] as const),
   ...(['noga_code', 'noga_version', 'noga_source', 'noga_confidence', 'size_class', 'size_source'] as const),
-  ...(['website', 'website_source', 'website_confidence', 'updated_at'] as const),
+  ...(['website', 'website_source', 'website_confidence', 'website_domain', 'website_proof'] as const),
+  'updated_at',
 ] as const
 
 const columns = sql.join([
@@ -129,11 +130,11 @@ function capitalJson({ capital_nominal, capital_paid, capital_currency }: Row) {
   return `{"nominal":${capital_nominal},"paid":${capital_paid},"currency":${stringJson(capital_currency ?? 'CHF')}}`
 }
 
-function websiteJson({ website, website_source, website_confidence }: Row) {
+function websiteJson({ website, website_source, website_confidence, ...row }: Row) {
   if (!website) return 'null'
   return (
     `{"url":${stringJson(website)},"source":${stringJson(website_source ?? 'unknown')}` +
-    `,"confidence":${website_confidence}}`
+    `,"confidence":${website_confidence},"proof":${JSON.stringify(presentProof(row))}}`
   )
 }
 

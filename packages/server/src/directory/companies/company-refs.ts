@@ -15,6 +15,19 @@ export async function companyRefs(
   db: Db,
   company_ids: readonly string[],
 ): Promise<ReadonlyMap<string, CompanyRef>> {
-  const rows = company_ids.length > 0 ? await db.rows(refs, { company_ids: [...company_ids] }) : []
+  const rows = await findRefs(db, company_ids)
   return new Map(rows.map((row) => [row.company_id, row]))
+}
+
+/** The names of companies, by their ids. */
+export async function companyNames(
+  db: Db,
+  company_ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await findRefs(db, company_ids)
+  return new Map(rows.map(({ company_id, name }) => [company_id, name]))
+}
+
+async function findRefs(db: Db, company_ids: readonly string[]) {
+  return company_ids.length > 0 ? await db.rows(refs, { company_ids: [...company_ids] }) : []
 }

@@ -15,6 +15,7 @@ type OwnColumn =
   | 'derived_version'
   | 'derived_as_of'
   | 'website_domain'
+  | 'website_proof'
   | 'sources'
   | 'name_key'
   | 'name_stem_key'

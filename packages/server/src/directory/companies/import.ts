@@ -12,9 +12,9 @@ import {
   repeatedEntry,
 } from '#server/directory/companies/import-read'
 import type { ParsedRow } from '#server/directory/companies/company-row'
-import { deriveAhead, type DerivedAhead } from '#server/directory/companies/derive-ahead'
-import { deriveRows } from '#server/directory/companies/derive-rows'
-import type { DerivedRow } from '#server/directory/companies/derived-row'
+import { deriveAhead, type DerivedAhead } from '#server/directory/companies/derived/derive-ahead'
+import { deriveRows } from '#server/directory/companies/derived/derive-rows'
+import type { DerivedRow } from '#server/directory/companies/derived/derived-row'
 import { refreshMunicipalities } from '#server/directory/companies/follow-municipalities'
 import { type ImportRecord, importRecord, keysOf } from '#server/directory/companies/import-record'
 import { sourceNamed } from '#server/directory/companies/known-sources'

@@ -78,7 +78,7 @@ test('Lines that are kept say what the pages say, and those that are not are mad
   expect(made).toMatchObject({ rows: 10, more: false })
 })
 
-test('A stretch ends where it was asked to, whether its lines are kept or not', async () => {
+test('A chunk ends where it was asked to, whether its lines are kept or not', async () => {
   await keep()
   const [first, ...rest] = recordsIn((await read(100)).text)
   expect(recordsIn((await read(1)).text)).toEqual([first])
@@ -106,10 +106,10 @@ test('Stretches follow each other without a gap, whatever is kept and however lo
   ])
   const all: unknown[] = []
   for (let after: string | undefined, more = true; more;) {
-    const stretch = await read(3, after)
-    all.push(...recordsIn(stretch.text))
-    more = stretch.more
-    after = stretch.last!
+    const chunk = await read(3, after)
+    all.push(...recordsIn(chunk.text))
+    more = chunk.more
+    after = chunk.last!
   }
   expect(all).toEqual(await presented())
 })
@@ -161,6 +161,6 @@ test('A line that says something else has another version', async () => {
     value && typeof value === 'object' ? `${name}{${Object.keys(value as object).join(' ')}}` : name,
   )
   expect(`${lineVersion}: ${shape.join(' ')}`).toMatchInlineSnapshot(
-    `"3: company_id ehraid uid chid lei name translations{} former_names{0} language legal_form{code short name} status seat{bfs_id name district canton} address{organisation care_of street house_number addon po_box postal_code town} location purpose capital{nominal paid currency} founded_on deleted_on last_published_on head_offices{} branch_offices{} taken_over{} taken_over_by{} vat regulated{} noga size kind website{url source confidence} derived{language noga kind size} sources{0} updated_at"`,
+    `"4: company_id ehraid uid chid lei name translations{} former_names{0} language legal_form{code short name} status seat{bfs_id name district canton} address{organisation care_of street house_number addon po_box postal_code town} location purpose capital{nominal paid currency} founded_on deleted_on last_published_on head_offices{} branch_offices{} taken_over{} taken_over_by{} vat regulated{} noga size kind website{url source confidence proof} derived{language noga kind size} sources{0} updated_at"`,
   )
 })

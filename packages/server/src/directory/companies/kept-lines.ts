@@ -18,21 +18,21 @@ type LineRange = { after?: string | undefined; count: number; memory?: GatheredL
  * The first `count` companies of the ids as lines, in the order of ids. Lines that are kept are passed on byte for
  * byte; the others are made here.
  */
-export async function companyLines(db: Db, ids: Ids, stretch: LineRange): Promise<CompanyLines> {
-  const lines = stretch.memory ?? gatheredLines()
+export async function companyLines(db: Db, ids: Ids, chunk: LineRange): Promise<CompanyLines> {
+  const lines = chunk.memory ?? gatheredLines()
   lines.begin()
   let found = 0
   let last: string | null = null
-  await db.copy(keptLines(ids, stretch), ([id, line]) => {
-    if (++found > stretch.count) return
+  await db.copy(keptLines(ids, chunk), ([id, line]) => {
+    if (++found > chunk.count) return
     last = id!.toString()
     if (line) lines.add(line)
     else lines.leave(last)
   })
   const missing = lines.missing()
   const made = new Map(missing.length > 0 ? await madeLines(db, missing) : [])
-  const rows = Math.min(found, stretch.count) - missing.length + made.size
-  return { text: lines.completed(made), rows, last, more: found > stretch.count }
+  const rows = Math.min(found, chunk.count) - missing.length + made.size
+  return { text: lines.completed(made), rows, last, more: found > chunk.count }
 }
 
 /** One that cannot be made left the directory since the list was built. */

@@ -1,10 +1,14 @@
 import type { SourceName } from '@alphorn/contract/directory/source-names'
-import { aRegister, type SourceDefinition } from '#server/directory/sources/definition'
+import { foundWebsiteSource } from '@alphorn/contract/directory/website-proofs'
+import { aRegister, aSupplement, type SourceDefinition } from '#server/directory/sources/definition'
+import { aramis } from '#server/directory/sources/aramis/definition'
 import { basel } from '#server/directory/sources/basel/definition'
+import { buildingNotices } from '#server/directory/sources/building-notices/definition'
 import { finma } from '#server/directory/sources/finma/definition'
 import { gazette } from '#server/directory/sources/gazette/definition'
 import { gleif } from '#server/directory/sources/gleif/definition'
 import { lindas } from '#server/directory/sources/lindas/definition'
+import { simap } from '#server/directory/sources/simap/definition'
 import { uidRegister } from '#server/directory/sources/uid-register/definition'
 import { zefix } from '#server/directory/sources/zefix/definition'
 
@@ -14,6 +18,9 @@ export const knownSources: Readonly<Record<SourceName, SourceDefinition>> = {
   lindas,
   zefix,
   gazette,
+  simap,
+  'building-notices': buildingNotices,
+  aramis,
   gleif,
   finma,
   'uid-register': uidRegister,
@@ -25,9 +32,13 @@ type Standing = Pick<SourceDefinition, 'register' | 'precedence' | 'authority' |
 /** A file of the operator counts as a register, before all others of the same day. */
 const file: Standing = { ...aRegister, precedence: 5 }
 
+/** The website finder fills what no source states, and never replaces a website that one states. */
+const finder: Standing = { ...aSupplement, provides: ['website'] }
+
 /** How far the facts of a source count; a name that is not known is that of a file. */
 export function sourceNamed(name: string): Standing {
-  return isSource(name) ? knownSources[name] : file
+  if (isSource(name)) return knownSources[name]
+  return name === foundWebsiteSource ? finder : file
 }
 
 export function isSource(name: string): name is SourceName {

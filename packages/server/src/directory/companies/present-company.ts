@@ -1,8 +1,9 @@
 import type { Company, CompanyRef } from '@alphorn/contract/directory/companies'
+import type { WebsiteProof } from '@alphorn/contract/directory/website-proofs'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { Selectable } from 'kysely'
 import type { MentionedCompanies } from '#server/directory/companies/mentioned-companies'
-import { presentInferred } from '#server/directory/companies/present-derived'
+import { presentInferred } from '#server/directory/companies/derived/present-derived'
 import type { CompaniesTable, CompanyMention } from '#server/platform/db/tables/directory'
 
 export type CompanyEntry = Selectable<CompaniesTable>
@@ -74,6 +75,17 @@ function presentCapital(row: CompanyEntry): Company['capital'] {
 }
 
 // A value and its source are written together (import-record.ts), so that the one is never there without the other.
-function presentWebsite({ website: url, website_source, website_confidence }: CompanyEntry) {
-  return url ? { url, source: website_source ?? 'unknown', confidence: website_confidence } : null
+function presentWebsite({ website: url, website_source, website_confidence, ...row }: CompanyEntry) {
+  if (!url) return null
+  const source = website_source ?? 'unknown'
+  return { url, source, confidence: website_confidence, proof: presentProof(row) }
+}
+
+/** What proves the website; null where another site is proven than the one that is shown. */
+export function presentProof(
+  row: Pick<CompanyEntry, 'website_domain' | 'website_proof'>,
+): WebsiteProof | null {
+  if (row.website_proof === null || row.website_proof.domain !== row.website_domain) return null
+  const { domain: _domain, front_sha256: _front, ...proof } = row.website_proof
+  return proof
 }

@@ -163,6 +163,6 @@ test('The statement of the documents takes away second entries, and no others', 
     [twice],
   )
   const text = readFileSync(new URL('../../../../../docs/operate/sources.md', import.meta.url), 'utf8')
-  const { rows } = await register.read.query(/```sql\n(.*?)```/s.exec(text)![1]!)
+  const { rows } = await register.read.query(/```sql\n(delete from companies .*?)```/s.exec(text)![1]!)
   expect(rows).toEqual([{ company_id: 'co_twin', uid: twice, name: 'Muster AG' }])
 })

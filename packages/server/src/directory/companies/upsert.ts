@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { type NamedCompany, namesOf } from '@alphorn/swiss-names/company-names'
-import { type DerivedRow, derivedVersion } from '#server/directory/companies/derived-row'
+import { type DerivedRow, derivedVersion } from '#server/directory/companies/derived/derived-row'
 import { type ImportRecord, keysOf } from '#server/directory/companies/import-record'
 
 /** A record with the entry that it is, and its keys. */

@@ -1,6 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { Industry } from '@alphorn/contract/directory/industries'
-import { nogaCodes, nogaName } from '@alphorn/contract/directory/noga'
+import { derivedNogaVersion, nogaCodes, nogaName } from '@alphorn/contract/directory/noga'
 import { industriesFor, type IndustryMatch } from '@alphorn/understanding/industries'
 
 const mostFound = 20
@@ -15,7 +15,7 @@ export function findIndustries(q: string | undefined, language: Language): Indus
     title,
     keyword,
     codes: codesUnder(code),
-    version: 'NOGA 2008',
+    version: derivedNogaVersion,
   }))
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/call'
 import { withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { hasDemo } from '#server/platform/demo-account'
-import { isToken, tokenHash } from '#server/accounts/address-token'
+import { isToken, tokenHash } from '#server/accounts/tokens/address-token'
 
 const findReconciler = statement<{ token_hash: string }>()('reconciler_of_token', (p) =>
   build

@@ -19,7 +19,7 @@ import {
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
-import { newToken, tokenHash } from '#server/accounts/address-token'
+import { newToken, tokenHash } from '#server/accounts/tokens/address-token'
 
 /** Makes an address for OpenRefine. */
 export async function createReconciler(

@@ -5,7 +5,17 @@ import { plainAddress } from '#server/directory/signals/plain-address'
 
 type Fact = keyof SignalFacts
 
-const longest: Readonly<Partial<Record<Fact, number>>> = { purpose: 4000, name: 300, company: 300 }
+const longest: Readonly<Partial<Record<Fact, number>>> = {
+  purpose: 4000,
+  name: 300,
+  company: 300,
+  authority: 300,
+  project: 500,
+  lot: 300,
+  planner: 300,
+  parcel: 200,
+}
+const amounts: readonly Fact[] = ['capital', 'amount']
 
 /** The facts that a signal of the kind may hold; null when nothing is left. What its definition does not list is not stored. */
 export function keptFacts(kind: SignalKind, facts: SignalFacts | null): SignalFacts | null {
@@ -18,8 +28,8 @@ export function keptFacts(kind: SignalKind, facts: SignalFacts | null): SignalFa
 }
 
 function keptValue(fact: Fact, value: string | number | null | undefined) {
-  if (typeof value === 'number') return fact === 'capital' && Number.isFinite(value) ? value : null
-  if (value === undefined || value === null || fact === 'capital') return null
+  if (typeof value === 'number') return amounts.includes(fact) && Number.isFinite(value) ? value : null
+  if (value === undefined || value === null || amounts.includes(fact)) return null
   const text = value.normalize().replaceAll(/\s+/g, ' ').trim()
   if (text === '') return null
   return fact === 'address' ? plainAddress(text) : text.slice(0, longest[fact] ?? 100)

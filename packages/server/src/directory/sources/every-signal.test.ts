@@ -9,9 +9,13 @@ import { parsedRow } from '#server/directory/connectors/parsed-row'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 import { signalsOfPublication } from '#server/directory/sources/gazette/signals'
 import { signalsOfZefix } from '#server/directory/sources/zefix/signals'
+import { participantsIn } from '#server/directory/sources/aramis/mentions'
+import { buildersIn } from '#server/directory/sources/building-notices/mentions'
+import { mentionsIn } from '#server/directory/sources/simap/mentions'
+import type { Notice } from '#server/directory/sources/simap/notice'
 import { signalsOfVersion } from '#server/directory/signals/of-version'
 
-// Each kind of signal is told by something: by a difference in the directory, a publication of the gazette, or one of Zefix.
+// Each kind of signal is reported by something: a difference in the directory, or what a source publishes.
 
 function row(more: object = {}): ParsedRow {
   const parsed = parsedRow(1, {
@@ -67,6 +71,64 @@ const inZefix = (mutation: number, legal_form = '0106') =>
     'cmp_x',
     [],
   ).map(({ kind }) => kind)
+
+function inSimap(type: string): SignalKind[] {
+  const named = {
+    name: 'Muster AG',
+    street: null,
+    postal_code: null,
+    place: 'Bern',
+    canton: 'BE',
+    country: 'CH',
+  }
+  const notice: Notice = {
+    publication_id: 'id',
+    project_id: 'project',
+    number: '1-02',
+    type,
+    published_on: '2026-11-20',
+    decided_on: null,
+    deadline: null,
+    language: 'de',
+    title: 'Neubau',
+    lot: null,
+    buyer: named,
+    winners: [{ vendor_id: null, named, amount: null, currency: null }],
+    about_number: null,
+    has_lot: false,
+  }
+  return mentionsIn(notice, new Map()).map(({ signal }) => signal.kind)
+}
+
+function inBuildingNotices(): SignalKind[] {
+  const builder = { uid: null, name: 'Muster AG', street: null, postal_code: null, place: 'Bern' }
+  return buildersIn({
+    publication_id: 'id',
+    number: 'BP-ZH01-1',
+    sub_rubric: 'BP-ZH01',
+    published_on: '2026-11-20',
+    deadline: null,
+    project: 'Neubau',
+    municipality: null,
+    parcel: null,
+    builders: [builder],
+    planners: [],
+  }).map(({ signal }) => signal.kind)
+}
+
+function inAramis(): SignalKind[] {
+  const project = {
+    project_id: '1',
+    number: null,
+    title: 'Neue Werkstoffe',
+    authority: null,
+    granted: null,
+    starts_on: null,
+    ends_on: null,
+    participants: [{ uid: null, name: 'Muster AG', place: 'Bern', canton: null, postal_code: null }],
+  }
+  return participantsIn(project, '2026-11-20').map(({ signal }) => signal.kind)
+}
 
 const bern = { seat_name: 'Bern', canton: 'BE', street: 'Dorfstrasse' }
 const zurich = { seat_name: 'Zürich', canton: 'ZH', street: 'Limmatquai' }
@@ -171,11 +233,17 @@ const reports: Record<SignalKind, Partial<Record<Reporter, readonly (readonly Si
   },
   licence_added: { difference: [difference({ regulated: [] }, { regulated: [licence] })] },
   licence_removed: { difference: [difference({ regulated: [licence] }, { regulated: [] })] },
+  contract_awarded: { other: [inSimap('award'), inSimap('direct_award')] },
+  // Only the directory knows who had won: simap/revoke.test.ts plays it.
+  award_revoked: { other: [['award_revoked']] },
+  tender_published: { other: [inSimap('tender')] },
+  building_application: { other: [inBuildingNotices()] },
+  research_project: { other: [inAramis()] },
 }
 
 test.each(signalKinds)('%s is reported by each source that its definition names, and by no other', (kind) => {
-  const { gazette, zefix, difference } = signalDefinitions[kind].reported
-  const named = { gazette: gazette, zefix: zefix !== null, difference: difference !== null }
+  const { gazette, zefix, difference, other } = signalDefinitions[kind].reported
+  const named = { gazette, zefix: zefix !== null, difference: difference !== null, other: other !== null }
   const reporters = Object.entries(reports[kind])
   expect(reporters.length).toBeGreaterThan(0)
   expect(Object.keys(named).filter((name) => named[name as Reporter])).toEqual(

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 // One thing that a source refuses, or fails at, holds up nothing behind it; it is tried again, not for ever.
 
-const { register, source, sync, status, sql, travelTo } = await openSourceFixture()
+const { register, source, sync, status, sql, travelTo, waits } = await openSourceFixture()
 await travelTo('2026-11-21')
 
 const company = (at: number) => ({
@@ -240,13 +240,23 @@ describe('the UID register', () => {
     expect(numbers((await asking('uid-register')).asked)).toEqual([digitsOf(203), digitsOf(201)])
   })
 
-  test('A register that has had enough ends the run at once, and notes nothing', async () => {
+  test('A register whose limit is reached is left alone for a minute, and twice as long each time', async () => {
     await sql(`delete from company_statements where source = 'uid-register'`)
     source.answer(() => fault('Request_limit_exceeded'))
     const before = source.asked.length
+    waits.length = 0
     await expect(sync('uid-register')).rejects.toThrow('20 questions a minute')
-    expect(source.asked.length - before).toBe(1)
+    expect(source.asked.length - before).toBe(4)
+    expect(waits.filter((milliseconds) => milliseconds >= 60_000)).toEqual([60_000, 120_000, 240_000])
     expect(await sql(`select from company_statements where source = 'uid-register'`)).toEqual([])
+  })
+
+  test('A register that answers again after a pause is asked on in the same run', async () => {
+    const limits = [fault('Request_limit_exceeded'), fault('Request_limit_exceeded')]
+    source.answer(({ body }) => limits.shift() ?? { body: known(digitsIn(body)) })
+    const { state, counts } = await asking('uid-register')
+    expect([state, counts['asked']]).toEqual(['finished', 3])
+    await sql(`delete from company_statements where source = 'uid-register'`)
   })
 
   test('A 500 that is no answer is asked again, as everywhere', async () => {

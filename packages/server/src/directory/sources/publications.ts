@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { SourceName } from '@alphorn/contract/directory/source-names'
 import type { Pools } from '#server/platform/db/connect'
-import { type Tx, withConnection } from '#server/platform/db/connection'
+import { daysFrom, firstDay } from '#server/directory/sources/days'
+import type { Run } from '#server/directory/sources/run'
+import { transaction, type Tx, withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import type { SourcePublicationsTable } from '#server/platform/db/tables/directory'
 
@@ -44,6 +46,29 @@ export async function waitingDays({ read }: Pools, source: SourceName, before: s
   return rows.map(({ day }) => day)
 }
 
+/** How a source that publishes by the day is read. */
+export type DayByDay = {
+  source: SourceName
+  /** So many days are read again, for publications that appear late. */
+  daysAgain: number
+  /** So many days are read the first time. */
+  daysAtFirst: number
+}
+
+/** Reads a source day by day: the days of which publications wait, then those since it was read last. */
+export async function readDayByDay(
+  run: Run,
+  { source, daysAgain, daysAtFirst }: DayByDay,
+  readDay: (run: Run, day: string) => Promise<void>,
+): Promise<void> {
+  const first = firstDay(run.place, run.today, daysAgain, daysAtFirst)
+  for (const day of await waitingDays(run.pools, source, first)) await readDay(run, day)
+  for (const day of daysFrom(first, run.today)) {
+    await readDay(run, day)
+    await run.keep({ day })
+  }
+}
+
 type Outcome = Omit<SourcePublicationsTable, 'read_at'>
 
 /** Notes what came of a publication, in the transaction that did it. `read_at` stays when it was read first. */
@@ -54,4 +79,15 @@ export function keepOutcome(tx: Tx, { source, publication_id, published_on, outc
       values (${source}, ${publication_id}, ${published_on}::date, ${outcome}, app_now())
       on conflict (source, publication_id) do update set outcome = excluded.outcome`),
   )
+}
+
+/** Notes that a publication could not be read, so that it is tried again later. */
+export async function putOffPublication(
+  run: Run,
+  { source, publication_id, published_on }: Omit<Outcome, 'outcome'>,
+): Promise<void> {
+  await transaction(run.pools.write, async (tx) =>
+    keepOutcome(tx, { source, publication_id, published_on, outcome: 'unreadable' }),
+  )
+  run.count({ publications: 1, unreadable: 1 })
 }

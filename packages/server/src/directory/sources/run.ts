@@ -4,7 +4,7 @@ import type { SourceSettings } from '#server/platform/config/sources'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { knownSources } from '#server/directory/companies/known-sources'
-import type { Transport } from '#server/directory/sources/transport'
+import { sleep, type Transport, type TransportOptions } from '#server/directory/sources/transport'
 import { claimRun, type Counts, endRun, keepPlace, renewRun } from '#server/directory/sources/state'
 
 /** A run of a source, as its walk sees it. */
@@ -23,6 +23,8 @@ export type Run = {
   readonly count: (counts: Counts) => void
   /** Reports anyone who watches how far it is. */
   readonly report: (text: string) => void
+  /** Lets time pass where a source asks for it. It rejects when the run is stopped. */
+  readonly wait: (milliseconds: number) => Promise<unknown>
 }
 
 /** Reads a source from where it is to its end. The place that it answers is where the next run begins. */
@@ -33,6 +35,8 @@ export type RunOptions = {
   transport: Transport
   signal: AbortSignal
   report?: (text: string) => void
+  /** How time passes; tests let none pass. */
+  wait?: TransportOptions['wait']
 }
 
 export type RunOutcome = { state: 'finished' | 'running_elsewhere' | 'stopped'; counts: Counts }
@@ -47,7 +51,7 @@ export async function runSource(
   pools: Pools,
   source: SourceName,
   walk: SourceSync,
-  { settings, transport, signal, report = () => {} }: RunOptions,
+  { settings, transport, signal, report = () => {}, wait = sleep }: RunOptions,
 ): Promise<RunOutcome> {
   const run_id = randomUUID()
   const claimed = await transaction(pools.write, (tx) => claimRun(tx, source, run_id))
@@ -67,6 +71,7 @@ export async function runSource(
       url: settings.urls[source] ?? knownSources[source].endpoint,
       signal,
       report,
+      wait: (milliseconds: number) => wait(milliseconds, signal),
     }
     await ended(await walk({ ...common, ...claimed, keep, count: createCounter(counts) }), null)
     return { state: 'finished', counts }

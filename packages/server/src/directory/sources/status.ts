@@ -31,6 +31,8 @@ export type SourceStatus = {
   missing: number
   /** Publications that could not be read, or not in full; those of the last days are tried again. */
   unreadable: number
+  /** Companies that its publications name and that could not be identified. Their signals are attached to no company. */
+  unresolved: number
 }
 
 const countBySource = rawQuery<{ source: string; companies: number; standing: number; missing: number }>(sql`
@@ -41,12 +43,16 @@ const countBySource = rawQuery<{ source: string; companies: number; standing: nu
 const unreadable = rawQuery<{ source: string; unreadable: number }>(sql`
   select source, count(*) as unreadable from source_publications where outcome = 'unreadable' group by source`)
 
+const unresolved = rawQuery<{ source: string; unresolved: number }>(sql`
+  select source, count(*) as unresolved from unresolved_mentions group by source`)
+
 /** The status of every source that can be read, the files that were imported, and the changes without signals. */
 export async function sourcesStatus(db: Db, settings: SourceSettings) {
-  const [states, counts, failing, set_aside] = await Promise.all([
+  const [states, counts, failing, waiting, set_aside] = await Promise.all([
     sourceStates(db),
     db.query(countBySource),
     db.query(unreadable),
+    db.query(unresolved),
     whatIsSetAside(db),
   ])
   const sources = sourceNames.map((source) =>
@@ -55,7 +61,10 @@ export async function sourcesStatus(db: Db, settings: SourceSettings) {
       settings,
       states.find((one) => one.source === source),
       counts.find((one) => one.source === source),
-      failing.find((one) => one.source === source)?.unreadable ?? 0,
+      {
+        unreadable: failing.find((one) => one.source === source)?.unreadable ?? 0,
+        unresolved: waiting.find((one) => one.source === source)?.unresolved ?? 0,
+      },
     ),
   )
   const files = counts.filter(({ source }) => !sourceNames.some((name) => name === source))
@@ -70,7 +79,7 @@ function statusOf(
   { on }: SourceSettings,
   state: State,
   inDirectory: SourceCounts,
-  unreadable: number,
+  open: Pick<SourceStatus, 'unreadable' | 'unresolved'>,
 ): SourceStatus {
   const { title, licence, every_hours } = knownSources[source]
   const { counts = {}, finished_at = null, failures = 0, failure = null } = state ?? {}
@@ -93,7 +102,7 @@ function statusOf(
     companies,
     standing,
     missing,
-    unreadable,
+    ...open,
   }
 }
 

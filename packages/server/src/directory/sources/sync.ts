@@ -33,6 +33,7 @@ export function syncSource(pools: Pools, source: SourceName, syncing: Syncing): 
     transport,
     signal,
     ...(report && { report }),
+    ...(means?.wait && { wait: means.wait }),
   })
 }
 

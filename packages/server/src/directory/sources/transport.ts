@@ -48,7 +48,9 @@ const worthAnother = new Set([408, 425, 429, 500, 502, 503, 504])
 const answersToOne = new Set([400, 404, 410, 422, 451, 500, 502, 504])
 const longestPause = 300_000
 
-const sleep = (milliseconds: number, signal: AbortSignal) => setTimeout(milliseconds, undefined, { signal })
+/** Lets time pass, until it is over or the run is stopped. */
+export const sleep = (milliseconds: number, signal: AbortSignal) =>
+  setTimeout(milliseconds, undefined, { signal })
 
 /** A transport that keeps its pace, says who asks, and asks again when a source stumbles. */
 export function createTransport(options: TransportOptions): Transport {

@@ -9,6 +9,22 @@ const telling: readonly RegExp[] = [
   /[üu]e?ber[\s_-]uns|wir[\s_-]sind|unternehmen|about|[àa][\s_-]propos|qui[\s_-]sommes|entreprise|chi[\s_-]siamo|azienda/i,
 ]
 
+/** Pages that say who runs a site: its imprint and its contact page. Pages about a company are not among them. */
+const imprints = telling.slice(0, 2)
+
+/** Whether a page is an imprint or contact page, by its address or its title. */
+export function isImprintPage({ url, title }: { url: string; title: string | null }): boolean {
+  const { pathname } = new URL(url)
+  return imprints.some((words) => words.test(pathOf({ pathname })) || words.test(title ?? ''))
+}
+
+const longestHeading = 40
+
+/** Whether a block announces an imprint in the middle of a page. */
+export function isImprintHeading(block: string): boolean {
+  return block.length <= longestHeading && imprints.some((words) => words.test(block))
+}
+
 /** The pages that a page links to on which the company may say who it is, each once, most informative first. */
 export function linksToFollow({ links }: Pick<ReadPage, 'links'>, base: URL, domain: string): string[] {
   const found = links.flatMap(({ href, text }) => {
@@ -31,7 +47,7 @@ function onSite(href: string, base: URL, domain: string) {
 }
 
 /** Its path as people wrote it; one with broken escapes stays as it is. */
-function pathOf({ pathname }: URL) {
+function pathOf({ pathname }: Pick<URL, 'pathname'>) {
   try {
     return decodeURIComponent(pathname)
   } catch {

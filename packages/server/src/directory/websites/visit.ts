@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
-import { textOf } from '#server/directory/websites/charset'
 import { type Fetched, type Fetching, fetchPage } from '#server/directory/websites/fetch-page'
 import { linksToFollow } from '#server/directory/websites/follow'
+import { inWebsiteThread } from '#server/directory/websites/in-website-thread'
 import type { Limits } from '#server/directory/websites/limits'
 import { Miss } from '#server/directory/websites/miss'
 import type { Internet } from '#server/directory/websites/internet'
 import type { Pace } from '#server/directory/websites/pace'
-import { readPage, type ReadPage } from '#server/directory/websites/read-page'
+import type { ReadPage } from '#server/directory/websites/read-page'
+import { work as readInPlace } from '#server/directory/websites/read-page-task'
 import { everythingAllowed, nothingAllowed, readRobots, type Robots } from '#server/directory/websites/robots'
 import { targetOf } from '#server/directory/websites/target'
 
@@ -90,7 +91,7 @@ async function readAt(url: URL, fetching: Fetching): Promise<VisitedPage> {
     throw new Miss('not_html', `The page is called "${reply.contentType.slice(0, 100)}".`)
   const { bytes, contentType, status } = reply
   return {
-    ...readPage(textOf(bytes, contentType)),
+    ...(await readBytes(bytes, contentType, fetching.signal)),
     asked: url.href,
     url: found.href,
     status,
@@ -98,6 +99,20 @@ async function readAt(url: URL, fetching: Fetching): Promise<VisitedPage> {
     bytes,
     content_sha256: hash('sha256', bytes),
   }
+}
+
+/** A page of so many bytes is read within a few milliseconds; a larger one is read in a thread. */
+const smallPage = 32_768
+const task = new URL('./read-page-task.ts', import.meta.url)
+
+async function readBytes(bytes: Buffer, contentType: string, signal: AbortSignal): Promise<ReadPage> {
+  const input = { bytes, contentType }
+  const read =
+    bytes.length <= smallPage
+      ? readInPlace(input)
+      : await inWebsiteThread<typeof readInPlace>(task, input, signal)
+  if ('page' in read) return read.page
+  throw new Miss(read.code, read.detail)
 }
 
 type Unmannered = Means & { signal: AbortSignal; domain: string }

@@ -1,6 +1,7 @@
 import type { BuiltIn } from '@alphorn/contract/prospecting/projects'
 import { type Stage, stages as allStages } from '@alphorn/contract/prospecting/stages'
 import { sql } from 'kysely'
+import { systemCaller } from '#server/platform/audit/system-call'
 import type { Caller } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
@@ -17,7 +18,7 @@ const findWaiting = statement<{ executor: BuiltIn; stages: readonly Stage[] }>()
     .select(['account_id', 'project_id'])
     .distinct()
     .where('closed_at', 'is', null)
-    .where(sql<boolean>`executor in ('offline', 'llm')`)
+    .where(sql<boolean>`executor in ('offline', 'llm', 'verifier')`)
     .where('executor', '=', p.executor)
     .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`))
     .where('deadline_at', '>', sql<Date>`(select app_now())`)
@@ -37,17 +38,6 @@ export function projectsWithJobs(
 }
 
 /** Who holds the leases of a built-in executor, limited to one project as a worker's credential may be. */
-export function executorCaller(executor: BuiltIn, { account_id, project_id }: ProjectKey): Caller {
-  const name = builtInId(executor)
-  return {
-    kind: 'system',
-    id: name,
-    name,
-    account_id,
-    products: [],
-    scopes: ['prospect:stages'],
-    project_ids: [project_id],
-    role: null,
-    expires_at: null,
-  }
+export function executorCaller(executor: BuiltIn, project: ProjectKey): Caller {
+  return systemCaller(builtInId(executor), 'prospect:stages', project)
 }

@@ -2,7 +2,7 @@ import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import type { Language } from '@alphorn/contract/core/fields'
 
 type Claim = ResultOf<'outreach'>['claims'][number]
-type Proven = Pick<Claim, 'kind' | 'evidence_ids'>
+type Proven = Pick<Claim, 'kind' | 'evidence_ids' | 'quotes'>
 
 /** A sentence of a text. One that states something carries its proof; `after` follows it and is no part of what is proven. */
 export type Sentence = { text: string; proven?: Proven; after?: string }

@@ -1,3 +1,5 @@
+import { traceRequest } from '#server/platform/tracing/trace-request'
+
 /** What an endpoint has been found to take. */
 export type Taken = {
   responseFormat: boolean
@@ -50,7 +52,10 @@ const mostBytes = 4 * 1024 * 1024
 
 /** `fetch` that follows no redirect, for the key is for this endpoint alone, and reads no more than an answer can be. */
 export const limitedFetch: typeof globalThis.fetch = async (input, init) => {
-  const response = await globalThis.fetch(input, { ...init, redirect: 'error' })
+  const address = input instanceof Request ? input.url : String(input)
+  const response = await traceRequest('model', address, (traced) =>
+    globalThis.fetch(input, { ...init, headers: withHeaders(init, traced), redirect: 'error' }),
+  )
   let bytes = 0
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
@@ -61,4 +66,10 @@ export const limitedFetch: typeof globalThis.fetch = async (input, init) => {
   })
   const { status, statusText, headers } = response
   return new Response(response.body?.pipeThrough(limit) ?? null, { status, statusText, headers })
+}
+
+function withHeaders(init: RequestInit | undefined, more: Record<string, string>) {
+  const headers = new Headers(init?.headers)
+  for (const [name, value] of Object.entries(more)) headers.set(name, value)
+  return headers
 }

@@ -1,40 +1,55 @@
 import { hash } from 'node:crypto'
+import { languages } from '@alphorn/contract/core/country'
+import type { Language } from '@alphorn/contract/core/fields'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { Producer, StageResult } from '@alphorn/contract/prospecting/stage-results'
 import { type Stage, stages } from '@alphorn/contract/prospecting/stages'
 import type { ModelSettings } from '#server/platform/config/model'
-import { type Failure, refusedOf } from '#server/executors/jobs/deeds'
+import { type Failure, refusedOf } from '#server/executors/jobs/actions'
 import { type AskedSchema, askedSchema } from '#server/executors/llm/asked-schema'
 import { type Budget, tokensOf } from '#server/executors/llm/budget'
 import type { Question, Said } from '#server/executors/llm/model'
 import { ModelFault } from '#server/executors/llm/model-fault'
 import type { RetryingModel } from '#server/executors/llm/retries'
-import { promptFor } from '#server/executors/llm/prompts'
+import { promptFor, promptForQuestions } from '#server/executors/llm/prompts'
 import { type Known, readAnswer, type Refused } from '#server/executors/llm/read-answer'
 import { onTheWeb } from '#server/executors/llm/on-the-web'
-import { modelStages } from '#server/executors/llm/stages'
+import { asksQuestions, modelPart, modelStages, questionsPart } from '#server/executors/llm/stages'
 import { correctionMessage, newBoundary, taskMessage } from '#server/executors/llm/task-data'
 import { windingUp } from '#server/executors/jobs/winding-up'
 import type { Site } from '#server/directory/websites/archive'
 
 /** Changes with the way in which answers become results; after it is the version of the prompt. */
-const version = 1
+const version = 2
 
-type Asked = { system: string; schema: AskedSchema; promptHash: string; promptVersion: number }
+type Asked = { schema: AskedSchema; promptHash: string; promptVersion: number }
 
+// The hash covers the texts of all languages: a stage has one version, whichever language its text is in.
 const asked = new Map<Stage, Asked>(
-  stages.map((stage) => {
-    const { text: system, version: promptVersion } = promptFor(stage)
-    const schema = askedSchema(modelStages[stage].answer)
-    const promptHash = hash('sha256', `${system}\n${JSON.stringify(schema)}`)
-    return [stage, { system, schema, promptHash, promptVersion }]
-  }),
+  stages.map((stage) => [
+    stage,
+    askedOf((language) => promptFor(stage, language), askedSchema(modelStages[stage].answer)),
+  ]),
 )
+const askedWithQuestions = askedOf(promptForQuestions, askedSchema(questionsPart.answer))
 
-/** What a stage's result is signed with, but for the tokens that it took. */
-export function llmProducer({ model }: Pick<ModelSettings, 'model'>, stage: Stage): Producer {
-  const { promptHash, promptVersion } = asked.get(stage)!
+function askedOf(prompt: (language: Language) => ReturnType<typeof promptFor>, schema: AskedSchema): Asked {
+  const texts = languages.map((language) => prompt(language).text)
+  const promptHash = hash('sha256', [...texts, JSON.stringify(schema)].join('\n'))
+  return { schema, promptHash, promptVersion: prompt('de').version }
+}
+
+/** What a stage's result is signed with, but for the tokens that it took. `isAsked`: it answers questions of people as well. */
+export function llmProducer(
+  { model }: Pick<ModelSettings, 'model'>,
+  stage: Stage,
+  isAsked = false,
+): Producer {
+  return producerOf(model, isAsked && stage === 'research' ? askedWithQuestions : asked.get(stage)!)
+}
+
+function producerOf(model: string, { promptHash, promptVersion }: Asked): Producer {
   return { name: 'alphorn-llm', version: `${version}.${promptVersion}`, model, prompt_sha256: promptHash }
 }
 
@@ -79,16 +94,21 @@ export async function doWithModel(
 async function askAndRepair(job: StageJobDetail, known: Known, means: Means) {
   const { input, web } = known
   const boundary = newBoundary()
-  const { system, schema } = asked.get(job.stage)!
-  const beside = modelStages[job.stage].beside(input)
-  const user = taskMessage({ input, beside, passages: web.passages }, boundary)
+  const { language, shown } = modelPart(job.stage, input)
+  const isAsked = asksQuestions(job.stage, input)
+  const { text: system } = isAsked
+    ? promptForQuestions(language(input))
+    : promptFor(job.stage, language(input))
+  const how = isAsked ? askedWithQuestions : asked.get(job.stage)!
+  const { schema } = how
+  const user = taskMessage(shown(input, web), boundary)
   const first = { system, schema, user, mostTokens: longestAnswer, signal: means.signal }
   let question: Question = first
   for (let repairs = 0; ; repairs++) {
     const said = await askWithin(question, means)
     if (said.ended === 'declined')
       return { failure: { code: 'model_declined', message: 'The model declined to answer.' } }
-    const reading = readAnswer(job, known, headOf(job, means), said, means.now())
+    const reading = readAnswer(job, known, headOf(job, means, how), said, means.now())
     if ('result' in reading) return reading.result
     if (reading.unfit) means.model.showSchema()
     if (repairs === mostRepairs) return reading.rest ?? { failure: failureOf(reading, said) }
@@ -97,8 +117,12 @@ async function askAndRepair(job: StageJobDetail, known: Known, means: Means) {
   }
 }
 
-function headOf({ stage, input_snapshot, upstream, lease }: StageJobDetail, { settings, budget }: Means) {
-  const producer = { ...llmProducer(settings, stage), ...budget.used }
+function headOf(
+  { input_snapshot, upstream, lease }: StageJobDetail,
+  { settings, budget }: Means,
+  how: Asked,
+) {
+  const producer = { ...producerOf(settings.model, how), ...budget.used }
   return { input_snapshot, upstream, producer, ...(lease?.lease_id && { lease_id: lease.lease_id }) }
 }
 

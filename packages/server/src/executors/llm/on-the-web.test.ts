@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outreachInput, roofers } from '@alphorn/test/prospecting/letter-actors'
+import { outreachInput, roofers } from '@alphorn/test/prospecting/letters/letter-actors'
 import { onTheWeb } from '@alphorn/server/executors/llm/on-the-web'
 import { modelStages } from '@alphorn/server/executors/llm/stages'
 import type { ArchivedPage } from '@alphorn/server/directory/websites/archive'

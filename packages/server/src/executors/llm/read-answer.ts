@@ -6,7 +6,7 @@ import { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import { withoutNulls } from '#server/executors/llm/asked-schema'
 import type { OnTheWeb } from '#server/executors/llm/on-the-web'
 import type { Said } from '#server/executors/llm/model'
-import { modelStages } from '#server/executors/llm/stages'
+import { modelPart } from '#server/executors/llm/stages'
 import type { Fault } from '#server/executors/llm/task-data'
 
 /** What an answer comes to: a result that may enter, or what is wrong with it. */
@@ -34,7 +34,7 @@ export function readAnswer(
   if (ended === 'length') return { faults: [cutOff], unfit: false }
   const value = jsonIn(text)
   if (value === undefined) return { faults: [notJson], unfit: true }
-  const { answer, compose } = modelStages[job.stage]
+  const { answer, compose } = modelPart(job.stage, input)
   const shaped = shapeErrors(answer, withoutNulls(answer, value))
   if (shaped.errors.length > 0) return { faults: shaped.errors, unfit: true }
   const { body, placeOf } = compose(input, shaped.data, web)
@@ -42,7 +42,7 @@ export function readAnswer(
   const result = data as StageResult
   const faults = errors.length > 0 ? errors : checkResult(job, input, result, now)
   if (faults.length === 0) return { result }
-  const rest = errors.length > 0 ? undefined : withoutFaultyFacts(result, faults)
+  const rest = errors.length > 0 ? undefined : withoutFaults(result, faults)
   return {
     faults: faults.map((fault) => ({ ...fault, field: placeOf(fault.field) })),
     unfit: false,
@@ -50,12 +50,18 @@ export function readAnswer(
   }
 }
 
-/** Research without the facts that do not hold, if others do: each fact is on its own. */
-function withoutFaultyFacts(result: StageResult, faults: readonly Fault[]): StageResult | undefined {
+/** Research without the facts and answers that do not hold, if facts do: each is on its own. */
+function withoutFaults(result: StageResult, faults: readonly Fault[]): StageResult | undefined {
   if (result.stage !== 'research') return undefined
-  const faulty = faults.map(({ field }) => Number(/^facts\[(\d+)\]\./.exec(field)?.[1] ?? Number.NaN))
+  const placesIn = (list: 'facts' | 'answers') =>
+    faults.flatMap(({ field }) =>
+      field.startsWith(`${list}[`) ? [Number.parseInt(field.slice(list.length + 1), 10)] : [],
+    )
+  const [faulty, unanswered] = [placesIn('facts'), placesIn('answers')]
   const facts = result.facts.filter((_fact, at) => !faulty.includes(at))
-  return faulty.some(Number.isNaN) || facts.length === 0 ? undefined : { ...result, facts }
+  if (faulty.length + unanswered.length < faults.length || facts.length === 0) return undefined
+  const answers = result.answers?.filter((_answer, at) => !unanswered.includes(at))
+  return { ...result, facts, ...(answers && { answers }) }
 }
 
 const cutOff = {

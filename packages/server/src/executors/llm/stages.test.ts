@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { outreachInput, roofers } from '@alphorn/test/prospecting/letter-actors'
+import { outreachInput, roofers } from '@alphorn/test/prospecting/letters/letter-actors'
 import { askedSchema, withoutNulls } from '@alphorn/server/executors/llm/asked-schema'
 import { readAnswer } from '@alphorn/server/executors/llm/read-answer'
+import { letterFacts, proofOfFacts, shownFacts } from '@alphorn/server/executors/llm/letter-facts'
 import { onTheWeb } from '@alphorn/server/executors/llm/on-the-web'
 import { modelStages } from '@alphorn/server/executors/llm/stages'
 import { stages } from '@alphorn/contract/prospecting/stages'
@@ -41,6 +42,8 @@ test('A member that may be left out may be null, and null is then left out', () 
 describe('an outreach text', () => {
   const input = outreachInput({ ...roofers, language: 'fr' })
   const register = input.evidence.find(({ kind }) => kind === 'register_entry')!.id
+  const known = letterFacts(input, 'fr')
+  const own = known.find(({ about }) => about === 'sender')!
   const job = {
     stage: 'outreach' as const,
     input_snapshot: { id: 'snp_1', fingerprint: `sha256:${'0'.repeat(64)}` },
@@ -51,20 +54,33 @@ describe('an outreach text', () => {
     upstream: job.upstream,
     producer: { name: 'm', version: '1' },
   }
-  const nothing = { kind: null, evidence_ids: [] }
+  const nothing = { fact_ids: [] }
   const greeting = [{ text: 'Madame, Monsieur,', ...nothing }]
-  const read = (paragraphs: object[][], subject: object | null = { text: 'Une question', ...nothing }) =>
+  const answered = (answer: object) =>
     readAnswer(
       job,
       { input, web: onTheWeb(input, undefined) },
       head,
-      { text: JSON.stringify({ subject, paragraphs }), ended: 'stop', tokens: { input: null, output: null } },
+      { text: JSON.stringify(answer), ended: 'stop', tokens: { input: null, output: null } },
       new Date(),
     )
+  const read = (paragraphs: object[][], subject: object | null = { text: 'Une question', ...nothing }) =>
+    answered({ subject, paragraphs, nothing_to_say: null })
+  const factOnSeat = {
+    id: 'fct_1',
+    predicate: 'seat',
+    statement: `${roofers.name} a son siège à Berne.`,
+    language: 'fr' as const,
+    confidence: 'high' as const,
+    evidence_ids: [register],
+    quotes: [
+      { evidence_id: register, exact: roofers.name },
+      { evidence_id: register, exact: 'words that stand nowhere' },
+    ],
+  }
   const seat = {
     text: 'Muster Dachbau AG a son siège à Berne.',
-    kind: 'recipient_fact',
-    evidence_ids: [register],
+    fact_ids: ['r1'],
   }
 
   test('An outreach text is put together from its sentences, in the language of the recipient, each claim at its place', () => {
@@ -78,7 +94,9 @@ describe('an outreach text', () => {
             body: 'Madame, Monsieur,\n\nMuster Dachbau AG a son siège à Berne. Puis-je vous en dire plus?',
           },
         ],
-        claims: [{ id: 'c1', part: 'body', text: seat.text, evidence_ids: [register] }],
+        claims: [
+          { id: 'c1', part: 'body', kind: 'recipient_fact', text: seat.text, evidence_ids: [register] },
+        ],
       },
     })
   })
@@ -89,6 +107,48 @@ describe('an outreach text', () => {
     expect(made).toMatchObject({
       faults: [{ code: 'specific_not_in_evidence', field: 'paragraphs[1][1].text' }],
       unfit: false,
+    })
+  })
+
+  test('Who a sentence is about, and what it quotes, follows from the facts that it names', () => {
+    const of = (ids: string[]) => proofOfFacts(known, ids)
+    expect(of([own.id])).toEqual({ kind: 'seller_fact', evidence_ids: own.evidence_ids })
+    expect(of(['r1', own.id])).toMatchObject({ kind: 'inference' })
+    expect(of([])).toBeNull()
+    const quoted = letterFacts({ ...input, facts: [factOnSeat] }, 'fr')
+    expect(proofOfFacts(quoted, ['f1'])).toEqual({
+      kind: 'recipient_fact',
+      evidence_ids: [register],
+      quotes: [{ evidence_id: register, exact: roofers.name }],
+    })
+    expect(shownFacts(quoted)[0]).toMatchObject({ id: 'f1', about: 'recipient', quotes: [roofers.name] })
+  })
+
+  test('A writer is shown the offering in the language of the text alone', () => {
+    const sides = known.filter(({ about }) => about === 'sender').flatMap(({ evidence_ids }) => evidence_ids)
+    const spoken = input.evidence.filter(({ id }) => sides.includes(id)).map(({ language }) => language)
+    expect(new Set(spoken)).toEqual(new Set(['fr']))
+    expect(
+      input.evidence.some(({ kind, language }) => kind === 'offering_statement' && language === 'de'),
+    ).toBe(true)
+  })
+
+  test('A sentence that names a fact which does not exist is refused at its place', () => {
+    expect(read([greeting, [{ ...seat, fact_ids: ['f99'] }]])).toMatchObject({
+      faults: [{ code: 'evidence_reference_missing', field: 'paragraphs[1][0].fact_ids' }],
+    })
+  })
+
+  test('A model may find nothing to say, with a reason, and not beside a text', () => {
+    const nothing_to_say = { code: 'no_reason_to_write', reason: 'Rien ne parle de toits.' }
+    expect(answered({ subject: null, paragraphs: [], nothing_to_say })).toEqual({
+      result: expect.objectContaining({ variants: [], claims: [], nothing_to_say }),
+    })
+    expect(answered({ subject: null, paragraphs: [greeting, [seat]], nothing_to_say })).toMatchObject({
+      faults: [{ code: 'value_not_allowed', field: 'paragraphs' }],
+    })
+    expect(answered({ subject: null, paragraphs: [], nothing_to_say: null })).toMatchObject({
+      faults: [{ code: 'required', field: 'paragraphs' }],
     })
   })
 

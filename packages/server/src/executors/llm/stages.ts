@@ -1,15 +1,22 @@
 import { type Language, text } from '@alphorn/contract/core/fields'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import {
+  NothingToSay,
   QualificationResult,
   ResearchResult,
-  RevisionClaim,
+  type ResultOf,
   VerificationResult,
 } from '@alphorn/contract/prospecting/stage-results'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { z } from 'zod'
-import { type Sentence, writeVariant } from '#server/executors/jobs/letter'
+import type { Supplied } from '#server/executors/jobs/whose-site'
+import { composeOutreach } from '#server/executors/llm/compose-outreach'
+import { letterFacts, shownFacts } from '#server/executors/llm/letter-facts'
 import type { OnTheWeb } from '#server/executors/llm/on-the-web'
+
+/** What a model is given of a stage's input. `shared` is the same for the jobs of a project, so that it can be cached. */
+export type Shown = { shared: object; task: object; evidence: readonly (Evidence | Supplied)[] }
 
 /** A stage's result without its head; `placeOf` finds the path in the model's answer for a path in the result. */
 export type Composed = { body: object; placeOf: (field: string) => string }
@@ -17,52 +24,74 @@ export type Composed = { body: object; placeOf: (field: string) => string }
 type Part = {
   /** What the model is asked for: less than the result, and nothing that it would only copy. */
   answer: z.ZodType
-  /** What the task says beyond the stage's input. */
-  beside: (input: StageInput) => object
+  /** The language that the model writes. */
+  language: (input: StageInput) => Language
+  shown: (input: StageInput, web: OnTheWeb) => Shown
   compose: (input: StageInput, answer: unknown, web: OnTheWeb) => Composed
 }
 
-type Shape<Answer extends z.ZodType> = {
+type Shape<Answer extends z.ZodType> = Omit<Part, 'answer' | 'compose' | 'language'> & {
   answer: Answer
-  beside?: Part['beside']
+  language?: Part['language']
   compose: (input: StageInput, answer: z.output<Answer>, web: OnTheWeb) => Composed
 }
 
+const languageOfProject = ({ project }: StageInput) => project.language
+
 /** `compose` is only ever given what `answer` has parsed. */
-function stagePart<Answer extends z.ZodType>({ answer, beside = () => ({}), compose }: Shape<Answer>): Part {
-  return { answer, beside, compose: (input, given, web) => compose(input, given as z.output<Answer>, web) }
+function stagePart<Answer extends z.ZodType>({ compose, language, ...part }: Shape<Answer>): Part {
+  return {
+    ...part,
+    language: language ?? languageOfProject,
+    compose: (input, given, web) => compose(input, given as z.output<Answer>, web),
+  }
 }
 
 const asIs = (field: string) => field
 
 const SentenceAnswer = z.strictObject({
   text: text(2000),
-  kind: RevisionClaim.shape.kind.nullable(),
-  evidence_ids: RevisionClaim.shape.evidence_ids,
+  fact_ids: z.array(z.string().min(1).max(64)).max(10),
 })
+export type SentenceAnswer = z.output<typeof SentenceAnswer>
+
+const OutreachAnswer = z.strictObject({
+  subject: SentenceAnswer.nullable(),
+  paragraphs: z.array(z.array(SentenceAnswer).min(1).max(20)).max(20),
+  nothing_to_say: z
+    .strictObject({
+      code: z.enum(['no_reason_to_write', 'not_operating']),
+      reason: NothingToSay.shape.reason,
+    })
+    .nullable(),
+})
+export type OutreachAnswer = z.output<typeof OutreachAnswer>
 
 const ResearchAnswer = ResearchResult.pick({ facts: true, identity: true, not_found: true, summary: true })
+
+const AnswersOfQuestions = ResearchAnswer.extend({ answers: ResearchResult.shape.answers.unwrap() })
 
 /** The parts of the stages, as a model does them. It supplies no evidence of its own: it cites what it was shown. */
 export const modelStages: Record<Stage, Part> = {
   research: stagePart({
     answer: ResearchAnswer,
+    shown: (input, web) => ({ ...shownWithAll(input), evidence: [...input.evidence, ...web.passages] }),
     compose: (_input, answer, web) => ({ body: { ...answer, ...foundOnTheWeb(answer, web) }, placeOf: asIs }),
   }),
   qualification: stagePart({
     answer: QualificationResult.pick({ criteria: true, recommendation: true }),
+    shown: shownWithAll,
     compose: (_input, answer) => ({ body: answer, placeOf: asIs }),
   }),
   outreach: stagePart({
-    answer: z.strictObject({
-      subject: SentenceAnswer.nullable(),
-      paragraphs: z.array(z.array(SentenceAnswer).min(1).max(20)).min(1).max(20),
-    }),
-    beside: (input) => ({ write_in: languageOf(input), channel: input.project.channels[0] }),
-    compose: composeOutreach,
+    answer: OutreachAnswer,
+    language: languageOfText,
+    shown: shownForText,
+    compose: (input, answer) => composeOutreach(input, languageOfText(input), answer),
   }),
   verification: stagePart({
     answer: VerificationResult.pick({ verdicts: true, uncovered: true }),
+    shown: shownForVerification,
     compose: (input, answer) => ({
       body: { ...answer, outreach_revision_id: input.outreach!.outreach_revision_id },
       placeOf: asIs,
@@ -70,9 +99,77 @@ export const modelStages: Record<Stage, Part> = {
   }),
 }
 
+/** Research that is asked questions of people as well; its answers cite what it was shown, like its facts. */
+export const questionsPart = stagePart({
+  answer: AnswersOfQuestions,
+  shown: modelStages.research.shown,
+  compose: (_input, answer, web) => ({ body: { ...answer, ...foundOnTheWeb(answer, web) }, placeOf: asIs }),
+})
+
+/** The part of a stage for an input. */
+export function modelPart(stage: Stage, input: StageInput): Part {
+  return asksQuestions(stage, input) ? questionsPart : modelStages[stage]
+}
+
+/** Whether research is asked questions of people. */
+export function asksQuestions(stage: Stage, { questions = [] }: StageInput): boolean {
+  return stage === 'research' && questions.length > 0
+}
+
+/** What research and qualification read. */
+function shownWithAll(input: StageInput): Shown {
+  const { stage, project, offering, prospect, signals, facts, answers = [], questions = [], evidence } = input
+  const task = {
+    stage,
+    company: prospect.company,
+    ...(signals.length > 0 && { signals }),
+    ...(facts.length > 0 && { facts }),
+    ...(answers.length > 0 && { answers }),
+    ...(questions.length > 0 && { questions }),
+  }
+  return { shared: { language: project.language, offering }, task, evidence }
+}
+
+/** A writer reads facts under short ids, the seller's in the language of the text alone, and no other evidence. */
+function shownForText(input: StageInput): Shown {
+  const { stage, project, prospect } = input
+  const language = languageOfText(input)
+  const facts = letterFacts(input, language)
+  const { name, seat } = prospect.company
+  return {
+    shared: {
+      tone: project.tone,
+      banned_phrases: project.banned_phrases,
+      write_in: language,
+      channel: project.channels[0],
+      facts: shownFacts(facts.filter(({ about }) => about === 'sender')),
+    },
+    task: {
+      stage,
+      company: { name, ...(seat && { seat: seat.name }) },
+      facts: shownFacts(facts.filter(({ about }) => about === 'recipient')),
+    },
+    evidence: [],
+  }
+}
+
+/** A verifier reads the text and what its claims cite. */
+function shownForVerification({ stage, project, prospect, outreach, evidence }: StageInput): Shown {
+  const cited = new Set((outreach?.claims ?? []).flatMap(({ evidence_ids }) => evidence_ids))
+  return {
+    shared: { language: project.language },
+    task: { stage, company: { name: prospect.company.name }, outreach },
+    evidence: evidence.filter(({ id }) => cited.has(id)),
+  }
+}
+
 /** Of the passages that the model was shown, those that it cites become evidence. What the rules say of a site is. */
-function foundOnTheWeb({ facts, identity }: z.output<typeof ResearchAnswer>, web: OnTheWeb) {
-  const cited = new Set([...facts, identity].flatMap(({ evidence_ids }) => evidence_ids))
+function foundOnTheWeb(
+  { facts, identity, answers = [] }: z.output<typeof ResearchAnswer> & Pick<ResultOf<'research'>, 'answers'>,
+  web: OnTheWeb,
+) {
+  const quoted = answers.flatMap(({ quotes }) => quotes.map(({ evidence_id }) => evidence_id))
+  const cited = new Set([...[...facts, identity].flatMap(({ evidence_ids }) => evidence_ids), ...quoted])
   return {
     evidence: [...web.evidence, ...web.passages.filter(({ id }) => cited.has(id))],
     identity: web.identity ?? identity,
@@ -81,39 +178,9 @@ function foundOnTheWeb({ facts, identity }: z.output<typeof ResearchAnswer>, web
 }
 
 /** The company's own language where the project writes it, else the project's. */
-function languageOf({ project, prospect }: StageInput): Language {
+function languageOfText({ project, prospect }: StageInput): Language {
   const { language, languages } = project
   const own = prospect.company.language
   if (own && languages.includes(own)) return own
   return languages.includes(language) ? language : languages[0]!
-}
-
-type Given = z.output<typeof SentenceAnswer>
-
-/** Text and claims come from the same sentences: a claim is in the text by the way it is made. */
-function composeOutreach(
-  input: StageInput,
-  { subject, paragraphs }: { subject: Given | null; paragraphs: Given[][] },
-): Composed {
-  const draft = {
-    subject: subject ? [sentenceOf(subject)] : [],
-    paragraphs: paragraphs.map((one) => one.map(sentenceOf)),
-  }
-  const places = [
-    ...(subject ? [{ given: subject, place: 'subject' }] : []),
-    ...paragraphs.flatMap((one, at) =>
-      one.map((given, of) => ({ given, place: `paragraphs[${at}][${of}]` })),
-    ),
-  ].filter(({ given }) => given.kind !== null)
-  return {
-    body: { channel: input.project.channels[0], ...writeVariant(languageOf(input), draft) },
-    placeOf: (field) =>
-      field
-        .replace(/^claims\[(\d+)\]/, (_, at) => places[Number(at)]!.place)
-        .replace(/^variants\[0\]\.body$/, 'paragraphs'),
-  }
-}
-
-function sentenceOf({ text: words, kind, evidence_ids }: Given): Sentence {
-  return kind === null ? { text: words } : { text: words, proven: { kind, evidence_ids } }
 }

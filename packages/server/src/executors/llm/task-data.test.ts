@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { outreachInput, roofers } from '@alphorn/test/prospecting/letter-actors'
+import { outreachInput, roofers } from '@alphorn/test/prospecting/letters/letter-actors'
 import { correctionMessage, newBoundary, taskMessage } from '@alphorn/server/executors/llm/task-data'
 
 const input = outreachInput(roofers)
+const shown = {
+  shared: { language: 'de', offering: input.offering },
+  task: { stage: 'research', company: input.prospect.company },
+  evidence: input.evidence,
+}
 
 /** What a stranger wrote on a page, as evidence. */
 function withPage(excerpt: string) {
   const page = { ...input.evidence[0]!, id: 'evd_page', kind: 'web_page' as const, excerpt }
-  return { input: { ...input, evidence: [page] }, beside: {}, passages: [] }
+  return { shared: { language: 'de' }, task: { stage: 'research' }, evidence: [page] }
 }
 
 function evidenceIn(message: string, key: string) {
@@ -17,15 +22,25 @@ function evidenceIn(message: string, key: string) {
 
 test('Every piece of data stands between marks of the task’s own key', () => {
   const boundary = newBoundary()
-  const message = taskMessage({ input, beside: { write_in: 'de' }, passages: [] }, boundary)
+  const message = taskMessage(shown, boundary)
   expect(evidenceIn(message, boundary.key)).toHaveLength(input.evidence.length)
-  const outside = message.replaceAll(new RegExp(`^<<<${boundary.key} .*\n.*\n${boundary.key}>>>$`, 'gm'), '')
+  const outside = message.replaceAll(/^<<<(\w+) .*\n.*\n\1>>>$/gm, '')
   for (const { excerpt } of input.evidence) expect(outside).not.toContain(excerpt)
   expect(outside).not.toContain('Muster')
 })
 
 test('No two tasks have the same key', () => {
   expect(new Set(Array.from({ length: 100 }, () => newBoundary().key)).size).toBe(100)
+})
+
+test('The data of a project has the same bytes in each of its prompts, and another key than that of others', () => {
+  const beginning = (one: typeof shown) => taskMessage(one, newBoundary()).split('The key of this task')[0]!
+  const other = { ...shown, task: { stage: 'research', company: { ...input.prospect.company, name: 'B' } } }
+  expect(beginning(other)).toBe(beginning(shown))
+  expect(beginning(shown).length).toBeGreaterThan(500)
+  const another = { ...shown, shared: { language: 'fr', offering: input.offering } }
+  const keyOf = (one: typeof shown) => /The key of the project is (\w{24})\./.exec(beginning(one))![1]
+  expect(keyOf(another)).not.toBe(keyOf(shown))
 })
 
 test('Data cannot end its block, not even by knowing another task’s key', () => {

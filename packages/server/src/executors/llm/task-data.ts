@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
-import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Supplied } from '#server/executors/jobs/whose-site'
+import type { Shown } from '#server/executors/llm/stages'
 
 /** Data of a task, to be distinguished from what a model is asked to do. */
 export type Boundary = { key: string; block: (name: string, data: unknown) => string }
@@ -11,7 +11,20 @@ export type Boundary = { key: string; block: (name: string, data: unknown) => st
  * so that nothing in it begins a line. Invisible characters (marks of direction, zero widths, tags) are spelled out.
  */
 export function newBoundary(): Boundary {
-  const key = randomBytes(12).toString('hex')
+  return boundaryOf(randomBytes(12).toString('hex'))
+}
+
+const secret = randomBytes(32)
+
+/**
+ * The boundary of data that many tasks share. Its key follows from the data and a secret of the process. The same data has
+ * the same bytes in each prompt, and its author cannot know the key.
+ */
+function sharedBoundary(data: object): Boundary {
+  return boundaryOf(createHmac('sha256', secret).update(JSON.stringify(data)).digest('hex').slice(0, 24))
+}
+
+function boundaryOf(key: string): Boundary {
   return {
     key,
     block: (name, data) => `<<<${key} ${name}\n${escapeInvisible(JSON.stringify(data))}\n${key}>>>`,
@@ -27,27 +40,18 @@ function escapeInvisible(json: string) {
   )
 }
 
-/** What a model is given: `beside` says more of the task than its input, `passages` stand on the company's website. */
-type TaskData = { input: StageInput; beside: object; passages: readonly Supplied[] }
-
-/** The user's message: the task and its evidence, each piece in a block of its own. */
-export function taskMessage({ input, beside, passages }: TaskData, { key, block }: Boundary) {
-  const { stage, project, offering, prospect, signals, facts, qualification, outreach, evidence } = input
-  const task = {
-    stage,
-    project,
-    offering,
-    company: prospect.company,
-    ...beside,
-    ...(signals.length > 0 && { signals }),
-    ...(facts.length > 0 && { facts }),
-    ...(qualification && { qualification }),
-    ...(outreach && { outreach }),
-  }
+/**
+ * The user's message. The data of the project comes first and is the same for all of its jobs. With the instructions it is
+ * what an endpoint can cache. Then come the task and each piece of evidence, in blocks of their own.
+ */
+export function taskMessage({ shared, task, evidence }: Shown, { key, block }: Boundary) {
+  const project = sharedBoundary(shared)
   return [
+    `The key of the project is ${project.key}.`,
+    project.block('project', shared),
     `The key of this task is ${key}.`,
     block('task', task),
-    ...[...evidence, ...passages].map((one) => block('evidence', shownEvidence(one))),
+    ...evidence.map((one) => block('evidence', shownEvidence(one))),
     'That is all the data. Answer with the JSON object.',
   ].join('\n\n')
 }

@@ -31,8 +31,8 @@ export function writeOutreach(input: StageInput, day: string): Written | Unwritt
   return { channel, ...(texts.find((text) => passesChecks(input, { channel, ...text }, day)) ?? texts[0]!) }
 }
 
-/** Whether the gate takes a text. Names of companies can sound like events: "Umzüge AG" moved nowhere. */
-function passesChecks(
+/** Whether the checks of a result take a text. Names of companies can sound like events: "Umzüge AG" moved nowhere. */
+export function passesChecks(
   input: StageInput,
   text: Pick<Written, 'channel' | 'variants' | 'claims'>,
   day: string,
@@ -42,7 +42,7 @@ function passesChecks(
 }
 
 // What a text is checked for does not depend on who sends it in.
-const noHead = {
+export const noHead = {
   input_snapshot: { id: '', fingerprint: '' },
   upstream: [],
   producer: { name: '', version: '' },

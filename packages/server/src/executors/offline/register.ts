@@ -6,6 +6,9 @@ import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/defi
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { CompanyPhrase, Source, Locale } from '@alphorn/messages/letters/locale'
 
+const longestQuote = 160
+const quoteMarks = /[«»"„“”‹›]/
+
 /** The register's own line about the company. */
 export function registerEntryOf({ evidence, signals }: StageInput): Evidence {
   const reported = signals.map(({ evidence_id }) => evidence_id)
@@ -16,13 +19,24 @@ export function firmOf({ prospect: { company } }: StageInput, locale: Locale): C
   return locale.firm(company.name, company.legal_form?.code ?? null)
 }
 
+const sourcesOfEvidence: Readonly<Partial<Record<Evidence['kind'], Source>>> = {
+  gazette_publication: 'gazette',
+  procurement_notice: 'procurement',
+  building_notice: 'building',
+  research_project: 'research',
+}
+
+/** Where evidence was read: a publication, or the register. */
+export function sourceOf(evidence: Evidence | undefined): Source {
+  return (evidence && sourcesOfEvidence[evidence.kind]) ?? 'register'
+}
+
 /** What happened, as a whole sentence that says where it was read. */
 export function eventSentenceOf(input: StageInput, signal: InputSignal, locale: Locale) {
   const { kind, published_on, evidence_id } = signal
   const evidence = input.evidence.find(({ id }) => id === evidence_id)
-  const source: Source = evidence?.kind === 'gazette_publication' ? 'gazette' : 'register'
   const clause = locale.events[kind]({ firm: firmOf(input, locale), ...changeOf(signal, locale) })
-  return locale.reported(source, locale.date(published_on), clause)
+  return locale.reported(sourceOf(evidence), locale.date(published_on), clause)
 }
 
 /** What a signal changed, as the locale writes it: a place, an amount, a name or a legal form. */
@@ -45,16 +59,18 @@ const placeValue: Value = ({ seat, address }, locale) => {
 const capitalValue: Value = ({ capital: nominal, currency = 'CHF' }, locale) =>
   nominal === undefined ? null : locale.amount(nominal, currency)
 
+/** The title as it was published; none where a sentence would end in the middle of it. */
+const projectValue: Value = ({ project = '' }, locale) =>
+  project === '' || project.length > longestQuote || quoteMarks.test(project) ? null : locale.quote(project)
+
 /** What a sentence says of the facts before and after. */
 const values: Readonly<Record<NonNullable<SignalKindDefinition['sentence']>, Value>> = {
   name: ({ name }) => name ?? null,
   legal_form: ({ legal_form }, locale) => (legal_form === undefined ? null : locale.form(legal_form)),
   place: placeValue,
   capital: capitalValue,
+  project: projectValue,
 }
-
-const longestQuote = 160
-const quoteMarks = /[«»"„“”‹›]/
 
 /** The purpose in the register's own words: a whole sentence, or up to where a list pauses. */
 export function purposeOf(input: StageInput, locale: Locale): string | undefined {

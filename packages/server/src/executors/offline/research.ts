@@ -8,13 +8,14 @@ import {
   eventSentenceOf,
 } from '#server/executors/offline/register'
 import { locales } from '@alphorn/messages/letters/locales'
+import { answerQuestions } from '#server/executors/offline/questions'
 import { quoteOf } from '#server/executors/offline/quote'
 import { readWebsite } from '#server/executors/offline/website'
 import type { Site } from '#server/directory/websites/archive'
 
 type Research = Pick<
   ResultOf<'research'>,
-  'evidence' | 'facts' | 'identity' | 'not_found' | 'notices' | 'summary'
+  'evidence' | 'facts' | 'identity' | 'not_found' | 'notices' | 'answers' | 'summary'
 >
 type Fact = Research['facts'][number]
 type Value = NonNullable<Fact['value']>
@@ -40,6 +41,9 @@ export function researchOffline(input: StageInput, site?: Site): Research {
       question_id: id,
       note: locale.verdicts.notFound,
     })),
+    ...(input.questions && {
+      answers: answerQuestions(input, [...input.evidence, ...website.evidence]),
+    }),
     ...(website.notices.length > 0 && { notices: website.notices }),
     summary: [...facts.map(({ statement }) => statement), ...website.notices.map(({ detail }) => detail)]
       .join(' ')

@@ -12,6 +12,7 @@ import {
 } from '#server/executors/offline/composer/opening'
 import type { Sentence } from '#server/executors/jobs/letter'
 import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/executors/offline/register'
+import { capitalize } from '@alphorn/messages/letters/first-letter'
 import { locales } from '@alphorn/messages/letters/locales'
 
 type Verification = Pick<ResultOf<'verification'>, 'outreach_revision_id' | 'verdicts' | 'uncovered'>
@@ -43,13 +44,16 @@ function boastsIn({ language, subject, body }: Variant, claims: readonly Claim[]
 function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
   const { verdicts } = locales[claim.variant]
   const cited = proofs.of(claim.evidence_ids)
-  const at = cited.findIndex(({ proof }) => proof.excerpt.includes(claim.text))
-  if (at >= 0)
-    return {
-      verdict: 'supported' as const,
-      reason: verdicts.supported,
-      quotes: [{ evidence_id: claim.evidence_ids[at]!, exact: claim.text }],
-    }
+  // A sentence after a colon begins small, except in German.
+  for (const exact of [claim.text, capitalize(claim.text)]) {
+    const at = cited.findIndex(({ proof }) => proof.excerpt.includes(exact))
+    if (at >= 0)
+      return {
+        verdict: 'supported' as const,
+        reason: verdicts.supported,
+        quotes: [{ evidence_id: claim.evidence_ids[at]!, exact }],
+      }
+  }
   if (evidenceSentences(input, claim).includes(claim.text))
     return {
       verdict: 'supported' as const,
@@ -57,8 +61,9 @@ function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
       quotes: claim.evidence_ids.flatMap((id, at) => (cited[at] ? quoteOf(id, cited[at].proof.excerpt) : [])),
     }
   const statement = { text: claim.text, language: claim.variant }
-  const isNamed = unnamedIn(statement, cited, namesIn(input)).length === 0
-  const isBacked = claim.kind === 'seller_fact' || unbackedEvents(statement, cited).length === 0
+  const names = namesIn(input)
+  const isNamed = unnamedIn(statement, cited, names).length === 0
+  const isBacked = claim.kind === 'seller_fact' || unbackedEvents(statement, cited, names).length === 0
   return isNamed && isBacked
     ? { verdict: 'partly_supported' as const, reason: verdicts.partly }
     : { verdict: 'unsupported' as const, reason: verdicts.unsupported }

@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/call'
 import { withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { hasDemo } from '#server/platform/demo-account'
-import { tokenHash, tokenOf } from '#server/accounts/address-token'
+import { tokenHash, tokenOf } from '#server/accounts/tokens/address-token'
 
 const findFeed = statement<{ token_hash: string }>()('feed_of_token', (p) =>
   build

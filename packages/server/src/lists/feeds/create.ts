@@ -3,7 +3,7 @@ import { newId } from '@alphorn/contract/core/ids'
 import { type Call, ensureProven, creatorOf, nowOf } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { type FeedRow, presentFeed } from '#server/lists/feeds/queries'
-import { newToken, tokenHash } from '#server/accounts/address-token'
+import { newToken, tokenHash } from '#server/accounts/tokens/address-token'
 import { findList } from '#server/lists/queries'
 import { findWatch } from '#server/lists/watches/queries'
 

@@ -60,5 +60,6 @@ async function watchedCompanies(db: Db, index: Searching, watch: WatchRow, span:
 function hitCondition({ kinds }: WatchRow, { since, until }: Span) {
   return sql<boolean>`(cardinality(${kinds}::text[]) = 0 or s.kind = any(${kinds}::text[]))
     and (${since}::timestamptz is null or s.recorded_at > ${since}::timestamptz)
-    and (${until}::timestamptz is null or s.recorded_at <= ${until}::timestamptz)`
+    and (${until}::timestamptz is null or s.recorded_at <= ${until}::timestamptz)
+    and not s.is_history`
 }

@@ -1,6 +1,6 @@
 import type { Cadence, WatchMail } from '@alphorn/contract/lists/app-watches'
 import { sql } from 'kysely'
-import { mailAddressOf, queueTestMail } from '#server/accounts/queue-mail'
+import { mailAddressOf, queueTestMail } from '#server/accounts/mail/queue-mail'
 import { type Call, nowOf, type ReadCall } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'

@@ -1,6 +1,5 @@
-import type { Language } from '@alphorn/contract/core/fields'
 import { sql } from 'kysely'
-import { queueMail } from '#server/accounts/queue-mail'
+import { languageOf, queueMail } from '#server/accounts/mail/queue-mail'
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { mayPass } from '#server/platform/db/database-unavailable'
@@ -13,7 +12,7 @@ import type { Searching } from '#server/directory/search/passing'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 import { countHits } from '#server/lists/watches/hits'
 import { nextNotification } from '#server/lists/watches/next-notification'
-import type { WatchRow } from '#server/lists/watches/queries'
+import { watchByKey, type WatchRow } from '#server/lists/watches/queries'
 
 // Where nothing was recorded since, nothing is looked up: the next time is set for all at once.
 const putOffIdle = statement<{}>()('watch_mails_put_off', () =>
@@ -22,18 +21,15 @@ const putOffIdle = statement<{}>()('watch_mails_put_off', () =>
       not exists (select from signals s where s.recorded_at > m.notified_until)
       or exists (select from watches w where w.account_id = m.account_id and w.watch_id = m.watch_id and w.muted))`),
 )
-type Due = { account_id: string; watch_id: string; user_id: string; notified_until: Date; language: Language }
+type Due = { account_id: string; watch_id: string; user_id: string; notified_until: Date }
 const takeDue = statement<{ words: boolean }>()('watch_mail_take', (p) =>
-  rawQuery<Due>(sql`select m.account_id, m.watch_id, m.user_id, m.notified_until, u.language
-    from watch_mails m join users u using (user_id) join memberships b on b.account_id = m.account_id and b.user_id = m.user_id
+  rawQuery<Due>(sql`select m.account_id, m.watch_id, m.user_id, m.notified_until from watch_mails m
     where m.next_at <= (select app_now()) and (${p.words}::boolean or not exists (
       select from watches w where w.account_id = m.account_id and w.watch_id = m.watch_id and w.filters ? 'q'))
     order by m.next_at limit 1 for no key update of m skip locked`),
 )
-const settleMail = statement<Omit<Due, 'language' | 'notified_until'> & { until: Date }>()(
-  'watch_mail_told',
-  (p) =>
-    rawQuery<object>(sql`update watch_mails set next_at = ${nextNotification(sql`cadence`)},
+const settleMail = statement<Omit<Due, 'notified_until'> & { until: Date }>()('watch_mail_told', (p) =>
+  rawQuery<object>(sql`update watch_mails set next_at = ${nextNotification(sql`cadence`)},
       notified_until = greatest(notified_until, ${p.until}::timestamptz)
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
@@ -41,13 +37,6 @@ const settleMail = statement<Omit<Due, 'language' | 'notified_until'> & { until:
 const putOffOne = statement<Pick<Due, 'account_id' | 'watch_id' | 'user_id'>>()('watch_mail_put_off', (p) =>
   rawQuery<object>(sql`update watch_mails set next_at = app_now() + interval '1 hour'
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
-)
-const findWatch = statement<{ account_id: string; watch_id: string }>()('watch_to_tell_of', (p) =>
-  build
-    .selectFrom('watches')
-    .selectAll()
-    .where('account_id', '=', p.account_id)
-    .where('watch_id', '=', p.watch_id),
 )
 const takeHeard = statement<{ seen: string; words: boolean }>()('watch_heard_take', (p) =>
   rawQuery<WatchRow>(sql`select w.* from watches w
@@ -118,16 +107,15 @@ async function notifyByMail(tx: Tx, index: Searching, taken: { due?: Due }): Pro
   const due = await tx.row(takeDue, { words: index !== null })
   if (!due) return false
   taken.due = due
-  const { language, notified_until: since, ...key } = due
+  const { notified_until: since, ...key } = due
   const until = await settledMoment(tx, 'open')
-  const watch = await tx.row(findWatch, key)
+  const watch = await tx.row(watchByKey, key)
   const hits = watch && until > since ? await countHits(tx, index, watch, { since, until }) : 0
-  if (hits > 0)
-    queueMail(
-      tx,
-      { kind: 'watch', language, ...key, signals_since: since, signals_until: until },
-      await nowIn(tx),
-    )
+  if (hits > 0) {
+    const language = await languageOf(tx, due.user_id)
+    const mail = { kind: 'watch', language, ...key, signals_since: since, signals_until: until } as const
+    queueMail(tx, mail, await nowIn(tx))
+  }
   tx.write(settleMail, { ...key, until })
   return true
 }

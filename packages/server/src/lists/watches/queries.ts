@@ -8,7 +8,8 @@ import type { Tables } from '#server/platform/db/tables'
 export type WatchRow = Selectable<Tables['watches']>
 type WatchKey = { account_id: string; watch_id: string }
 
-const find = statement<WatchKey>()('watch_find', (p) =>
+/** Finds a watch. */
+export const watchByKey = statement<WatchKey>()('watch_find', (p) =>
   build
     .selectFrom('watches')
     .selectAll()
@@ -18,7 +19,7 @@ const find = statement<WatchKey>()('watch_find', (p) =>
 
 /** A watch of the caller's account; another account's does not exist. */
 export async function findWatch({ tx, caller }: ReadCall, watch_id: string): Promise<WatchRow> {
-  const row = await tx.row(find, { account_id: caller.account_id, watch_id })
+  const row = await tx.row(watchByKey, { account_id: caller.account_id, watch_id })
   if (!row) throw new Refusal('not_found')
   return row
 }

@@ -6,7 +6,7 @@ import { build } from '#server/platform/db/statement'
 
 type Changer = { account_id: string; request_id: string; changed_by: string; changed_at: Date }
 
-/** Keeps what a call changed, in the transaction of its deed. Writes nothing where the verb noted no change. */
+/** Keeps what a call changed, in the transaction of its action. Writes nothing where the verb noted no change. */
 export function keepChange(
   tx: Tx,
   changer: Changer,

@@ -1,10 +1,14 @@
 import type { AuditFilters, AuditRow } from '@alphorn/contract/accounts/accounts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
+import { auditColumns } from '#server/platform/audit/audit-row'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 
-type Row = Selectable<Tables['audit_rows']>
+/** By name: a column of a later version is no part of this version's answers. */
+export const shownColumns = ['project_id', ...auditColumns] as const
+
+type Row = Pick<Selectable<Tables['audit_rows']>, (typeof shownColumns)[number]>
 
 const equals = ['request_id', 'operation_id', 'credential_id', 'target', 'status', 'error_code'] as const
 
@@ -20,7 +24,7 @@ export async function listAuditRows(
   const rows = await tx.query(
     build
       .selectFrom('audit_rows')
-      .selectAll()
+      .select(shownColumns)
       .where('account_id', '=', caller.account_id)
       .where('project_id', project_id === null ? 'is' : '=', project_id)
       .where((is) => is.and(named.map((name) => is(name, '=', filters[name]!))))
@@ -46,12 +50,6 @@ export function afterRow([started_at, request_id]: readonly string[]) {
 }
 
 /** A row as it is shown. */
-export function presentAuditRow({
-  account_id: _account,
-  xid: _xid,
-  seq: _seq,
-  started_at,
-  ...row
-}: Row): AuditRow {
+export function presentAuditRow({ started_at, ...row }: Row): AuditRow {
   return { ...row, started_at: started_at.toISOString() }
 }

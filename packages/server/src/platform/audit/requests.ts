@@ -1,7 +1,7 @@
 import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import type { RequestErrors, RequestFilters } from '@alphorn/contract/app/app-views'
 import { sql } from 'kysely'
-import { afterRow, presentAuditRow } from '#server/platform/audit/list'
+import { afterRow, presentAuditRow, shownColumns } from '#server/platform/audit/list'
 import { surfaceOf } from '#server/platform/audit/surface'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
@@ -26,7 +26,7 @@ export async function listRequests(
 ): Promise<PageOf<AuditRow>> {
   const rows = await call.tx.query(
     requestConditions(call, filters)
-      .selectAll()
+      .select(shownColumns)
       .$if(page.after !== null, (query) => query.where(afterRow(page.after!)))
       .orderBy('started_at', 'desc')
       .orderBy('request_id', 'desc')

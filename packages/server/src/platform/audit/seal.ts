@@ -106,7 +106,7 @@ async function headsOf(tx: Tx, rows: readonly DueRow[]): Promise<Map<string, Hea
   return heads
 }
 
-/** Adds the rows to the chain whose head is given, which moves: a run for each stretch within a month. */
+/** Adds the rows to the chain whose head is given, which moves: a run for each range within a month. */
 function extendChain(head: Head, rows: readonly DueRow[]) {
   const runs: Run[] = []
   for (const stored of rows) {

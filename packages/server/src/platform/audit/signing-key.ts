@@ -22,6 +22,16 @@ export function signingKeyOf(secret: string): SigningKey {
   }
 }
 
+/** The public keys whose checkpoints count: that of the deployment, and those that signed before it. */
+export function trustedKeysOf({ auditKey, earlierAuditKeys }: AuditKeys): string[] {
+  const earlier = earlierAuditKeys.map((key) =>
+    key.startsWith('ed25519:') ? key : signingKeyOf(key).publicKey,
+  )
+  return [signingKeyOf(auditKey).publicKey, ...earlier]
+}
+
+type AuditKeys = { auditKey: string; earlierAuditKeys: readonly string[] }
+
 /** Whether the signature is that of the public key under the text. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   const key = readPublicKey(publicKey)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 /** The operations that write files. */
 const exports = [
   'app_list_export',
+  'app_prospect_export',
   'app_export_create',
   'app_export_file',
   'app_audit_export',

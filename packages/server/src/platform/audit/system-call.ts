@@ -1,15 +1,35 @@
 import { newId } from '@alphorn/contract/core/ids'
+import type { Scope } from '@alphorn/contract/core/scopes'
 import { writeSystemRow } from '#server/platform/audit/system-row'
 import type { Call, Caller, AuditContext } from '#server/platform/call'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 
-/** A deed of the service itself: the operation that a caller would name, and what it is done to. */
+/** An action of the service itself: the operation that a caller would name, and what it is done to. */
 type SystemCall = {
   operation_id: string
   path: string
   project_id: string
   target: string | null
   status: number
+}
+
+/** The service itself as a caller: named, with a scope, and limited to one project of one account. */
+export function systemCaller(
+  name: string,
+  scope: Scope,
+  { account_id, project_id }: { account_id: string; project_id: string },
+): Caller {
+  return {
+    kind: 'system',
+    id: name,
+    name,
+    account_id,
+    products: [],
+    scopes: [scope],
+    project_ids: [project_id],
+    role: null,
+    expires_at: null,
+  }
 }
 
 /**
@@ -21,18 +41,18 @@ export function systemCall(tx: Tx, caller: Caller): Call {
   return { tx, caller, request_id: newId('request'), auditContext }
 }
 
-/** Does a deed of the service itself and writes its row in the history, in one transaction: as a caller's deed leaves one. */
-export function recordedDeed<T>(
+/** Does an action of the service itself and writes its row in the history, in one transaction: as a caller's action leaves one. */
+export function recordedAction<T>(
   writer: Writer,
   caller: Caller,
   { target, ...named }: SystemCall,
-  deed: (call: Call) => Promise<T>,
+  action: (call: Call) => Promise<T>,
 ): Promise<T> {
   const startedAt = new Date()
   const startedMark = performance.now()
   return transaction(writer, async (tx) => {
     const call = systemCall(tx, caller)
-    const done = await deed(call)
+    const done = await action(call)
     writeSystemRow(tx, {
       ...named,
       account_id: caller.account_id,

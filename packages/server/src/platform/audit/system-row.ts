@@ -2,7 +2,7 @@ import { newId } from '@alphorn/contract/core/ids'
 import { insertAuditRow, type NewAuditRow } from '#server/platform/audit/audit-row'
 import type { Tx } from '#server/platform/db/connection'
 
-/** What a row in the history says of a deed of the service itself. */
+/** What a row in the history says of an action of the service itself. */
 export type SystemRow = Pick<
   NewAuditRow,
   | 'account_id'
@@ -21,7 +21,7 @@ export type SystemRow = Pick<
   | 'duration_ms'
 >
 
-/** Writes a deed of the service itself into the history, in its transaction: it came with no request from anywhere. */
+/** Writes an action of the service itself into the history, in its transaction: it came with no request from anywhere. */
 export function writeSystemRow(tx: Tx, row: SystemRow) {
   tx.write(insertAuditRow, {
     ...row,
@@ -46,11 +46,14 @@ type SystemAction = {
 }
 
 /** The same for a background job that belongs to no call. */
-export function recordOwnDeed(tx: Tx, { records, now, by = 'system:background', ...deed }: SystemAction) {
+export function recordSystemAction(
+  tx: Tx,
+  { records, now, by = 'system:background', ...action }: SystemAction,
+) {
   writeSystemRow(tx, {
-    ...deed,
+    ...action,
     request_id: newId('request'),
-    path: `/${deed.operation_id}`,
+    path: `/${action.operation_id}`,
     credential_id: by,
     credential_name: by,
     worker_id: null,

@@ -11,8 +11,26 @@ export type EgressSettings = {
   operators: readonly string[]
   /** What is read of the internet, and how a site's operator reaches ours. */
   egress: { contact: string; reads: readonly Egress[] } | null
+  /** For so many companies a day a website is searched, where websites are read. */
+  websiteSearches: number
   /** Whether webhooks are sent; where they are not, they wait. */
   webhooks: boolean
+  /** The CRMs that accounts may connect; none: no account can. */
+  crmHosts: readonly CrmHost[]
+  /** Pingen, which prints and posts letters; null: the operator does not allow it. */
+  letterService: LetterServiceHost | null
+  /** Where the pages with the evidence of exported letters are; null: there are none. */
+  proofPages: string | null
+}
+
+/** An origin of a CRM. `isPrivate`: the operator says that its addresses are in their own network. */
+export type CrmHost = { readonly origin: string; readonly isPrivate: boolean }
+
+/** Where Pingen is asked, and where its tokens come from. `isPrivate`: in the own network, as in tests. */
+export type LetterServiceHost = {
+  readonly api: string
+  readonly identity: string
+  readonly isPrivate: boolean
 }
 
 /** What the service may read of the internet: companies' own websites in research, and pages that workers cite. */
@@ -30,7 +48,14 @@ export function readEgress(env: Environment): EgressSettings {
       .map((address) => address.trim().toLowerCase())
       .filter(Boolean),
     egress: egressOf(env['EGRESS'], env['EGRESS_CONTACT']),
+    websiteSearches: searchesOf(env['WEBSITE_SEARCHES_PER_DAY']),
     webhooks: webhooksOf(env['WEBHOOKS']),
+    crmHosts: [
+      ...crmHostsOf('CRM_HOSTS', env['CRM_HOSTS'], false),
+      ...crmHostsOf('CRM_PRIVATE_HOSTS', env['CRM_PRIVATE_HOSTS'], true),
+    ],
+    letterService: letterServiceOf(env['PINGEN']),
+    proofPages: proofPagesOf(env['PROOF_PAGES'], publicUrlOf(env['PUBLIC_URL'])),
   }
 }
 
@@ -50,9 +75,55 @@ function isEgress(name: string): name is Egress {
   return (egresses as readonly string[]).includes(name)
 }
 
+const mostSearches = 1_000_000
+
+function searchesOf(setting = '2000') {
+  const searches = Number(setting)
+  if (!/^\d{1,7}$/.test(setting) || searches > mostSearches)
+    throw new Error(
+      `WEBSITE_SEARCHES_PER_DAY takes a number from 0 to ${mostSearches}, such as 2000, not "${setting}".`,
+    )
+  return searches
+}
+
+function proofPagesOf(setting = 'off', publicUrl: string | null) {
+  if (setting !== 'on' && setting !== 'off') throw new Error(`PROOF_PAGES takes on or off, not "${setting}".`)
+  if (setting === 'off') return null
+  if (publicUrl) return publicUrl
+  throw new Error('PROOF_PAGES=on needs PUBLIC_URL: the address that is printed on letters begins with it.')
+}
+
+// The two environments of Pingen (https://api.pingen.com/documentation, "Environments").
+function letterServiceOf(setting = 'off'): LetterServiceHost | null {
+  if (setting === 'off') return null
+  if (setting !== 'on' && setting !== 'staging')
+    throw new Error(`PINGEN takes on, staging or off, not "${setting}".`)
+  const end = setting === 'on' ? '' : '-staging'
+  return {
+    api: `https://api${end}.pingen.com`,
+    identity: `https://identity${end}.pingen.com`,
+    isPrivate: false,
+  }
+}
+
 function webhooksOf(setting = 'on') {
   if (setting !== 'on' && setting !== 'off') throw new Error(`WEBHOOKS takes on or off, not "${setting}".`)
   return setting === 'on'
+}
+
+function crmHostsOf(setting: string, given = '', isPrivate: boolean): CrmHost[] {
+  const names = given
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  return names.map((name) => {
+    const url = URL.parse(name)
+    const isOrigin = url && url.origin === name.replace(/\/$/, '').toLowerCase()
+    if (isOrigin && (url.protocol === 'https:' || (isPrivate && url.protocol === 'http:')))
+      return { origin: url.origin, isPrivate }
+    const example = isPrivate ? 'http://espocrm.lan:8080' : 'https://crm.example.ch'
+    throw new Error(`${setting} takes origins separated by commas, such as ${example}, not "${name}".`)
+  })
 }
 
 function publicUrlOf(given: string | undefined) {

@@ -14,6 +14,12 @@ export function wholeNumber(env: Environment, name: NumberSettingName) {
   return value
 }
 
+/** A setting that is on, as it is by default, or off. Throws an Error that names the variable. */
+export function parseSwitch(name: SettingName, setting = 'on') {
+  if (setting !== 'on' && setting !== 'off') throw new Error(`${name} takes on or off, not "${setting}".`)
+  return setting === 'on'
+}
+
 /** A number above 0; null where none is given. Throws an Error that names the variable. */
 export function positiveNumber(env: Environment, name: SettingName) {
   const given = env[name]

@@ -1,4 +1,7 @@
+import { crmSettings } from '#server/platform/config/crm-settings'
 import type { SourceName } from '@alphorn/contract/directory/source-names'
+import { modelSettings } from '#server/platform/config/model-settings'
+import { telemetrySettings } from '#server/platform/config/telemetry-settings'
 
 // Every setting of the service. docs/operate/configuration.md is generated from this table (npm run configuration).
 
@@ -37,7 +40,13 @@ export const settingSections = {
   'Data and secrets': {
     DATABASE_URL: {
       usual: 'embedded PostgreSQL',
-      meaning: 'A PostgreSQL server, version 15 or newer: `postgres://user:password@host:5432/database`.',
+      meaning:
+        'A PostgreSQL server, version 15 or newer: `postgres://user:password@host:5432/database`. Several hosts are separated by commas. See [high availability](high-availability.md).',
+    },
+    READ_DATABASE_URL: {
+      usual: 'none: the primary is read',
+      meaning:
+        'A standby of the PostgreSQL at `DATABASE_URL`, in the same form, with one host. Streams, files and `alphorn backup` read it. See [high availability](high-availability.md#reads-from-a-standby).',
     },
     ALPHORN_DATA: {
       usual: '.alphorn',
@@ -50,7 +59,8 @@ export const settingSections = {
     },
     ALPHORN_AUDIT_KEY: {
       usual: 'created at the first start',
-      meaning: 'The Ed25519 key that signs audit checkpoints: 32 bytes in base64url.',
+      meaning:
+        'The Ed25519 key that signs audit checkpoints: 32 bytes in base64url. Earlier keys follow after commas, and their checkpoints stay valid. See [security](security.md#keys-of-the-deployment).',
     },
     POOL_SIZE: {
       usual: 8,
@@ -89,6 +99,11 @@ export const settingSections = {
     ROOT_FORM: {
       usual: 'the first of FORMS',
       meaning: 'The form that is also served without its name, at `/api/v1/companies`.',
+    },
+    EXTENSIONS: {
+      usual: 'on',
+      meaning:
+        '`off` publishes exactly the routes of the specification; all others answer 404. See [extensions](../reference/extensions.md).',
     },
   },
   'Limits of an account': {
@@ -173,45 +188,29 @@ export const settingSections = {
     MAIL_FROM: { usual: 'Alphorn <alphorn@localhost>', meaning: 'The sender of mails.' },
   },
   'Calls to the outside': {
+    PROOF_PAGES: {
+      usual: 'off',
+      meaning:
+        '`on` prints an address and a QR code on each exported letter. They lead its recipient to the evidence of each claim and to a button against further letters. It needs `PUBLIC_URL`. See [privacy](privacy.md#proof-pages).',
+    },
     WEBHOOKS: { usual: 'on', meaning: '`off` keeps webhook deliveries waiting.' },
+    ...crmSettings,
     EGRESS: {
       usual: 'off',
       meaning:
-        '`website` lets research read company websites. `evidence` checks the pages that workers cite. `website,evidence` does both. See [websites](websites.md).',
+        '`website` lets research read company websites, and lets the service find them. `evidence` checks the pages that workers cite. `website,evidence` does both. See [websites](websites.md).',
     },
     EGRESS_CONTACT: {
       usual: 'none',
       meaning: 'An `https:` or `mailto:` address at which those sites can reach you. `EGRESS` needs it.',
     },
-  },
-  'Language model': {
-    LLM_ENDPOINT: {
-      usual: 'none',
+    WEBSITE_SEARCHES_PER_DAY: {
+      usual: '2000',
       meaning:
-        'An endpoint with OpenAI chat completions, without `/chat/completions`: `http://127.0.0.1:11434/v1`. See [models](../guides/llm.md).',
-    },
-    LLM_MODEL: { usual: 'none', meaning: 'The name of the model at the endpoint.' },
-    LLM_KEY: {
-      usual: 'none',
-      meaning: 'Sent as `Authorization: Bearer …` to the endpoint alone. Redirects are not followed.',
-    },
-    LLM_JOBS_AT_ONCE: { usual: 2, least: 1, most: 64, meaning: 'Jobs that one process works on at once.' },
-    LLM_TIMEOUT_SECONDS: { usual: 240, least: 1, most: 290, meaning: 'How long one answer may take.' },
-    LLM_TOKENS_PER_JOB: {
-      usual: 60_000,
-      least: 1000,
-      most: 100_000_000,
-      meaning: 'Tokens of all requests of one job, input and output.',
-    },
-    LLM_PRICES: {
-      usual: 'none',
-      meaning: 'The price of a million input tokens and of a million output tokens: `0.15,0.60`.',
-    },
-    LLM_COST_PER_JOB: {
-      usual: 'none',
-      meaning: 'What one job may cost, in the currency of `LLM_PRICES`, which it needs.',
+        'For so many companies a day the service searches the website, with `EGRESS=website`. `0` searches for none. See [websites](websites.md#find-websites).',
     },
   },
+  'Language model': modelSettings,
   'Sources of the directory': {
     SOURCES: {
       usual: 'none',
@@ -228,6 +227,29 @@ export const settingSections = {
     },
     ZEFIX_PASSWORD: { usual: 'none', meaning: 'The password of the source `zefix`.' },
   },
+  Metrics: {
+    METRICS_PORT: {
+      usual: 0,
+      least: 0,
+      most: 65_535,
+      meaning:
+        'The port of `/metrics` for Prometheus, such as `9464`. It is a port of its own, which the proxy must not publish. With `0` nothing is measured. See [watch](watch.md).',
+    },
+    METRICS_HOST: { usual: '127.0.0.1', meaning: 'The address that `/metrics` listens on.' },
+    METRICS_TOKEN: {
+      usual: 'none',
+      meaning:
+        'Prometheus must send it as `Authorization: Bearer …`. Set it where others can reach the port.',
+    },
+    DATABASE_DISK_GB: {
+      usual: 0,
+      least: 0,
+      most: 1_000_000,
+      meaning:
+        'The size of the disk of your PostgreSQL in GiB, for the forecast of the day when it is full. `0`: it is not known. The disk of embedded PostgreSQL is measured.',
+    },
+  },
+  ...telemetrySettings,
   Logging: {
     LOG_LEVEL: { usual: 'info', meaning: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.' },
     ALPHORN_STRICT: {

@@ -1,4 +1,4 @@
-import type { Environment } from '#server/platform/config/environment'
+import { type Environment, parseSwitch } from '#server/platform/config/environment'
 
 /** An OpenID provider of the operator, where this service is registered as a client. */
 export type ProviderSettings = {
@@ -89,9 +89,4 @@ function secondFactorOf(setting = 'optional'): SignInSettings['secondFactor'] {
   if (setting !== 'optional' && setting !== 'required')
     throw new Error(`SECOND_FACTOR takes optional or required, not "${setting}".`)
   return setting
-}
-
-function parseSwitch(name: string, setting = 'on') {
-  if (setting !== 'on' && setting !== 'off') throw new Error(`${name} takes on or off, not "${setting}".`)
-  return setting === 'on'
 }

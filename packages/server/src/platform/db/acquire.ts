@@ -9,22 +9,37 @@ export function waitAtMost(pool: pg.Pool, milliseconds: number) {
   timeoutOf.set(pool, milliseconds)
 }
 
+type ObserveWait = (milliseconds: number) => void
+const observersOf = new WeakMap<pg.Pool, ObserveWait>()
+
+/** Calls back with how long each caller waited for a connection of the pool, also one that got none. */
+export function observeWaits(pool: pg.Pool, observe: ObserveWait) {
+  observersOf.set(pool, observe)
+}
+
 /**
- * A connection of the pool, or `Busy`, or `Away`. A connection that opens too late for its caller, as happens under
+ * A connection of the pool, or `PoolExhausted`, or `DatabaseUnavailable`. A connection that opens too late for its caller, as happens under
  * load, serves the next caller: it is not closed.
  */
-export function lentBy(pool: pg.Pool): Promise<pg.PoolClient> {
+export function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
+  const observe = observersOf.get(pool)
+  if (!observe) return connectInTime(pool)
+  const since = performance.now()
+  return connectInTime(pool).finally(() => observe(performance.now() - since))
+}
+
+function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const isThere = pool.idleCount > pool.waitingCount
-  const lending = pool.connect()
+  const connecting = pool.connect()
   const timeoutMs = timeoutOf.get(pool)
-  if (timeoutMs === undefined || isThere) return lending
+  if (timeoutMs === undefined || isThere) return connecting
   return new Promise((resolve, reject) => {
     let late = false
     const stop = afterLiving(timeoutMs, () => {
       late = true
       reject(new PoolExhausted('No connection to PostgreSQL was free in time.'))
     })
-    lending.then(
+    connecting.then(
       (client) => {
         stop()
         if (late) client.release()

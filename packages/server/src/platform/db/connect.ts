@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { Writer } from '#server/platform/db/connection'
+import { placeOf } from '#server/platform/db/client'
 import { waitAtMost } from '#server/platform/db/acquire'
-import { breakingOffAfter } from '#server/platform/db/silence'
+import { breakingOffAfter, longestSilence } from '#server/platform/db/silence'
 
 export type Pools = {
   /** Transactions of mutations. */
@@ -66,7 +67,7 @@ export function connectPools(
 ): Pools {
   const poolOf = (use: string, max: number, settings: Readonly<Record<string, string>>) =>
     new pg.Pool({
-      connectionString: url,
+      ...placeOf(url),
       application_name: `alphorn ${name} ${use}`,
       max,
       pipeline: true,
@@ -94,6 +95,48 @@ export function connectPools(
       await Promise.all(all.map((pool) => pool.end()))
     },
   }
+}
+
+/** How many milliseconds a standby may take to let a session in, or say nothing, before the primary is read instead. */
+const standbyLimits = { connecting: 2000, silence: 5000 }
+
+/** Connections to a standby, opened when they are needed. */
+export function connectStandby(url: string, { name, size }: { name: string; size: number }): pg.Pool {
+  const pool = new pg.Pool({
+    ...placeOf(url),
+    application_name: `alphorn ${name} standby`,
+    max: size,
+    pipeline: true,
+    connectionTimeoutMillis: standbyLimits.connecting,
+    stream: breakingOffAfter(standbyLimits.silence),
+    onConnect: beforeUse((client) =>
+      applySettings(client, { ...sessionSettings, default_transaction_read_only: 'on' }),
+    ),
+  })
+  waitAtMost(pool, standbyLimits.connecting)
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** How long a question of `connectReader` may take. */
+const readerStatement = '5s'
+
+/** One connection, opened when it is needed, for questions that must stay small: each is given up after five seconds. */
+export function connectReader(url: string, name: string): pg.Pool {
+  const settings = { ...sessionSettings, lock_timeout: '1s', statement_timeout: readerStatement }
+  const pool = new pg.Pool({
+    ...placeOf(url),
+    application_name: `alphorn ${name}`,
+    max: 1,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    stream: breakingOffAfter(longestSilence),
+    onConnect: beforeUse((client) => applySettings(client, settings)),
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 /** The pool waits for a promise here, and gives the connection up where it is rejected; its types do not say so. */

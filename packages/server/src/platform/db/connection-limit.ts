@@ -1,9 +1,8 @@
-import pg from 'pg'
-import { named } from '#server/platform/db/named'
+import { newClient } from '#server/platform/db/client'
 
 /** How many connections the database allows an installation: of the server, of the user, or of the database. */
 export async function connectionsAllowed(url: string): Promise<number> {
-  const client = new pg.Client(named(url, 'limits'))
+  const client = newClient(url, 'limits')
   await client.connect()
   try {
     const { rows } = await client.query<{ allowed: number }>(`

@@ -1,11 +1,12 @@
 import type { Compilable } from 'kysely'
 import pg from 'pg'
-import { isSpoilt, noteRefusal } from '#server/platform/db/database-unavailable'
+import { isOfStalePlan, isSpoilt, noteRefusal } from '#server/platform/db/database-unavailable'
 import { type CopiedRows, copyIn } from '#server/platform/db/copy-in'
 import { copyOut, type TakeFields } from '#server/platform/db/copy-out'
-import { lentBy } from '#server/platform/db/acquire'
+import { acquireClient } from '#server/platform/db/acquire'
 import type { Statement } from '#server/platform/db/statement'
 import { written } from '#server/platform/db/values'
+import { noteChangedRows, traceStatement } from '#server/platform/tracing/trace-statement'
 
 /** Reads: each statement is its own transaction. */
 export type Db = {
@@ -59,14 +60,23 @@ function createReader(send: Sender, copy: Db['copy']): Db {
 
 /** Runs reads on one connection of the pool, without a transaction. */
 export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await lentBy(pool)
+  const client = await acquireClient(pool)
   const { send, copy, failure } = createSender(client)
   try {
-    return await work(createReader(send, copy))
+    return await work(createReader(againWithNewPlan(send), copy))
   } finally {
     noteRefusal(pool, failure())
     client.release(isSpoilt(failure())) // the pool itself drops a connection that broke
   }
+}
+
+/** Sends a statement once more, without the name of its plan, if a migration has changed the table since it was prepared. */
+function againWithNewPlan(send: Sender): Sender {
+  return (said) =>
+    send(said).catch((error: unknown) => {
+      if (!isOfStalePlan(error)) throw error
+      return send({ text: said.text, values: said.values })
+    })
 }
 
 /** Reads that follow each other over a long time: each statement borrows a connection for itself. */
@@ -84,13 +94,17 @@ const attempts = 4
 /**
  * Runs the work in one transaction. Statements are pipelined: `begin`, writes and `commit` cost no round trip of their own.
  * A deadlock or a serialization failure undoes everything and runs the work again; other errors roll back and are thrown.
+ * So does a statement that was prepared before a migration. Each such connection is closed, so there are no more of them
+ * than the pool has connections.
  */
 export async function transaction<T>(writer: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let stale = 0
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptTransaction(writer, work)
     } catch (error) {
-      if (attempt === attempts || !isRetryable(error)) throw error
+      if (isOfStalePlan(error) && stale++ < writer.pool.options.max) attempt--
+      else if (attempt >= attempts || !isRetryable(error)) throw error
     }
   }
 }
@@ -100,7 +114,7 @@ const begin: Said = { name: 'begin', text: 'begin read write', values: [] }
 const commit: Said = { name: 'commit', text: 'commit', values: [] }
 
 async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await lentBy(pool)
+  const client = await acquireClient(pool)
   const sent: Promise<unknown>[] = []
   const woken = new Set<string>()
   const { send, copy, bring, failure, end } = createSender(client)
@@ -121,7 +135,9 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
     noteRefusal(pool, first)
     if (isSpoilt(first)) broken ??= first as Error
     const followsTheFirst = error instanceof pg.DatabaseError || error instanceof NotCommitted
-    throw first !== undefined && (isRetryable(first) || followsTheFirst) ? first : error
+    throw first !== undefined && (isRetryable(first) || isOfStalePlan(first) || followsTheFirst)
+      ? first
+      : error
   } finally {
     end()
     client.release(broken)
@@ -143,16 +159,26 @@ function createSender(client: pg.PoolClient) {
   const { watched, failure } = watchFailures()
   const sent = <T>(ask: () => Promise<T>) =>
     watched(ended ? Promise.reject(new Error('A statement came after the end of its transaction.')) : ask())
-  const send: Sender = ({ name, text, values }) =>
-    sent(async () => {
-      // Resolved once PostgreSQL is ready for the next one: outside of a transaction, the statement is committed then.
-      const { rows, command } = await client.query<object>({ name, text, values: values.map(written) })
-      // PostgreSQL reports no error for a commit in a failed transaction: it answers ROLLBACK.
-      if (text === 'commit' && command !== 'COMMIT') throw new NotCommitted()
-      return rows
+  const ask: Sender = async ({ name, text, values }) => {
+    // Resolved once PostgreSQL is ready for the next one: outside of a transaction, the statement is committed then.
+    const { rows, command, rowCount } = await client.query<object>({
+      name,
+      text,
+      values: values.map(written),
     })
+    // PostgreSQL reports no error for a commit in a failed transaction: it answers ROLLBACK.
+    if (text === 'commit' && command !== 'COMMIT') throw new NotCommitted()
+    noteChangedRows(command, rowCount)
+    return rows
+  }
+  const send: Sender = (said) => sent(() => traceStatement(said, () => ask(said)))
   const copying = (queryOf: (settle: Settle<void>) => pg.Query) =>
-    sent(() => new Promise<void>((resolve, reject) => void client.query(queryOf({ resolve, reject }))))
+    sent(() =>
+      traceStatement(
+        { name: 'copy', text: '' },
+        () => new Promise<void>((resolve, reject) => void client.query(queryOf({ resolve, reject }))),
+      ),
+    )
   const copy: Db['copy'] = (query, take) => copying((settle) => copyOut(query.compile(), take, settle))
   const bring: CopyRows = (rows) => copying((settle) => copyIn(rows, settle))
   /** Nothing is taken any more. */

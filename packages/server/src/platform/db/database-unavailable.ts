@@ -33,7 +33,10 @@ const lostCodes = ['57P01', '57P02', '08000', '08003', '08006', 'ECONNRESET', 'E
 export function lostConnection(error: unknown) {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
-  return lostCodes.includes(code) || /^Connection terminated|not queryable|said nothing/.test(error.message)
+  return (
+    lostCodes.includes(code) ||
+    /^Connection terminated|not queryable|said nothing|moved to another host/.test(error.message)
+  )
 }
 
 /** Whether PostgreSQL refused a statement for what it met, and undid what came with it. A statement that is wrong is a fault. */
@@ -57,9 +60,16 @@ export function onlyReads(error: unknown) {
   return codeOf(error) === readOnly
 }
 
+/** Whether a statement was prepared before a migration changed its columns. Nothing was done. */
+export function isOfStalePlan(error: unknown) {
+  return (
+    error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+  )
+}
+
 /** Whether a connection is to be given up for a new one: it only reads, or knows a statement for a table that was changed. */
 export function isSpoilt(error: unknown) {
-  return onlyReads(error) || (codeOf(error) === '0A000' && /cached plan/.test((error as Error).message))
+  return onlyReads(error) || isOfStalePlan(error)
 }
 
 function codeOf(error: unknown) {

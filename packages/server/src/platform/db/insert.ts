@@ -7,6 +7,7 @@ type LeftToDatabase = {
   accounts: 'plan' | 'products'
   approvals: 'revoked_at' | 'revoked_by' | 'revoked_reason'
   audit_rows: 'xid' | 'seq'
+  backups: 'verified_at'
   cycle_prospects: 'state' | 'skipped_unchanged' | 'stages_done'
   cycles: 'started_at' | 'finished_at'
   decisions: 'withdrawn_by' | 'withdrawn_at'
@@ -26,8 +27,10 @@ type LeftToDatabase = {
     | 'finished_at'
   lists: 'built_number' | 'building_number' | 'last_build_failed' | 'queued_edit' | 'deleted_at'
   mails: 'mail_id' | 'attempts' | 'sent_at' | 'failed_at' | 'failure'
+  outcomes: 'withdrawn_by' | 'withdrawn_at'
   projects: 'active_cycle_id'
-  prospects: 'state' | 'decision' | 'follow_up_since' | 'recycle_since' | 'score' | 'scored_at'
+  prospects: 'state' | 'decision' | 'follow_up_since' | 'recycle_since' | 'score' | 'scored_at' | 'owner_id'
+  proof_pages: 'views' | 'opted_out_at'
   reconcilers: 'last_used_at' | 'revoked_at'
   releases: 'state' | 'stays_because'
   research_units: 'reserved' | 'spent'
@@ -56,6 +59,8 @@ type LeftToDatabase = {
   suppressions: 'lifted_at' | 'lifted_by' | 'lifted_reason'
   unit_ledger: 'entry' | 'reservation'
   watches: 'muted' | 'notified_until'
+  website_candidates: 'outcome' | 'page_url' | 'content_sha256' | 'excerpt' | 'rules_version' | 'judged_at'
+  website_searches: 'claimed_until' | 'failures' | 'searched_at' | 'outcome'
   webhook_deliveries: 'state' | 'attempts' | 'attempts_since_request' | 'delivered_at'
 }
 

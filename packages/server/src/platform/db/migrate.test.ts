@@ -113,3 +113,30 @@ async function query(url: string, sql: string): Promise<unknown[]> {
     await client.end()
   }
 }
+
+test('A migration that meets a long read lets the calls after it pass, and is applied once the read has ended', async () => {
+  const { url } = await emptyDatabase()
+  await applied(url, first)
+  const reader = new pg.Client({ connectionString: url, application_name: 'a long read' })
+  await reader.connect()
+  await reader.query('begin; select * from people')
+  const dir = mkdtempSync(join(tmpdir(), 'migrations-'))
+  directories.push(dir)
+  for (const [name, sql] of Object.entries({ ...first, ...second })) writeFileSync(join(dir, name), sql)
+  const said: string[] = []
+  const migrating = migrateDatabase(url, {
+    dir,
+    lockTimeoutMs: 50,
+    pauseMs: 50,
+    report: (why) => said.push(why),
+  })
+  await expect.poll(() => said.length).toBeGreaterThan(2)
+  expect(said[0]).toMatch(
+    /^Migration 2 \(ages\) waits for tables that are in use, and is tried again\. The oldest transaction is of "a long read" \(process \d+, open for \d+ seconds\)\.$/,
+  )
+  // Without the end of the wait, this read would queue after the migration, and so after the long read.
+  expect(await query(url, 'select * from people')).toEqual([])
+  await reader.query('commit')
+  await reader.end()
+  expect((await migrating).map(({ version }) => version)).toEqual([2])
+})

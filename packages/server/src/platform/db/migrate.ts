@@ -1,6 +1,8 @@
-import pg from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { newClient } from '#server/platform/db/client'
 import { type Migration, readMigrations } from '#server/platform/db/migration-files'
-import { named } from '#server/platform/db/named'
+import { passesByItself } from '#server/platform/db/pool-exhausted'
 import { UnusableDatabase } from '#server/platform/db/usable'
 
 type Applied = { version: number; name: string; sha256: string }
@@ -10,17 +12,28 @@ const oldest = 15
 // Any number of ours: processes that start at once wait for one another here.
 const lockKey = 4_266_737
 
+export type MigrationOptions = {
+  dir?: string
+  /** How many milliseconds a migration waits for a lock, for calls that need the table wait after it. */
+  lockTimeoutMs?: number
+  /** How many milliseconds pass before it is tried again. */
+  pauseMs?: number
+  /** Says what a migration waits for. */
+  report?: (why: string) => void
+}
+
 /**
  * Brings the schema of the database up to the code, each migration in a transaction of its own. Returns what it applied.
+ * A migration that does not get its locks gives way to the calls that wait after it, and is tried again for ten minutes.
  * Throws if the database is newer than the code, is older than the base schema, or was made by a migration that was
  * changed since.
  */
 export async function migrateDatabase(
   database: string | pg.ClientConfig,
-  { dir }: { dir?: string } = {},
+  { dir, ...options }: MigrationOptions = {},
 ): Promise<Migration[]> {
   const migrations = readMigrations(dir)
-  const client = new pg.Client(named(database, 'migrate'))
+  const client = newClient(database, 'migrate')
   await client.connect()
   try {
     const { rows } = await client.query<{ server_version: string }>('show server_version')
@@ -29,7 +42,7 @@ export async function migrateDatabase(
     const applied = await readApplied(client)
     checkHistory(applied, migrations)
     const pending = migrations.slice(applied.length)
-    for (const migration of pending) await applyMigration(client, migration)
+    for (const migration of pending) await applyMigration(client, migration, options)
     return pending
   } finally {
     await client.end()
@@ -38,20 +51,32 @@ export async function migrateDatabase(
 
 /** Throws where the schema lacks migrations of this program. */
 export async function ensureMigrated(url: string): Promise<void> {
-  const client = new pg.Client(named(url, 'migrate'))
+  const client = newClient(url, 'migrate')
   await client.connect()
   try {
-    const applied = await readApplied(client)
-    const migrations = readMigrations()
-    checkHistory(applied, migrations)
-    const pending = migrations.length - applied.length
+    const pending = (await pendingOf(client, readMigrations())).length
     if (pending > 0)
       throw new UnusableDatabase(
-        `This version has ${pending} migrations that the database lacks. Restart the whole service to apply them.`,
+        `This version has ${pending} migrations that the database lacks. Run alphorn migrate (--dry-run shows what it locks), or start with alphorn serve --migrate.`,
       )
   } finally {
     await client.end()
   }
+}
+
+/** The migrations that the database lacks. Writes nothing. Throws as `migrateDatabase` does. */
+export async function pendingOf(
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
+  const { rows } = await client.query<{ version: string; exists: boolean }>(
+    `select current_setting('server_version') as version, to_regclass('schema_migrations') is not null as exists`,
+  )
+  refuseOld(rows[0]!.version)
+  if (!rows[0]!.exists) return migrations
+  const applied = await findApplied(client)
+  checkHistory(applied, migrations)
+  return migrations.slice(applied.length)
 }
 
 /** Throws where the SQL of the migrations would not run. */
@@ -72,13 +97,17 @@ export async function createHistory(client: pg.Client): Promise<void> {
 
 async function readApplied(client: pg.Client): Promise<Applied[]> {
   await createHistory(client)
+  return findApplied(client)
+}
+
+async function findApplied(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query<Applied>(
     'select version, name, sha256 from schema_migrations order by version',
   )
   return rows
 }
 
-function checkHistory(applied: Applied[], migrations: Migration[]) {
+function checkHistory(applied: readonly Applied[], migrations: readonly Migration[]) {
   if (isBeforeBase(applied, migrations)) throw new UnusableDatabase(`This database ${beforeBase}`)
   const newest = applied.at(-1)?.version ?? 0
   if (newest > migrations.length)
@@ -108,18 +137,55 @@ export function isBeforeBase(
   return first !== undefined && base !== undefined && first.name !== base.name
 }
 
-async function applyMigration(client: pg.Client, migration: Migration) {
+const longestTrying = 600_000
+
+async function applyMigration(
+  client: pg.Client,
+  migration: Migration,
+  { lockTimeoutMs = 2000, pauseMs = 5000, report = () => {} }: MigrationOptions,
+) {
+  const began = performance.now()
+  for (;;) {
+    try {
+      return await attemptMigration(client, migration, lockTimeoutMs)
+    } catch (error) {
+      if (!passesByItself(error) || performance.now() - began > longestTrying)
+        throw migrationFailed(migration, error)
+      report(await whatHoldsTables(client, migration))
+      await delay(pauseMs)
+    }
+  }
+}
+
+async function attemptMigration(client: pg.Client, migration: Migration, lockTimeoutMs: number) {
   try {
-    await client.query('begin')
+    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
     await applyIn(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    const { version, name, sql } = migration
-    throw new Error(`Migration ${version} (${name}) failed${lineOf(error, sql)}: ${String(error)}`, {
-      cause: error,
-    })
+    throw error
   }
+}
+
+function migrationFailed({ version, name, sql }: Migration, error: unknown) {
+  return new Error(`Migration ${version} (${name}) failed${lineOf(error, sql)}: ${String(error)}`, {
+    cause: error,
+  })
+}
+
+/** A backup, an export or a long report reads a table to its end before it can be changed. */
+async function whatHoldsTables(client: pg.Client, { version, name }: Migration): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(
+    `select pid, application_name as name, extract(epoch from clock_timestamp() - xact_start)::int as seconds
+     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+     order by xact_start limit 1`,
+  )
+  const [oldest] = rows
+  const holder = oldest
+    ? ` The oldest transaction is of "${oldest.name}" (process ${oldest.pid}, open for ${oldest.seconds} seconds).`
+    : ''
+  return `Migration ${version} (${name}) waits for tables that are in use, and is tried again.${holder}`
 }
 
 /** Applies a migration within the transaction that runs. */

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
+import { newClient } from '#server/platform/db/client'
+import { addressesOf } from '#server/platform/db/hosts'
 
 /** PostgreSQL does not let us in, or only to read; the message says where it was looked for, and why not. */
 export class UnreachableDatabase extends Error {
@@ -41,7 +42,7 @@ export async function untilReachable(url: string, { timeoutMs, report }: Waiting
 }
 
 async function tryOnce(url: string): Promise<NodeJS.ErrnoException | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = newClient(url, 'start', { connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -71,6 +72,9 @@ function firstOf(error: unknown): NodeJS.ErrnoException {
 
 /** Without user and password. */
 function placeOf(url: string) {
-  const read = URL.parse(url)
-  return read ? `${read.host || 'its socket'}${read.pathname}` : 'the address given'
+  const places = addressesOf(url).map((address) => {
+    const read = URL.parse(address)
+    return read ? `${read.host || 'its socket'}${read.pathname}` : 'the address given'
+  })
+  return places.join(' or ')
 }

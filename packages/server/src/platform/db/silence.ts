@@ -10,8 +10,9 @@ export const longestSilence = 75_000
 export function breakingOffAfter(silence: number) {
   return () => {
     const socket = new Socket()
-    return socket.setTimeout(silence, () => {
-      socket.destroy(new Error('PostgreSQL said nothing for too long.'))
-    })
+    const breakOff = () => void socket.destroy(new Error('PostgreSQL said nothing for too long.'))
+    // Not before it connects: the driver does not listen to the errors of a session that found no primary, and they
+    // would end the process.
+    return socket.once('connect', () => socket.setTimeout(silence, breakOff))
   }
 }

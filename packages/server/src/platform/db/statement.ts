@@ -37,12 +37,15 @@ class Slot {
   }
 }
 
-const names = new Set<string>()
+const texts = new Map<string, string>()
+
+/** The text of every statement whose module was loaded, by name: for the tests that judge them all. */
+export const preparedTexts: ReadonlyMap<string, string> = texts
 
 /** PostgreSQL knows a prepared statement by its name alone. */
-function claimName(name: string) {
-  if (names.has(name)) throw new Error(`Two statements are named ${name}.`)
-  names.add(name)
+function claimName(name: string, text: string) {
+  if (texts.has(name)) throw new Error(`Two statements are named ${name}.`)
+  texts.set(name, text)
 }
 
 /** Where the parameters of a statement will be. */
@@ -54,8 +57,8 @@ export type Slots<Params> = { readonly [Name in keyof Params]: Expression<Params
  */
 export function statement<Params extends object>() {
   return <Row>(name: string, write: (params: Slots<Params>) => Compilable<Row>): Statement<Params, Row> => {
-    claimName(name)
     const { text, asked } = compileWithSlots(write)
+    claimName(name, text)
     return { name, text, values: (params) => asked.map((key) => (params as Record<string, unknown>)[key]) }
   }
 }

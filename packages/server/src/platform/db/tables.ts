@@ -1,6 +1,10 @@
 import type { AccountTables } from '#server/platform/db/tables/accounts'
+import type { CrmTables } from '#server/platform/db/tables/crm'
 import type { DirectoryTables } from '#server/platform/db/tables/directory'
+import type { LetterPostTables } from '#server/platform/db/tables/letter-post'
 import type { ListTables } from '#server/platform/db/tables/lists'
+import type { OwnFieldTables } from '#server/platform/db/tables/own-fields'
+import type { QuestionTables } from '#server/platform/db/tables/questions'
 import type { ReconcilerTables } from '#server/platform/db/tables/reconcilers'
 import type { ResearchTables } from '#server/platform/db/tables/research'
 import type { SavedViewTables } from '#server/platform/db/tables/saved-views'
@@ -11,10 +15,14 @@ import type { WebhookTables } from '#server/platform/db/tables/webhooks'
 
 /** Every table, as the migrations made them. */
 export type Tables = AccountTables &
+  CrmTables &
   ResearchTables &
   DirectoryTables &
   SignalTables &
+  LetterPostTables &
   ListTables &
+  OwnFieldTables &
+  QuestionTables &
   ReconcilerTables &
   SavedViewTables &
   SubjectTables &

@@ -38,5 +38,14 @@ export function isChange(topic: string) {
   return topic.startsWith(changed)
 }
 
+/** Woken when a synchronisation with a CRM was asked for. */
+export const crmTopic = 'crm'
+
+/** Woken when letters are to be brought to Pingen, or posted. */
+export const letterPostTopic = 'letter_post'
+
 /** Woken when a worker has cited a page that is to be looked up. */
 export const lookUpTopic = 'look_up'
+
+/** Woken when an operator has brought domains or places that may be companies'. */
+export const websitesTopic = 'websites'

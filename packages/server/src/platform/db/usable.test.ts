@@ -16,13 +16,14 @@ import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
 const { url } = await emptyDatabase()
 
 test.each([
-  'postgres://h1:5300,h2:5301/db?target_session_attrs=read-write',
-  'postgresql://me:secret@h1,h2/db',
-  'postgres:///db?host=h1,h2',
-  'postgres://x/db?port=1%2C2&host=h',
-  'host=h1,h2 dbname=db',
-])('An address of several hosts is refused: %s', (address) => {
-  expect(() => ensureAddress(address)).toThrow(/^DATABASE_URL names several hosts, and Alphorn takes one\./)
+  [
+    'postgres://h1,h2/db?target_session_attrs=any',
+    /target_session_attrs takes read-write or primary, not "any"\./,
+  ],
+  ['postgres:///db?host=h1,h2,h3&port=1,2', /3 hosts and 2 ports/],
+])('An address of several hosts that cannot be used is refused: %s', (address, sentence) => {
+  expect(() => ensureAddress(address)).toThrow(/^DATABASE_URL cannot be used\. /)
+  expect(() => ensureAddress(address)).toThrow(sentence)
 })
 
 test.each(['host=h1 dbname=db', 'service=alphorn', 'mysql://h1/db', 'postgres://h1:99999/db', 'nonsense'])(
@@ -35,10 +36,13 @@ test.each(['host=h1 dbname=db', 'service=alphorn', 'mysql://h1/db', 'postgres://
 test.each([
   url,
   'postgres://me:a,b@h1:5432/db',
+  'postgres://h1:5300,h2:5301/db?target_session_attrs=read-write',
+  'postgresql://me:secret@h1,h2/db',
+  'postgres:///db?host=h1,h2',
   'postgres://me:a,b@h1/db?sslmode=require',
   'postgres://me:p@/db?host=/run/postgresql',
   '/run/postgresql db',
-])('An address of one server is accepted: %s', (address) => {
+])('An address is accepted: %s', (address) => {
   expect(() => ensureAddress(address)).not.toThrow()
 })
 

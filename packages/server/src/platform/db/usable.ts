@@ -1,39 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { newClient } from '#server/platform/db/client'
+import { addressesOf } from '#server/platform/db/hosts'
 
 /** The service cannot run on this database, however long it waits; the message says why, and what to do. */
 export class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase'
 }
 
-/** Throws where the address is not one that the driver takes. It knows neither several hosts nor words like `service=`. */
+/** Throws where the address is not one that Alphorn takes, such as one with words like `service=`. */
 export function ensureAddress(url: string): void {
-  if (hostsOf(url).includes(','))
-    throw new UnusableDatabase(
-      'DATABASE_URL names several hosts, and Alphorn takes one. Name a proxy or a virtual address that leads to the primary.',
-    )
-  if (!/^(?:postgres|postgresql|socket):|^\//.test(url) || !isParsed(url))
-    throw new UnusableDatabase(
-      'DATABASE_URL is not an address that Alphorn takes. Write it as postgres://user:password@host:port/database.',
-    )
-}
-
-/** The hosts and ports of the address. A password may have commas. */
-function hostsOf(url: string) {
-  const [, authority = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? []
-  const named = /[?&\s](?:host|port)=([^&\s]*)/g
-  const words = [...` ${url}`.matchAll(named)].map(([, value = '']) => value)
-  return [authority.slice(authority.lastIndexOf('@') + 1), ...words].join(' ').replaceAll('%2C', ',')
-}
-
-function isParsed(url: string) {
+  if (!/^(?:postgres|postgresql|socket):|^\//.test(url)) throw new UnusableDatabase(otherForm)
   try {
-    void new pg.Client({ connectionString: url })
-    return true
-  } catch {
-    return false
+    for (const address of hostAddressesOf(url)) void new pg.Client({ connectionString: address })
+  } catch (error) {
+    throw error instanceof UnusableDatabase ? error : new UnusableDatabase(otherForm)
   }
 }
+
+function hostAddressesOf(url: string) {
+  try {
+    return addressesOf(url)
+  } catch (error) {
+    throw new UnusableDatabase(`DATABASE_URL cannot be used. ${(error as Error).message}`)
+  }
+}
+
+const otherForm =
+  'DATABASE_URL is not an address that Alphorn takes. Write it as postgres://user:password@host:port/database, with a comma between several hosts.'
 
 /** So many transactions are held beside a session, to see whether one of them runs on its connection to PostgreSQL. */
 const mostBeside = 8
@@ -47,7 +41,7 @@ const noBackend = 0
 export async function ensureOwnSessions(url: string): Promise<void> {
   const sessions: pg.Client[] = []
   const open = async () => {
-    const session = new pg.Client({ connectionString: url, connectionTimeoutMillis: longestAnswer })
+    const session = newClient(url, 'start', { connectionTimeoutMillis: longestAnswer })
     session.on('error', () => {})
     sessions.push(session)
     await session.connect()

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
-import { named } from '#server/platform/db/named'
+import type pg from 'pg'
+import { newClient } from '#server/platform/db/client'
 import { breakingOffAfter, longestSilence } from '#server/platform/db/silence'
 import { isChange } from '#server/platform/db/topics'
 
@@ -23,7 +23,7 @@ export function startWakeups(url: string, name: string) {
   const changes = createChanges()
   const hear = (topic: string) => (isChange(topic) ? changes.announceHere(topic) : bell.ring(topic))
   const listening = keepListening(
-    named(url, `${name} wakeups`),
+    () => newListener(url, name),
     line,
     { heard: hear, resumed: () => changes.resumed() },
     abort.signal,
@@ -92,19 +92,22 @@ function notifyAll(line: NotifyQueue, topics: Iterable<string>, announceHere: (t
 
 type NotifyHandlers = { heard: (topic: string) => void; resumed: () => void }
 
+function newListener(url: string, name: string) {
+  return newClient(url, `${name} wakeups`, {
+    connectionTimeoutMillis: 5000,
+    stream: breakingOffAfter(longestSilence),
+  })
+}
+
 /** Keeps one connection that listens, and makes a new one whenever it is lost. */
 async function keepListening(
-  place: pg.ClientConfig,
+  open: () => pg.Client,
   line: NotifyQueue,
   { heard, resumed }: NotifyHandlers,
   signal: AbortSignal,
 ) {
   while (!signal.aborted) {
-    const client = new pg.Client({
-      ...place,
-      connectionTimeoutMillis: 5000,
-      stream: breakingOffAfter(longestSilence),
-    })
+    const client = open()
     const ended = new Promise((resolve) => client.once('end', resolve))
     client.on('error', () => {})
     client.on('notification', ({ payload }) => heard(payload ?? ''))

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
 import { Agent, fetch as ask } from 'undici'
-import { isPublicAddress } from '#server/platform/egress/public-address'
+import { isPublicAddress, isPublicOrOwnAddress } from '#server/platform/egress/public-address'
 
 /** Where the service may send something of itself: by which protocols, and to which IP addresses. */
 export type EgressPolicy = {
@@ -12,6 +12,12 @@ export type EgressPolicy = {
 
 /** The public internet, encrypted. */
 export const publicEgress: EgressPolicy = { protocols: ['https:'], allows: isPublicAddress }
+
+/** A neighbour that the operator names: the public internet or the own network, encrypted or not. */
+export const neighbourEgress: EgressPolicy = {
+  protocols: ['https:', 'http:'],
+  allows: isPublicOrOwnAddress,
+}
 
 /** Why nothing may be sent to a URL, as far as it says by itself; null: its name must still be looked up. */
 export function reasonUnreachable({ protocols, allows }: EgressPolicy, url: URL): string | null {

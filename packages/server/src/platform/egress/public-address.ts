@@ -15,6 +15,18 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).parts[0]! >> 13 === 1
 }
 
+const inOwnNetwork = new Set(['private', 'loopback', 'uniqueLocal', 'carrierGradeNat'])
+
+/**
+ * Whether an address is public or one of the operator's own network. Link-local addresses are neither: the metadata
+ * services of clouds are there.
+ */
+export function isPublicOrOwnAddress(address: string): boolean {
+  if (isPublicAddress(address)) return true
+  if (!ipaddr.isValid(address) || innerAddresses.has(address)) return false
+  return inOwnNetwork.has(ipaddr.parse(address).range())
+}
+
 /** Two spellings of one address. */
 export function isSameAddress(one: string, other: string): boolean {
   return (

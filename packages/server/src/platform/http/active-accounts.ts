@@ -39,11 +39,10 @@ export function createActiveAccounts<Kept>(
       entry.lastAt = now()
       return entry.kept
     },
-    /** How many accounts are active, one of them left out. */
-    count(without?: string): number {
+    /** How many accounts are active. */
+    count(): number {
       recount()
-      const leftOut = without !== undefined && accounts.get(without)?.isActive
-      return active - (leftOut ? 1 : 0)
+      return active
     },
   }
 }

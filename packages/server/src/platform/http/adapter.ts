@@ -1,7 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { newId } from '@alphorn/contract/core/ids'
 import { answerCall } from '#server/platform/http/answer'
+import { followCall } from '#server/platform/http/calls-in-progress'
+import {
+  chooseCoding,
+  type Coding,
+  createEncoder,
+  encodeBody,
+  fewestCoded,
+} from '#server/platform/http/content-coding'
 import type { Incoming, OutgoingFile, ReadBody } from '#server/platform/http/exchange'
 import { strictHeaders } from '#server/platform/http/headers'
 import { noteFault, plainRefusal } from '#server/platform/http/plain-refusal'
@@ -34,10 +44,10 @@ export function createHttpServer(
   surface?: Surface,
 ) {
   const front = { service, trustProxy, surface }
-  const server = createServer({ ...limits, requireHostHeader: false, noDelay: true }, (request, response) => {
-    void respondTo(front, request, response)
-  })
-  server.on('checkExpectation', (request, response) => void respondTo(front, request, response))
+  const respond = (request: IncomingMessage, response: ServerResponse) =>
+    followCall(server, respondTo(front, request, response))
+  const server = createServer({ ...limits, requireHostHeader: false, noDelay: true }, respond)
+  server.on('checkExpectation', respond)
   server.on('clientError', (_error, socket) => breakOff(service, socket as Socket))
   server.on('connect', (_request, socket) => {
     // Node takes its own listener away here: without another one, a reset of the connection would end the process.
@@ -113,8 +123,30 @@ async function serveRequest(
     (await service.health(incoming)) ??
     (await service.pages(incoming)) ??
     (await answerCall(service, incoming))
-  if (outgoing.lines) await sendLines(response, outgoing, outgoing.lines)
-  else if (!response.destroyed) sendFile(request, response, outgoing)
+  const coding = outgoing.compressible ? chooseCoding(incoming.header('accept-encoding')) : null
+  if (outgoing.lines) return sendLines(response, outgoing, outgoing.lines, coding)
+  const file = await codedFile(request, outgoing, coding)
+  if (!response.destroyed) sendFile(request, response, file)
+}
+
+/** The answer in the coding that its caller takes; `Vary` says that there are others. */
+async function codedFile(
+  { method }: IncomingMessage,
+  outgoing: OutgoingFile,
+  coding: Coding | null,
+): Promise<OutgoingFile> {
+  const { status, body, compressible } = outgoing
+  if (!compressible || status === 304) return outgoing
+  const headers = varyByCoding(outgoing.headers)
+  if (coding === null || body.length < fewestCoded) return { ...outgoing, headers }
+  const coded = method === 'HEAD' ? body : await encodeBody(body, coding)
+  return coded === null
+    ? { ...outgoing, headers }
+    : { ...outgoing, headers: { ...headers, 'content-encoding': coding }, body: coded }
+}
+
+function varyByCoding(headers: Record<string, string>) {
+  return { ...headers, vary: `${headers['vary']}, Accept-Encoding` }
 }
 
 /** The methods that `Request` throws at are the pipeline's, which refuses them. */
@@ -131,31 +163,52 @@ const idleConsumer = 60_000
  */
 async function sendLines(
   response: ServerResponse,
-  { status, headers }: OutgoingFile,
+  outgoing: OutgoingFile,
   lines: AsyncIterable<string | Uint8Array>,
+  coding: Coding | null,
 ) {
   response.setTimeout(idleConsumer, () => response.destroy())
-  if (!response.destroyed) response.writeHead(status, headers)
+  if (!response.destroyed) response.writeHead(outgoing.status, streamHeaders(outgoing, coding))
+  const encoder = coding && createEncoder(coding)
+  const sent = encoder ? pipeline(encoder, response) : null
+  sent?.catch(() => {}) // its end is looked at below
   try {
-    for await (const text of lines) {
-      if (response.destroyed) return
-      await waitForDrain(response, text)
-    }
-    response.end()
+    if (await writeLines(response, encoder ?? response, lines)) await sent
   } catch {
     response.destroy() // it is said in the log; the caller misses the last line
+  } finally {
+    encoder?.destroy()
   }
 }
 
-/** Resolves when the lines were handed to the connection, or when the reader has left. */
-function waitForDrain(response: ServerResponse, text: string | Uint8Array) {
+function streamHeaders({ headers, compressible }: OutgoingFile, coding: Coding | null) {
+  const varied = compressible ? varyByCoding(headers) : headers
+  return { ...varied, ...(coding && { 'content-encoding': coding }) }
+}
+
+/** Writes the lines and ends the stream. False: the caller left before the last line, and the stream is not ended. */
+async function writeLines(
+  response: ServerResponse,
+  stream: Writable,
+  lines: AsyncIterable<string | Uint8Array>,
+): Promise<boolean> {
+  for await (const text of lines) {
+    if (response.destroyed) return false
+    await waitForDrain(stream, text)
+  }
+  stream.end()
+  return true
+}
+
+/** Resolves when the lines were handed on, to the connection or to what codes them, or when the reader has left. */
+function waitForDrain(stream: Writable, text: string | Uint8Array) {
   return new Promise<void>((resolve) => {
     const done = () => {
-      response.off('close', done)
+      stream.off('close', done)
       resolve()
     }
-    response.on('close', done)
-    response.write(text, done)
+    stream.on('close', done)
+    stream.write(text, done)
   })
 }
 
@@ -165,10 +218,12 @@ function sendFile(
   { status, headers, setCookies, body }: OutgoingFile,
 ) {
   const unread = !request.complete && hasBody(request)
+  // How long a coded body would be is not known without coding it.
+  const hasLength = status !== 304 && !(request.method === 'HEAD' && headers['content-encoding'])
   response.writeHead(status, {
     ...headers,
     ...(setCookies && { 'set-cookie': [...setCookies] }),
-    ...(status !== 304 && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...(hasLength && { 'content-length': String(Buffer.byteLength(body)) }),
     ...(unread && { connection: 'close' }), // what was not read cannot be followed by another request
   })
   response.end(request.method === 'HEAD' || status === 304 ? undefined : body)

@@ -22,19 +22,34 @@ export async function authorize(
   context: RequestContext,
 ): Promise<Admitted> {
   ensureReadable(incoming)
-  context.place = service.find(context.path)
+  context.place = incoming.inside ? service.findInside(context.path) : service.find(context.path)
   await service.ensureSwitchedOn(context.place?.group ?? null)
 
   context.caller = await identifyCaller(service, incoming, context)
-  const counted = context.caller.kind === 'nobody' ? null : await service.limits.count(context.caller)
-  context.standings = counted?.standings ?? null
+  const limitRefusal = await countCall(service, context)
 
   const admitted = endpointOf(incoming, context)
   context.endpoint = admitted.endpoint
   ensurePermitted(admitted, context.caller)
-  if (counted?.refusal) throw counted.refusal
+  if (limitRefusal) throw limitRefusal
   ensureProven(admitted.endpoint.route, context.caller, service.clock.now())
   return admitted
+}
+
+/**
+ * Counts the call of an identified caller. A refusal is returned, not thrown: what the path and the permission refuse
+ * comes before it.
+ */
+async function countCall(service: Service, context: RequestContext) {
+  const { caller, place, method } = context
+  if (caller.kind === 'nobody') {
+    context.quotas = null
+    return null
+  }
+  const { free = false } = place?.byMethod.get(method)?.route ?? {}
+  const { quotas, refusal } = await service.limits.count(caller, { free })
+  context.quotas = quotas
+  return refusal
 }
 
 /** May a call that waited, or that has more to send, go on? What let it in may have been taken back since. */
@@ -135,7 +150,7 @@ function isOfApp({ path }: RequestContext) {
 
 /** An address that was refused too often must wait; a valid credential from it is still served. */
 function ensureAddressLimit({ addressLimit }: Service, { address }: Incoming, { startedAt }: RequestContext) {
-  const { remaining, ends } = addressLimit.standingOf(address, startedAt.getTime())
+  const { remaining, ends } = addressLimit.quotaOf(address, startedAt.getTime())
   if (remaining > 0) return
   throw new Refusal('burst_limited', {
     message: 'Too many refused attempts from this address within the last minute. Wait a minute.',

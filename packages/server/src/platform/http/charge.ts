@@ -38,8 +38,8 @@ export async function chargeRows(
 }
 
 /** Nothing is left of a budget: the headers report it, and the refusal is thrown. */
-export function refusalOf({ context }: Work, { standings, refusal }: Refused) {
-  context.standings = standings
+export function refusalOf({ context }: Work, { quotas, refusal }: Refused) {
+  context.quotas = quotas
   return refusal
 }
 

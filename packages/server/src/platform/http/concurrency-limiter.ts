@@ -5,39 +5,54 @@ import {
   type AccountTurns,
   CallWaitedTooLong,
   createTurns,
-  type LaneLimits,
+  type Lane,
   type LimitedCall,
   newTurns,
+  realTiming,
+  type Share,
+  type Turn,
 } from '#server/platform/http/turns'
 import type { RequestContext } from '#server/platform/http/request-context'
 import { waitingHeaders } from '#server/platform/waiting'
 
 // What each call costs an account, and what is refused first, is in docs/internals/heavy-work.md.
 
+/** What is under way at once: of all accounts together, and of one while others call. By weight: a light call has 1. */
+export type LaneLimits = {
+  readonly atOnce: number
+  /** Of an account that is alone: less than all, so that the first calls of another one begin at once. */
+  readonly alone: number
+  /** While others call: of an account with few calls in progress, and of one with many beside an account with few. */
+  readonly few: Share
+  readonly many: Share
+}
+
 /** Limits of one process. */
 export type ConcurrencyLimits = {
   /** Calls that are in progress, the waiting ones included. They hold a connection each, and no body. */
   readonly most: number
-  /** By weight: an ordinary call has 1. */
   readonly ordinary: LaneLimits
-  /** Calls that read many rows, or have a large body. */
+  /** Calls that work on many rows, or have a large body. */
   readonly heavy: LaneLimits
   /** How many milliseconds a call waits for its turn. */
   readonly timeoutMs: number
 }
 
+/** Four times as long as the turn: an account that sends much works at most a fifth of the time, so others lose no more. */
+const rest = 4
+const oneAtOnce: Share = { most: 1, rest }
 const usual: ConcurrencyLimits = {
   most: 1000,
-  ordinary: { atOnce: 64, shared: 4 },
-  heavy: { atOnce: 8, shared: 1 },
+  ordinary: { atOnce: 80, alone: 64, few: { most: 16, rest: 0 }, many: { most: 4, rest } },
+  heavy: { atOnce: 6, alone: 4, few: oneAtOnce, many: oneAtOnce },
   timeoutMs: 10_000,
 }
 
 /** The part of all places that calls of an importance may fill. The most important ones find room when others are refused. */
 const roomFor: Readonly<Record<Importance, number>> = { bulk: 0.5, read: 0.7, write: 0.85, essential: 1 }
-/** The part of these places that one account may take, as long as no other one calls. */
-const mostOfOneAccount = 0.75
-/** Every account gets so many places, however many call. */
+/** One account may take so many times the places that are free: alone three quarters of all, and less the more others take. */
+const timesFree = 3
+/** Every account gets so many places, however many call. One that has more in progress has many. */
 const fewestPlaces = 16
 
 /** The place of a call in progress. */
@@ -46,34 +61,44 @@ export type Place = {
   readonly aside: <Result>(wait: () => Promise<Result>) => Promise<Result>
   /** Waits for work elsewhere, such as in a thread. The call keeps its place, for it holds its body, and others have its turn. */
   readonly elsewhere: <Result>(wait: () => Promise<Result>) => Promise<Result>
+  /** Lets other calls go on before the next step of work that keeps the event loop for long. */
+  readonly pause: () => Promise<void>
 }
 
-/** `away`: calls that wait aside, and come back. */
-type Account = { places: number; away: number } & AccountTurns
+/** `away`: calls that wait aside, and come back. `light`: places of ordinary calls. */
+type Account = { places: number; away: number; light: number } & AccountTurns
 /** What is inside of a process, and what bounds it. */
 type Inside = {
   readonly limits: ConcurrencyLimits
   readonly accounts: ReturnType<typeof createActiveAccounts<Account>>
-  readonly turns: ReturnType<typeof createTurns>
-  places: number
+  readonly turns: ReturnType<typeof createTurns<Account>>
+  readonly taken: Taken
 }
+/** The places in use, and how many accounts have few ordinary calls in progress: these must not wait for others. */
+type Taken = { places: number; quietAccounts: number }
 
 /**
  * Admits calls. Accounts take turns, and one account has a small share of a process while others call. Within an account the
  * important calls go first. What is more than can be answered soon is refused at once, before its body is read, the
  * least important calls first.
  */
-export function createConcurrencyLimiter(
-  given: Partial<ConcurrencyLimits> = {},
-  now = () => performance.now(),
-) {
+export function createConcurrencyLimiter(given: Partial<ConcurrencyLimits> = {}, timing = realTiming) {
   const limits = { ...usual, ...given }
   const isBusy = ({ places }: Account) => places > 0
   const isUnused = ({ places, away }: Account) => places === 0 && away === 0
-  const newAccount = (): Account => ({ places: 0, away: 0, ...newTurns() })
-  const accounts = createActiveAccounts<Account>(newAccount, { isBusy, isUnused }, now)
-  const turns = createTurns(limits, () => accounts.count() > 1)
-  const inside: Inside = { limits, accounts, turns, places: 0 }
+  const newAccount = (): Account => ({ places: 0, away: 0, light: 0, ...newTurns() })
+  const accounts = createActiveAccounts<Account>(newAccount, { isBusy, isUnused }, timing.now)
+  const taken: Taken = { places: 0, quietAccounts: 0 }
+  const shareOf = (account: Account, lane: Lane): Share => {
+    const { alone, few, many } = limits[lane]
+    if (accounts.count() <= 1) return { most: alone, rest: 0 }
+    // Accounts that all have many calls in progress share by turns alone: a rest would leave the processors idle.
+    if (taken.quietAccounts === (isQuiet(account) ? 1 : 0)) return { most: few.most, rest: 0 }
+    return account.places > fewestPlaces ? many : few
+  }
+  const atOnce = { ordinary: limits.ordinary.atOnce, heavy: limits.heavy.atOnce }
+  const turns = createTurns<Account>({ atOnce, shareOf, timing })
+  const inside: Inside = { limits, accounts, turns, taken }
   return {
     /** Works on a call when it is its turn. Refused with 429 where there is no place, or no turn in time. */
     async admit<Result>(
@@ -86,7 +111,7 @@ export function createConcurrencyLimiter(
         return await occupyPlace(inside, call, limits.timeoutMs, work)
       } catch (error) {
         if (!(error instanceof CallWaitedTooLong)) throw error
-        throw crowded(context, context.startedAt, limits[call.lane].shared, accountIsBusy)
+        throw tooManyInProgress(context, context.startedAt, limits[call.lane].many.most, accountIsBusy)
       }
     },
     /** Works on the next part of a call that was admitted and answered, such as rows of a stream, when it is its turn. */
@@ -97,14 +122,13 @@ export function createConcurrencyLimiter(
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
 function ensureRoom(inside: Inside, context: Caller, { account, importance }: LimitedCall) {
-  const { accounts, limits, places } = inside
+  const { accounts, limits } = inside
+  const { places } = inside.taken
   const room = Math.floor(limits.most * roomFor[importance])
-  if (places >= room) throw crowded(context, context.startedAt, limits.most)
-  const others = accounts.count(account)
-  const share = others > 0 ? 1 / (others + 1) : mostOfOneAccount
-  const ofAccount = Math.min(room, Math.max(fewestPlaces, Math.floor(room * share)))
+  if (places >= room) throw tooManyInProgress(context, context.startedAt, limits.most)
+  const ofAccount = Math.min(room, Math.max(fewestPlaces, timesFree * (room - places)))
   if (accounts.of(account).places >= ofAccount)
-    throw crowded(context, context.startedAt, ofAccount, accountIsBusy)
+    throw tooManyInProgress(context, context.startedAt, ofAccount, accountIsBusy)
 }
 
 async function occupyPlace<Result>(
@@ -115,57 +139,65 @@ async function occupyPlace<Result>(
 ): Promise<Result> {
   const { turns } = inside
   const account = inside.accounts.of(call.account)
-  changePlaces(inside, account, 1)
+  changePlaces(inside, account, call, 1)
   try {
-    await turns.acquire(account, call, milliseconds)
-    return await work(placeOf(inside, account, call)).finally(() => turns.release(account, call))
+    const held = { turn: await turns.acquire(account, call, milliseconds) }
+    return await work(placeOf(inside, account, call, held)).finally(() => held.turn.end())
   } finally {
-    changePlaces(inside, account, -1)
+    changePlaces(inside, account, call, -1)
   }
 }
 
-function placeOf(inside: Inside, account: Account, call: LimitedCall): Place {
+function placeOf(inside: Inside, account: Account, call: LimitedCall, held: { turn: Turn }): Place {
   const { turns, accounts } = inside
   const elsewhere: Place['elsewhere'] = async (wait) => {
-    turns.release(account, call)
+    held.turn.end()
     try {
       return await wait()
     } finally {
       accounts.of(call.account) // it is active again
       // Its caller gets what it waited for, also where that took longer than others wait.
-      await turns.acquire(account, { ...call, signal: undefined }, Infinity)
+      held.turn = await turns.acquire(account, { ...call, signal: undefined }, Infinity)
     }
   }
   const goAway = (by: number) => {
     account.away += by
-    changePlaces(inside, account, -by)
+    changePlaces(inside, account, call, -by)
   }
   const aside: Place['aside'] = (wait) =>
     elsewhere(() => {
       goAway(1)
       return wait().finally(() => goAway(-1))
     })
-  return { aside, elsewhere }
+  return { aside, elsewhere, pause: () => held.turn.pause() }
 }
 
-function changePlaces(inside: Inside, account: Account, by: number) {
+function changePlaces({ taken }: Inside, account: Account, { lane }: LimitedCall, by: number) {
   account.places += by
-  inside.places += by
+  taken.places += by
+  if (lane === 'heavy') return
+  const wasQuiet = isQuiet(account)
+  account.light += by
+  taken.quietAccounts += Number(isQuiet(account)) - Number(wasQuiet)
 }
 
-type Caller = Pick<RequestContext, 'standings' | 'startedAt'>
+function isQuiet({ light }: Account) {
+  return light > 0 && light <= fewestPlaces
+}
+
+type Caller = Pick<RequestContext, 'quotas' | 'startedAt'>
 
 const serviceIsBusy = 'The service is overloaded. Retry after 1 second.'
 const accountIsBusy = 'Too many requests of this account are in progress. Retry after 1 second.'
 
 /** The refusal of a call that came when there was no room for it, or not in time; the headers show that limit. */
-export function crowded(
-  context: Pick<RequestContext, 'standings'>,
+export function tooManyInProgress(
+  context: Pick<RequestContext, 'quotas'>,
   now: Date,
   limit = usual.most,
   message = serviceIsBusy,
 ) {
   const ends = now.getTime() + 1000
-  context.standings = [{ name: 'limiter', limit, remaining: 0, ends }]
+  context.quotas = [{ name: 'limiter', limit, remaining: 0, ends }]
   return new Refusal('burst_limited', { message, ...waitingHeaders(ends, now) })
 }

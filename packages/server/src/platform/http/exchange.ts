@@ -12,6 +12,8 @@ export type Incoming = {
   /** The body, at most `limit` bytes of it. */
   readonly readBody: (limit: number) => Promise<ReadBody>
   readonly signal: AbortSignal
+  /** A surface of this process asks on behalf of its caller. */
+  readonly inside?: true
 }
 
 /** The bytes of a body; `too_large` when there are more than the limit, `broken` when they stopped coming. */
@@ -24,6 +26,8 @@ export type Outgoing<Body extends string | Uint8Array = string> = {
   /** `Set-Cookie`, which must not be joined into one header. */
   setCookies?: readonly string[]
   body: Body
+  /** It may be compressed: it holds no secret beside text that a stranger may have chosen. */
+  compressible?: boolean
   /** Instead of a body: what is asked for, piece by piece, as the caller takes it. */
   lines?: AsyncIterable<string | Uint8Array>
 }

@@ -1,3 +1,4 @@
+import type { Deprecation } from '@alphorn/contract/core/route'
 import type { Incoming } from '#server/platform/http/exchange'
 import type { RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
@@ -30,12 +31,28 @@ export function standardHeaders(
   context: RequestContext,
 ): Record<string, string> {
   const now = clock.now().getTime()
-  const standings: readonly LimitHeaders[] = context.standings ?? [
-    { name: 'address', ...addressLimit.standingOf(address, now) },
+  const quotas: readonly LimitHeaders[] = context.quotas ?? [
+    { name: 'address', ...addressLimit.quotaOf(address, now) },
   ]
   return {
     ...fixedHeaders(context.request_id),
-    ...limitHeaders(standings, now),
+    ...limitHeaders(quotas, now),
+    ...deprecationHeaders(endpointOf(context)?.route.deprecated ?? null),
+  }
+}
+
+/** The endpoint that a call asks for, also where it was refused before it came there. */
+function endpointOf({ endpoint, place, method }: RequestContext) {
+  return endpoint ?? place?.byMethod.get(method)
+}
+
+/** Since when a route is deprecated (RFC 9745), and when it ends (RFC 8594). */
+function deprecationHeaders(deprecated: Deprecation | null): Record<string, string> {
+  if (!deprecated) return {}
+  const { since, ends } = deprecated
+  return {
+    deprecation: `@${Date.parse(since) / 1000}`,
+    ...(ends !== null && { sunset: new Date(ends).toUTCString() }),
   }
 }
 
@@ -74,10 +91,10 @@ function unknownLimits(now: number): LimitHeaders {
  * X-RateLimit-* shows the first limit (on a 429: the one that refused); the IETF fields show all. Reset is in Unix
  * seconds.
  */
-export function limitHeaders(standings: readonly LimitHeaders[], now: number) {
-  const [shown = unknownLimits(now)] = standings
-  const all = standings.length > 0 ? standings : [shown]
-  const list = (write: (standing: LimitHeaders) => string) => all.map(write).join(', ')
+export function limitHeaders(quotas: readonly LimitHeaders[], now: number) {
+  const [shown = unknownLimits(now)] = quotas
+  const all = quotas.length > 0 ? quotas : [shown]
+  const list = (write: (quota: LimitHeaders) => string) => all.map(write).join(', ')
   return {
     'x-ratelimit-limit': String(shown.limit),
     'x-ratelimit-remaining': String(shown.remaining),

@@ -22,6 +22,7 @@ export function fetchInProcess(service: Service, address: string): typeof global
       address,
       readBody: async (limit) => (content.length > limit ? 'too_large' : content),
       signal: request.signal,
+      inside: true,
     })
     const { status, body } = outgoing
     return new Response(status === 304 ? null : body, { status, headers: outgoing.headers })

@@ -1,4 +1,5 @@
 import { importanceOf } from '@alphorn/contract/importance'
+import type { Place } from '#server/platform/http/concurrency-limiter'
 import type { Incoming } from '#server/platform/http/exchange'
 import type { Endpoint } from '#server/platform/http/implement'
 import type { RequestContext } from '#server/platform/http/request-context'
@@ -6,25 +7,39 @@ import type { LimitedCall } from '#server/platform/http/turns'
 
 /** A body from here on keeps the event loop for milliseconds, and a thread for longer. */
 const largeBody = 256 * 1024
-/** A page of a list takes as long as several reads of one thing. */
-const weightOfPage = 2
+/** A page takes as long as a light call for each so many rows that it may hold. */
+const rowsOfLightCall = 25
+const usualPage = 50
+const largestPage = 200
 
 /** What a call is for the concurrency limiter. Callers without an account count by their address. */
 export function limitedCall(
   { name, route }: Endpoint,
-  { caller: { account_id, id } }: Pick<RequestContext, 'caller'>,
+  { caller: { account_id, id }, search }: Pick<RequestContext, 'caller' | 'search'>,
   { address, header, signal }: Pick<Incoming, 'address' | 'header' | 'signal'>,
 ): LimitedCall {
   const importance = importanceOf(name)
   const account = account_id || id || address
   const isHeavy = importance === 'bulk' || isLargeBody(route, header)
   if (isHeavy) return { account, importance, lane: 'heavy', weight: 1, signal }
-  return { account, importance, lane: 'ordinary', weight: route.paged ? weightOfPage : 1, signal }
+  return { account, importance, lane: 'ordinary', weight: weightOf(route, search), signal }
+}
+
+/** What a page weighs is known before it is read. A limit that the route will refuse weighs like the largest page. */
+function weightOf({ paged }: Endpoint['route'], search: string) {
+  if (!paged) return 1
+  const asked = Number(new URLSearchParams(search).get('limit') ?? usualPage)
+  const rows = asked > 0 && asked <= largestPage ? asked : largestPage
+  return 1 + Math.ceil(rows / rowsOfLightCall)
 }
 
 /** Lets other calls go on before the next step of work on a large body, so that none of its steps delays them for long. */
-export async function pauseIfLarge({ route }: Endpoint, { header }: Pick<Incoming, 'header'>): Promise<void> {
-  if (isLargeBody(route, header)) await new Promise(setImmediate)
+export async function pauseIfLarge(
+  { route }: Endpoint,
+  { header }: Pick<Incoming, 'header'>,
+  { pause }: Place,
+): Promise<void> {
+  if (isLargeBody(route, header)) await pause()
 }
 
 function isLargeBody({ bodyLimit }: Endpoint['route'], header: Incoming['header']) {

@@ -52,12 +52,12 @@ export async function performRead({ service, endpoint, context, input }: Work): 
 
 /** Steps 11 and on for a mutation: effect, audit row and kept answer commit together, or nothing does. */
 export async function performMutation(work: Work, key: string | null): Promise<Performed> {
-  const { service, context, input, endpoint, incoming } = work
+  const { service, context, input, endpoint, incoming, slot } = work
   const held = key === null ? null : { holder: holderOf(context.caller), key }
-  await pauseIfLarge(endpoint, incoming)
+  await pauseIfLarge(endpoint, incoming, slot)
   const fingerprint = held ? fingerprintOf(endpoint.route.method, context.path, input.body) : ''
   const task: Task = { endpoint, context, incoming, input, held, fingerprint }
-  await pauseIfLarge(endpoint, incoming)
+  await pauseIfLarge(endpoint, incoming, slot)
   await prepareWork(work)
   const deadline = performance.now() + 1000 * waitOf(input.body)
   for (;;) {

@@ -12,23 +12,23 @@ export function plainRefusal(
   { request_id, address }: { request_id: string; address: string },
 ): Outgoing {
   const { status, message } = errorCatalogue[code]
-  const { now, standings } = standingsOf(service, address)
+  const { now, quotas } = quotasOf(service, address)
   return {
     status,
-    headers: { ...fixedHeaders(request_id), ...limitHeaders(standings, now) },
+    headers: { ...fixedHeaders(request_id), ...limitHeaders(quotas, now) },
     body: JSON.stringify({ error: { code, message }, request_id }),
   }
 }
 
-function standingsOf(
+function quotasOf(
   { addressLimit, clock }: Service,
   address: string,
-): { now: number; standings: LimitHeaders[] } {
+): { now: number; quotas: LimitHeaders[] } {
   try {
     const now = clock.now().getTime()
-    return { now, standings: [{ name: 'address', ...addressLimit.standingOf(address, now) }] }
+    return { now, quotas: [{ name: 'address', ...addressLimit.quotaOf(address, now) }] }
   } catch {
-    return { now: Date.now(), standings: [] }
+    return { now: Date.now(), quotas: [] }
   }
 }
 

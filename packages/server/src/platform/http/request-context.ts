@@ -17,7 +17,7 @@ export type RequestContext = {
   place: MatchedPath | null
   endpoint: Endpoint | undefined
   caller: Caller
-  standings: readonly LimitHeaders[] | null
+  quotas: readonly LimitHeaders[] | null
   /** It counts against its address already, while it runs. */
   counted: boolean
   auditContext: AuditContext
@@ -42,7 +42,7 @@ export function createContext({ clock }: Service, { request_id, method, target }
     place: null,
     endpoint: undefined,
     caller: nobody,
-    standings: null,
+    quotas: null,
     counted: false,
     auditContext: newAuditContext(),
   }
@@ -80,7 +80,7 @@ export function auditTarget(context: RequestContext): string | null {
   return context.auditContext.target ?? (isSecret(context) ? null : targetOf(context.place))
 }
 
-const secretPath = /^\/(?:feeds|reconcile)\//
+const secretPath = /^\/(?:feeds|reconcile|p)\//
 
 /** An address that is a permission is a secret: no history shows it. */
 function isSecret({ path }: RequestContext) {

@@ -3,12 +3,14 @@ import type { Journal } from '#server/platform/audit/journal'
 import type { Caller } from '#server/platform/call'
 import type { Clock } from '#server/platform/db/clock'
 import type { Pools } from '#server/platform/db/connect'
+import type { LongReads } from '#server/platform/db/long-reads'
 import type { Wakeups } from '#server/platform/db/wakeups'
 import type { ConcurrencyLimiter } from '#server/platform/http/concurrency-limiter'
 import type { Cursors } from '#server/platform/http/cursor'
 import type { Health } from '#server/platform/http/health'
 import type { Mutations } from '#server/platform/http/batches'
 import type { ProxyWatch } from '#server/platform/limits/proxy-watch'
+import type { ProcessMetrics } from '#server/platform/metrics/process-metrics'
 import type { MatchedPath } from '#server/platform/http/routing'
 import type { Pages } from '#server/platform/http/static'
 import type { AddressLimit } from '#server/platform/limits/address-limit'
@@ -18,12 +20,16 @@ import type { ResourceGroup } from '@alphorn/contract/core/route'
 /** What the pipeline works with; main.ts puts it together. */
 export type Service = {
   readonly pools: Pools
+  /** Reads that come in several parts: from a standby, where there is one. */
+  readonly longReads: LongReads
   readonly clock: Clock
   /** The browser app's files. */
   readonly pages: Pages
   /** Whether the process lives and can do its work. */
   readonly health: Health
   readonly find: (path: string) => MatchedPath | null
+  /** The same for surfaces of this process: they call the extensions of the API, whether those are published or not. */
+  readonly findInside: (path: string) => MatchedPath | null
   readonly authenticate: (authorization: string | undefined, address: string) => Promise<Caller>
   /** Whether a `Cookie` header holds a session, of whatever worth. */
   readonly showsSession: (cookie: string | undefined) => boolean
@@ -42,6 +48,8 @@ export type Service = {
   readonly limiter: ConcurrencyLimiter
   readonly mutations: Mutations
   readonly log: Logger
+  /** null: nothing is measured. */
+  readonly metrics: ProcessMetrics | null
   /** Undeclared refusals become faults. */
   readonly strict: boolean
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { chooseCoding, type Coding, fewestCoded } from '#server/platform/http/content-coding'
 import type { Incoming, OutgoingFile } from '#server/platform/http/exchange'
 
 /** Answers what a browser loads: a file of the bundle, or the page of the app; null where the pipeline answers. */
@@ -15,7 +16,6 @@ type File = {
   forever: boolean
   packed: Map<Coding, Promise<Buffer>>
 }
-type Coding = 'br' | 'gzip'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -64,7 +64,7 @@ export function createPages(folder: string): Pages {
 
 /** A browser that goes to a page of the app asks for HTML; a request for something else learns that it is not there. */
 function isPage(path: string, accept: string | undefined) {
-  return !/^\/(?:api|app|feeds|reconcile)\//.test(path) && (accept?.includes('text/html') ?? false)
+  return !/^\/(?:api|app|feeds|reconcile|p)\//.test(path) && (accept?.includes('text/html') ?? false)
 }
 
 function readFiles(folder: string) {
@@ -100,7 +100,7 @@ async function answerWith(file: File, header: Incoming['header']): Promise<Outgo
     vary: 'Accept, Accept-Encoding',
   }
   if (header('if-none-match') === file.etag) return { status: 304, headers, body: '' }
-  const coding = codingOf(file, header('accept-encoding') ?? '')
+  const coding = codingOf(file, header('accept-encoding'))
   if (coding === null) return { status: 200, headers, body: file.body }
   return {
     status: 200,
@@ -109,12 +109,9 @@ async function answerWith(file: File, header: Incoming['header']): Promise<Outgo
   }
 }
 
-function codingOf({ type, body }: File, accepted: string): Coding | null {
-  if (type === 'font/woff2' || body.length < 1024) return null
-  return (['br', 'gzip'] as const).find((coding) => takes[coding].test(accepted)) ?? null
+function codingOf({ type, body }: File, accepted: string | undefined): Coding | null {
+  return type === 'font/woff2' || body.length < fewestCoded ? null : chooseCoding(accepted)
 }
-
-const takes: Readonly<Record<Coding, RegExp>> = { br: /\bbr\b(?!;q=0)/, gzip: /\bgzip\b(?!;q=0)/ }
 
 const packers: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

@@ -11,6 +11,7 @@ import { standardHeaders } from '#server/platform/http/headers'
 import { limitedCall } from '#server/platform/http/limited-call'
 import { auditRowOf } from '#server/platform/http/request-context'
 import type { Work } from '#server/platform/http/perform'
+import { isCompressible } from '#server/platform/http/compressible'
 import { createStreamBudget } from '#server/platform/http/stream-budget'
 import type { Refused, TakenRows } from '#server/platform/limits/limits'
 
@@ -72,6 +73,7 @@ async function answerLines(work: Work, scope: CursorScope, stream: RowStream): P
       vary: 'Authorization, Accept',
     },
     body: '',
+    compressible: isCompressible(work),
     lines: streamLines(work, scope, {
       pull: withReauthorization(work, pull),
       first,
@@ -92,7 +94,8 @@ async function answerFile(work: Work, stream: RowStream, file: RowFile): Promise
     ...(taken.limited && { [limitedByHeader]: taken.limited.refusal.code }),
   }
   const body = file.wrap(rowsOfFile(work, stream, file, taken.rows))
-  if (incoming.method !== 'HEAD') return { status: 200, headers, body: '', lines: body }
+  if (incoming.method !== 'HEAD')
+    return { status: 200, headers, body: '', lines: body, compressible: isCompressible(work, file.type) }
   await tallyOf(work).record(null)
   return { status: 200, headers, body: '' }
 }
@@ -133,22 +136,21 @@ type Pulled = RowChunk & { limited: Refused | null }
 type Pull = (after: readonly string[] | null) => Promise<Pulled>
 type Budget = { take(rows: number): Promise<TakenRows>; giveBack(rows: number): void }
 
-/** The rows of a stretch, where so many streams are open: the more there are, the less each holds. */
-function stretchAmong(streams: number) {
+/** The rows of a chunk, where so many streams are open: the more there are, the less each holds. */
+function rowsPerChunk(streams: number) {
   const share = Math.floor(rowsOfAllAtOnce / Math.max(1, streams))
   return Math.max(fewestAtOnce, Math.min(rowsAtOnce, share))
 }
 
 function createPull({ service }: Work, stream: RowStream, budget: Budget): Pull {
+  const readPart = service.longReads.begin()
   return async (after) => {
-    const { rows, limited } = await budget.take(stretchAmong(streams.count()))
+    const { rows, limited } = await budget.take(rowsPerChunk(streams.count()))
     if (rows === 0) return { text: '', rows: 0, next: after, limited }
-    const chunk = await withConnection(service.pools.read, (db) => stream.read(db, after, rows)).catch(
-      (error: unknown) => {
-        budget.giveBack(rows)
-        throw error
-      },
-    )
+    const chunk = await readPart((db) => stream.read(db, after, rows)).catch((error: unknown) => {
+      budget.giveBack(rows)
+      throw error
+    })
     budget.giveBack(rows - chunk.rows)
     return { ...chunk, limited: chunk.next ? limited : null }
   }
@@ -165,8 +167,8 @@ function withReauthorization(work: Work, pull: Pull): Pull {
 }
 
 /**
- * A budget whose rows are taken one stretch before they are read, for taking them waits for a commit. Not those of the second
- * stretch: most streams have one.
+ * A budget whose rows are taken one chunk before they are read, for taking them waits for a commit. Not those of the second
+ * chunk: most streams have one.
  */
 function takenAhead(budget: Budget) {
   let taken = 0
@@ -208,7 +210,7 @@ async function* streamLines(work: Work, scope: CursorScope, { pull, first, endOf
   }
 }
 
-/** Reads the next stretch while the caller takes this one. */
+/** Reads the next chunk while the caller takes this one. */
 async function* readChunks(
   pull: Pull,
   first: Pulled,

@@ -3,9 +3,6 @@ import { type Importance, importances } from '@alphorn/contract/importance'
 /** Heavy calls wait for one another, and never keep an ordinary call of their account waiting. */
 export type Lane = 'ordinary' | 'heavy'
 
-/** What all accounts together have under way at once, and what of it one account may have while others call. */
-export type LaneLimits = { readonly atOnce: number; readonly shared: number }
-
 /** A call for the limiter: whose it is, what it costs, and how long its caller stays. */
 export type LimitedCall = {
   readonly account: string
@@ -20,67 +17,139 @@ type Turns = { working: number; waiting: Record<Importance, Waiting[]> }
 /** What an account has under way, and what of it waits. */
 export type AccountTurns = Record<Lane, Turns>
 
+/** What an account may have under way now, by weight, and how long it rests after a turn, as a multiple of the turn. */
+export type Share = { readonly most: number; readonly rest: number }
+
+/** The turn of a call. Where others call, its account rests after it: the turn counts as long. */
+export type Turn = {
+  /** Rests before the next step of the call. */
+  readonly pause: () => Promise<void>
+  readonly end: () => void
+}
+
 /** The caller left, or waited as long as it may. */
 export class CallWaitedTooLong extends Error {}
+
+/** The time in milliseconds, and what waits for it. Tests have their own. */
+export type Timing = {
+  readonly now: () => number
+  readonly after: (milliseconds: number, then: () => void) => void
+}
+export const realTiming: Timing = {
+  now: () => performance.now(),
+  after: (milliseconds, then) => void setTimeout(then, milliseconds),
+}
+
+/** In milliseconds. A shorter rest is left out, for its timer would cost more than it gives to others. */
+const shortestRest = 1
+const longestRest = 200
 
 const none = (): Turns => ({ working: 0, waiting: { bulk: [], read: [], write: [], essential: [] } })
 export const newTurns = (): AccountTurns => ({ ordinary: none(), heavy: none() })
 
-type Lanes = {
-  readonly limits: Readonly<Record<Lane, LaneLimits>>
-  readonly othersCall: () => boolean
+type Rules<Account> = {
+  /** What all accounts together have under way at once, by weight. */
+  readonly atOnce: Readonly<Record<Lane, number>>
+  readonly shareOf: (account: Account, lane: Lane) => Share
+  readonly timing: Timing
+}
+type Lanes<Account> = Rules<Account> & {
   // Maps keep their order: the first account is the next one, and goes to the end when a call of it has begun.
-  readonly queues: Readonly<Record<Lane, Map<string, Turns>>>
+  readonly queues: Readonly<Record<Lane, Map<string, Account>>>
   readonly working: Record<Lane, number>
 }
 
-/** Turns of accounts: each has its share while others call, and the accounts that wait go one after the other. */
-export function createTurns(limits: Readonly<Record<Lane, LaneLimits>>, othersCall: () => boolean) {
-  const queues = { ordinary: new Map<string, Turns>(), heavy: new Map<string, Turns>() }
-  const lanes: Lanes = { limits, othersCall, queues, working: { ordinary: 0, heavy: 0 } }
+/**
+ * Turns of accounts: each has its share, and the accounts that wait go one after the other. A turn counts until its
+ * account has rested, so that the processors are free for others meanwhile.
+ */
+export function createTurns<Account extends AccountTurns>(rules: Rules<Account>) {
+  const queues = { ordinary: new Map<string, Account>(), heavy: new Map<string, Account>() }
+  const lanes: Lanes<Account> = { ...rules, queues, working: { ordinary: 0, heavy: 0 } }
   return {
-    /** Resolves when it is the turn of the call. Rejects after so many milliseconds, or when its caller leaves. */
-    async acquire(account: AccountTurns, call: LimitedCall, milliseconds: number): Promise<void> {
-      const turns = account[call.lane]
-      const mustWait = queues[call.lane].has(call.account) || !fitsLimits(lanes, turns, call)
-      if (mustWait) await waitTurn(lanes, turns, call, milliseconds)
-      else changeWorking(lanes, turns, call, call.weight)
-    },
-    /** Ends the turn, and begins those that have room now. */
-    release(account: AccountTurns, call: LimitedCall): void {
-      changeWorking(lanes, account[call.lane], call, -call.weight)
-      startNext(lanes, call.lane)
+    /** Resolves with the turn of the call when it is there. Rejects after so many milliseconds, or when its caller leaves. */
+    async acquire(account: Account, call: LimitedCall, milliseconds: number): Promise<Turn> {
+      const mustWait = queues[call.lane].has(call.account) || !fitsShare(lanes, account, call)
+      if (mustWait) await waitTurn(lanes, account, call, milliseconds)
+      else changeWorking(lanes, account, call, call.weight)
+      return beginTurn(lanes, account, call)
     },
   }
 }
 
-function fitsLimits({ limits, othersCall, working }: Lanes, turns: Turns, { lane, weight }: LimitedCall) {
-  const { atOnce, shared } = limits[lane]
-  const hasRoom = (busy: number, most: number) => busy === 0 || busy + weight <= most
-  return hasRoom(turns.working, othersCall() ? shared : atOnce) && hasRoom(working[lane], atOnce)
+function beginTurn<Account extends AccountTurns>(
+  lanes: Lanes<Account>,
+  account: Account,
+  call: LimitedCall,
+): Turn {
+  const { shareOf, timing } = lanes
+  let since = timing.now()
+  const rest = () => restAfter(shareOf(account, call.lane), call, timing.now() - since)
+  const finish = () => {
+    changeWorking(lanes, account, call, -call.weight)
+    startNext(lanes, call.lane)
+  }
+  return {
+    pause: async () => {
+      await new Promise<void>((resolve) => timing.after(rest(), resolve))
+      since = timing.now()
+    },
+    end: () => {
+      const milliseconds = rest()
+      if (milliseconds > 0) timing.after(milliseconds, finish)
+      else finish()
+    },
+  }
 }
 
-function changeWorking({ working }: Lanes, turns: Turns, { lane }: LimitedCall, by: number) {
-  turns.working += by
+/** A call that weighs more than the whole share rests as many times longer. */
+function restAfter({ most, rest }: Share, { weight }: LimitedCall, milliseconds: number) {
+  const wanted = Math.min(longestRest, milliseconds * rest * Math.max(1, weight / most))
+  return wanted < shortestRest ? 0 : wanted
+}
+
+function fitsShare<Account extends AccountTurns>(
+  { atOnce, shareOf, working }: Lanes<Account>,
+  account: Account,
+  { lane, weight }: LimitedCall,
+) {
+  const hasRoom = (busy: number, most: number) => busy === 0 || busy + weight <= most
+  return hasRoom(account[lane].working, shareOf(account, lane).most) && hasRoom(working[lane], atOnce[lane])
+}
+
+function changeWorking<Account extends AccountTurns>(
+  { working }: Lanes<Account>,
+  account: Account,
+  { lane }: LimitedCall,
+  by: number,
+) {
+  account[lane].working += by
   working[lane] += by
 }
 
-function startNext(lanes: Lanes, lane: Lane) {
+function startNext<Account extends AccountTurns>(lanes: Lanes<Account>, lane: Lane) {
   const queue = lanes.queues[lane]
-  for (const [name, turns] of queue) {
+  for (const [name, account] of queue) {
+    const turns = account[lane]
     const next = firstOf(turns)
-    if (next && !fitsLimits(lanes, turns, next)) continue
+    if (next && !fitsShare(lanes, account, next)) continue
     queue.delete(name)
     if (!next) continue
     removeWaiting(turns, next)
-    if (firstOf(turns)) queue.set(name, turns)
-    changeWorking(lanes, turns, next, next.weight)
+    if (firstOf(turns)) queue.set(name, account)
+    changeWorking(lanes, account, next, next.weight)
     next.begin()
   }
 }
 
 /** Waits in the queue of its account. */
-function waitTurn({ queues }: Lanes, turns: Turns, call: LimitedCall, milliseconds: number): Promise<void> {
+function waitTurn<Account extends AccountTurns>(
+  { queues }: Lanes<Account>,
+  account: Account,
+  call: LimitedCall,
+  milliseconds: number,
+): Promise<void> {
+  const turns = account[call.lane]
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
@@ -99,7 +168,7 @@ function waitTurn({ queues }: Lanes, turns: Turns, call: LimitedCall, millisecon
     const timer = Number.isFinite(milliseconds) ? setTimeout(leave, milliseconds) : undefined
     call.signal?.addEventListener('abort', leave)
     turns.waiting[call.importance].push(waiting)
-    queues[call.lane].set(call.account, turns)
+    queues[call.lane].set(call.account, account)
   })
 }
 

@@ -18,6 +18,6 @@ test.each([
 test('Who has a /64 is counted as one, and the next one is another', () => {
   const limit = createAddressLimit(2)
   for (let host = 1; host <= 3; host++) limit.count(`2001:db8:1:2::${host}`, 0)
-  expect(limit.standingOf('2001:db8:1:2:ffff::', 0).remaining).toBe(0)
-  expect(limit.standingOf('2001:db8:1:3::1', 0).remaining).toBe(2)
+  expect(limit.quotaOf('2001:db8:1:2:ffff::', 0).remaining).toBe(0)
+  expect(limit.quotaOf('2001:db8:1:3::1', 0).remaining).toBe(2)
 })

@@ -20,7 +20,7 @@ export function createAddressLimit(failuresPerMinute: number, counts: AddressCou
   let started = 0
   let failures = new Map<string, number>()
 
-  function standingOf(caller: string, now: number) {
+  function quotaOf(caller: string, now: number) {
     const address = countedAs(caller)
     if (now - started >= minute) {
       started = Math.floor(now / minute) * minute
@@ -45,20 +45,20 @@ export function createAddressLimit(failuresPerMinute: number, counts: AddressCou
     counts.announce(count)
   }
   counts.listen((count) => {
-    standingOf(count.address, count.at)
+    quotaOf(count.address, count.at)
     if (count.at >= started) add(count)
   })
 
   return {
     /** What the address may still get wrong in this minute. */
-    standingOf,
+    quotaOf,
     /** Takes back what was counted at that moment for a call that was not refused. */
     uncount(caller: string, at: number) {
       if (at >= started) addHere({ address: countedAs(caller), at, change: -1 })
     },
     /** Counts one refusal. */
     count(caller: string, at: number) {
-      standingOf(caller, at)
+      quotaOf(caller, at)
       addHere({ address: countedAs(caller), at, change: 1 })
     },
   }

@@ -11,7 +11,7 @@ afterAll(() => pools.end())
 const now = new Date('2026-11-21T10:00:59.900Z')
 const later = new Date('2026-11-21T10:01:00.100Z')
 
-test('What is put back after its stretch has ended is no gift to the next one', async () => {
+test('What is put back after its period has ended is no gift to the next one', async () => {
   const allowances = createAllowances(pools.read)
   await allowances.take('Acme', windows.burst, 3, now)
   await allowances.take('Acme', windows.burst, 3, later)

@@ -5,7 +5,7 @@ import { withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { Window } from '#server/platform/limits/windows'
 
-/** What a subject may still do in the present stretch of a window. `remaining` counts what this process holds, too. */
+/** What a subject may still do in the present period of a window. `remaining` counts what this process holds, too. */
 export type QuotaStatus = { limit: number; remaining: number; ends: number; granted: boolean }
 
 type Counter = { period: string; ends: number; used: number; held: number; queue: Promise<unknown> }
@@ -100,7 +100,7 @@ async function reserveUnits(of: HeldGrants, taking: Taking): Promise<QuotaStatus
       await fillUp(of, counter, taking)
       return takeFromHeld(counter, taking.amount)
     }))
-  return { ...standingOf(counter, taking), granted }
+  return { ...quotaOf(counter, taking), granted }
 }
 
 async function takeUpTo(of: HeldGrants, taking: Taking): Promise<QuotaStatus & { amount: number }> {
@@ -113,10 +113,10 @@ async function takeUpTo(of: HeldGrants, taking: Taking): Promise<QuotaStatus & {
         takeFromHeld(counter, least)
         return least
       })
-  return { ...standingOf(counter, taking), granted: amount > 0, amount }
+  return { ...quotaOf(counter, taking), granted: amount > 0, amount }
 }
 
-function standingOf(counter: Counter, { limit }: Taking) {
+function quotaOf(counter: Counter, { limit }: Taking) {
   return { limit, remaining: Math.max(0, limit - counter.used) + counter.held, ends: counter.ends }
 }
 
@@ -129,8 +129,8 @@ function queueWork<T>(counter: Counter, work: () => Promise<T>) {
 
 function refundUnits(of: HeldGrants, taking: Taking) {
   const counter = counterOf(of, taking)
-  // The next stretch may have begun meanwhile: what was not used in one is not for the other.
-  if (counter.period !== taking.window.stretchOf(taking.now).period) return
+  // The next period may have begun meanwhile: what was not used in one is not for the other.
+  if (counter.period !== taking.window.periodAt(taking.now).period) return
   counter.held += taking.amount
   // Near the end, which another process may have come to since this one looked, nothing is held: it would be missing there.
   if (shareOf(counter, taking.limit) <= 1) giveUpInTurn(of, keyOf(taking), counter)
@@ -167,7 +167,7 @@ function counterOf(of: HeldGrants, named: Named) {
     counters.set(key, known)
     return known
   }
-  const fresh: Counter = { ...named.window.stretchOf(named.now), used: 0, held: 0, queue: Promise.resolve() }
+  const fresh: Counter = { ...named.window.periodAt(named.now), used: 0, held: 0, queue: Promise.resolve() }
   counters.set(key, fresh)
   if (counters.size > countersKept) forgetOldest(of)
   return fresh

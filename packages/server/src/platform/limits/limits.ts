@@ -13,9 +13,9 @@ export type RowRefusal = 'daily_row_limit' | 'monthly_row_limit'
 export type QuotaStatuses = readonly NamedStanding[]
 
 /** One request, counted. `refusal` is thrown at its place in the order of checks, after scope and subscription. */
-export type Counted = { standings: QuotaStatuses; refusal: Refusal | null }
+export type Counted = { quotas: QuotaStatuses; refusal: Refusal | null }
 /** The limit that refused, which the headers show, and its refusal. */
-export type Refused = { standings: QuotaStatuses; refusal: Refusal }
+export type Refused = { quotas: QuotaStatuses; refusal: Refusal }
 
 /** Rows taken: fewer than wanted, or none, where `limited` says by which budget. */
 export type TakenRows = { rows: number; limited: Refused | null }
@@ -27,8 +27,11 @@ type Means = { allowances: Allowances; plan: Plan; clock: Clock }
 export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
   const means = { allowances, plan, clock }
   return {
-    /** Counts one request in every window; of several limits hit, the one with the longest wait refuses, and nothing is counted. */
-    count: (caller: Caller) => countCall(means, caller),
+    /**
+     * Counts one request in every window, a free one in those of a minute alone. Of several limits hit, the one with the
+     * longest wait refuses, and nothing is counted.
+     */
+    count: (caller: Caller, { free = false } = {}) => countCall(means, caller, free),
     /** Takes rows, or as many as are left, from the account's budgets of the day and of the month. `ofMonth`: what the caller's form calls a month that is spent. */
     takeRows: (caller: Caller, amount: number, ofMonth: RowRefusal) =>
       takeRows(means, caller, amount, ofMonth),
@@ -40,22 +43,28 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
 }
 export type Limits = ReturnType<typeof createLimits>
 
-async function countCall({ allowances, plan, clock }: Means, caller: Caller): Promise<Counted> {
+async function countCall(
+  { allowances, plan, clock }: Means,
+  caller: Caller,
+  free: boolean,
+): Promise<Counted> {
   const now = clock.now()
   const asked = windowsOf(plan, caller)
-  const standings = await Promise.all(
-    asked.map(async ({ window, subject, limit, refusal }) => ({
-      ...(await allowances.take(subject, window, limit, now)),
-      name: window.name,
-      refusal,
-      putBack: () => allowances.refund(subject, window, limit, now),
-    })),
+  const quotas = await Promise.all(
+    asked.map(async ({ window, subject, limit, refusal }) => {
+      const isFree = free && window.name === 'daily'
+      const quota: QuotaStatus = isFree
+        ? { ...(await allowances.look(subject, window, limit, now)), limit, granted: true }
+        : await allowances.take(subject, window, limit, now)
+      const putBack = () => isFree || allowances.refund(subject, window, limit, now)
+      return { ...quota, name: window.name, refusal, putBack }
+    }),
   )
-  const refused = standings.filter(({ granted }) => !granted).sort((a, b) => b.ends - a.ends)
+  const refused = quotas.filter(({ granted }) => !granted).sort((a, b) => b.ends - a.ends)
   const [longest] = refused
-  if (!longest) return { standings, refusal: null }
-  for (const { granted, putBack } of standings) if (granted) putBack()
-  return { standings: [longest], refusal: new Refusal(longest.refusal, waitingHeaders(longest.ends, now)) }
+  if (!longest) return { quotas, refusal: null }
+  for (const { granted, putBack } of quotas) if (granted) putBack()
+  return { quotas: [longest], refusal: new Refusal(longest.refusal, waitingHeaders(longest.ends, now)) }
 }
 
 /** Credentials share their account's allowances and have a burst of their own; a user of the app is counted alone. */
@@ -133,15 +142,15 @@ async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id, k
 /** A form without a code of its own for the month refuses with that of the day, and waits for the 1st all the same. */
 function rowsRefused(
   name: 'rows_daily' | 'rows_monthly',
-  standing: QuotaStatus,
+  quota: QuotaStatus,
   now: Date,
   ofMonth: RowRefusal,
 ): Refused {
   const refusal = name === 'rows_daily' ? 'daily_row_limit' : ofMonth
   const message = name === 'rows_monthly' && ofMonth === 'daily_row_limit' ? { message: monthSpent } : {}
   return {
-    standings: [{ ...standing, name, refusal }],
-    refusal: new Refusal(refusal, { ...message, ...waitingHeaders(standing.ends, now) }),
+    quotas: [{ ...quota, name, refusal }],
+    refusal: new Refusal(refusal, { ...message, ...waitingHeaders(quota.ends, now) }),
   }
 }
 

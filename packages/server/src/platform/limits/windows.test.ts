@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { windows } from '#server/platform/limits/windows'
 
 const reported = (name: keyof typeof windows, now: string) => {
-  const { period, ends } = windows[name].stretchOf(new Date(now))
+  const { period, ends } = windows[name].periodAt(new Date(now))
   return [windows[name].name, period, new Date(ends).toISOString()]
 }
 

@@ -1,10 +1,10 @@
 import { nextSwissMidnight, nextSwissMonth, swissDay, swissMonth } from '#server/platform/swiss-time'
 
-/** A stretch of time in which an allowance holds. */
+/** A period in which an allowance holds. */
 export type Window = {
   readonly name: 'daily' | 'burst' | 'credential_burst' | 'rows_daily' | 'rows_monthly'
-  /** The present stretch: its name, and when it ends. */
-  readonly stretchOf: (now: Date) => { period: string; ends: number }
+  /** The present period: its name, and when it ends. */
+  readonly periodAt: (now: Date) => { period: string; ends: number }
 }
 
 const minute = 60_000
@@ -17,9 +17,9 @@ const byDay = (now: Date) => ({ period: swissDay(now), ends: nextSwissMidnight(n
 const byMonth = (now: Date) => ({ period: swissMonth(now), ends: nextSwissMonth(now).getTime() })
 
 export const windows = {
-  daily: { name: 'daily', stretchOf: byDay },
-  burst: { name: 'burst', stretchOf: byMinute },
-  credential_burst: { name: 'credential_burst', stretchOf: byMinute },
-  rows_daily: { name: 'rows_daily', stretchOf: byDay },
-  rows_monthly: { name: 'rows_monthly', stretchOf: byMonth },
+  daily: { name: 'daily', periodAt: byDay },
+  burst: { name: 'burst', periodAt: byMinute },
+  credential_burst: { name: 'credential_burst', periodAt: byMinute },
+  rows_daily: { name: 'rows_daily', periodAt: byDay },
+  rows_monthly: { name: 'rows_monthly', periodAt: byMonth },
 } as const satisfies Record<string, Window>

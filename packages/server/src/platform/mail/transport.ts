@@ -40,6 +40,21 @@ export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = printTo
   }
 }
 
+const trial = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
+
+/** Connects and signs in, and sends nothing. Why that failed, without addresses; null: it did not. */
+export async function tryMailServer(smtpUrl: string): Promise<string | null> {
+  const transport = createTransport({ url: smtpUrl, ...trial })
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return failureWord(error)
+  } finally {
+    transport.close()
+  }
+}
+
 function printToTerminal(text: string): void {
   process.stderr.write(text)
 }

@@ -28,7 +28,7 @@ const insertEvent = statement<Row>()('event_emit', (p) =>
     ${p.content}::jsonb, ${p.now}::timestamptz)`),
 )
 
-/** Queues an event for every endpoint that asked for its kind, in the transaction of the deed. */
+/** Queues an event for every endpoint that asked for its kind, in the transaction of the action. */
 export function emitEvent<Kind extends EventKind>(
   tx: Tx,
   { account_id, kind, subject, content, now }: EmittedEvent<Kind>,

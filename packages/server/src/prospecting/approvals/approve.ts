@@ -8,12 +8,9 @@ import {
 import { newId } from '@alphorn/contract/core/ids'
 import type { Call } from '#server/platform/call'
 import { gateFacts } from '#server/prospecting/approvals/facts'
-import {
-  contactBasisCheck,
-  fourEyesCheck,
-  type GateFacts,
-  releaseGate,
-} from '#server/prospecting/approvals/gate'
+import { contactBasisCheck } from '#server/prospecting/approvals/contact-checks'
+import { fourEyesCheck, releaseGate } from '#server/prospecting/approvals/gate'
+import type { GateFacts } from '#server/prospecting/approvals/judgement'
 import { approvalsOf, presentApproval } from '#server/prospecting/approvals/list'
 import { endApproval } from '#server/prospecting/approvals/revoke'
 import type { Tx } from '#server/platform/db/connection'
@@ -142,7 +139,7 @@ function unknownAmong(acknowledged: readonly string[]): FieldError[] {
 
 const isGateCheck = (name: string): name is GateCheck['check'] => gateChecks.some((check) => check === name)
 
-function deedOf({ note, acknowledged_warnings }: ApprovalInput, approved_by: string, approved_at: Date) {
+function actionOf({ note, acknowledged_warnings }: ApprovalInput, approved_by: string, approved_at: Date) {
   const read = [...new Set(acknowledged_warnings)].filter(isGateCheck)
   return { note: note ?? null, acknowledged_warnings: read, approved_by, approved_at }
 }
@@ -164,11 +161,11 @@ async function insertApproval(
     content_fingerprint,
     approval_id: newId('approval'),
   }
-  const deed = deedOf(input, caller.name, now)
+  const action = actionOf(input, caller.name, now)
   tx.writeQuery(
     insertInto('approvals').values({
       ...of,
-      ...deed,
+      ...action,
       approved_by_id: caller.id,
       contact_basis: input.contact_basis ? JSON.stringify(input.contact_basis) : null,
     }),
@@ -178,7 +175,7 @@ async function insertApproval(
   auditContext.target = of.approval_id
   return presentApproval({
     ...of,
-    ...deed,
+    ...action,
     ...release,
     revoked_at: null,
     contact_basis: input.contact_basis ?? null,

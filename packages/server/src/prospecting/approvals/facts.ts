@@ -8,7 +8,7 @@ import { findHeads, headsOf, type RevisionRow } from '#server/prospecting/revisi
 import { isCompanyGone } from '#server/directory/signals/gone'
 import { signalsOf } from '#server/directory/signals/of-companies'
 import { suppressedAmong } from '#server/prospecting/suppressions/in-force'
-import type { GateFacts } from '#server/prospecting/approvals/gate'
+import type { GateFacts } from '#server/prospecting/approvals/judgement'
 
 /** Gathers what the gate judges. */
 export async function gateFacts(

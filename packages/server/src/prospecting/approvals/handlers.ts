@@ -5,6 +5,7 @@ import { listApprovals } from '#server/prospecting/approvals/list'
 import { getProspect } from '#server/prospecting/approvals/prospect-detail'
 import { listWaiting } from '#server/prospecting/approvals/review-queue'
 import { reviseText } from '#server/prospecting/approvals/revise-text'
+import { currentText } from '#server/prospecting/approvals/text-input'
 import { answerWith, implement } from '#server/platform/http/implement'
 
 export const approvals = implement(approvalRoutes, {
@@ -18,9 +19,15 @@ export const approvals = implement(approvalRoutes, {
     listApprovals(call, params.project_id, params.prospect_id, page),
 })
 
-/** The review queue of the browser app. */
-export const reviews = implement(appReviewRoutes, {
+const { app_text_alternatives: _composed, ...routes } = appReviewRoutes
+
+/** The review queue of the browser app. Other texts are composed by an executor (app/handlers.ts). */
+export const reviews = implement(routes, {
   app_review_list: (call, { params, page }) => listWaiting(call, params.project_id, page),
   app_text_revise: async (call, { params, body }) =>
     answerWith(201, await reviseText(call, params.project_id, params.prospect_id, body)),
+  app_text_input: async (call, { params }) => {
+    const { content, notices } = await currentText(call, params.project_id, params.prospect_id)
+    return answerWith(200, { input: JSON.parse(content) as Record<string, unknown>, notices })
+  },
 })

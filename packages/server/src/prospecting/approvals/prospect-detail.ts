@@ -1,24 +1,22 @@
 import type { OutreachRevision, Verification } from '@alphorn/contract/prospecting/approvals'
 import type { Executor } from '@alphorn/contract/prospecting/projects'
-import type { Company } from '@alphorn/contract/directory/companies'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { stages } from '@alphorn/contract/prospecting/stages'
 import { nowOf, type ReadCall } from '#server/platform/call'
 import { gateFacts } from '#server/prospecting/approvals/facts'
-import {
-  contactBasisCheck,
-  fourEyesCheck,
-  type GateFacts,
-  postalAddressCheck,
-  releaseGate,
-} from '#server/prospecting/approvals/gate'
+import { contactBasisCheck, postalAddressCheck } from '#server/prospecting/approvals/contact-checks'
+import { fourEyesCheck, releaseGate } from '#server/prospecting/approvals/gate'
+import type { GateFacts } from '#server/prospecting/approvals/judgement'
 import { approvalsOf, presentApproval } from '#server/prospecting/approvals/list'
 import { decisionsOf, presentDecision } from '#server/prospecting/decisions/list'
 import { companiesByIds } from '#server/directory/companies/company'
+import { answeredCellsOf } from '#server/prospecting/answers/answered-cells'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
+import { ownersOf } from '#server/prospecting/prospects/owners'
 import { presentProspect } from '#server/prospecting/prospects/present'
 import { prospectOf } from '#server/prospecting/prospects/queries'
+import { type PostalFault, postalFault } from '#server/prospecting/releases/postal-fault'
 import { backingIn, contentOf } from '#server/prospecting/revisions/content'
 import { findHeads, type Heads, headsOf, type RevisionRow } from '#server/prospecting/revisions/queries'
 
@@ -31,40 +29,46 @@ export async function getProspect(
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), prospect_id }
   const [project, prospect] = await Promise.all([projectOf(call, project_id), prospectOf(call, key)])
-  const [companies, heads, decisions, approvals, now] = await Promise.all([
+  const [companies, own, owners, heads, decisions, approvals, now] = await Promise.all([
     companiesByIds(tx, [prospect.company_id]),
+    answeredCellsOf(call, [prospect.company_id]),
+    ownersOf(call, [prospect]),
     tx.rows(findHeads, key),
     tx.query(decisionsOf(key).limit(200)),
     tx.query(approvalsOf(key).limit(200)),
     nowOf(call),
   ])
   const company = companies.get(prospect.company_id)!
+  const owner = owners.get(prospect.owner_id ?? '')
   const written = headsOf(heads).outreach
   const nothing_to_say = written ? (contentOf('outreach', written).nothing_to_say ?? null) : null
   const outreach = nothing_to_say ? undefined : written
   const facts = outreach && (await gateFacts(tx, project, prospect, outreach))
-  const gate = facts ? wholeGate(facts, company, caller.id, now) : []
+  const fault = facts
+    ? await postalFault(tx, prospect.account_id, prospect.company_id, company.address)
+    : null
+  const gate = facts ? wholeGate(facts, fault, caller.id, now) : []
   return {
-    ...presentProspect(prospect, company),
+    ...presentProspect(prospect, { company, owner, own_values: own.get(prospect.company_id) }),
     company,
     decisions: decisions.map(presentDecision),
     heads: presentHeads(headsOf(heads)),
     nothing_to_say,
     outreach_revision: facts ? presentOutreach(facts.revision, approvals, facts.cited) : null,
     verification: facts ? verificationOf(facts) : null,
-    gate: gate.map(({ check, result, detail }) => ({ check, result, detail })),
+    gate: gate.map(({ check, result, detail, reasons }) => ({ check, result, detail, reasons })),
     approvals: approvals.map(presentApproval),
   }
 }
 
 /** The checks of the release gate and those that ask for an approver. */
-function wholeGate(facts: GateFacts, { address }: Pick<Company, 'address'>, caller_id: string, now: Date) {
+function wholeGate(facts: GateFacts, fault: PostalFault | null, caller_id: string, now: Date) {
   const { channel } = contentOf('outreach', facts.revision)
   return [
     ...releaseGate(facts),
     contactBasisCheck(channel, undefined, now),
     fourEyesCheck(facts, caller_id),
-    postalAddressCheck(channel, address),
+    postalAddressCheck(channel, fault),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { WaitingText } from '@alphorn/contract/app/app-review'
 import { sql } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import { companyNames } from '#server/directory/companies/company-refs'
 import { build } from '#server/platform/db/statement'
 import { type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
 
@@ -18,7 +19,16 @@ export async function listWaiting(
       .orderBy('r.revision_id')
       .limit(page.limit + 1),
   )
-  return pageOf(rows, page, ({ revision_id }) => [revision_id], presentWaiting)
+  const named = await companyNames(
+    call.tx,
+    rows.map(({ company_id }) => company_id),
+  )
+  return pageOf(
+    rows,
+    page,
+    ({ revision_id }) => [revision_id],
+    (row) => presentWaiting(row, named.get(row.company_id)!),
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof waitingIn>['execute']>>[number]
@@ -26,7 +36,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof waitingIn>['execute']>>[number]
 function waitingIn({ account_id, project_id }: ProjectKey) {
   return build
     .selectFrom('prospects as p')
-    .innerJoin('companies as c', 'c.company_id', 'p.company_id')
     .innerJoin('revisions as r', (join) =>
       join
         .onRef('r.account_id', '=', 'p.account_id')
@@ -39,7 +48,7 @@ function waitingIn({ account_id, project_id }: ProjectKey) {
     .where('p.project_id', '=', project_id)
     .where('p.state', '=', 'drafted')
     .where((is) => is.or([is('p.decision', 'is', null), is('p.decision', '=', 'accept')]))
-    .select(['p.prospect_id', 'p.decision', 'c.name', 'r.revision_id', 'r.stale', 'r.created_at'])
+    .select(['p.prospect_id', 'p.company_id', 'p.decision', 'r.revision_id', 'r.stale', 'r.created_at'])
     .select([
       sql<string | null>`(select d.decided_by from decisions d
         where (d.account_id, d.project_id, d.prospect_id) = (p.account_id, p.project_id, p.prospect_id)
@@ -51,7 +60,10 @@ function waitingIn({ account_id, project_id }: ProjectKey) {
     ])
 }
 
-function presentWaiting({ prospect_id, name, decision, decided_by, created_at, ...row }: Row): WaitingText {
+function presentWaiting(
+  { prospect_id, decision, decided_by, created_at, ...row }: Row,
+  name: string,
+): WaitingText {
   return {
     prospect_id,
     name,

@@ -1,6 +1,7 @@
 import type { RevisedText } from '@alphorn/contract/app/app-review'
 import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
+import { withoutNotices } from '@alphorn/contract/prospecting/letter-parts'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { noticesFor } from '@alphorn/messages/letters/notices'
 import type { Call } from '#server/platform/call'
@@ -11,7 +12,7 @@ import { countOpenJobs, lockProject, projectKey, type ProjectRow } from '#server
 import { lockProspect, type ProspectKey, type ProspectRow } from '#server/prospecting/prospects/queries'
 import { mayLeave } from '#server/prospecting/releases/withdraw'
 import { presentOutreach } from '#server/prospecting/approvals/prospect-detail'
-import { carryClaims } from '#server/prospecting/revisions/carried-claims'
+import { carryClaims } from '@alphorn/contract/prospecting/carried-claims'
 import { contentOf, type OutreachContent } from '#server/prospecting/revisions/content'
 import { differenceOf } from '#server/prospecting/revisions/difference'
 import { findRevision, type RevisionRow } from '#server/prospecting/revisions/queries'
@@ -99,7 +100,7 @@ async function keepText(call: Call, { project, prospect, sources, base, given, n
   const frozen = freezeInput('outreach', sources)
   const job = openJob(tx, { project, prospect_id, stage: 'outreach', cycle_id: null, input: frozen, now })
   const before = contentOf('outreach', base)
-  const after = withoutNotices(given.variants, sources)
+  const after = dropNotices(given.variants, sources)
   const result: ResultOf<'outreach'> = {
     stage: 'outreach',
     input_snapshot: { id: job.snapshot_id, fingerprint: frozen.fingerprint },
@@ -119,7 +120,7 @@ async function keepText(call: Call, { project, prospect, sources, base, given, n
   if (errors.length > 0) throw new Refusal('validation_failed', { fields: errors.slice(0, mostErrors) })
   const edited = {
     of: base.revision_id,
-    difference: differenceOf(withoutNotices(before.variants, sources), after),
+    difference: differenceOf(dropNotices(before.variants, sources), after),
   }
   const judged = { job, prospect, input, backing, now, edited }
   const facts = { ...judged, author: undefined, archived: new Set<string>(), unit: null }
@@ -130,11 +131,9 @@ async function keepText(call: Call, { project, prospect, sources, base, given, n
 }
 
 /** The service sets the notices under each text itself. */
-function withoutNotices(variants: OutreachContent['variants'], { offering: { sender } }: Sources) {
-  return variants.map(({ body, ...variant }) => {
-    const notices = `\n\n${noticesFor(variant.language, sender)}`
-    return { ...variant, body: body.endsWith(notices) ? body.slice(0, -notices.length) : body }
-  })
+function dropNotices(variants: OutreachContent['variants'], { offering: { sender } }: Sources) {
+  const notices = variants.map(({ language }) => ({ language, text: noticesFor(language, sender) }))
+  return withoutNotices(variants, notices)
 }
 
 type Verifying = Omit<Keeping, 'base' | 'given'>

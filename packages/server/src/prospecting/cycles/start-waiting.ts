@@ -1,6 +1,6 @@
 import { Refusal } from '@alphorn/contract/core/errors'
-import { recordedDeed } from '#server/platform/audit/system-call'
-import type { Call, Caller } from '#server/platform/call'
+import { recordedAction, systemCaller } from '#server/platform/audit/system-call'
+import type { Call } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
 import type { ProjectKey } from '#server/prospecting/projects/queries'
@@ -23,8 +23,10 @@ export async function startWaitingCycles({ read, write }: Pools, starting: Start
     for (const key of keys) {
       const { project_id } = key
       const path = `/projects/${project_id}/cycles`
-      const deed = { operation_id: 'cycle_create', path, project_id, target: null, status: 202 }
-      await recordedDeed(write, callerNamed(name, key), deed, (call) => start(call, key)).catch(letWait)
+      const action = { operation_id: 'cycle_create', path, project_id, target: null, status: 202 }
+      await recordedAction(write, systemCaller(name, 'prospect:run', key), action, (call) =>
+        start(call, key),
+      ).catch(letWait)
     }
     found = keys.length
     after = keys.at(-1)?.project_id ?? after
@@ -34,19 +36,4 @@ export async function startWaitingCycles({ read, write }: Pools, starting: Start
 /** No units, no executor, no prospect left, a cycle that started first: the prospects wait for the next look. */
 function letWait(error: unknown) {
   if (!(error instanceof Refusal)) throw error
-}
-
-/** The service itself, limited to one project. */
-function callerNamed(name: string, { account_id, project_id }: ProjectKey): Caller {
-  return {
-    kind: 'system',
-    id: name,
-    name,
-    account_id,
-    products: [],
-    scopes: ['prospect:run'],
-    project_ids: [project_id],
-    role: null,
-    expires_at: null,
-  }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { build, statement } from '#server/platform/db/statement'
 import { feedTopic } from '#server/platform/db/topics'
+import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import { isBarred } from '#server/prospecting/prospects/excluded'
 import { hasText, missingForText, wasInWritingCycle } from '#server/prospecting/prospects/follow-ups'
 import type { ProspectKey } from '#server/prospecting/prospects/queries'
@@ -20,13 +21,7 @@ export const wayWithoutCycle = sql`projects.status, projects.executor, ${isBarre
   ${missingForText} as missing, ${wasInWritingCycle} as "wasInWritingCycle"`
 
 const find = statement<ProspectKey>()('prospect_way_to_text', (p) =>
-  build
-    .selectFrom('prospects')
-    .innerJoin('projects', (join) =>
-      join
-        .onRef('projects.account_id', '=', 'prospects.account_id')
-        .onRef('projects.project_id', '=', 'prospects.project_id'),
-    )
+  prospectsInProjects
     .leftJoin('cycles as active', (join) =>
       join
         .onRef('active.account_id', '=', 'projects.account_id')

@@ -68,9 +68,16 @@ export async function suppressAll(
   call: Call,
   entries: readonly Entry[],
 ): Promise<{ added: SuppressionRow[]; stopped: number }> {
-  const { tx, caller } = call
-  const now = await nowOf(call)
-  const { account_id, name: by } = caller
+  const { account_id, name: by } = call.caller
+  return await suppressFor(call.tx, entries, { account_id, by, now: await nowOf(call) })
+}
+
+/** As `suppressAll`, for work of the service itself. */
+export async function suppressFor(
+  tx: Tx,
+  entries: readonly Entry[],
+  { account_id, by, now }: { account_id: string; by: string; now: Date },
+): Promise<{ added: SuppressionRow[]; stopped: number }> {
   const added = entries.length > 0 ? await insertSuppressions(tx, entries, { account_id, by, now }) : []
   return { added, stopped: added.length > 0 ? await stopMeant(tx, account_id, added, now) : 0 }
 }

@@ -47,10 +47,20 @@ export function registerEvidence(company: Company): Evidence {
   }
 }
 
+const kindsBySource: Readonly<Partial<Record<string, Evidence['kind']>>> = {
+  simap: 'procurement_notice',
+  'building-notices': 'building_notice',
+  aramis: 'research_project',
+}
+
+function evidenceKindOf({ source: { name, number } }: Telling): Evidence['kind'] {
+  return kindsBySource[name] ?? (number ? 'gazette_publication' : 'register_entry')
+}
+
 /** A publication or a change of the register about a company, as one fixed line. */
 export function signalEvidence(company: Company, signal: Telling): Evidence {
   const excerpt = signalLine(company, signal)
-  const kind = signal.source.number ? 'gazette_publication' : 'register_entry'
+  const kind = evidenceKindOf(signal)
   return {
     ...unset,
     id: evidenceId({ kind, source: company.company_id, excerpt }),

@@ -1,5 +1,5 @@
 import type { Company } from '@alphorn/contract/directory/companies'
-import { withoutDerived } from '#server/directory/companies/present-derived'
+import { withoutDerived } from '#server/directory/companies/derived/present-derived'
 
 /**
  * A register entry as one line: `Muster AG | UID CHE-… | seat Bern (BE) | …`. Fixed order, nothing that is not there,

@@ -13,11 +13,13 @@ import { recheckRelease } from '#server/prospecting/exports/recheck'
 import { findReleases, type ReleaseRow } from '#server/prospecting/exports/release-rows'
 import { projectKey, projectOf, type ProjectRow } from '#server/prospecting/projects/queries'
 import { lockProspect } from '#server/prospecting/prospects/queries'
+import { insertPages } from '#server/prospecting/proof-pages/queries'
 import { markRelease } from '#server/prospecting/releases/mark-release'
 
 // Data may be taken of every channel; the other formats are made for some.
 const channelsOf: Readonly<Partial<Record<ExportFormat, readonly Channel[]>>> = {
   letter_pdf: ['letter'],
+  letter_zip: ['letter'],
   letter_html: ['letter'],
   eml: ['email'],
   call_sheet: ['phone_script'],
@@ -31,6 +33,7 @@ export async function exportReleases(
   call: Call,
   project_id: string,
   input: ExportInput,
+  hasProofPages: boolean,
 ): Promise<ExportMade> {
   const project = await projectOf(call, project_id)
   const releases = await namedReleases(call, project_id, input)
@@ -39,7 +42,15 @@ export async function exportReleases(
     outcomes.push(await exportRelease(call, project, release, input))
   const release_ids = outcomes.filter(({ outcome }) => outcome === 'exported').map((one) => one.release_id)
   if (release_ids.length === 0) return { export: null, outcomes }
-  return { export: await insertExport(call, project_id, { ...input, release_ids }), outcomes }
+  if (hasProofPages) {
+    const key = projectKey(call, project_id)
+    insertPages(
+      call.tx,
+      release_ids.map((release_id) => ({ ...key, release_id })),
+      await nowOf(call),
+    )
+  }
+  return { export: await insertExport(call, project, { ...input, release_ids }), outcomes }
 }
 
 async function namedReleases(call: Call, project_id: string, { release_ids, format }: ExportInput) {
@@ -87,32 +98,36 @@ async function exportRelease(
       `The release ${release_id} no longer exists in the project.`,
     )
   const stay = await recheckRelease(call, { project, prospect, release, now }, input)
-  const state = stay?.state ?? 'exported'
-  const stays_because = stay?.because ?? null
+  const { state, because: stays_because, detail, characters = [] } = stay ?? exported
   if (state !== release.state || stays_because !== release.stays_because)
     markRelease(call.tx, release, { state, stays_because }, now)
-  return { release_id, outcome: state, stays_because, detail: stay?.detail ?? null }
+  return { release_id, outcome: state, stays_because, detail, characters }
 }
+
+/** What becomes of a release that may leave. */
+const exported = { state: 'exported', because: null, detail: null, characters: [] as string[] } as const
 
 async function insertExport(
   call: Call,
-  project_id: string,
+  { project_id, policies }: ProjectRow,
   { format, release_ids, language, email }: ExportInput,
 ) {
   const now = await nowOf(call)
   const made = { export_id: newId('export'), format, release_ids, created_by: call.caller.name }
+  const window = policies.letter_window
   const key = projectKey(call, project_id)
   call.tx.writeQuery(
     insertInto('exports').values({
       ...key,
       ...made,
       language: language ?? null,
+      envelope_window: window,
       email: email ?? null,
       created_at: now,
     }),
   )
   call.auditContext.target = made.export_id
-  return { ...made, created_at: now.toISOString() }
+  return { ...made, window, created_at: now.toISOString() }
 }
 
 /** Refused: someone in the export must not be contacted any more. */

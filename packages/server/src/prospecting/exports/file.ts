@@ -4,24 +4,31 @@ import type { Language } from '@alphorn/contract/core/fields'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Selectable } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import type { ResearchTables } from '#server/platform/db/tables/research'
 import { inventedAmong } from '#server/directory/companies/invented'
 import { nowSuppressed } from '#server/prospecting/exports/export'
-import { findReleases, presentRelease, type ReleaseRow } from '#server/prospecting/exports/release-rows'
+import { type LastOutcomes, lastOutcomes } from '#server/prospecting/exports/last-outcomes'
+import {
+  chosenVariant,
+  findReleases,
+  presentRelease,
+  type ReleaseRow,
+} from '#server/prospecting/exports/release-rows'
 import { callSheet, letterHtml } from '#server/prospecting/exports/render/letter-html'
-import type { letterPdf } from '#server/prospecting/exports/render/letter-pdf'
+import { lettersZip, pdfInThread } from '#server/prospecting/exports/render/letter-files'
 import { mailDraft } from '#server/prospecting/exports/render/mail'
 import type { OutgoingText } from '#server/prospecting/exports/render/outgoing-text'
 import { csvTable, jsonLines } from '#server/prospecting/exports/render/table'
-import { projectKey, projectOf } from '#server/prospecting/projects/queries'
+import { pagesOfReleases } from '#server/prospecting/proof-pages/queries'
+import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { backingIn, contentOf, type OutreachContent } from '#server/prospecting/revisions/content'
 import { findRevision } from '#server/prospecting/revisions/queries'
 import { inputOf } from '#server/prospecting/stage-jobs/queries'
-import { inThread } from '#server/platform/threads/in-thread'
 import { isMailboxSuppressed, suppressedAmong } from '#server/prospecting/suppressions/in-force'
 
-type ExportRow = Selectable<ResearchTables['exports']>
+export type ExportRow = Selectable<ResearchTables['exports']>
 
 const files: Readonly<
   Record<
@@ -34,6 +41,7 @@ const files: Readonly<
   >
 > = {
   letter_pdf: { type: 'application/pdf', ending: 'pdf', render: pdfInThread },
+  letter_zip: { type: 'application/zip', ending: 'zip', render: lettersZip },
   letter_html: { type: 'text/html', ending: 'html', render: letterHtml },
   eml: { type: 'message/rfc822', ending: 'eml', render: ([text], { email }) => mailDraft(text!, email) },
   call_sheet: { type: 'text/html', ending: 'html', render: callSheet },
@@ -41,28 +49,19 @@ const files: Readonly<
   jsonl: { type: 'application/x-ndjson', ending: 'jsonl', render: jsonLines },
 }
 
-// A page takes some ten milliseconds, and an export may hold many letters.
-function pdfInThread(texts: readonly OutgoingText[], { account_id }: ExportRow): Promise<Uint8Array> {
-  const task = new URL('./render/letter-pdf-task.ts', import.meta.url)
-  return inThread<typeof letterPdf>(account_id, task, texts)
-}
-
 /** The file of an export. Anyone who must not be contacted since then closes it: the file holds what others may already read. */
 export async function getExportFile(
   call: ReadCall,
   project_id: string,
   export_id: string,
+  proofPages: string | null,
 ): Promise<ExportFile> {
   const key = projectKey(call, project_id)
-  const [row] = await call.tx.query(exportsOf(key).where('export_id', '=', export_id))
+  const row = await exportOf(call.tx, { ...key, export_id })
   if (!row) throw new Refusal('not_found')
   const releases = await call.tx.rows(findReleases, { ...key, release_ids: row.release_ids })
-  await ensureMayLeave(call, releases, row)
-  const invented = await inventedAmong(
-    call.tx,
-    releases.map((release) => presentRelease(release).recipient.company_id),
-  )
-  const texts = await Promise.all(releases.map((release) => outgoingText(call, release, { row, invented })))
+  await ensureMayLeave(call, releases, row.email)
+  const texts = await outgoingTexts(call, row, releases, proofPages)
   const { type, ending, render } = files[row.format]
   return {
     file_name: `alphorn-${row.created_at.toISOString().slice(0, 10)}-${row.format}.${ending}`,
@@ -71,11 +70,33 @@ export async function getExportFile(
   }
 }
 
-async function ensureMayLeave(
+/** The texts of releases as an export takes them along. */
+export async function outgoingTexts(
+  call: ReadCall,
+  row: ExportRow,
+  releases: readonly ReleaseRow[],
+  proofPages: string | null,
+): Promise<OutgoingText[]> {
+  const { account_id, project_id } = row
+  const key = { account_id, project_id }
+  const release_ids = releases.map(({ release_id }) => release_id)
+  const invented = await inventedAmong(
+    call.tx,
+    releases.map((release) => presentRelease(release).recipient.company_id),
+  )
+  const outcomes = await lastOutcomes(call.tx, key, release_ids)
+  const pages = proofPages === null ? [] : await pagesOfReleases(call.tx, key, release_ids)
+  const addresses = new Map(pages.map(({ release_id, token }) => [release_id, `${proofPages}/p/${token}`]))
+  const leaving = { row, invented, addresses, outcomes }
+  return await Promise.all(releases.map((release) => outgoingText(call, release, leaving)))
+}
+
+/** Refuses texts of which one's recipient must not be contacted: `email` is the mailbox that a mail goes to. */
+export async function ensureMayLeave(
   { tx, caller }: ReadCall,
   releases: readonly ReleaseRow[],
-  { email }: ExportRow,
-) {
+  email: string | null,
+): Promise<void> {
   const recipients = releases.map((release) => presentRelease(release).recipient)
   const [suppressed, mailbox] = await Promise.all([
     suppressedAmong(
@@ -89,17 +110,22 @@ async function ensureMayLeave(
   if (names.length > 0) throw nowSuppressed(names.map(({ name }) => name))
 }
 
-type Leaving = { row: ExportRow; invented: Set<string> }
+type Leaving = {
+  row: ExportRow
+  invented: Set<string>
+  /** The addresses of proof pages by release. */
+  addresses: ReadonlyMap<string, string>
+  outcomes: LastOutcomes
+}
 
 async function outgoingText(
   call: ReadCall,
   release: ReleaseRow,
-  { row, invented }: Leaving,
+  { row, invented, addresses, outcomes }: Leaving,
 ): Promise<OutgoingText> {
-  const { variants, recipient } = presentRelease(release)
-  const variant =
-    variants.find(({ language }) => language === row.language) ??
-    variants.find(({ language }) => language === release.language)!
+  const presented = presentRelease(release)
+  const { recipient } = presented
+  const variant = chosenVariant(presented, row.language)
   const revision = (await call.tx.row(findRevision, release))!
   const { offering } = JSON.parse(await inputOf(call.tx, revision)) as StageInput
   const { release_id, prospect_id, content_fingerprint, channel } = release
@@ -110,9 +136,12 @@ async function outgoingText(
     ...named,
     ...variant,
     unbacked_words,
+    outcome: outcomes.get(release_id) ?? null,
     recipient,
     demo,
+    proof_page: addresses.get(release_id) ?? null,
     sender: offering.sender!,
+    window: row.envelope_window,
     date: row.created_at,
   }
 }
@@ -138,6 +167,15 @@ export async function listExports(call: ReadCall, project_id: string, page: Page
   return pageOf(rows, page, ({ export_id }) => [export_id], presentExport)
 }
 
+/** An export; undefined: there is none of the id. */
+export async function exportOf(
+  db: Db,
+  key: ProjectKey & { export_id: string },
+): Promise<ExportRow | undefined> {
+  const [row] = await db.query(exportsOf(key).where('export_id', '=', key.export_id))
+  return row
+}
+
 function exportsOf({ account_id, project_id }: { account_id: string; project_id: string }) {
   return build
     .selectFrom('exports')
@@ -146,6 +184,14 @@ function exportsOf({ account_id, project_id }: { account_id: string; project_id:
     .where('project_id', '=', project_id)
 }
 
-function presentExport({ export_id, format, release_ids, created_by, created_at }: ExportRow): Export {
-  return { export_id, format, release_ids, created_by, created_at: created_at.toISOString() }
+function presentExport({ export_id, format, release_ids, envelope_window, ...row }: ExportRow): Export {
+  const { created_by, created_at } = row
+  return {
+    export_id,
+    format,
+    release_ids,
+    window: envelope_window,
+    created_by,
+    created_at: created_at.toISOString(),
+  }
 }

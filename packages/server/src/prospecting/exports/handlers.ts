@@ -5,17 +5,21 @@ import { getExportFile, listExports } from '#server/prospecting/exports/file'
 import { listReleases } from '#server/prospecting/exports/release-rows'
 import { answerWith, implement } from '#server/platform/http/implement'
 
-export const exports = implement(exportRoutes, {
-  app_release_list: (call, { params, query, page }) => listReleases(call, params.project_id, query, page),
-  app_export_create: async (call, { params, body }) => {
-    const made = await exportReleases(call, params.project_id, body)
-    return answerWith(made.export ? 201 : 200, made)
-  },
-  app_export_list: (call, { params, page }) => listExports(call, params.project_id, page),
-  app_export_file: async (call, { params }) =>
-    answerWith(200, await getExportFile(call, params.project_id, params.export_id)),
-  app_approval_revoke: async (call, { params, body }) => {
-    const { project_id, prospect_id, approval_id } = params
-    return answerWith(201, await revokeApproval(call, project_id, prospect_id, approval_id, body.reason))
-  },
-})
+/** `proofPages`: where pages with the evidence of exported texts are; null: there are none. */
+export function exportHandlers({ proofPages }: { proofPages: string | null }) {
+  return implement(exportRoutes, {
+    app_release_list: (call, { params, query, page }) =>
+      listReleases(call, params.project_id, query, page, proofPages),
+    app_export_create: async (call, { params, body }) => {
+      const made = await exportReleases(call, params.project_id, body, proofPages !== null)
+      return answerWith(made.export ? 201 : 200, made)
+    },
+    app_export_list: (call, { params, page }) => listExports(call, params.project_id, page),
+    app_export_file: async (call, { params }) =>
+      answerWith(200, await getExportFile(call, params.project_id, params.export_id, proofPages)),
+    app_approval_revoke: async (call, { params, body }) => {
+      const { project_id, prospect_id, approval_id } = params
+      return answerWith(201, await revokeApproval(call, project_id, prospect_id, approval_id, body.reason))
+    },
+  })
+}

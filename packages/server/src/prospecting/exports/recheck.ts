@@ -1,15 +1,25 @@
-import type { ExportFormat, ExportInput, Recipient, StayReason } from '@alphorn/contract/prospecting/exports'
+import {
+  type ExportFormat,
+  type ExportInput,
+  letterFormats,
+  type Recipient,
+  type StayReason,
+} from '@alphorn/contract/prospecting/exports'
 import { changes, staleness } from '@alphorn/contract/prospecting/staleness'
 import type { Call } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { gateFacts } from '#server/prospecting/approvals/facts'
-import { type Check, contactBasisCheck, releaseGate } from '#server/prospecting/approvals/gate'
+import { contactBasisCheck } from '#server/prospecting/approvals/contact-checks'
+import { releaseGate } from '#server/prospecting/approvals/gate'
+import type { Check } from '#server/prospecting/approvals/judgement'
 import { findBasis, type ReleaseRow } from '#server/prospecting/exports/release-rows'
+import { unprintable, unprintableCharacters } from '#server/prospecting/exports/printable'
 import { companiesByIds } from '#server/directory/companies/company'
 import type { ProjectRow } from '#server/prospecting/projects/queries'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
-import { missingForPost, replaceAddress, undeliverable } from '#server/prospecting/releases/deliverable'
-import { findRevision } from '#server/prospecting/revisions/queries'
+import { replaceAddress } from '#server/prospecting/releases/deliverable'
+import { postalFault } from '#server/prospecting/releases/postal-fault'
+import { findRevision, type RevisionRow } from '#server/prospecting/revisions/queries'
 import { isMailboxSuppressed } from '#server/prospecting/suppressions/in-force'
 
 /** What must become of a release instead of leaving, and why; null: it may leave. */
@@ -17,6 +27,8 @@ export type Stay = {
   state: 'held' | 'blocked' | 'withdrawn'
   because: StayReason | null
   detail: string
+  /** The characters that the font of the letters lacks. */
+  characters?: string[]
 } | null
 
 /** A failed check does what the change does that it reports about; one that reports about none holds the text until it passes again. */
@@ -32,7 +44,7 @@ type Asked = { project: ProjectRow; prospect: ProspectRow; release: ReleaseRow; 
 export async function recheckRelease(
   { tx, caller }: Call,
   { project, prospect, release, now }: Asked,
-  { email, format }: Pick<ExportInput, 'email' | 'format'>,
+  { email, format, language }: Pick<ExportInput, 'email' | 'format' | 'language'>,
 ): Promise<Stay> {
   if (release.state === 'blocked' || release.state === 'withdrawn')
     return {
@@ -52,25 +64,45 @@ export async function recheckRelease(
     contactBasisCheck(release.channel, basis?.contact_basis ?? undefined, now),
   ]
   const failed = checks.find(({ result }) => result === 'fail')
-  if (!failed) return isLetter(format) ? await stayOfLetter(tx, release, now) : null
+  if (!failed)
+    return isLetter(format)
+      ? await stayOfLetter(tx, { release, revision: revision!, now }, { format, language })
+      : null
   return { state: consequenceOf(failed), because: failed.check, detail: failed.detail }
 }
 
 function isLetter(format: ExportFormat) {
-  return format === 'letter_pdf' || format === 'letter_html'
+  return letterFormats.some((one) => one === format)
 }
 
 /**
- * A letter that the post cannot deliver is not made; as data the text may leave. A release keeps the address of its
- * approval: where that is incomplete and the register has a whole one by now, the release takes it.
+ * A letter that the post cannot deliver, or that its font cannot print, is not made. As data the text may leave.
  */
-async function stayOfLetter(tx: Tx, release: ReleaseRow, now: Date): Promise<Stay> {
-  const { company_id, address } = release.recipient as Recipient
-  const missing = missingForPost(address)
-  if (missing.length === 0) return null
-  const { address: present = null } = (await companiesByIds(tx, [company_id])).get(company_id) ?? {}
-  if (missingForPost(present).length > 0)
-    return { state: 'held', because: 'address', detail: undeliverable(missing) }
-  replaceAddress(tx, release, present, now)
+async function stayOfLetter(
+  tx: Tx,
+  { release, revision, now }: { release: ReleaseRow; revision: RevisionRow; now: Date },
+  { format, language }: Pick<ExportInput, 'format' | 'language'>,
+): Promise<Stay> {
+  const { fault, address } = await postalAddress(tx, release)
+  if (fault !== null) return { state: 'held', because: 'address', detail: fault.detail }
+  // A browser takes characters that a font lacks from another font.
+  const characters =
+    format === 'letter_html' ? [] : await unprintableCharacters(tx, { release, revision, address, language })
+  if (characters.length > 0)
+    return { state: 'held', because: 'characters', detail: unprintable(characters), characters }
+  if (address !== (release.recipient as Recipient).address) replaceAddress(tx, release, address, now)
   return null
+}
+
+/**
+ * The address that a letter goes to. A release keeps the address of its approval, unless the post cannot deliver there or a
+ * letter came back from it. Then it takes a better one of the register, if there is one.
+ */
+async function postalAddress(tx: Tx, { account_id, recipient }: ReleaseRow) {
+  const { company_id, address } = recipient as Recipient
+  const fault = await postalFault(tx, account_id, company_id, address)
+  if (fault === null) return { fault, address }
+  const { address: present = null } = (await companiesByIds(tx, [company_id])).get(company_id) ?? {}
+  const isBetter = (await postalFault(tx, account_id, company_id, present)) === null
+  return isBetter ? { fault: null, address: present } : { fault, address }
 }

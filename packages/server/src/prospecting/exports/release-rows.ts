@@ -34,6 +34,7 @@ export async function listReleases(
   project_id: string,
   { state }: { state?: ReleaseRow['state'] | undefined },
   page: Page,
+  proofPages: string | null,
 ): Promise<PageOf<ReleasedText>> {
   const key = projectKey(call, project_id)
   await projectOf(call, project_id)
@@ -41,11 +42,16 @@ export async function listReleases(
   const rows = await call.tx.query(
     releasesWithApproval(key)
       .$if(state !== undefined, (query) => query.where('releases.state', '=', state!))
-      .$if(after !== undefined, (query) => query.where('release_id', '<', after!))
-      .orderBy('release_id', 'desc')
+      .$if(after !== undefined, (query) => query.where('releases.release_id', '<', after!))
+      .orderBy('releases.release_id', 'desc')
       .limit(page.limit + 1),
   )
-  return pageOf(rows, page, ({ release_id }) => [release_id], presentReleased)
+  return pageOf(
+    rows,
+    page,
+    ({ release_id }) => [release_id],
+    (row) => presentReleased(row, proofPages),
+  )
 }
 
 function releasesWithApproval({ account_id, project_id }: ProjectKey) {
@@ -57,15 +63,33 @@ function releasesWithApproval({ account_id, project_id }: ProjectKey) {
         .onRef('approvals.project_id', '=', 'releases.project_id')
         .onRef('approvals.approval_id', '=', 'releases.approval_id'),
     )
+    .leftJoin('proof_pages', (join) =>
+      join
+        .onRef('proof_pages.account_id', '=', 'releases.account_id')
+        .onRef('proof_pages.project_id', '=', 'releases.project_id')
+        .onRef('proof_pages.release_id', '=', 'releases.release_id'),
+    )
     .selectAll('releases')
     .select(['approvals.approved_by', 'approvals.approved_at', 'approvals.revoked_at'])
+    .select(['proof_pages.token', 'proof_pages.views', 'proof_pages.opted_out_at'])
     .where('releases.account_id', '=', account_id)
     .where('releases.project_id', '=', project_id)
 }
 
-type ApprovedRow = ReleaseRow & { approved_by: string; approved_at: Date; revoked_at: Date | null }
+type ApprovedRow = ReleaseRow & {
+  approved_by: string
+  approved_at: Date
+  revoked_at: Date | null
+  token: string | null
+  views: number | null
+  opted_out_at: Date | null
+}
 
-function presentReleased({ approved_by, approved_at, revoked_at, ...row }: ApprovedRow): ReleasedText {
+function presentReleased(
+  { approved_by, approved_at, revoked_at, token, views, opted_out_at, ...row }: ApprovedRow,
+  proofPages: string | null,
+): ReleasedText {
+  const hasPage = proofPages !== null && token !== null
   return {
     ...presentRelease(row),
     approval: {
@@ -74,11 +98,26 @@ function presentReleased({ approved_by, approved_at, revoked_at, ...row }: Appro
       approved_at: approved_at.toISOString(),
       revoked_at: revoked_at?.toISOString() ?? null,
     },
+    proof_page: hasPage
+      ? {
+          address: `${proofPages}/p/${token}`,
+          views: views ?? 0,
+          opted_out_at: opted_out_at?.toISOString() ?? null,
+        }
+      : null,
   }
 }
 
-/** A release by itself, without who approved it. */
-export function presentRelease(row: ReleaseRow): Omit<ReleasedText, 'approval'> {
+/** The variant of a text in the wanted language; without one, in the language of the release. */
+export function chosenVariant(
+  { variants, language }: Pick<ReleasedText, 'variants' | 'language'>,
+  wanted: ReleasedText['language'] | null | undefined,
+) {
+  return variants.find((one) => one.language === wanted) ?? variants.find((one) => one.language === language)!
+}
+
+/** A release by itself, without who approved it and without its page. */
+export function presentRelease(row: ReleaseRow): Omit<ReleasedText, 'approval' | 'proof_page'> {
   return {
     release_id: row.release_id,
     prospect_id: row.prospect_id,

@@ -1,4 +1,4 @@
-import type { ProjectInput } from '@alphorn/contract/app'
+import type { ProjectInput } from '@alphorn/contract/app/own-routes'
 import { newId } from '@alphorn/contract/core/ids'
 import { type Project, usualLanguages } from '@alphorn/contract/prospecting/projects'
 import { type Call, nowOf } from '#server/platform/call'
@@ -7,7 +7,8 @@ import { ensureExecutors } from '#server/prospecting/projects/executors'
 import { insertOffering } from '#server/prospecting/projects/offering'
 import { getProject, type ProjectPlan } from '#server/prospecting/projects/project'
 
-const usualPolicies = (language: Project['language']): Project['policies'] => ({
+/** The policies of a project that says nothing of them. */
+export const usualPolicies = (language: Project['language']): Project['policies'] => ({
   languages: usualLanguages(language),
   channels: ['letter', 'email'],
   tone: 'formal',
@@ -17,8 +18,10 @@ const usualPolicies = (language: Project['language']): Project['policies'] => ({
   evidence_policy: 'any',
   result_version: 2,
   unbacked_limit: null,
+  self_verification: false,
   four_eyes: true,
   draft_on_research: false,
+  letter_window: 'right',
 })
 
 /** Creates a project, with its first offering if one is given. In the browser app only. */

@@ -1,4 +1,4 @@
-import type { ProjectChange } from '@alphorn/contract/app'
+import type { ProjectChange } from '@alphorn/contract/app/own-routes'
 import type { Project } from '@alphorn/contract/prospecting/projects'
 import { type Call, nowOf } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'

@@ -4,11 +4,16 @@ import { type Stage, stages } from '@alphorn/contract/prospecting/stages'
 
 /** A stage's executor cannot run. */
 export function notConfigured(field: string, stage: Stage, kind: Executor): FieldError {
-  const detail =
-    kind === 'llm'
-      ? `The executor of ${stage} is "llm", and this service has no model. Its operator names one with LLM_ENDPOINT and LLM_MODEL.`
-      : `The executor of ${stage} is "${kind}", which cannot run here.`
-  return { code: 'executor_not_configured', field, detail }
+  return {
+    code: 'executor_not_configured',
+    field,
+    detail: `The executor of ${stage} is "${kind}", ${missing[kind] ?? 'which cannot run here.'}`,
+  }
+}
+
+const missing: Readonly<Partial<Record<Executor, string>>> = {
+  llm: 'and this service has no model. Its operator names one with LLM_ENDPOINT and LLM_MODEL.',
+  verifier: 'and this service has no verifier model. Its operator names a folder with VERIFIER_MODEL.',
 }
 
 /** Refuses work on a stage that no one here can do now. */

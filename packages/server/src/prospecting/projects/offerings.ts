@@ -1,4 +1,4 @@
-import type { OfferingRevision } from '@alphorn/contract/app'
+import type { OfferingRevision } from '@alphorn/contract/app/own-routes'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { projectOf } from '#server/prospecting/projects/queries'

@@ -1,25 +1,45 @@
 import type { Decision } from '@alphorn/contract/prospecting/decisions'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
 import { parseUid } from '@alphorn/contract/core/uid'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 import { foldText, wordsOf } from '@alphorn/swiss-names/fold'
+import { fieldConditions } from '#server/prospecting/prospects/field-conditions'
 import type { ProspectKey } from '#server/prospecting/prospects/queries'
 
+/** What narrows the prospects of a project, as a caller sends it. */
 export type ProspectFilters = {
   state?: ProspectState | undefined
   decision?: Decision['decision'] | undefined
   canton?: string | undefined
+  /** The ID of a user; `none`: no member looks after the prospect. */
+  owner_id?: string | undefined
+  /** Conditions on own fields, as `readFieldFilter` reads them. */
+  field?: string[] | undefined
   q?: string | undefined
   updated_since?: string | undefined
 }
 export type OfProject = Omit<ProspectKey, 'prospect_id'>
 
+/** Filters whose conditions on own fields fit the fields of the account. */
+export type CheckedFilters = Omit<ProspectFilters, 'field'> & {
+  fieldConditions: readonly RawBuilder<boolean>[]
+}
+
+/** Reads the conditions on own fields; refuses those that do not fit a field of the account. */
+export async function checkedFilters(
+  call: ReadCall,
+  { field, ...filters }: ProspectFilters,
+): Promise<CheckedFilters> {
+  return { ...filters, fieldConditions: await fieldConditions(call, field ?? []) }
+}
+
 /** The prospects of a project that pass the filters, in no order yet. */
-export function passingProspects({ account_id, project_id }: OfProject, filters: ProspectFilters) {
-  const { state, decision, canton, q, updated_since } = filters
-  return build
+export function passingProspects({ account_id, project_id }: OfProject, filters: CheckedFilters) {
+  const { state, decision, canton, owner_id, q, updated_since } = filters
+  const found = build
     .selectFrom('prospects')
     .innerJoin('companies', 'companies.company_id', 'prospects.company_id')
     .selectAll('prospects')
@@ -28,10 +48,19 @@ export function passingProspects({ account_id, project_id }: OfProject, filters:
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .$if(decision !== undefined, (query) => query.where('decision', '=', decision!))
     .$if(canton !== undefined, (query) => query.where('companies.canton', '=', canton!))
+    .$if(owner_id !== undefined, (query) => query.where(ownerCondition(owner_id!)))
     .$if(updated_since !== undefined, (query) =>
       query.where('prospects.updated_at', '>=', new Date(updated_since!)),
     )
     .$if(q !== undefined, (query) => query.where((is) => textCondition(is, q!)))
+  return filters.fieldConditions.reduce((query, condition) => query.where(condition), found)
+}
+
+/** Who has left the account looks after nothing anymore: a foreign key takes them out of the row. */
+function ownerCondition(owner_id: string) {
+  return owner_id === 'none'
+    ? sql<boolean>`prospects.owner_id is null`
+    : sql<boolean>`prospects.owner_id = ${owner_id}`
 }
 
 /** A UID in any spelling, or words of the company's name. What holds no word is the name of no one. */

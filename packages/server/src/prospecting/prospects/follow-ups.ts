@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { build, statement } from '#server/platform/db/statement'
+import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import { clearWaiting, findWaitingProjects, isWaiting } from '#server/prospecting/prospects/waiting'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 
@@ -38,13 +39,7 @@ export const findFollowUpProjects = findWaitingProjects('projects_to_follow_up',
 
 /** List the prospects of a project that a follow-up cycle is due for, the longest wait first, with the stages that each one lacks. */
 export const findFollowUps = statement<OfProject & { count: number }>()('prospects_to_follow_up', (p) =>
-  build
-    .selectFrom('prospects')
-    .innerJoin('projects', (join) =>
-      join
-        .onRef('projects.account_id', '=', 'prospects.account_id')
-        .onRef('projects.project_id', '=', 'prospects.project_id'),
-    )
+  prospectsInProjects
     .select(['prospects.prospect_id', missingForText.as('missing')])
     .where('prospects.account_id', '=', p.account_id)
     .where('prospects.project_id', '=', p.project_id)

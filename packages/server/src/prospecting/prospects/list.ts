@@ -1,36 +1,58 @@
 import type { Prospect, ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { companiesByIds } from '#server/directory/companies/company'
+import { answeredCellsOf } from '#server/prospecting/answers/answered-cells'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
-import { type OfProject, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
+import {
+  checkedFilters,
+  type CheckedFilters,
+  type OfProject,
+  passingProspects,
+  type ProspectFilters,
+} from '#server/prospecting/prospects/filter'
 import { presentProspect } from '#server/prospecting/prospects/present'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
+import { ownersOf } from '#server/prospecting/prospects/owners'
 import { rankedProspects } from '#server/prospecting/prospects/rank'
+import { sortedProspects } from '#server/prospecting/prospects/sort'
 
-type Asked = ProspectFilters & { sort?: ProspectSort | undefined }
+type Asked = ProspectFilters & { sort?: ProspectSort | undefined; sort_field?: string | undefined }
 type Found = { rows: ProspectRow[]; keyOf: (row: ProspectRow) => string[] }
 
-/** List the prospects of a project, newest first or by their score. */
+/** List the prospects of a project, newest first, by their score or by another column. */
 export async function listProspects(
   call: ReadCall,
   project_id: string,
-  { sort, ...filters }: Asked,
+  { sort, sort_field: field_id, ...asked }: Asked,
   page: Page,
 ): Promise<PageOf<Prospect>> {
   await projectOf(call, project_id)
   const of = projectKey(call, project_id)
+  const filters = await checkedFilters(call, asked)
   const { rows, keyOf } = await (sort === undefined
     ? newestFirst(call, of, filters, page)
-    : rankedProspects(call, of, filters, { ...page, sort }))
+    : sort === 'score' || sort === '-score'
+      ? rankedProspects(call, of, filters, { ...page, sort })
+      : sortedProspects(call, of, filters, { ...page, sort, field_id }))
   const ids = rows.map(({ company_id }) => company_id)
-  const companies = await companiesByIds(call.tx, ids)
-  return pageOf(rows, page, keyOf, (row) => presentProspect(row, companies.get(row.company_id)!))
+  const [companies, own, owners] = await Promise.all([
+    companiesByIds(call.tx, ids),
+    answeredCellsOf(call, ids),
+    ownersOf(call, rows),
+  ])
+  return pageOf(rows, page, keyOf, (row) =>
+    presentProspect(row, {
+      company: companies.get(row.company_id)!,
+      owner: owners.get(row.owner_id ?? ''),
+      own_values: own.get(row.company_id),
+    }),
+  )
 }
 
 async function newestFirst(
   { tx }: ReadCall,
   of: OfProject,
-  filters: ProspectFilters,
+  filters: CheckedFilters,
   { after, limit }: Page,
 ): Promise<Found> {
   const [last] = after ?? []

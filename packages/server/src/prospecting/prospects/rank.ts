@@ -1,14 +1,15 @@
-import type { ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { type RawBuilder, sql } from 'kysely'
 import type { Page, ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { settledMoment } from '#server/platform/db/settled-moment'
 import { build } from '#server/platform/db/statement'
-import { type OfProject, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
+import { type CheckedFilters, type OfProject, passingProspects } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
+/** By the score, the lowest or the highest first. */
+type ScoreSort = 'score' | '-score'
 type Ranked = ProspectRow & { rank: number | null }
-type Sorted = Page & { sort: ProspectSort }
+type Sorted = Page & { sort: ScoreSort }
 type Last = { rank: number | null; prospect_id: string }
 /** After what a page begins: the moment of the ranking, and of the last row before it the rank and the id. */
 type Behind = { moment: Date; last: Last | null }
@@ -21,7 +22,7 @@ type Behind = { moment: Date; last: Last | null }
 export async function rankedProspects(
   call: ReadCall,
   of: OfProject,
-  filters: ProspectFilters,
+  filters: CheckedFilters,
   { after, limit, sort }: Sorted,
 ) {
   const behind = after ? readBehind(after) : { moment: await settledMoment(call.tx, 'writing'), last: null }
@@ -49,9 +50,9 @@ function readBehind([moment, rank, prospect_id]: readonly string[]): Behind {
  */
 function stretchesOf(
   of: OfProject,
-  filters: ProspectFilters,
+  filters: CheckedFilters,
   { moment, last }: Behind,
-  { sort, most }: { sort: ProspectSort; most: number },
+  { sort, most }: { sort: ScoreSort; most: number },
 ) {
   const way = wayOf(sort)
   const now = passingProspects(of, filters).select('prospects.score as rank')
@@ -83,12 +84,12 @@ function stretchesOf(
   ]
 }
 
-function wayOf(sort: ProspectSort) {
+function wayOf(sort: ScoreSort) {
   return sort === '-score' ? 'desc' : 'asc'
 }
 
 /** Whether a row comes after the last one of the page before. */
-function afterRank(rank: RawBuilder<unknown>, { rank: last, prospect_id }: Last, sort: ProspectSort) {
+function afterRank(rank: RawBuilder<unknown>, { rank: last, prospect_id }: Last, sort: ScoreSort) {
   const further = sql.raw(sort === '-score' ? '<' : '>')
   if (last === null) return sql<boolean>`${rank} is null and prospect_id ${further} ${prospect_id}`
   return sql<boolean>`(${rank} is null or (${rank}, prospect_id) ${further} (${last}::double precision, ${prospect_id}))`

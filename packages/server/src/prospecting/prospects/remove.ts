@@ -17,10 +17,15 @@ const removeNew = statement<ProjectKey & { prospect_ids: string[] }>()('prospect
     .where(untouchedIn('cycle_prospects'))
     .where(untouchedIn('decisions'))
     .where(untouchedIn('stage_jobs'))
+    .where(untouchedIn('outcomes'))
+    .where(untouchedIn('reminders'))
+    .where(untouchedIn('comments'))
     .returning(['prospect_id', 'company_id']),
 )
 
-function untouchedIn(table: 'cycle_prospects' | 'decisions' | 'stage_jobs') {
+type HistoryTable = 'cycle_prospects' | 'decisions' | 'stage_jobs' | 'outcomes' | 'reminders' | 'comments'
+
+function untouchedIn(table: HistoryTable) {
   return sql<boolean>`not exists (select from ${sql.table(table)} done
     where (done.account_id, done.project_id, done.prospect_id) =
       (prospects.account_id, prospects.project_id, prospects.prospect_id))`

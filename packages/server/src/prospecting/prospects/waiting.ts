@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { build, statement } from '#server/platform/db/statement'
+import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import { isExcluded } from '#server/prospecting/prospects/excluded'
 
 /** Since when a prospect waits for another cycle: after a signal, or for its text. */
@@ -16,13 +17,7 @@ export function isWaiting(wait: Wait, more: RawBuilder<boolean> = sql`true`) {
  */
 export function findWaitingProjects(name: string, isDue: RawBuilder<boolean>) {
   return statement<{ after: string; count: number }>()(name, (p) =>
-    build
-      .selectFrom('prospects')
-      .innerJoin('projects', (join) =>
-        join
-          .onRef('projects.account_id', '=', 'prospects.account_id')
-          .onRef('projects.project_id', '=', 'prospects.project_id'),
-      )
+    prospectsInProjects
       .select(['projects.account_id', 'projects.project_id'])
       .distinct()
       .where(isDue)

@@ -50,6 +50,8 @@ type Accepting = {
   now: Date
   /** What the person changed whose text it is. */
   edited?: TextEdit | undefined
+  /** The present head of the stage stays one: this revision only answers questions. */
+  keepsHead?: boolean
 }
 type Ids = { evidence: Record<string, string>; facts: Record<string, string> }
 type Accepted = { revision_id: string; fingerprint: string; ids: Ids; warnings: ResultWarning[] }
@@ -109,12 +111,12 @@ export function makeRevision(accepting: Accepting): MadeRevision {
       executor: job.executor,
       produced_by: by.id,
       stale: false,
-      superseded: false,
+      superseded: accepting.keepsHead ?? false,
       created_at: now,
     },
     evidence,
     looked_up: evidence.flatMap(({ id, check }) => (check === 'pending' ? id : [])),
-    prospect_state: stateBehind(result, accepting.prospect),
+    prospect_state: accepting.keepsHead ? accepting.prospect.state : stateBehind(result, accepting.prospect),
     score,
   }
 }
@@ -159,7 +161,7 @@ function revisionContent({
 function madeResearch(
   kept: Evidence[],
   input: StageInput,
-  { facts, evidence, identity, not_found, notices, summary }: ResultOf<'research'>,
+  { facts, evidence, identity, not_found, notices, answers, summary }: ResultOf<'research'>,
 ): Made {
   const ids: Ids = {
     evidence: Object.fromEntries(evidence.map(({ id }, at) => [id, kept[at]!.id])),
@@ -179,6 +181,12 @@ function madeResearch(
     identity: { ...identity, evidence_ids: identity.evidence_ids.map(canonical) },
     not_found,
     ...(notices && { notices }),
+    ...(answers && {
+      answers: answers.map((answer) => ({
+        ...answer,
+        quotes: answer.quotes.map((quote) => ({ ...quote, evidence_id: canonical(quote.evidence_id) })),
+      })),
+    }),
     summary,
   }
   for (const [at, { id }] of facts.entries()) ids.facts[id] = content.facts[at]!.id

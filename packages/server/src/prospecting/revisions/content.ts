@@ -14,12 +14,21 @@ export type ResearchContent = {
   identity: ResultOf<'research'>['identity']
   not_found: ResultOf<'research'>['not_found']
   notices?: ResultOf<'research'>['notices']
+  /** Answers to questions of people, where some were asked. */
+  answers?: NonNullable<ResultOf<'research'>['answers']>
   summary: string
 }
 export type QualificationContent = InputQualification
 export type PlacedClaim = ResultOf<'outreach'>['claims'][number] & { spans: Span[] }
-/** Where words are that no evidence backs. The words are in the claims alone, so that erasing a claim erases them. */
-type KeptBacking = { words: number; unbacked: Omit<TextBacking['unbacked'][number], 'words'>[] }
+/** Where words are that no evidence backs. The words are in claims and texts alone, so that erasing those erases them. */
+type KeptBacking = {
+  words: number
+  unbacked: Omit<TextBacking['unbacked'][number], 'words'>[]
+  /** Not there: the text is from before such sentences were sought. `words`: from the beginning of the sentence. */
+  unclaimed?: (Omit<Unclaimed, 'sentence' | 'words'> & { words: Place[] })[]
+}
+type Unclaimed = NonNullable<TextBacking['unclaimed']>[number]
+type Place = [start: number, length: number]
 export type OutreachContent = {
   channel: Channel
   variants: ResultOf<'outreach'>['variants']
@@ -45,19 +54,46 @@ export type ContentOf = {
 }
 
 /** What is kept of the backing of a text. */
-export function keptBacking({ words, unbacked }: TextBacking): KeptBacking {
-  return { words, unbacked: unbacked.map(({ claim_id, start, end }) => ({ claim_id, start, end })) }
+export function keptBacking({ words, unbacked, unclaimed = [] }: TextBacking): KeptBacking {
+  return {
+    words,
+    unbacked: unbacked.map(({ claim_id, start, end }) => ({ claim_id, start, end })),
+    unclaimed: unclaimed.map(({ sentence, words: own, ...at }) => ({
+      ...at,
+      words: placesOf(sentence, own),
+    })),
+  }
+}
+
+/** Where words are in a sentence, in UTF-16 units; they are in its order. */
+function placesOf(sentence: string, words: readonly string[]): Place[] {
+  let from = 0
+  return words.map((word) => {
+    const start = sentence.indexOf(word, from)
+    from = start + word.length
+    return [start, word.length]
+  })
 }
 
 /** The backing of a text with the marked words; null: the text is from before words were compared. */
-export function backingIn({ claims, backing }: OutreachContent): TextBacking | null {
+export function backingIn({ variants, claims, backing }: OutreachContent): TextBacking | null {
   if (!backing) return null
   const texts = new Map(claims.map(({ id, text }) => [id, Array.from(text)]))
   const unbacked = backing.unbacked.map((mark) => ({
     ...mark,
     words: texts.get(mark.claim_id)?.slice(mark.start, mark.end).join('') ?? '',
   }))
-  return { words: backing.words, unbacked: unbacked.filter(({ words }) => words !== '') }
+  const unclaimed = backing.unclaimed?.map(({ words, ...at }) => {
+    const variant = variants.find(({ language }) => language === at.variant)
+    const text = (at.part === 'subject' ? variant?.subject : variant?.body) ?? ''
+    const sentence = Array.from(text).slice(at.start, at.end).join('')
+    return { ...at, sentence, words: words.map(([start, length]) => sentence.slice(start, start + length)) }
+  })
+  return {
+    words: backing.words,
+    unbacked: unbacked.filter(({ words }) => words !== ''),
+    ...(unclaimed && { unclaimed: unclaimed.filter(({ sentence }) => sentence !== '') }),
+  }
 }
 
 /** Reads the content of a revision of the stage. */

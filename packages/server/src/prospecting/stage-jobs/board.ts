@@ -1,6 +1,7 @@
 import type { BoardJob } from '@alphorn/contract/app/app-jobs'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import { companyNames } from '#server/directory/companies/company-refs'
 import { build } from '#server/platform/db/statement'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { listStageJobs } from '#server/prospecting/stage-jobs/list'
@@ -23,12 +24,17 @@ async function companiesOf(call: ReadCall, project_id: string, prospect_ids: rea
   const { account_id } = projectKey(call, project_id)
   const rows = await call.tx.query(
     build
-      .selectFrom('prospects as p')
-      .innerJoin('companies as c', 'c.company_id', 'p.company_id')
-      .where('p.account_id', '=', account_id)
-      .where('p.project_id', '=', project_id)
-      .where('p.prospect_id', 'in', prospect_ids)
-      .select(['p.prospect_id', 'c.company_id', 'c.name']),
+      .selectFrom('prospects')
+      .where('account_id', '=', account_id)
+      .where('project_id', '=', project_id)
+      .where('prospect_id', 'in', prospect_ids)
+      .select(['prospect_id', 'company_id']),
   )
-  return new Map(rows.map(({ prospect_id, ...company }) => [prospect_id, company]))
+  const named = await companyNames(
+    call.tx,
+    rows.map(({ company_id }) => company_id),
+  )
+  return new Map(
+    rows.map(({ prospect_id, company_id }) => [prospect_id, { company_id, name: named.get(company_id)! }]),
+  )
 }

@@ -37,8 +37,8 @@ const writeClosing = statement<
 )
 
 /** Closes a locked job, once and for good. The lease stays written on it: it says who did it. */
-export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...deed }: Closing): StageJobRow {
-  const after: StageJobRow = { ...job, ...deed, state, closed_at: now }
+export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...action }: Closing): StageJobRow {
+  const after: StageJobRow = { ...job, ...action, state, closed_at: now }
   tx.write(writeClosing, {
     ...after,
     now,

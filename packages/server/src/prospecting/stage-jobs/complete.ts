@@ -1,5 +1,6 @@
 import type { FieldError } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
+import { selfVerificationErrors } from '@alphorn/contract/prospecting/result-checks/check-result'
 import type { TextEdit } from '@alphorn/contract/prospecting/approvals'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
@@ -25,6 +26,7 @@ import { changeTopic, feedTopic, lookUpTopic } from '#server/platform/db/topics'
 import { lockUnitOf } from '#server/prospecting/cycles/unit'
 import { projectKey } from '#server/prospecting/projects/queries'
 import type { ProspectKey, ProspectRow } from '#server/prospecting/prospects/queries'
+import { keepAnswers, onlyAnswers } from '#server/prospecting/questions/keep-answers'
 import { mayLeave } from '#server/prospecting/releases/withdraw'
 import { type MadeRevision, makeRevision } from '#server/prospecting/revisions/accept'
 import { findRevision } from '#server/prospecting/revisions/queries'
@@ -74,7 +76,9 @@ export async function completeStageJob(
     archivedAmong(tx, evidenceOf(result)),
     lockUnitOf(tx, job),
   ])
-  const facts = { job, prospect, input, author, backing, archived: new Set(archived), unit, now }
+  ensureAcceptable(job, key, ownJudgementErrors(input, result, author))
+  const keepsHead = result.stage === 'research' && (await onlyAnswers(tx, job, input))
+  const facts = { job, prospect, input, author, backing, archived: new Set(archived), unit, now, keepsHead }
   return keepResult(call, facts, result, { looksUp, downstream, leaving })
 }
 
@@ -96,13 +100,14 @@ export async function keepResult(
   const { tx } = call
   const { job, now } = facts
   const { completed, effect, revision, evidence } = judgeResult(call, facts, result, looksUp)
+  if (result.stage === 'research') await keepAnswers(call, facts, revision.content)
   tx.write(record, {
     effects: JSON.stringify([effect]),
     revisions: JSON.stringify([{ revision }]),
     evidence: JSON.stringify(evidence.map((item) => ({ item }))),
   })
   for (const topic of topicsOf(effect)) tx.wake(topic)
-  if (downstream.length > 0 || leaving) {
+  if (!facts.keepsHead && (downstream.length > 0 || leaving)) {
     const settling = { stages: downstreamOf(result.stage), jobs: downstream, mayLeave: leaving, now }
     await applyChange(tx, job, result.stage === 'outreach' ? 'new_text' : 'new_revision', settling)
   }
@@ -131,12 +136,14 @@ export type ResultFacts = {
   now: Date
   /** What the person changed whose text it is. */
   edited?: TextEdit
+  /** It only answers questions: the research that the prospect has stays its research. */
+  keepsHead?: boolean
 }
 
 /** What becomes of a result, and what `record_results` writes of it. */
 export function judgeResult(
   { caller, auditContext }: JudgedCall,
-  { job, prospect, input, author, backing, archived, unit, now, edited }: ResultFacts,
+  { job, prospect, input, author, backing, archived, unit, now, edited, keepsHead = false }: ResultFacts,
   result: StageResult,
   looksUp: boolean,
 ) {
@@ -153,6 +160,7 @@ export function judgeResult(
     by: caller,
     now,
     edited,
+    keepsHead,
   })
   const spent = unit === 'reserved' && result.stage === 'research' ? unitAfter(result) : null
   auditContext.units_spent = spent === 'spent' ? 1 : 0
@@ -160,11 +168,14 @@ export function judgeResult(
   const after: StageJobRow = { ...job, state: 'completed', closed_at: now, result: submitted }
   return {
     completed: { ...presentJob(after, caller.id, now), accepted: made.accepted },
-    effect: { ...effectOf(after, made, now), unit: spent },
+    effect: { ...effectOf(after, made, now), ...(keepsHead && noNewHead), unit: spent },
     revision: made.revision,
     evidence: made.evidence.map((item) => evidenceRow(job, item, now)),
   }
 }
+
+/** No stage makes room for the revision, and none is stale because of it. */
+const noNewHead = { stage: null, downstream: [] }
 
 /** What `record_results` writes of a completed job beside its revision and its evidence. */
 function effectOf(job: StageJobRow, made: MadeRevision, now: Date) {
@@ -237,6 +248,12 @@ export async function authorOf(tx: Db, { account_id, project_id }: JobKey, resul
   if (result.stage !== 'verification') return undefined
   const revision_id = result.outreach_revision_id
   return (await tx.row(findRevision, { account_id, project_id, revision_id }))?.producer
+}
+
+/** What is wrong with a result by who wrote what it verifies. */
+export function ownJudgementErrors(input: string, result: StageResult, author: Producer | undefined) {
+  if (result.stage !== 'verification') return []
+  return selfVerificationErrors(JSON.parse(input) as StageInput, result, author)
 }
 
 /** The evidence that a result brings. */

@@ -1,4 +1,7 @@
-import { resultWarnings } from '@alphorn/contract/prospecting/result-checks/check-result'
+import {
+  resultWarnings,
+  selfVerificationErrors,
+} from '@alphorn/contract/prospecting/result-checks/check-result'
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultCheck } from '@alphorn/contract/prospecting/stage-jobs'
@@ -24,10 +27,10 @@ export async function dryRunResult(
   const job = await tx.row(findJob, key)
   if (!job) throw new Refusal('not_found')
   const [input, author, now] = await Promise.all([inputOf(tx, key), authorOf(tx, key, result), nowOf(call)])
-  const { errors, backing } = await checkedFor(key.account_id, { job, input, result, now })
+  const { errors: found, backing } = await checkedFor(key.account_id, { job, input, result, now })
+  const read = JSON.parse(input) as StageInput
+  const errors = [...found, ...selfVerificationErrors(read, result, author)]
   const acceptable = errors.length === 0
-  const warnings = acceptable
-    ? resultWarnings(JSON.parse(input) as StageInput, result, { author, backing })
-    : []
+  const warnings = acceptable ? resultWarnings(read, result, { author, backing }) : []
   return { acceptable, errors, warnings, backing }
 }

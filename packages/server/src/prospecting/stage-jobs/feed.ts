@@ -1,6 +1,5 @@
 import { upstreamOf, type Stage } from '@alphorn/contract/prospecting/stages'
-import type { Executor, OfferingContent } from '@alphorn/contract/prospecting/projects'
-import type { Producer } from '@alphorn/contract/prospecting/stage-results'
+import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { nowIn } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { changeTopic } from '#server/platform/db/topics'
@@ -22,16 +21,14 @@ import {
   nextMembers,
   startRunning,
 } from '#server/prospecting/cycles/rows'
-import { freezeInput, type FrozenInput, type Sources } from '#server/prospecting/stage-jobs/input'
+import { freezeInput, type Sources } from '#server/prospecting/stage-jobs/input'
 import { openJob } from '#server/prospecting/stage-jobs/open'
 import { linkReplacement, type Work, workOn } from '#server/prospecting/stage-jobs/replacement'
 import { offeringOf, sourcesOf } from '#server/prospecting/stage-jobs/sources'
+import { isUnchanged, type ProducerOf } from '#server/prospecting/stage-jobs/unchanged'
 import { finishUnit } from '#server/prospecting/cycles/unit'
 
 const membersAtOnce = 50
-
-/** What an executor of the service would sign a stage's result with now; null: who will do it is not known beforehand. */
-export type ProducerOf = (executor: Executor, stage: Stage) => Producer | null
 
 /**
  * Takes an active cycle as far as it goes now. It opens the next jobs of the prospects that wait, up to the project's
@@ -80,7 +77,7 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, producerOf
     if (!isReady(stage, member, sources, work)) continue
     const input = freezeInput(stage, sources)
     done.add(stage)
-    if (cycle.mode === 'missing_or_stale' && isUnchanged(stage, sources, input, producerOf)) {
+    if (cycle.mode === 'missing_or_stale' && (await isUnchanged(tx, stage, { sources, input, producerOf }))) {
       skipped++
       sources.heads[stage] = await keepHead(tx, stage, { member, head: sources.heads[stage]! }, now)
       continue
@@ -121,25 +118,6 @@ function isReady(stage: Stage, { decision }: MemberRow, { project, heads }: Sour
     heads.qualification && contentOf('qualification', heads.qualification).recommendation === 'pursue'
   return project.policies.outreach_policy === 'auto' && decision === null && pursue === true
 }
-
-/**
- * The same input for the same executor, in the same version and with the same prompt, would give the same work again.
- * It gets no job and costs no unit.
- */
-function isUnchanged(
-  stage: Stage,
-  { heads, project }: Sources,
-  { fingerprint }: FrozenInput,
-  producerOf: ProducerOf,
-) {
-  const head = heads[stage]
-  const executor = project.executor[stage]
-  if (head?.snapshot_fingerprint !== fingerprint || head.executor !== executor) return false
-  const now = producerOf(executor, stage)
-  return now === null || makings.every((name) => head.producer[name] === now[name])
-}
-
-const makings = ['name', 'version', 'model', 'prompt_sha256'] as const
 
 type Kept = { member: MemberRow; head: RevisionRow }
 

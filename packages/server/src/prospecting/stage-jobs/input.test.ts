@@ -1,6 +1,6 @@
 import type { Company } from '@alphorn/contract/directory/companies'
 import { usualLanguages } from '@alphorn/contract/prospecting/projects'
-import { companyOf, roofers } from '@alphorn/test/prospecting/letter-actors'
+import { companyOf, roofers } from '@alphorn/test/prospecting/letters/letter-actors'
 import { offering } from '@alphorn/server/app/demo/offering'
 import { expect, test } from 'vitest'
 import { registerLine } from '#server/prospecting/evidence/register-line'
@@ -31,6 +31,7 @@ function languageIn(
     banned_phrases: [],
     result_version: 2,
     unbacked_limit: null,
+    self_verification: false,
   }
   const project = { project_id: 'prj_story', language: 'de', policies } as never
   const sources = {

@@ -3,6 +3,7 @@ import type { Signal } from '@alphorn/contract/directory/signals'
 import type { Evidence, Upstream } from '@alphorn/contract/prospecting/snapshots'
 import {
   type InputAnswer,
+  type InputQuestion,
   type InputSignal,
   inputTag,
   type StageInput,
@@ -12,10 +13,13 @@ import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { hash } from 'node:crypto'
 import { offeringEvidence, registerEvidence, signalEvidence } from '#server/prospecting/evidence/evidence'
-import { withoutDerived } from '#server/directory/companies/present-derived'
+import { withoutDerived } from '#server/directory/companies/derived/present-derived'
 import type { ProjectRow } from '#server/prospecting/projects/queries'
 import { contentOf } from '#server/prospecting/revisions/content'
 import type { Heads } from '#server/prospecting/revisions/queries'
+
+/** What of a project its stages see. */
+type SeenProject = Pick<ProjectRow, 'project_id' | 'language' | 'policies'>
 
 export type Sources = {
   project: ProjectRow
@@ -27,12 +31,16 @@ export type Sources = {
   heads: Heads
   /** What people answered to criteria of the offering. */
   answers: readonly InputAnswer[]
+  /** What the cycle asks about the company beside the offering's questions. */
+  questions?: readonly InputQuestion[]
 }
+type SeenSources = Omit<Sources, 'project'> & { project: SeenProject }
 export type FrozenInput = { content: string; fingerprint: string; upstream: Upstream[] }
 
 /** Freezes what a stage may see into canonical text. Only what is in it can make the stage's output stale. */
-export function freezeInput(stage: Stage, sources: Sources): FrozenInput {
+export function freezeInput(stage: Stage, sources: SeenSources): FrozenInput {
   const upstream = upstreamRefs(stage, sources.heads)
+  const { questions = [] } = sources
   const input: StageInput = {
     stage,
     project: projectPart(stage, sources.project),
@@ -41,13 +49,19 @@ export function freezeInput(stage: Stage, sources: Sources): FrozenInput {
     signals: sources.signals.map((signal) => signalPart(sources.company, signal)),
     facts: stage === 'research' ? [] : factsOf(sources.heads),
     ...(stage === 'qualification' && sources.answers.length > 0 && { answers: [...sources.answers] }),
+    ...(stage === 'research' && questions.length > 0 && { questions: [...questions] }),
     qualification: stage === 'outreach' ? qualificationOf(sources.heads) : null,
     outreach: stage === 'verification' ? outreachOf(sources.heads) : null,
     evidence: evidenceFor(stage, sources),
     upstream,
   }
   const content = canonicalJson(input)
-  return { content, fingerprint: `sha256:${hash('sha256', `${inputTag(stage)}\n${content}`)}`, upstream }
+  return { content, fingerprint: inputFingerprint(stage, content), upstream }
+}
+
+/** The fingerprint of an input by its canonical text. */
+export function inputFingerprint(stage: Stage, content: string): string {
+  return `sha256:${hash('sha256', `${inputTag(stage)}\n${content}`)}`
 }
 
 /** What a project itself puts before its stages. */
@@ -62,7 +76,12 @@ export function stagesThatDiffer(before: Brief, after: Brief): Stage[] {
 
 function seenOf(stage: Stage, { project, offering }: Brief) {
   // What is demanded of results holds for jobs that are opened afterwards: it makes nothing stale.
-  const { result_version: _version, unbacked_limit: _limit, ...seen } = projectPart(stage, project)
+  const {
+    result_version: _version,
+    unbacked_limit: _limit,
+    self_verification: _self,
+    ...seen
+  } = projectPart(stage, project)
   return {
     project: seen,
     offering: offeringPart(stage, offering),
@@ -70,7 +89,7 @@ function seenOf(stage: Stage, { project, offering }: Brief) {
   }
 }
 
-function offeringEvidenceFor(stage: Stage, { project_id, language }: ProjectRow, offering: OfferingContent) {
+function offeringEvidenceFor(stage: Stage, { project_id, language }: SeenProject, offering: OfferingContent) {
   const reads = stage === 'outreach' || stage === 'verification'
   return reads ? offeringEvidence(project_id, language, offering) : []
 }
@@ -82,7 +101,7 @@ function upstreamRefs(stage: Stage, heads: Heads): Upstream[] {
   })
 }
 
-function projectPart(stage: Stage, { language, policies }: ProjectRow): StageInput['project'] {
+function projectPart(stage: Stage, { language, policies }: SeenProject): StageInput['project'] {
   const writes = stage === 'outreach' || stage === 'verification'
   return {
     language,
@@ -95,11 +114,15 @@ function projectPart(stage: Stage, { language, policies }: ProjectRow): StageInp
 }
 
 /** What a project demands of a stage's result beyond the rules of all. */
-function demandsOf(stage: Stage, { result_version, unbacked_limit }: ProjectRow['policies']) {
+function demandsOf(
+  stage: Stage,
+  { result_version, unbacked_limit, self_verification }: ProjectRow['policies'],
+) {
   const quotes = stage === 'research' || stage === 'verification'
   return {
     ...(quotes && result_version === 2 && { result_version }),
     ...(stage === 'outreach' && unbacked_limit !== null && { unbacked_limit }),
+    ...(stage === 'verification' && self_verification && { self_verification }),
   }
 }
 
@@ -122,9 +145,15 @@ function companyPart(stage: Stage, company: Company) {
   const {
     sources: _sources,
     updated_at: _updated,
+    website,
     ...shown
   } = stage === 'research' ? withoutDerived(company) : company
-  return shown
+  return { ...shown, website: website && withoutProof(website) }
+}
+
+/** The website as a source states it: a new proof of the same site makes no work stale. */
+function withoutProof({ url, source, confidence }: NonNullable<Company['website']>) {
+  return { url, source, confidence }
 }
 
 function factsOf({ research }: Heads): StageInput['facts'] {
@@ -154,7 +183,7 @@ function signalPart(company: Company, signal: Signal): InputSignal {
 }
 
 /** Evidence by id, each once, in the order of ids. */
-function evidenceFor(stage: Stage, { project, offering, company, signals, heads }: Sources): Evidence[] {
+function evidenceFor(stage: Stage, { project, offering, company, signals, heads }: SeenSources): Evidence[] {
   const all = [
     registerEvidence(stage === 'research' ? withoutDerived(company) : company),
     ...signals.map((signal) => signalEvidence(company, signal)),

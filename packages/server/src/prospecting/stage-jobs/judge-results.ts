@@ -1,6 +1,7 @@
 import type { batchResultRoutes, ResultOutcome } from '@alphorn/contract/prospecting/batch-results'
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { stageJobRoutes } from '@alphorn/contract/prospecting/stage-jobs'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Producer, StageResult } from '@alphorn/contract/prospecting/stage-results'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
 import { sql } from 'kysely'
@@ -14,7 +15,13 @@ import { judged, type Judgement } from '#server/platform/http/judged'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { completedOutcome, refusedOutcome } from '#server/prospecting/stage-jobs/batch-complete'
 import { checkedAtOnce } from '#server/prospecting/stage-jobs/check-result'
-import { ensureAcceptable, evidenceOf, judgeResult, topicsOf } from '#server/prospecting/stage-jobs/complete'
+import {
+  ensureAcceptable,
+  evidenceOf,
+  judgeResult,
+  ownJudgementErrors,
+  topicsOf,
+} from '#server/prospecting/stage-jobs/complete'
 import { applyHolderRule } from '#server/prospecting/stage-jobs/holder'
 import type { JobKey, StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { downstreamOf } from '#server/prospecting/stage-jobs/replace'
@@ -95,6 +102,11 @@ async function readFacts(db: Db, asked: readonly Asked[]): Promise<(Facts | unde
 
 type Lists = 'effects' | 'revisions' | 'evidence'
 
+/** Answers go into cells that people write as well: they are written under locks. */
+function asksQuestions(input: string) {
+  return (JSON.parse(input) as StageInput).questions !== undefined
+}
+
 /** What comes of one result; null where it is not a usual one: it takes the ground from other work, or is large. */
 function judgeOne(call: JudgedCall, key: JobKey, facts: Facts, result: StageResult, looksUp: boolean) {
   const { job_version, prospect_version, uid, prospect_state, superseded, hasWork, archived, ...row } = facts
@@ -102,8 +114,9 @@ function judgeOne(call: JudgedCall, key: JobKey, facts: Facts, result: StageResu
   applyHolderRule(call, 'results', job, { lease_id: result.lease_id, superseded, now })
   const found = checkedAtOnce({ job, input, result, now })
   if (found === null) return null
-  ensureAcceptable(job, key, found.errors)
-  if (hasWork) return null
+  const own = ownJudgementErrors(input, result, author ?? undefined)
+  ensureAcceptable(job, key, [...found.errors, ...own])
+  if (hasWork || asksQuestions(input)) return null
   const of = {
     job,
     prospect: { uid, state: prospect_state },

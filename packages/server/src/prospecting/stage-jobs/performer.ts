@@ -1,7 +1,5 @@
-import type { BuiltIn, Executor } from '@alphorn/contract/prospecting/projects'
+import { type BuiltIn, builtInExecutors, type Executor } from '@alphorn/contract/prospecting/projects'
 import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
-
-const builtIns: readonly BuiltIn[] = ['offline', 'llm']
 
 /** The name under which an executor of the service calls. No credential and no user has one like it. */
 export function builtInId(executor: BuiltIn) {
@@ -10,7 +8,7 @@ export function builtInId(executor: BuiltIn) {
 
 /** The executor as which someone works: the service's own by their names, everyone else as a worker from outside. */
 export function executorOf(caller_id: string): Executor {
-  return builtIns.find((executor) => builtInId(executor) === caller_id) ?? 'external'
+  return builtInExecutors.find((executor) => builtInId(executor) === caller_id) ?? 'external'
 }
 
 /** Whether the job was left to the executor as which the caller works. */

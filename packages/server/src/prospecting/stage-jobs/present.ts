@@ -1,10 +1,8 @@
-import { jsonSchema } from '@alphorn/contract/core/json-schema'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
 import type { ResultVersion } from '@alphorn/contract/prospecting/projects'
 import type { StageJob, StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
-import { quotedResultSchemas, resultSchemas } from '@alphorn/contract/prospecting/stage-results'
+import { stageGuidance } from '@alphorn/contract/prospecting/stage-guidance'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
-import { instructionsFor } from '#server/prospecting/stage-jobs/instructions'
 import { leaseFacts, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 
 /** A job as the caller may see it now: the lease's id only if it is the caller's own. */
@@ -69,7 +67,7 @@ export function presentJobDetail(
 export function wholeDetail({ own: { last_checkpoint, ...job }, input }: DetailedJob): StageJobDetail {
   return {
     ...job,
-    input: JSON.parse(input) as Record<string, unknown>,
+    input: JSON.parse(input) as StageJobDetail['input'],
     ...guidanceFor(job.stage, versionIn(input)),
     last_checkpoint,
   }
@@ -87,11 +85,7 @@ export function detailJson({ own: { last_checkpoint, ...job }, input }: Detailed
 }
 
 /** What every worker on a stage is given. */
-const guidanceFor = eachOnce((stage, result_version) => ({
-  instructions: instructionsFor(stage),
-  output_schema: jsonSchema((result_version === 2 ? quotedResultSchemas : resultSchemas)[stage], 'input'),
-  result_version,
-}))
+const guidanceFor = eachOnce(stageGuidance)
 const guidanceJson = eachOnce((stage, version) => JSON.stringify(guidanceFor(stage, version)).slice(1, -1))
 
 /** The version of results that a frozen input demands. Within a string of the text every quotation mark is escaped. */

@@ -78,8 +78,8 @@ export async function retryStageJob(
   const key = { ...projectKey(call, project_id), job_id }
   const project = await lockProject(tx, key)
   const { job, prospect, now } = await lockWithProspect(tx, key)
-  const deed = applyRule('retries', job, { credential_id: caller.id, worker_id: null }, now)
-  if (deed === 'keep') return { fresh: false, job: presentJob(job, caller.id, now) }
+  const effect = applyRule('retries', job, { credential_id: caller.id, worker_id: null }, now)
+  if (effect === 'keep') return { fresh: false, job: presentJob(job, caller.id, now) }
   if (job.retried_by_job_id) {
     const successor = await findStageJob(tx, { ...key, job_id: job.retried_by_job_id })
     return { fresh: false, job: presentJob(successor, caller.id, now) }
@@ -104,7 +104,7 @@ async function createSuccessor(
   now: Date,
 ) {
   const offering = await offeringOf(tx, project)
-  const sources = await sourcesOf(tx, project, offering, prospect, now)
+  const sources = await sourcesOf(tx, project, offering, { ...prospect, cycle_id: job.cycle_id }, now)
   const input = freezeInput(job.stage, sources)
   const { prospect_id, stage, cycle_id } = job
   const successor = openJob(tx, { project, prospect_id, stage, cycle_id, input, now, retryOf: job })

@@ -16,7 +16,7 @@ export function applyRule(action: JobAction, job: StageJobRow, actor: Actor, now
   const facts = leaseFacts(job)
   const situation = situationOf(facts, { ...actor, performs: isPerformedBy(job, actor) }, now.getTime())
   const ruling = ruleOn(action, situation, actor)
-  if ('deed' in ruling) return ruling.deed
+  if ('effect' in ruling) return ruling.effect
   const isLeft = situation === 'left_to_another_executor'
   // Waiting for the end of a lease helps no one who may not have the job.
   const isHeld = !isLeft && effectiveState(facts, now.getTime()) === 'claimed'

@@ -8,6 +8,7 @@ import type { ProjectRow } from '#server/prospecting/projects/queries'
 import { findHeads, headsOf } from '#server/prospecting/revisions/queries'
 import { signalsOf } from '#server/directory/signals/of-companies'
 import { swissDay } from '#server/platform/swiss-time'
+import { questionsAsked } from '#server/prospecting/questions/asked'
 import type { Sources } from '#server/prospecting/stage-jobs/input'
 
 const findOffering = statement<{ account_id: string; project_id: string; offering_id: string }>()(
@@ -36,26 +37,28 @@ export async function offeringOf(
   return row.content
 }
 
-type OfProspect = { prospect_id: string; company_id: string }
+/** `cycle_id`: the cycle whose questions are asked; without one, none is. */
+type OfProspect = { prospect_id: string; company_id: string; cycle_id?: string | null }
 
 /** What was published within so many days is news; a letter about more would report people what they know. */
-const signalDays = 365
+export const signalDays = 365
 
 /** All that inputs of a prospect are frozen from. */
 export async function sourcesOf(
   db: Db,
   project: ProjectRow,
   offering: OfferingContent,
-  { prospect_id, company_id }: OfProspect,
+  { prospect_id, company_id, cycle_id = null }: OfProspect,
   now: Date,
 ): Promise<Sources> {
   const { account_id, project_id } = project
   const publishedSince = swissDay(new Date(now.getTime() - signalDays * 86_400_000))
-  const [companies, signals, heads, answers] = await Promise.all([
+  const [companies, signals, heads, answers, questions] = await Promise.all([
     companiesByIds(db, [company_id]),
     signalsOf(db, [company_id], { publishedSince }),
     db.rows(findHeads, { account_id, project_id, prospect_id }),
     answersOf(db, { account_id, project_id, prospect_id }, offering.criteria),
+    cycle_id === null ? [] : questionsAsked(db, { account_id, project_id, cycle_id, prospect_id }),
   ])
   return {
     project,
@@ -64,6 +67,7 @@ export async function sourcesOf(
     company: companies.get(company_id)!,
     signals: signals.get(company_id) ?? [],
     heads: headsOf(heads),
+    questions,
     answers: answers.map(({ criterion_id, answer, answered_at }) => ({
       criterion_id,
       answer,

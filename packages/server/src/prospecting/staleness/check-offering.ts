@@ -1,4 +1,4 @@
-import type { OfferingCheck } from '@alphorn/contract/app'
+import type { OfferingCheck } from '@alphorn/contract/app/own-routes'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'

@@ -6,6 +6,7 @@ import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
 import { recycleTopic } from '#server/platform/db/topics'
 import { build, statement } from '#server/platform/db/statement'
+import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import { stopWork } from '#server/prospecting/decisions/stop-work'
 import { wantRecycling } from '#server/prospecting/staleness/want-recycling'
 import { isExcluded } from '#server/prospecting/prospects/excluded'
@@ -32,13 +33,7 @@ const markReacted = statement<{ signal_ids: string[] }>()('signals_reacted', (p)
 
 // In the order in which everyone locks: project, prospect, job.
 const lockProspects = statement<{ company_ids: string[] }>()('prospects_lock_of_companies', (p) =>
-  build
-    .selectFrom('prospects')
-    .innerJoin('projects', (join) =>
-      join
-        .onRef('projects.account_id', '=', 'prospects.account_id')
-        .onRef('projects.project_id', '=', 'prospects.project_id'),
-    )
+  prospectsInProjects
     .select(['prospects.account_id', 'prospects.project_id', 'prospects.prospect_id', 'prospects.company_id'])
     .select(['prospects.state', 'projects.policies', 'projects.status'])
     .select([isExcluded.as('is_excluded'), isGone.as('is_gone')])

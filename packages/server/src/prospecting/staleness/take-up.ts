@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordOwnDeed } from '#server/platform/audit/system-row'
+import { recordSystemAction } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
 import { moveOn } from '#server/prospecting/cycles/move-on'
 import type { Pools } from '#server/platform/db/connect'
@@ -41,7 +41,7 @@ export async function takeUpWhatWasPutOff({ write }: Pools, atOnce = 200) {
         tx.write(markDecision, { ...key, decision: null, follow_up_since: null, now })
         moveOn(tx, key)
         const operation_id = 'decision_ended'
-        recordOwnDeed(tx, { account_id, project_id, operation_id, target: prospect_id, records: 1, now })
+        recordSystemAction(tx, { account_id, project_id, operation_id, target: prospect_id, records: 1, now })
         tx.wake(changeTopic(account_id, 'prospects', project_id))
       }
       return due.length

@@ -7,7 +7,7 @@ import type {
 } from '@alphorn/contract/prospecting/suppressions'
 import { type Selectable, sql } from 'kysely'
 import { type Call, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
-import type { Tx } from '#server/platform/db/connection'
+import type { Db, Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import type { ResearchTables } from '#server/platform/db/tables/research'
@@ -64,6 +64,22 @@ export async function inForceAmong(
       .select(['kind', 'value'])
       .where('account_id', '=', caller.account_id)
       .where('lifted_at', 'is', null)
+      .where('value', '=', sql<string>`any(${entries.map(({ value }) => value)}::text[])`),
+  )
+  return new Set(rows.map(({ kind, value }) => `${kind} ${value}`))
+}
+
+/** Those of the entries that an account ever had, lifted ones included, each as `kind value`. */
+export async function everAmong(
+  db: Db,
+  account_id: string,
+  entries: readonly Pick<Entry, 'kind' | 'value'>[],
+): Promise<Set<string>> {
+  const rows = await db.query(
+    build
+      .selectFrom('suppressions')
+      .select(['kind', 'value'])
+      .where('account_id', '=', account_id)
       .where('value', '=', sql<string>`any(${entries.map(({ value }) => value)}::text[])`),
   )
   return new Set(rows.map(({ kind, value }) => `${kind} ${value}`))
@@ -126,11 +142,18 @@ export async function liftSuppression(
   return presentSuppression({ ...row, ...lifted })
 }
 
-export function presentSuppression({ account_id: _account, ...row }: SuppressionRow): Suppression {
+/** By name: a column of a later version is no part of this version's answers. */
+export function presentSuppression(row: SuppressionRow): Suppression {
   return {
-    ...row,
+    suppression_id: row.suppression_id,
+    kind: row.kind,
+    value: row.value,
     given: row.given ?? row.value,
+    reason: row.reason,
+    created_by: row.created_by,
     created_at: row.created_at.toISOString(),
     lifted_at: row.lifted_at?.toISOString() ?? null,
+    lifted_by: row.lifted_by,
+    lifted_reason: row.lifted_reason,
   }
 }

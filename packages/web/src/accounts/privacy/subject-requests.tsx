@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { dayAndTime, formatInteger } from '#web/language/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 
 const often = 2000
 
@@ -36,13 +36,9 @@ export function SubjectRequests() {
       >
         {(requests) => <RequestTable requests={requests} />}
       </ReadsList>
-      {list.hasNextPage && (
-        <div className="p-3">
-          <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {more('more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton of={list} className="p-3">
+        {more('more')}
+      </MoreButton>
     </Card>
   )
 }

@@ -8,13 +8,15 @@ import { formatAgo, formatBytes, dayAndTime, formatDuration, formatInteger } fro
 import { useLanguage } from '#web/language/language.tsx'
 import { DirectorySources } from '#web/accounts/settings/directory-sources.tsx'
 import { IgnoredProxy } from '#web/accounts/settings/ignored-proxy.tsx'
+import { Problems } from '#web/accounts/settings/problems.tsx'
 import { MailTest } from '#web/accounts/settings/mail-test.tsx'
+import { useBackgroundJobWords } from '#web/accounts/settings/background-job-words.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 /** How the installation is, for its operators. */
 export function HealthSettings() {
@@ -24,6 +26,7 @@ export function HealthSettings() {
       {(shown) => (
         <div className="max-w-6xl space-y-4">
           <State health={shown} />
+          <Problems problems={shown.problems} />
           <IgnoredProxy seen={shown.ignored_proxy} />
           <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
             <div className="space-y-4">
@@ -80,12 +83,7 @@ function Facts({ health }: { health: SystemHealth }) {
       operation('imported'),
       directory.imported_at === null ? '–' : formatAgo(directory.imported_at, language),
     ],
-    [
-      operation('backup'),
-      backup === null
-        ? operation('no_backup')
-        : `${formatAgo(backup.made_at, language)} · ${formatBytes(backup.bytes)}`,
-    ],
+    [operation('backup'), <LastBackup key="backup" backup={backup} />],
     [t('jobs_open'), formatInteger(queues.jobs_open)],
     [t('jobs_overdue'), formatInteger(queues.jobs_overdue)],
     [t('cycles_running'), formatInteger(queues.cycles_running)],
@@ -117,6 +115,16 @@ function Facts({ health }: { health: SystemHealth }) {
   )
 }
 
+function LastBackup({ backup }: Pick<SystemHealth, 'backup'>) {
+  const t = useTranslations('operation')
+  const problems = useTranslations('problems')
+  const { language } = useLanguage()
+  if (backup === null) return t('no_backup')
+  const { made_at, bytes, verified_at } = backup
+  const verified = verified_at && problems('verified', { ago: formatAgo(verified_at, language) })
+  return [formatAgo(made_at, language), formatBytes(bytes), verified].filter(Boolean).join(' · ')
+}
+
 type BackgroundJob = SystemHealth['background_jobs'][number]
 const tones: Readonly<Record<BackgroundJob['state'], Tone>> = {
   ok: 'ok',
@@ -128,16 +136,9 @@ const tones: Readonly<Record<BackgroundJob['state'], Tone>> = {
 function BackgroundJobs({ health: { background_jobs: jobs, at } }: { health: SystemHealth }) {
   const { language } = useLanguage()
   const t = useTranslations('health')
-  const names = useTranslations('health.background_job_names')
-  const key = (name: string) => name.replaceAll(' ', '_') as 'continue_cycles'
-  // Each worker of the model is a background job of its own.
-  const wordsOf = (name: string) => {
-    const number = /^run the model executor, worker (\d+)$/.exec(name)?.[1]
-    if (number !== undefined) return names('run_the_model_executor', { number })
-    return names.has(key(name)) ? names(key(name)) : name
-  }
+  const wordsOf = useBackgroundJobWords()
   const lag = ({ finished_at }: BackgroundJob) =>
-    finished_at === null ? '–' : formatDuration((Date.parse(at) - Date.parse(finished_at)) / 1000, language)
+    finished_at === null ? '–' : formatAgo(finished_at, language, Date.parse(at))
   return (
     <Card title={t('background_jobs')} flush>
       {jobs.length === 0 && <p className="p-4 text-muted">{t('no_background_jobs')}</p>}

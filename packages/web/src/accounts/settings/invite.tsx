@@ -2,7 +2,7 @@ import type { Role } from '@alphorn/contract/core/route'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import { WhereMailsGo } from '#web/accounts/sign-in/forgotten.tsx'
+import { useInstallation } from '#web/data/use-installation.ts'
 import { RoleChoice } from '#web/accounts/settings/role-choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -14,6 +14,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('members')
   const session = useTranslations('session')
   const { language } = useLanguage()
+  const mailed = useInstallation()?.mail !== 'terminal'
   const invite = useRouteMutation('app_invitation_create', {
     onDone: (made) => {
       showToast(t('invited', { email: made.email }))
@@ -28,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       of={form}
       title={t('invite_title')}
-      description={t('invite_text')}
+      description={t(mailed ? 'invite_text' : 'invite_text_unmailed')}
       word={t('invite')}
       onClose={onClose}
     >
@@ -41,7 +42,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {...form.field('email')}
       />
       <RoleChoice {...form.choice('role')} />
-      <WhereMailsGo />
     </FormDialog>
   )
 }

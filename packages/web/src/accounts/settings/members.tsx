@@ -1,13 +1,13 @@
-import type { Invitation, Member } from '@alphorn/contract/accounts/members'
+import type { Member } from '@alphorn/contract/accounts/members'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Ellipsis, Mail, UserMinus, UserPlus } from 'lucide-react'
+import { Ellipsis, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
-import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatAgo, formatDay, dayAndTime, formatInteger } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { useRole } from '#web/data/use-may.ts'
+import { InvitationLine } from '#web/accounts/settings/invitation-line.tsx'
 import { InviteDialog } from '#web/accounts/settings/invite.tsx'
 import { ChangeRole, RemoveMember } from '#web/accounts/settings/member-dialogs.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,9 +17,8 @@ import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toasts.tsx'
-import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 
 /** List the members of the account, and who is invited to. */
 export function MemberSettings() {
@@ -54,13 +53,9 @@ export function MemberSettings() {
         {list.error && !members && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
         {!members && !list.error && <SkeletonRows rows={3} height="h-14" />}
         {members && <MemberTable members={members} isOwner={isOwner} />}
-        {list.hasNextPage && (
-          <div className="px-4 py-2">
-            <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t('more')}
-            </Button>
-          </div>
-        )}
+        <MoreButton of={list} className="px-4 py-2">
+          {t('more')}
+        </MoreButton>
       </Card>
       {!list.isPending && (
         <>
@@ -160,53 +155,6 @@ function Invitations() {
         ))}
       </ul>
     </Card>
-  )
-}
-
-function InvitationLine({ invitation }: { invitation: Invitation }) {
-  const t = useTranslations('members')
-  const roles = useTranslations('roles')
-  const { language } = useLanguage()
-  const showFailure = useFailureToast()
-  const { invitation_id, email, role, expires_at, mail } = invitation
-  const again = useRouteMutation('app_invitation_create', {
-    onDone: () => showToast(t('invited', { email })),
-  })
-  const revoke = useRouteMutation('app_invitation_revoke', {
-    onDone: () => showToast(t('taken_back', { email })),
-  })
-  const isOver = Date.parse(expires_at) <= Date.now()
-  return (
-    <li className="flex min-h-14 flex-wrap items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">
-      <Mail className="size-4 shrink-0 text-muted" aria-hidden />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {email}
-          {isOver && <Badge tone="bad">{t('over')}</Badge>}
-          {!isOver && mail === 'waiting' && <Badge>{t('mail_waiting')}</Badge>}
-          {mail === 'failed' && <Badge tone="bad">{t('mail_failed')}</Badge>}
-        </p>
-        <p className="text-sm text-muted tabular">
-          {[roles(role), t('until', { day: formatDay(expires_at) })].join(' · ')}
-        </p>
-      </div>
-      <Button
-        size="small"
-        busy={again.isPending}
-        aria-label={t('again_to', { email })}
-        onClick={() => again.mutate({ email, role, language }, { onError: showFailure })}
-      >
-        {t('again')}
-      </Button>
-      <Button
-        size="small"
-        busy={revoke.isPending}
-        aria-label={t('take_back_from', { email })}
-        onClick={() => revoke.mutate({ invitation_id }, { onError: showFailure })}
-      >
-        {t('take_back')}
-      </Button>
-    </li>
   )
 }
 

@@ -19,6 +19,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { Form } from '#web/shared/forms/form.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
+import { MoreButton } from '#web/ui/more-button.tsx'
 
 /** Password, passkeys, and the sessions of the user. */
 export function SecuritySettings() {
@@ -111,13 +112,9 @@ function Sessions() {
           <SessionLine key={one.session_id} session={one} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="px-4 py-2">
-          <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton of={list} className="px-4 py-2">
+        {t('more')}
+      </MoreButton>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ const tabs = [
   { to: '/settings', name: 'profile', owner: false },
   { to: '/settings/security', name: 'security', owner: false },
   { to: '/settings/members', name: 'members', owner: false },
+  { to: '/settings/crm', name: 'crm', owner: false },
   { to: '/settings/privacy', name: 'privacy', owner: true },
   { to: '/settings/health', name: 'health', owner: true },
 ] as const
@@ -16,6 +17,11 @@ const tabs = [
 export function SettingsFrame() {
   const t = useTranslations('settings')
   const privacy = useTranslations('privacy')
+  const crm = useTranslations('crm')
+  const wordOf = (name: (typeof tabs)[number]['name']) => {
+    if (name === 'privacy') return privacy('title')
+    return name === 'crm' ? crm('title') : t(name)
+  }
   const isOwner = useRole() === 'owner'
   return (
     <>
@@ -29,10 +35,10 @@ export function SettingsFrame() {
                 <li key={name}>
                   <Link
                     to={to}
-                    activeOptions={{ exact: true }}
+                    activeOptions={{ exact: to === '/settings' }}
                     className="inline-flex h-9 items-center border-b-2 border-transparent text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
                   >
-                    {name === 'privacy' ? privacy('title') : t(name)}
+                    {wordOf(name)}
                   </Link>
                 </li>
               ))}

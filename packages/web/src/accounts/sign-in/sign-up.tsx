@@ -47,7 +47,7 @@ function SignUpForm() {
     onDone: (opened) => {
       if ('asked' in opened) return
       queries.clear()
-      router.history.push('/')
+      router.history.push('/projects/new')
     },
   })
   const { language } = useLanguage()

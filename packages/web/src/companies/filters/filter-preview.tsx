@@ -49,7 +49,7 @@ export function FilterPreview({
                 <span className="truncate">{name}</span>
                 <DemoUidBadge uid={uid} />
               </span>
-              <span className="shrink-0 text-xs text-muted tabular">{uid}</span>
+              <span className="shrink-0 text-xs text-muted">{uid}</span>
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 
 type Props = {
   list: UseInfiniteQueryResult<InfiniteData<{ data: Signal[] }>>
@@ -41,11 +42,9 @@ export function SignalList({ list, search, onSearch }: Props) {
           </Empty>
         ))}
       {signals && signals.length > 0 && <SignalTimeline signals={signals} />}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={list} size="normal">
+        {t('more')}
+      </MoreButton>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { companyStatuses } from '@alphorn/contract/directory/company-statuses'
 import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import type { Signal, SignalFacts } from '@alphorn/contract/directory/signals'
+import type { SourceName } from '@alphorn/contract/directory/source-names'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -46,7 +47,7 @@ function SignalLine({ signal }: { signal: Signal }) {
           <SignalCompany company={company} />
         </p>
         {signal.before === null ? (
-          <Beginning after={signal.after} />
+          <Beginning kind={kind} after={signal.after} />
         ) : (
           <Change before={signal.before} after={signal.after} />
         )}
@@ -76,12 +77,14 @@ function SignalCompany({ company: { company_id, name, uid } }: Pick<Signal, 'com
   )
 }
 
+/** The gazettes' terms of use ask for both: the source, and that this is not the gazette itself. simap.ch is alike. */
+const unofficial: ReadonlySet<string> = new Set<SourceName>(['gazette', 'building-notices', 'simap'])
+
 function SignalSource({ source: { name, number, url } }: Pick<Signal, 'source'>) {
   const sourceIn = useSourceWords()
   const t = useTranslations('provenance')
   const named = [sourceIn(name), number].filter(Boolean).join(' ')
-  // The gazette's terms of use ask for both: the source, and that this is not the gazette itself.
-  const words = name === 'gazette' ? `${named} (${t('not_official')})` : named
+  const words = unofficial.has(name) ? `${named} (${t('not_official')})` : named
   if (url === null || !url.startsWith('https://')) return words
   return (
     <a
@@ -108,7 +111,7 @@ const shownFacts = [
 ] as const
 
 /** The facts of a company that is new in the register. */
-function Beginning({ after }: Pick<Signal, 'after'>) {
+function Beginning({ kind, after }: Pick<Signal, 'kind' | 'after'>) {
   const factIn = useFactWords()
   if (after === null) return null
   const place = [after.seat, after.canton].filter(Boolean).join(' ')
@@ -117,10 +120,40 @@ function Beginning({ after }: Pick<Signal, 'after'>) {
   const others = [after.company, after.authority, after.licence]
   return (
     <div className="mt-0.5 text-sm">
+      <Project kind={kind} after={after} />
       <p>{[form, place, capital, ...others].filter(Boolean).join(' · ')}</p>
       {after.purpose !== undefined && <p className="line-clamp-2 text-muted">{after.purpose}</p>}
     </div>
   )
+}
+
+/** A public contract, a building or a research project: its title as it was published, and what else is known of it. */
+function Project({ kind, after }: { kind: Signal['kind']; after: SignalFacts }) {
+  const t = useTranslations('signals')
+  const { project, lot, amount, currency, deadline, municipality, parcel, planner } = after
+  if (project === undefined && amount === undefined && municipality === undefined) return null
+  const until = kind === 'building_application' ? 'objections' : 'deadline'
+  const about = [
+    lot,
+    municipality,
+    parcel === undefined ? '' : t('parcel', { parcel }),
+    planner === undefined ? '' : t('planner', { planner }),
+    amount === undefined ? '' : formatAmount(amount, currency ?? 'CHF'),
+    deadline === undefined ? '' : t(until, { day: formatDay(deadline) }),
+    periodOf(after, t),
+  ]
+  return (
+    <>
+      {project !== undefined && <p>{project}</p>}
+      <p>{about.filter(Boolean).join(' · ')}</p>
+    </>
+  )
+}
+
+function periodOf({ starts_on, ends_on }: SignalFacts, t: ReturnType<typeof useTranslations<'signals'>>) {
+  if (starts_on === undefined) return ''
+  if (ends_on === undefined) return formatDay(starts_on)
+  return t('period', { from: formatDay(starts_on), to: formatDay(ends_on) })
 }
 
 /** What a fact was, and what it is now. */

@@ -14,7 +14,7 @@ import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 const route = getRouteApi('/app/developers/docs')
 

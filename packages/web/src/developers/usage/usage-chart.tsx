@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { formatDay, formatInteger } from '#web/language/format.ts'
 import { surfacesShown } from '#web/shared/search-params.ts'
 import { Choice } from '#web/ui/choice.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 type Day = Usage['days'][number]
 type Measure = 'requests' | 'rows'

@@ -12,7 +12,7 @@ import { Recent } from '#web/developers/usage/recent.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 /** Used allowances, who used them, and when they reset. */
 export function UsageScreen() {

@@ -6,12 +6,12 @@ import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { dayAndTime, formatInteger } from '#web/language/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DeliveryPanel } from '#web/developers/webhooks/delivery-panel.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 
 const route = getRouteApi('/app/developers/webhooks/$webhook_id')
 const states = ['pending', 'delivered', 'failed'] as const
@@ -58,13 +58,9 @@ export function Deliveries({ webhook_id, mayResend }: Props) {
           </div>
         )}
       </ReadsList>
-      {list.hasNextPage && (
-        <div className="border-t border-line px-4 py-2">
-          <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton of={list} className="border-t border-line px-4 py-2">
+        {t('more')}
+      </MoreButton>
     </section>
   )
 }

@@ -23,7 +23,7 @@ export function DeliveryPanel({ webhook_id, event_id, mayResend, onClose }: Prop
   const showFailure = useFailureToast()
   const detail = useQuery(routeQuery('app_delivery_detail', { webhook_id, event_id }))
   const resend = useRouteMutation('app_delivery_resend', { onDone: () => showToast(t('resent')) })
-  useKeys({ Escape: onClose })
+  useKeys({ Escape: onClose }, { over: true })
   return (
     <aside
       className="w-96 max-w-full shrink-0 space-y-4 border-l border-line p-4 max-lg:w-full"

@@ -16,7 +16,7 @@ import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { RevealWebhookSecret, type Revealed } from '#web/developers/webhooks/reveal-webhook-secret.tsx'
 import { WebhookForm } from '#web/developers/webhooks/webhook-form.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 /** The endpoints that the service notifies of events. */
 export function Webhooks() {

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { AddToList, type Chosen } from '#web/companies/adding/add-to-list.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
@@ -35,6 +36,7 @@ export function WatchActions({ watch, onDelete }: { watch: Watch; onDelete: () =
       <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
         {t('edit')}
       </Button>
+      <AddToList chosen={chosenBy(watch)} size="normal" />
       <Link
         to="/developers/requests"
         search={{ target: watch_id }}
@@ -54,4 +56,10 @@ export function WatchActions({ watch, onDelete }: { watch: Watch; onDelete: () =
       )}
     </>
   )
+}
+
+/** The companies of the watch: those that it names, or all that match its filters. */
+function chosenBy({ company_ids, filters }: Watch): Chosen {
+  if (company_ids) return { company_ids }
+  return { matching: { filters: filters ?? {}, total: null } }
 }

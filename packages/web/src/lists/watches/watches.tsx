@@ -5,7 +5,7 @@ import { Eye, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { formatDay, formatInteger } from '#web/language/format.ts'
-import { useRowKeys } from '#web/ui/use-row-keys.ts'
+import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
 import { useMay } from '#web/data/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,7 +15,7 @@ import { PageHead } from '#web/ui/page.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useWatchWords } from '#web/lists/watches/use-watch-words.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 /** What the account watches. */
 export function Watches() {

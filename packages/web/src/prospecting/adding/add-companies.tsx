@@ -11,7 +11,7 @@ import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/add')
 

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { formatPercent, formatInteger } from '#web/language/format.ts'
 import { CompanyStatusBadge } from '#web/companies/company-facts.tsx'
 import { OutcomeCounts, outcomeLooks } from '#web/prospecting/adding/outcome-counts.tsx'
+import { takenBy } from '#web/prospecting/adding/taken-by.ts'
 import type { Adding, Result } from '#web/prospecting/adding/use-adding.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -81,6 +82,7 @@ export function SettledResult({
         ) : (
           (added.company?.name ?? '–')
         )}
+        <TakenByLine of={added.resolution} />
       </span>
       <span className="flex items-center gap-2">
         {added.resolution?.settlement && (
@@ -98,6 +100,15 @@ export function SettledResult({
         <Badge tone={tone}>{t(`outcome_${added.outcome}`)}</Badge>
       </span>
     </li>
+  )
+}
+
+/** By what a company was recognised; nothing where a user chose it. */
+function TakenByLine({ of }: { of: Result['added']['resolution'] }) {
+  const signs = useTranslations('taken_by')
+  if (!of?.decided_by || of.reason !== null || of.settlement) return null
+  return (
+    <span className="block truncate text-sm font-normal text-muted">{signs(takenBy(of.decided_by))}</span>
   )
 }
 
@@ -175,16 +186,19 @@ export function OpenResult({
   )
 }
 
-/** Why the company could not be determined. */
+/** Why the company could not be determined: the sign that spoke against the likeliest one, or the reason. */
 function OpenReason({
-  resolution: { reason, summary },
+  resolution: { reason, decided_by, summary },
 }: {
   resolution: NonNullable<Result['added']['resolution']>
 }) {
   const reasons = useTranslations('resolution')
+  const doubts = useTranslations('doubts')
   if (reason === null) return null
+  const sign = decided_by as 'one_word'
   const key = reason.replace(':', '_') as 'several_equal'
-  return <span className="text-sm text-muted">{reasons.has(key) ? reasons(key) : summary}</span>
+  const words = reasons.has(key) ? reasons(key) : summary
+  return <span className="text-sm text-muted">{doubts.has(sign) ? doubts(sign) : words}</span>
 }
 
 type CandidateProps = {
@@ -214,7 +228,7 @@ function CandidateRow({ candidate, digit, busy, identical, onChoose, onChooseAll
             </Badge>
           ))}
         </p>
-        <p className="text-sm text-muted tabular">{[uid, seat, canton].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">{[uid, seat, canton].filter(Boolean).join(' · ')}</p>
       </div>
       <ul className="flex flex-wrap gap-1.5" aria-label={t('agreement')}>
         {(Object.keys(fields) as (keyof typeof fields)[])

@@ -8,31 +8,39 @@ import { useQuickApproval } from '#web/prospecting/approvals/use-quick-approval.
 import { useMay } from '#web/data/use-may.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 
 const ApproveDialog = lazy(async () => ({
   default: (await import('#web/prospecting/approvals/approve-dialog.tsx')).ApproveDialog,
 }))
 
-type Props = { prospect: ProspectDetail; dossier: Dossier | undefined; onApproved?: () => void }
+type Props = {
+  prospect: ProspectDetail
+  dossier: Dossier | undefined
+  /** Something else is done to the text at this moment. */
+  paused?: boolean
+  onApproved?: () => void
+}
 
 /**
  * Approves the text that is shown: at once in a queue where nothing has to be asked, else in a dialog. Who may not approve reads
  * who may.
  */
-export function ApproveButton({ prospect, dossier, onApproved }: Props) {
+export function ApproveButton({ prospect, dossier, paused = false, onApproved }: Props) {
   const t = useTranslations('approve')
   const roles = useTranslations('roles')
   const [asking, setAsking] = useState(false)
   const may = useMay('prospect:approve')
   const revision = prospect.outreach_revision
-  const open = revision !== null && !revision.approved
+  const open = revision !== null && !revision.approved && !paused
   const approveNow = useQuickApproval(prospect)
   const approve = () => {
     if (!onApproved || !approveNow) return setAsking(true)
     approveNow()
     onApproved()
   }
-  useKeys(open && may ? { a: approve } : {})
+  // A key that is held must not approve what was not read.
+  useKeys(open && may ? { a: ({ repeat }) => !repeat && approve() } : {})
   if (!revision) return null
   const approvers = rolesWith('prospect:approve')
     .map((role) => roles(role))
@@ -45,8 +53,14 @@ export function ApproveButton({ prospect, dossier, onApproved }: Props) {
         disabled={!open || !may}
         title={may ? undefined : t('who_may', { roles: approvers })}
         onClick={approve}
+        {...(onApproved && { 'aria-keyshortcuts': 'A' })}
       >
         {revision.approved ? t('approved') : t('approve')}
+        {onApproved && (
+          <span aria-hidden>
+            <Kbd>A</Kbd>
+          </span>
+        )}
       </Button>
       {asking && (
         <Suspense fallback={null}>

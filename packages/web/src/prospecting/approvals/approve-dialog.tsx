@@ -13,7 +13,7 @@ import {
   emptyBasis,
 } from '#web/prospecting/approvals/contact-basis.tsx'
 import { Uncovered } from '#web/prospecting/revisions/draft.tsx'
-import { GateDetail, GateList } from '#web/prospecting/approvals/gate.tsx'
+import { barriersIn, GateDetail, GateList, toConfirm } from '#web/prospecting/approvals/gate.tsx'
 import { textOf } from '#web/prospecting/revisions/revision-history.tsx'
 import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
 import { useVerified, type Verification } from '#web/prospecting/revisions/use-verified.ts'
@@ -99,8 +99,8 @@ function sentBasis(typed: ApprovalValues['contact_basis'] | null) {
 function standOf({ gate, outreach_revision }: ProspectDetail, shown: Revision) {
   return {
     outdated: outreach_revision?.content_fingerprint !== shown.content_fingerprint,
-    warnings: gate.filter(({ result }) => result === 'warn'),
-    barriers: gate.filter(({ check, result }) => result === 'fail' && check !== 'contact_basis'),
+    warnings: toConfirm(gate),
+    barriers: barriersIn(gate),
     needsBasis: shown.channel !== 'letter',
   }
 }
@@ -262,7 +262,9 @@ function Warnings({ warnings, seen, onSeen }: WarningsProps) {
               onSeen(target.checked ? [...seen, check.check] : seen.filter((one) => one !== check.check))
             }
           />
-          <GateDetail check={check} />
+          <span>
+            <GateDetail check={check} />
+          </span>
         </label>
       ))}
     </fieldset>

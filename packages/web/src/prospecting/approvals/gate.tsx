@@ -1,4 +1,4 @@
-import type { GateCheck } from '@alphorn/contract/prospecting/approvals'
+import type { GateCheck, GateReason } from '@alphorn/contract/prospecting/approvals'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '#web/ui/class-names.ts'
@@ -32,9 +32,32 @@ export function GateList({ gate }: { gate: readonly GateCheck[] }) {
   )
 }
 
-/** The check's outcome in the language of the screen; the service's own sentence where there is none. */
-export function GateDetail({ check: { check, result, detail } }: { check: GateCheck }) {
-  const t = useTranslations('gate')
-  const key = `${check}_${result}` as 'head_pass'
-  return <span className="block text-sm text-muted">{t.has(key) ? t(key) : detail}</span>
+/** Exactly the reasons that apply, each a sentence in the language of the screen. */
+export function GateDetail({ check: { reasons } }: { check: GateCheck }) {
+  const wordsOf = useReasonWords()
+  return reasons.map((reason) => (
+    <span key={reason.code} className="block text-sm break-words text-muted">
+      {wordsOf(reason)}
+    </span>
+  ))
+}
+
+/** Puts a reason of the gate into words. */
+export function useReasonWords() {
+  const t = useTranslations('gate_reasons')
+  return ({ code, count, words }: GateReason) =>
+    t(code, { n: count ?? 0, words: words.map((one) => `«${one}»`).join(', ') })
+}
+
+/** What has to be confirmed before an approval: warnings that lie in this text. What the project does without needs no tick. */
+export function toConfirm(gate: readonly GateCheck[]): GateCheck[] {
+  return gate.flatMap((check) => {
+    const reasons = check.reasons.filter(({ about }) => about === 'text')
+    return check.result === 'warn' && reasons.length > 0 ? [{ ...check, reasons }] : []
+  })
+}
+
+/** What keeps a text from being approved, whatever is confirmed. A contact basis is given with the approval itself. */
+export function barriersIn(gate: readonly GateCheck[]): GateCheck[] {
+  return gate.filter(({ check, result }) => result === 'fail' && check !== 'contact_basis')
 }

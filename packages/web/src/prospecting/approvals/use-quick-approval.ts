@@ -4,51 +4,31 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { callRoute, type GivenTo } from '#web/data/client.ts'
 import { readAgain } from '#web/data/read-again.ts'
+import { barriersIn, toConfirm } from '#web/prospecting/approvals/gate.tsx'
+import { useUndoneApproval } from '#web/prospecting/approvals/use-undone-approval.ts'
+import { concernsQueue, leaveQueue } from '#web/prospecting/decisions/queue-cache.ts'
 import { useVerified } from '#web/prospecting/revisions/use-verified.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
 type Given = GivenTo<'prospect_approvals'>
-type Queue = { pages: { data: { prospect_id: string }[] }[] }
 
 /**
  * Approves a text on one key where nothing has to be ticked or filled in: the queue goes on at once, and the call follows. A
- * refusal brings the text back with its reason.
+ * refusal brings the text back with its reason. An approval can be taken back while its toast is shown.
  *
  * @returns The function that approves the shown text. It is null if the dialog has to ask first, or while the text is not verified.
  */
 export function useQuickApproval(prospect: ProspectDetail): (() => void) | null {
-  const t = useTranslations('approve')
   const queries = useQueryClient()
-  const navigate = useNavigate()
-  const showFailure = useFailureToast()
+  const approve = useApproval()
   const { project_id, prospect_id, outreach_revision: revision } = prospect
   const verification = useVerified(prospect_id, revision)
-  // One key for each press: the client repeats a call that got no answer under the same key.
-  const { mutate } = useMutation({
-    mutationFn: async (given: Given) =>
-      callRoute('prospect_approvals', given, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: () => showToast(t('done')),
-    onError: (error, given) => {
-      showFailure(error)
-      void navigate({
-        to: '/projects/$project_id/review',
-        params: { project_id: given.project_id },
-        search: { at: given.prospect_id },
-      })
-    },
-    onSettled: (_data, _error, given) =>
-      readAgain(queries, ({ queryKey: [name, of] }) => {
-        const { project_id: project, prospect_id: one } = (of ?? {}) as Partial<Given>
-        if (project !== given.project_id) return false
-        return one === undefined ? isOfQueue(String(name)) : one === given.prospect_id
-      }),
-  })
   if (!revision || typeof verification !== 'object' || !verification.sound || needsDialog(prospect))
     return null
   return () => {
     leaveQueue(queries, project_id, prospect_id)
-    mutate({
+    approve({
       project_id,
       prospect_id,
       outreach_revision_id: revision.outreach_revision_id,
@@ -58,31 +38,39 @@ export function useQuickApproval(prospect: ProspectDetail): (() => void) | null 
   }
 }
 
-/** Whether the dialog has something to ask, to show or to refuse. */
-function needsDialog({ gate, outreach_revision, decision }: ProspectDetail) {
+/** Sends an approval, and leads back to its text if it is refused. */
+function useApproval() {
+  const t = useTranslations('approve')
+  const letter = useTranslations('letter')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const showFailure = useFailureToast()
+  const undone = useUndoneApproval()
+  // One key for each press: the client repeats a call that got no answer under the same key.
+  const { mutate } = useMutation({
+    mutationFn: async (given: Given) =>
+      (await callRoute('prospect_approvals', given, { idempotencyKey: crypto.randomUUID() })).data,
+    onSuccess: ({ approval_id }, { project_id, prospect_id }) => {
+      const onUndo = () => undone?.mutate({ project_id, prospect_id, approval_id })
+      showToast(t('done'), { alone: true, ...(undone && { undo: { label: letter('undo'), onUndo } }) })
+    },
+    onError: (error, { project_id, prospect_id }) => {
+      showFailure(error)
+      const to = '/projects/$project_id/review'
+      void navigate({ to, params: { project_id }, search: { at: prospect_id } })
+    },
+    onSettled: (_data, _error, { project_id, prospect_id }) =>
+      readAgain(queries, concernsQueue(project_id, prospect_id)),
+  })
+  return mutate
+}
+
+/** Whether an approval has something to ask, to show or to refuse: then the dialog comes first. */
+export function needsDialog({ gate, outreach_revision, decision }: ProspectDetail) {
   return (
     decision === null ||
     outreach_revision?.channel !== 'letter' ||
-    gate.some(({ result }) => result !== 'pass')
-  )
-}
-
-const isOfQueue = (name: string) => name.startsWith('app_review') || name.startsWith('app_summary')
-
-/** The text waits no longer, for all that this screen knows; what the service answers is read afterwards. */
-function leaveQueue(queries: ReturnType<typeof useQueryClient>, project_id: string, prospect_id: string) {
-  queries.setQueriesData<Queue>(
-    {
-      predicate: ({ queryKey: [name, of] }) =>
-        name === 'app_review_list' && (of as { project_id?: string } | undefined)?.project_id === project_id,
-    },
-    (queue) =>
-      queue && {
-        ...queue,
-        pages: queue.pages.map((page) => ({
-          ...page,
-          data: page.data.filter((one) => one.prospect_id !== prospect_id),
-        })),
-      },
+    barriersIn(gate).length > 0 ||
+    toConfirm(gate).length > 0
   )
 }

@@ -36,7 +36,8 @@ export function CycleProgress({ cycle, whole: isWhole = false }: { cycle: Cycle;
     <Card
       title={
         <span className="flex flex-wrap items-center gap-2">
-          {t('cycle')} <CycleBadge state={cycle.state} />
+          {/* On its own page the title says what it is. */}
+          {!isWhole && t('cycle')} <CycleBadge state={cycle.state} />
         </span>
       }
       aside={

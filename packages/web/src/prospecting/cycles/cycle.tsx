@@ -14,7 +14,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads, ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/cycles/$cycle_id')
 

@@ -1,12 +1,21 @@
 import type { ProjectSummary } from '@alphorn/contract/app/app-views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, ClipboardCheck, Gavel, PenLine, RotateCcw, Telescope, TriangleAlert } from 'lucide-react'
+import {
+  ArrowRight,
+  CircleHelp,
+  ClipboardCheck,
+  Gavel,
+  PenLine,
+  RotateCcw,
+  Telescope,
+  TriangleAlert,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useMay } from '#web/data/use-may.ts'
-import { Card } from '#web/ui/page.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 const StartDialog = lazy(async () => ({
   default: (await import('#web/prospecting/cycles/start-dialog.tsx')).StartDialog,
@@ -14,8 +23,11 @@ const StartDialog = lazy(async () => ({
 
 type Props = { summary: ProjectSummary | undefined; project_id: string }
 
-const line = 'flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunken'
-const icon = 'size-4 shrink-0 text-accent'
+/** The first call is the one thing that the page is about: it is as large as a heading. */
+const line =
+  'flex h-full w-full items-center gap-3 px-5 py-2.5 text-left hover:bg-sunken group-first/call:text-2xl group-first/call:font-semibold max-sm:group-first/call:text-xl'
+const icon = 'size-4 shrink-0 group-first/call:size-6'
+const calling = `${icon} text-accent`
 
 /** What only a person can do next, the most pressing first. */
 export function NeedsYou({ summary, project_id }: Props) {
@@ -26,35 +38,43 @@ export function NeedsYou({ summary, project_id }: Props) {
   const isStuck = Boolean(summary?.active_cycle?.unserved)
   const isNothing = to_review + to_decide + to_settle + jobs_to_retry + toWrite + toResearch === 0 && !isStuck
   return (
-    <Card title={t('needs_you')} flush>
-      {isNothing && <p className="px-4 py-4 text-muted">{summary ? t(nothingWaits(summary)) : ' '}</p>}
-      <ul>
+    <section className="overflow-hidden rounded-lg border border-line bg-surface">
+      <h2 className="px-5 pt-4 text-sm text-muted">{t('needs_you')}</h2>
+      {isNothing && (
+        <p className="px-5 pt-1 pb-5 text-xl font-semibold">{summary ? t(nothingWaits(summary)) : ' '}</p>
+      )}
+      <ul className="pb-2 lg:grid lg:has-[li:nth-child(2)]:grid-cols-[3fr_2fr]">
         {isStuck && <Stuck summary={summary!} project_id={project_id} />}
         {toResearch > 0 && (
           <ToStart
             project_id={project_id}
             summary={summary!}
-            icon={<Telescope className={icon} aria-hidden />}
+            icon={<Telescope className={calling} aria-hidden />}
           >
             {t('to_research', { n: toResearch })}
           </ToStart>
         )}
         {summary && <ToLookAt summary={summary} project_id={project_id} />}
         {toWrite > 0 && (
-          <ToStart project_id={project_id} summary={summary!} icon={<PenLine className={icon} aria-hidden />}>
+          <ToStart
+            project_id={project_id}
+            summary={summary!}
+            icon={<PenLine className={calling} aria-hidden />}
+          >
             {t('to_write', { n: toWrite })}
           </ToStart>
         )}
         {jobs_to_retry > 0 && (
           <Call>
             <Link to="/projects/$project_id/jobs" params={{ project_id }} className={line}>
-              <RotateCcw className="size-4 text-accent" aria-hidden />
+              <RotateCcw className={calling} aria-hidden />
               {t('to_retry', { n: jobs_to_retry })}
+              <Arrow />
             </Link>
           </Call>
         )}
       </ul>
-    </Card>
+    </section>
   )
 }
 
@@ -67,8 +87,9 @@ function ToLookAt({ summary, project_id }: { summary: ProjectSummary; project_id
       {to_review > 0 && (
         <Call>
           <Link to="/projects/$project_id/review" params={{ project_id }} className={line}>
-            <ClipboardCheck className="size-4 text-accent" aria-hidden />
+            <ClipboardCheck className={calling} aria-hidden />
             {t('to_review', { n: to_review })}
+            <Arrow />
           </Link>
         </Call>
       )}
@@ -80,16 +101,18 @@ function ToLookAt({ summary, project_id }: { summary: ProjectSummary; project_id
             search={{ state: 'qualified' }}
             className={line}
           >
-            <Gavel className="size-4 text-accent" aria-hidden />
+            <Gavel className={calling} aria-hidden />
             {t('to_decide', { n: to_decide })}
+            <Arrow />
           </Link>
         </Call>
       )}
       {to_settle > 0 && (
         <Call>
           <Link to="/projects/$project_id/add" params={{ project_id }} className={line}>
-            <CircleHelp className="size-4 text-accent" aria-hidden />
+            <CircleHelp className={calling} aria-hidden />
             {t('to_settle', { n: to_settle })}
+            <Arrow />
           </Link>
         </Call>
       )}
@@ -98,7 +121,17 @@ function ToLookAt({ summary, project_id }: { summary: ProjectSummary; project_id
 }
 
 function Call({ children }: { children: ReactNode }) {
-  return <li className="border-line not-last:border-b">{children}</li>
+  return <li className="group/call border-line lg:first:row-span-6 lg:not-first:border-l">{children}</li>
+}
+
+/** Where the first call leads. */
+function Arrow() {
+  return (
+    <ArrowRight
+      className="ml-auto hidden size-9 shrink-0 rounded-md bg-act p-2 text-on-act group-first/call:block"
+      aria-hidden
+    />
+  )
 }
 
 /** The number of accepted companies without texts that wait for a user to start a cycle. */
@@ -131,8 +164,9 @@ function Stuck({ summary, project_id }: { summary: ProjectSummary; project_id: s
   return (
     <Call>
       <Link to="/projects/$project_id/cycles/$cycle_id" params={{ project_id, cycle_id }} className={line}>
-        <TriangleAlert className="size-4 shrink-0 text-warn" aria-hidden />
+        <TriangleAlert className={classNames(icon, 'text-warn')} aria-hidden />
         {t('stuck', { n: unserved.jobs })}
+        <Arrow />
       </Link>
     </Call>
   )
@@ -157,6 +191,7 @@ function ToStart({ project_id, summary, icon: mark, children }: StartProps) {
       <button type="button" className={line} onClick={() => setStarting(true)}>
         {mark}
         {children}
+        <Arrow />
       </button>
       {starting && (
         <Suspense fallback={null}>

@@ -17,10 +17,12 @@ type Props = {
   summary?: ProjectSummary | undefined
   prospect_ids?: string[]
   onStarted?: () => void
+  /** Beside something more important. */
+  isAside?: boolean
 }
 
 /** The button that starts a cycle for the project, or for the prospects that are named, and the questions before. */
-export function StartCycle({ project_id, summary, prospect_ids, onStarted }: Props) {
+export function StartCycle({ project_id, summary, prospect_ids, onStarted, isAside = false }: Props) {
   const t = useTranslations('cycles')
   const [asking, setAsking] = useState(false)
   const may = useMay('prospect:run')
@@ -41,7 +43,7 @@ export function StartCycle({ project_id, summary, prospect_ids, onStarted }: Pro
   return (
     <>
       <Button
-        variant={prospect_ids ? 'plain' : 'primary'}
+        variant={prospect_ids || isAside ? 'plain' : 'primary'}
         size={prospect_ids ? 'small' : 'normal'}
         icon={<Play aria-hidden />}
         disabled={!prospect_ids && summary?.prospects === 0}

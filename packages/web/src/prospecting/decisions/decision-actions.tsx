@@ -3,6 +3,7 @@ import { Ban, Check, ChevronDown, Clock, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Choice } from '#web/prospecting/decisions/decision-dialog.tsx'
+import { useDecideAtOnce } from '#web/prospecting/decisions/use-decide-at-once.ts'
 import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
 import { useMay } from '#web/data/use-may.ts'
 import { useKeys } from '#web/ui/keys.ts'
@@ -19,14 +20,18 @@ const icons = { accept: Check, reject: X, later: Clock, do_not_contact: Ban } as
 type Props = {
   prospect: Pick<ProspectDetail, 'project_id' | 'prospect_id' | 'decision' | 'company'>
   keys?: boolean
+  /** Its button says what it is for, and not what was decided. */
+  brief?: boolean
+  /** A queue goes on at once, before the service has answered. */
   onDecided?: () => void
 }
 
 /** What can be decided on a prospect. */
-export function DecisionActions({ prospect, keys = false, onDecided }: Props) {
+export function DecisionActions({ prospect, keys = false, brief = false, onDecided }: Props) {
   const t = useTranslations('decide')
   const names = useTranslations('decisions')
   const [choice, setChoice] = useState<Choice | null>(null)
+  const decideAtOnce = useDecideAtOnce(prospect.project_id)
   const decide = useDecide(prospect.project_id)
   const may = useMay('prospect:write')
   // A key that opens it must not wait for the network.
@@ -37,8 +42,10 @@ export function DecisionActions({ prospect, keys = false, onDecided }: Props) {
     <>
       <DropMenu
         trigger={
-          <Button size={keys ? 'normal' : 'small'}>
-            {prospect.decision === null ? t('decide') : t('change', { decision: names(prospect.decision) })}
+          <Button size={keys || brief ? 'normal' : 'small'}>
+            {prospect.decision === null || brief
+              ? t('decide')
+              : t('change', { decision: names(prospect.decision) })}
             <ChevronDown aria-hidden />
           </Button>
         }
@@ -53,17 +60,13 @@ export function DecisionActions({ prospect, keys = false, onDecided }: Props) {
             busy={decide.isPending}
             error={decide.error}
             onClose={() => setChoice(null)}
-            onDecide={(decision) =>
-              decide.mutate(
-                { prospect_ids: [prospect.prospect_id], decision },
-                {
-                  onSuccess: () => {
-                    setChoice(null)
-                    onDecided?.()
-                  },
-                },
-              )
-            }
+            onDecide={(decision) => {
+              const deciding = { prospect_ids: [prospect.prospect_id], decision }
+              if (!onDecided) return decide.mutate(deciding, { onSuccess: () => setChoice(null) })
+              setChoice(null)
+              decideAtOnce(deciding)
+              onDecided()
+            }}
           />
         </Suspense>
       )}

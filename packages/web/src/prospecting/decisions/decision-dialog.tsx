@@ -33,6 +33,8 @@ const reasonsOf: Readonly<Record<Choice, readonly Reason[]>> = {
 type Props = {
   choice: Choice
   names: readonly string[]
+  /** How many they are, where not all of them are named. */
+  count?: number
   busy: boolean
   /** Of many: how far they are, while they are recorded. */
   progress?: DecidingProgress | null
@@ -42,7 +44,8 @@ type Props = {
 }
 
 /** Asks why, and until when, before a decision is recorded. */
-export function DecisionDialog({ choice, names, busy, progress, error, onClose, onDecide }: Props) {
+export function DecisionDialog(props: Props) {
+  const { choice, names, count = names.length, busy, progress, error, onClose, onDecide } = props
   const t = useTranslations('decide')
   const reasons = useTranslations('reasons')
   const common = useTranslations('common')
@@ -62,8 +65,8 @@ export function DecisionDialog({ choice, names, busy, progress, error, onClose, 
   return (
     <FormDialog
       of={form}
-      title={t(`title_${choice}`, { n: names.length })}
-      description={names.length > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ')}
+      title={t(`title_${choice}`, { n: count })}
+      description={count > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ')}
       word={t(`do_${choice}`)}
       variant={choice === 'accept' || choice === 'later' ? 'primary' : 'danger'}
       onClose={onClose}

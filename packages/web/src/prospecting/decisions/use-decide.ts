@@ -1,7 +1,13 @@
 import type { Decision, DecisionInput, RecordedDecision } from '@alphorn/contract/prospecting/decisions'
 import { mostDecided } from '@alphorn/contract/prospecting/most-decided'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
@@ -16,11 +22,18 @@ type Deciding = { prospect_ids: readonly string[]; decision: DecisionInput }
 /** How far many decisions are, and how to leave the rest. */
 export type DecidingProgress = { done: number; all: number; stop: () => void }
 
+type Options = {
+  /** The decision did not reach the service, or was refused: the caller shows why. */
+  onRefused?: (error: unknown, deciding: Deciding) => void
+  /** What is read again afterwards; all that is shown, unless the caller knows better. */
+  concerns?: (deciding: Deciding) => (query: Pick<Query, 'queryKey'>) => boolean
+}
+
 /**
  * Records one decision on each of several prospects, in batches, until the user stops it. After a failure the
  * same attempt continues where it stopped. It is shown at once, because it can be undone.
  */
-export function useDecide(project_id: string) {
+export function useDecide(project_id: string, { onRefused, concerns }: Options = {}) {
   const t = useTranslations('decide')
   const undo = useTranslations('decide_undo')
   const queries = useQueryClient()
@@ -52,7 +65,8 @@ export function useDecide(project_id: string) {
       const onUndo = () => undecide.mutate(made.map(({ decision_id }) => decision_id))
       showToast(words, { ...comingText(made), ...(!isFinal && { undo: { label: undo('undo'), onUndo } }) })
     },
-    onSettled: () => readAgain(queries),
+    onError: (error, deciding) => onRefused?.(error, deciding),
+    onSettled: (_made, _error, deciding) => readAgain(queries, concerns?.(deciding)),
   })
   const stop = () => void (stopped.current = true)
   return { ...mutation, progress: progress.all > mostDecided ? { ...progress, stop } : null }

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Card } from '#web/ui/page.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 /** The rows with the user's corrections, and the rows that are not sent. */
 export type Checked = { rows: readonly ImportRow[]; out: readonly number[] }

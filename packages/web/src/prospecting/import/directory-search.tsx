@@ -27,7 +27,7 @@ export function DirectorySearch({ first, busy, onChoose }: Props) {
         {found.map(({ company_id, name, uid, seat }) => (
           <li key={company_id} className="flex flex-wrap items-center gap-3 py-1.5">
             <span className="min-w-0 flex-1 basis-64 truncate font-medium">{name}</span>
-            <span className="text-sm text-muted tabular">
+            <span className="text-sm text-muted">
               {[uid, seat.name, seat.canton].filter(Boolean).join(' · ')}
             </span>
             <Button

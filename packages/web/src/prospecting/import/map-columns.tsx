@@ -15,7 +15,7 @@ import { mostRows, type Table } from '#web/prospecting/import/read-table.ts'
 import type { Line } from '#web/prospecting/adding/parse-companies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 export type Mapped = { mapping: Mapping; withHead: boolean }
 type Props = {

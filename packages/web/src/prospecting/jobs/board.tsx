@@ -14,12 +14,12 @@ import { type Trouble, troubles } from '#web/prospecting/jobs/troubles.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { SavedViews } from '#web/shared/views/saved-views.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/jobs')
 
@@ -74,13 +74,9 @@ export function JobBoard() {
         </Empty>
       )}
       {jobs && jobs.length > 0 && <Columns project_id={project_id} jobs={jobs} />}
-      {list.hasNextPage && (
-        <div className="border-t border-line px-6 py-2">
-          <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton of={list} className="border-t border-line px-6 py-2">
+        {t('more')}
+      </MoreButton>
     </div>
   )
 }

@@ -23,13 +23,13 @@ export function JobCard({ job, shown, onShow }: { job: BoardJob; shown: boolean;
       )}
     >
       <span className="flex items-center gap-2">
-        <span className="font-medium">{stages(stage)}</span>
+        <span className="min-w-0 truncate font-medium">{job.company.name}</span>
         {attempt > 1 && <Badge tone="warn">{t('attempt', { n: attempt })}</Badge>}
         {state === 'cancelled' && <Badge>{t('cancelled')}</Badge>}
         {state === 'expired' && <Badge tone="bad">{t('expired')}</Badge>}
         {lease && state === 'claimed' && <LeaseRing lease={lease} />}
       </span>
-      <span className="block truncate text-sm text-muted">{job.company.name}</span>
+      <span className="block truncate text-sm text-muted">{stages(stage)}</span>
       {lease && state === 'claimed' && (
         <span className="block truncate text-sm">
           {lease.progress && <span className="tabular">{lease.progress.percent} % · </span>}

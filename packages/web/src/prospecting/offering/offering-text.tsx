@@ -45,7 +45,9 @@ export function OfferingText({ offering, language }: Props) {
         {criteria.map((criterion) => (
           <li key={criterion.id}>
             {criterion.text}{' '}
-            <Badge tone={criterion.kind === 'exclude' ? 'bad' : criterion.kind === 'must' ? 'info' : 'plain'}>
+            <Badge
+              tone={criterion.kind === 'exclude' ? 'warn' : criterion.kind === 'must' ? 'info' : 'plain'}
+            >
               {t(`kind_${criterion.kind}`)} · {criterion.weight}
             </Badge>
             {criterion.test && <span className="block text-sm text-muted">{wordsOf(criterion.test)}</span>}

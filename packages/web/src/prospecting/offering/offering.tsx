@@ -1,4 +1,4 @@
-import type { OfferingRevision } from '@alphorn/contract/app'
+import type { OfferingRevision } from '@alphorn/contract/app/own-routes'
 import type { OfferingContent, Project } from '@alphorn/contract/prospecting/projects'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { evidencePolicies, executorKinds, signalPolicies } from '@alphorn/contract/prospecting/projects'
+import { evidencePolicies, executorsOfStage, signalPolicies } from '@alphorn/contract/prospecting/projects'
 import { stages } from '@alphorn/contract/prospecting/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
@@ -30,7 +30,6 @@ export function PipelineFields({ running = false }: Props) {
         <legend className="font-semibold">{t('executors')}</legend>
         <p className="text-muted">{t('executors_hint')}</p>
         {running && <p className="text-warn">{t('executors_running')}</p>}
-        {isMissing('llm') && <p className="text-muted">{t('executor_llm_hint')}</p>}
         <div className="grid gap-3 sm:grid-cols-2">
           {stages.map((stage) => (
             <SelectField
@@ -39,7 +38,7 @@ export function PipelineFields({ running = false }: Props) {
               error={wrong(`executor.${stage}`)}
               {...register(`executor.${stage}`)}
             >
-              {executorKinds.map((kind) => (
+              {executorsOfStage(stage).map((kind) => (
                 <option key={kind} value={kind} disabled={isMissing(kind)}>
                   {isMissing(kind)
                     ? t('executor_missing', { name: t(`executor_${kind}`) })
@@ -49,6 +48,8 @@ export function PipelineFields({ running = false }: Props) {
             </SelectField>
           ))}
         </div>
+        {isMissing('llm') && <p className="text-sm text-muted">{t('executor_llm_hint')}</p>}
+        {isMissing('verifier') && <p className="text-sm text-muted">{t('executor_verifier_hint')}</p>}
       </fieldset>
       <TextPolicies />
     </div>
@@ -84,6 +85,10 @@ function ResultDemands() {
           </option>
         ))}
       </SelectField>
+      <label className="flex items-start gap-2">
+        <input type="checkbox" className="mt-1" {...register('policies.self_verification')} />
+        {t('self_verification')}
+      </label>
     </>
   )
 }

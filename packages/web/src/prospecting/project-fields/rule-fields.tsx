@@ -48,6 +48,11 @@ export function RuleFields() {
           <option value="formal">{t('tone_formal')}</option>
           <option value="friendly">{t('tone_friendly')}</option>
         </SelectField>
+        <SelectField label={t('letter_window')} className="max-w-md" {...register('policies.letter_window')}>
+          <option value="right">{t('letter_window_right')}</option>
+          <option value="left">{t('letter_window_left')}</option>
+          <option value="service">{t('letter_window_service')}</option>
+        </SelectField>
         <Tokens
           label={t('banned_phrases')}
           hint={t('banned_phrases_hint')}

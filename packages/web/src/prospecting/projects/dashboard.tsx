@@ -10,11 +10,13 @@ import { StartCycle } from '#web/prospecting/cycles/start-cycle.tsx'
 import { routeQuery } from '#web/data/client.ts'
 import { dayAndTime, formatPercent, formatInteger } from '#web/language/format.ts'
 import { NeedsYou } from '#web/prospecting/cycles/needs-you.tsx'
+import { OutcomeFunnel } from '#web/prospecting/outcomes/outcome-funnel.tsx'
 import { ProjectSignals } from '#web/prospecting/projects/project-signals.tsx'
 import { stateFills } from '#web/prospecting/prospects/states.ts'
 import { prospectStatesShown } from '#web/shared/search-params.ts'
 import { useMay } from '#web/data/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -35,28 +37,34 @@ export function Dashboard() {
         actions={
           <>
             {mayAdd && (
-              <Link to="/projects/$project_id/add" params={{ project_id }} className={buttonClass('plain')}>
+              <Link
+                to="/projects/$project_id/add"
+                params={{ project_id }}
+                className={buttonClass(summary.data?.prospects === 0 ? 'primary' : 'plain')}
+              >
                 <Plus aria-hidden />
                 {t('add_companies')}
               </Link>
             )}
-            <StartCycle project_id={project_id} summary={summary.data} />
+            <StartCycle project_id={project_id} summary={summary.data} isAside />
           </>
         }
       />
       <Reads of={summary} waiting={<SkeletonRows rows={12} height="h-12" />}>
         {(counts) => (
           <div className="grid gap-4 px-6 pb-10 xl:grid-cols-[2fr_1fr]">
-            {/* What needs somebody stands first where there is one column. */}
-            <div className="space-y-4 xl:order-2">
+            <div className="xl:order-0 xl:col-span-2">
               <NeedsYou summary={counts} project_id={project_id} />
+            </div>
+            <div className="space-y-4 xl:order-2">
               <ProjectSignals project_id={project_id} />
               <Room project={project} />
             </div>
-            <div className="space-y-4">
+            <div className="space-y-4 xl:order-1">
               <FunnelCard summary={counts} project_id={project_id} />
               {counts.active_cycle && <CycleProgress cycle={counts.active_cycle} />}
               <CantonCard summary={counts} project_id={project_id} />
+              <OutcomeFunnel project_id={project_id} />
             </div>
           </div>
         )}
@@ -84,7 +92,7 @@ function FunnelCard({ summary, project_id }: OfProject) {
               to="/projects/$project_id/prospects"
               params={{ project_id }}
               search={{ state }}
-              className="grid grid-cols-[9rem_1fr_4rem] items-center gap-3 px-4 py-1.5 hover:bg-sunken"
+              className="grid grid-cols-[9rem_1fr_2.5rem_3rem] items-center gap-3 px-4 py-1.5 max-sm:grid-cols-[8rem_1fr_2.5rem_3rem] hover:bg-sunken"
             >
               <span>{states(state)}</span>
               <svg
@@ -93,9 +101,18 @@ function FunnelCard({ summary, project_id }: OfProject) {
                 className="h-3 w-full rounded-sm bg-sunken"
                 aria-hidden
               >
-                <rect width={(100 * summary.states[state]) / most} height="8" className={fillOf(state)} />
+                <rect
+                  width={(100 * summary.states[state]) / most}
+                  height="8"
+                  className={isWaiting(state) ? 'fill-accent' : 'fill-edge/50'}
+                />
               </svg>
-              <span className="text-right tabular">{formatInteger(summary.states[state])}</span>
+              <span className={classNames('text-right tabular', summary.states[state] === 0 && 'text-muted')}>
+                {formatInteger(summary.states[state])}
+              </span>
+              <span className="text-right text-sm text-muted tabular">
+                {summary.states[state] > 0 && formatPercent(summary.states[state] / summary.prospects)}
+              </span>
             </Link>
           </li>
         ))}
@@ -104,8 +121,9 @@ function FunnelCard({ summary, project_id }: OfProject) {
   )
 }
 
-function fillOf(state: ProspectState) {
-  return stateFills.find(([name]) => name === state)![1]
+/** What waits for a person is the only part in the accent: texts to review. */
+function isWaiting(state: ProspectState) {
+  return state === 'drafted'
 }
 
 /** How much room is left for jobs and research. */
@@ -135,9 +153,9 @@ function Gauge({ name, used, limit }: { name: string; used: number; limit: numbe
   const fill = share >= 0.9 ? 'fill-bad' : share >= 0.75 ? 'fill-warn' : 'fill-ok'
   return (
     <div className="space-y-1">
-      <div className="flex justify-between">
+      <div className="flex justify-between gap-3">
         <span>{name}</span>
-        <span className="text-muted tabular">
+        <span className="shrink-0 text-muted tabular">
           {formatInteger(used)} / {formatInteger(limit)}
         </span>
       </div>

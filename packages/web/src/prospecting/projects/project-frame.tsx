@@ -45,11 +45,11 @@ export function ProjectFrame() {
   return (
     <div className="flex h-full flex-col">
       <div
-        className="flex shrink-0 flex-wrap items-center gap-x-6 border-b border-line bg-surface px-6"
+        className="flex shrink-0 flex-wrap items-center gap-x-6 border-b border-line bg-surface px-6 rail:flex-nowrap rail:gap-x-3"
         data-screen-only
       >
         <ProjectName project_id={project_id} project={project} />
-        <nav aria-label={t('tabs')} className="-mb-px min-w-0 flex-1 max-lg:basis-full">
+        <nav aria-label={t('tabs')} className="-mb-px min-w-0 flex-1 max-lg:basis-full rail:basis-0">
           <TabRow className="flex">
             {tabs.map(({ to, name }) => (
               <Fragment key={name}>
@@ -59,7 +59,7 @@ export function ProjectFrame() {
                   activeOptions={{ exact: name === 'overview', includeSearch: false }}
                   activeProps={{ className: 'border-accent font-semibold' }}
                   inactiveProps={{ className: 'border-transparent text-muted hover:text-ink' }}
-                  className="flex h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap"
+                  className="flex h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap rail:h-9"
                 >
                   {t(name)}
                   {!summary && counted.has(name) && <Skeleton className="h-5 w-7" />}
@@ -87,7 +87,7 @@ function ProjectName({ project_id, project }: { project_id: string; project: Pro
   const isDemo = useIsDemoProject(project_id)
   return (
     <p
-      className="flex h-11 max-w-full min-w-0 items-center gap-2 font-semibold lg:w-56"
+      className="flex h-11 max-w-full min-w-0 items-center gap-2 font-semibold max-md:h-8 max-md:text-sm lg:max-w-72 lg:min-w-40 rail:h-9 rail:max-w-36"
       title={project?.name}
     >
       {project && isDemo !== undefined ? (

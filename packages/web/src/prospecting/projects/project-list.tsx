@@ -2,7 +2,8 @@ import type { ProjectSummary } from '@alphorn/contract/app/app-views'
 import type { Project } from '@alphorn/contract/prospecting/projects'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { FolderSearch, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
 import { formatAgo, formatInteger } from '#web/language/format.ts'
@@ -12,6 +13,8 @@ import { useMay } from '#web/data/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DemoProjectBadge } from '#web/prospecting/projects/demo-project-badge.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -19,27 +22,33 @@ import { StackedBar } from '#web/ui/stacked-bar.tsx'
 import { Checklist } from '#web/prospecting/welcome/checklist.tsx'
 import { WelcomeCards } from '#web/prospecting/welcome/welcome.tsx'
 
+/** With more projects than a screen shows, one is searched for. */
+const mostWithoutSearch = 8
+
 /** The first screen: the projects in progress, and what waits for the user. */
 export function ProjectList() {
   const t = useTranslations('projects')
   const mayCreate = useMay('prospect:write')
-  const { data, error, refetch } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
-  // Both at once: a card that filled up later would push the others away.
-  const { data: summaries, isPending } = useQuery(routeQuery('app_summary_list', {}))
-  const activityOf = ({ project_id, updated_at }: Project) =>
-    summaries?.find((one) => one.project_id === project_id)?.last_activity_at ?? updated_at
-  const projects = isPending
-    ? undefined
-    : data?.pages.flatMap((page) => page.data).sort((a, b) => (activityOf(a) < activityOf(b) ? 1 : -1))
+  const { projects, summaries, error, refetch } = useProjectsByActivity()
+  const [words, setWords] = useState('')
+  const found = projects?.filter((project) => isNamed(project, words))
   const create = mayCreate && (
     <Link to="/projects/new" className={buttonClass('primary')}>
       <Plus aria-hidden />
       {t('new')}
     </Link>
   )
+  const actions = (
+    <>
+      {(projects?.length ?? 0) > mostWithoutSearch && (
+        <SearchBox label={t('search')} value={words} onSearch={setWords} />
+      )}
+      {create}
+    </>
+  )
   return (
     <>
-      <PageHead title={t('title')} detail={projects && formatInteger(projects.length)} actions={create} />
+      <PageHead title={t('title')} detail={projects && formatInteger(projects.length)} actions={actions} />
       <div className="px-6 pb-10">
         {error && !projects && <FailureNotice error={error} retry={() => void refetch()} />}
         {!projects && !error && <SkeletonRows rows={4} height="h-24" />}
@@ -55,7 +64,7 @@ export function ProjectList() {
           </div>
         )}
         <ul className="grid gap-3 xl:grid-cols-2">
-          {projects?.map((project) => (
+          {found?.map((project) => (
             <li key={project.project_id}>
               <ProjectCard
                 project={project}
@@ -64,9 +73,36 @@ export function ProjectList() {
             </li>
           ))}
         </ul>
+        {found?.length === 0 && words !== '' && (
+          <Empty icon={FolderSearch} title={t('none_title')}>
+            {t('none_text')}
+          </Empty>
+        )}
       </div>
     </>
   )
+}
+
+/** The projects, where something happened last first, each with its counts. */
+function useProjectsByActivity() {
+  const { data, error, refetch } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
+  // Both at once: a card that filled up later would push the others away.
+  const { data: summaries, isPending } = useQuery(routeQuery('app_summary_list', {}))
+  const activityOf = ({ project_id, updated_at }: Project) =>
+    summaries?.find((one) => one.project_id === project_id)?.last_activity_at ?? updated_at
+  const projects = isPending
+    ? undefined
+    : data?.pages.flatMap((page) => page.data).sort((a, b) => (activityOf(a) < activityOf(b) ? 1 : -1))
+  return { projects, summaries, error, refetch }
+}
+
+/** Whether all the words are in the name of the project or of its offering. */
+function isNamed({ name, offering }: Project, words: string) {
+  const text = `${name} ${offering?.name ?? ''}`.toLocaleLowerCase()
+  return words
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }
 
 function ProjectCard({ project, summary }: { project: Project; summary: ProjectSummary | undefined }) {
@@ -78,9 +114,9 @@ function ProjectCard({ project, summary }: { project: Project; summary: ProjectS
       params={{ project_id: project.project_id }}
       className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-edge"
     >
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate font-semibold">{project.name}</h2>
+      <div className="flex items-start gap-3 max-sm:flex-wrap max-sm:gap-y-1">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <h2 className="line-clamp-2 font-semibold wrap-anywhere">{project.name}</h2>
           <p
             className="truncate text-muted"
             lang={project.offering ? project.language : undefined} // the words for none are the app's own
@@ -105,12 +141,14 @@ function ProjectCard({ project, summary }: { project: Project; summary: ProjectS
           {t('prospects', { n: summary?.prospects ?? 0, shown: formatInteger(summary?.prospects ?? 0) })}
         </span>
         {summary && <ToDo summary={summary} />}
-        <span>
-          {t('jobs', {
-            open: formatInteger(project.open_stage_jobs),
-            limit: formatInteger(project.stage_job_limit),
-          })}
-        </span>
+        {project.open_stage_jobs > 0 && (
+          <span>
+            {t('jobs', {
+              open: formatInteger(project.open_stage_jobs),
+              limit: formatInteger(project.stage_job_limit),
+            })}
+          </span>
+        )}
       </div>
     </Link>
   )

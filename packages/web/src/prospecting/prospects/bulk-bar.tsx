@@ -1,29 +1,42 @@
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
-import { Check, Clock, X } from 'lucide-react'
+import { Ban, Check, Clock, Download, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StartCycle } from '#web/prospecting/cycles/start-cycle.tsx'
 import { formatInteger } from '#web/language/format.ts'
+import { useLanguage } from '#web/language/language.tsx'
 import type { Choice } from '#web/prospecting/decisions/decision-dialog.tsx'
 import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
+import { AssignMenu } from '#web/prospecting/prospects/assign-menu.tsx'
+import type { Matching } from '#web/prospecting/prospects/table/use-matching.ts'
 import { useMay } from '#web/data/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DropItem, DropMenu } from '#web/ui/menu.tsx'
 
 const loadDecisionDialog = async () => ({
   default: (await import('#web/prospecting/decisions/decision-dialog.tsx')).DecisionDialog,
 })
 const DecisionDialog = lazy(loadDecisionDialog)
 
-type Props = { project_id: string; prospects: readonly Prospect[]; onDone: () => void }
+type Props = {
+  project_id: string
+  /** All that is selected, loaded or not. */
+  selected: ReadonlySet<string>
+  /** Those of them that are loaded. */
+  prospects: readonly Prospect[]
+  matching: Matching
+  onDone: () => void
+}
 
 /** What can be done with all that is selected. */
-export function BulkBar({ project_id, prospects, onDone }: Props) {
+export function BulkBar({ project_id, selected, prospects, matching, onDone }: Props) {
   const t = useTranslations('prospects')
   // It is there when it is asked for, network or not.
   useEffect(() => void loadDecisionDialog(), [])
   const [choice, setChoice] = useState<Choice | null>(null)
   const decide = useDecide(project_id)
   const may = useMay('prospect:write')
+  const ids = [...selected]
   return (
     <div
       role="toolbar"
@@ -31,18 +44,19 @@ export function BulkBar({ project_id, prospects, onDone }: Props) {
       className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-2"
     >
       <p className="mr-2 font-medium tabular" aria-live="polite">
-        {t('selected', { n: prospects.length, shown: formatInteger(prospects.length) })}
+        {matching.isAll
+          ? t('all_matching', { n: ids.length, shown: formatInteger(ids.length) })
+          : t('selected', { n: ids.length, shown: formatInteger(ids.length) })}
       </p>
+      {matching.canSelectAll && <SelectMatching matching={matching} />}
       {may && (
         <>
           <ChoiceButtons onChoose={setChoice} />
-          <StartCycle
-            project_id={project_id}
-            prospect_ids={prospects.map(({ prospect_id }) => prospect_id)}
-            onStarted={onDone}
-          />
+          <AssignMenu project_id={project_id} prospect_ids={ids} />
+          <StartCycle project_id={project_id} prospect_ids={ids} onStarted={onDone} />
         </>
       )}
+      {matching.isAll && <ExportMatching project_id={project_id} query={matching.query} />}
       <Button size="small" variant="quiet" onClick={onDone}>
         {t('unselect')}
       </Button>
@@ -51,18 +65,19 @@ export function BulkBar({ project_id, prospects, onDone }: Props) {
           <DecisionDialog
             choice={choice}
             names={prospects.map(({ company }) => company.name)}
+            count={ids.length}
             busy={decide.isPending}
             progress={decide.progress}
             error={decide.error}
             onClose={() => setChoice(null)}
             onDecide={(decision) =>
               decide.mutate(
-                { prospect_ids: prospects.map(({ prospect_id }) => prospect_id), decision },
+                { prospect_ids: ids, decision },
                 {
                   onSuccess: (made) => {
                     setChoice(null)
                     // What was stopped stays selected.
-                    if (made.length === prospects.length) onDone()
+                    if (made.length === ids.length) onDone()
                   },
                 },
               )
@@ -74,10 +89,20 @@ export function BulkBar({ project_id, prospects, onDone }: Props) {
   )
 }
 
+function SelectMatching({ matching: { total, isReading, selectAll } }: Pick<Props, 'matching'>) {
+  const t = useTranslations('prospects')
+  return (
+    <Button size="small" busy={isReading} onClick={selectAll}>
+      {total === null ? t('select_all_matching') : t('select_n_matching', { shown: formatInteger(total) })}
+    </Button>
+  )
+}
+
 const choices = [
   ['accept', Check],
   ['reject', X],
   ['later', Clock],
+  ['do_not_contact', Ban],
 ] as const
 
 function ChoiceButtons({ onChoose }: { onChoose: (choice: Choice) => void }) {
@@ -87,4 +112,28 @@ function ChoiceButtons({ onChoose }: { onChoose: (choice: Choice) => void }) {
       {t(choice)}
     </Button>
   ))
+}
+
+/** All that match as a file: it comes from the service in a stream, however many they are. */
+function ExportMatching({ project_id, query }: { project_id: string; query: string }) {
+  const t = useTranslations('prospects')
+  const { language } = useLanguage()
+  const download = (format: 'csv' | 'xlsx') => {
+    const link = document.createElement('a')
+    link.href = `/app/api/projects/${project_id}/prospects-export?${new URLSearchParams(query)}&format=${format}&language=${language}`
+    link.download = ''
+    link.click()
+  }
+  return (
+    <DropMenu
+      trigger={
+        <Button size="small" icon={<Download aria-hidden />}>
+          {t('export')}
+        </Button>
+      }
+    >
+      <DropItem onClick={() => download('xlsx')}>Excel (XLSX)</DropItem>
+      <DropItem onClick={() => download('csv')}>CSV</DropItem>
+    </DropMenu>
+  )
 }

@@ -1,26 +1,21 @@
+import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import { useNavigate } from '@tanstack/react-router'
-import { Columns3 } from 'lucide-react'
+import { Columns3, Plus, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type ProspectColumn, prospectColumns, type ProspectsSearch } from '#web/shared/search-params.ts'
+import { useMay } from '#web/data/use-may.ts'
+import { columnNames, type ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
+import { useColumnWords } from '#web/prospecting/prospects/table/use-column-words.ts'
+import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropChoice, DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
 
-/** The columns that the table shows by default. */
-export const usualColumns: readonly ProspectColumn[] = [
-  // Beside the name: where the panel takes its room, what one ranks by is still seen.
-  'score',
-  'uid',
-  'canton',
-  'seat',
-  'state',
-  'decision',
-  'updated',
-]
-
 type Props = {
-  cols: readonly ProspectColumn[] | undefined
+  columns: readonly ShownColumn[]
+  /** The fields in use. */
+  fields: readonly OwnField[]
   density: 'compact' | undefined
   sort: ProspectsSearch['sort']
+  onNewField: () => void
 }
 
 const orders = [
@@ -30,15 +25,18 @@ const orders = [
 ] as const
 
 /** Which columns the table shows, in which order and how close its rows stand: all are part of the address. */
-export function GridOptions({ cols = usualColumns, density, sort }: Props) {
+export function GridOptions({ columns, fields, density, sort, onNewField }: Props) {
   const t = useTranslations('grid')
-  const names = useTranslations('prospects')
+  const own = useTranslations('own_fields')
+  const wordsOf = useColumnWords()
+  const may = useMay('prospect:write')
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
   const change = (changed: Partial<ProspectsSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true })
-  const toggle = (name: ProspectColumn) => {
-    const next = prospectColumns.filter((one) => (one === name ? !cols.includes(one) : cols.includes(one)))
-    if (next.length > 0) change({ cols: next.join() === usualColumns.join() ? undefined : next })
+  const shown = columns.map(({ name }) => name)
+  const toggle = (name: string) => {
+    const next = shown.includes(name) ? shown.filter((one) => one !== name) : [...shown, name]
+    if (next.length > 0) change({ cols: next })
   }
   return (
     <DropMenu
@@ -48,11 +46,51 @@ export function GridOptions({ cols = usualColumns, density, sort }: Props) {
         </Button>
       }
     >
-      {prospectColumns.map((name) => (
-        <DropItem key={name} many chosen={cols.includes(name)} onClick={() => toggle(name)}>
-          {isOfGrid(name) ? t(name) : names(`column_${name}`)}
+      {columnNames.map((name) => (
+        <DropItem key={name} many chosen={shown.includes(name)} onClick={() => toggle(name)}>
+          {wordsOf(name)}
         </DropItem>
       ))}
+      {fields.length > 0 && <DropHeading>{own('heading')}</DropHeading>}
+      {fields.map((field) => (
+        <DropItem
+          key={field.field_id}
+          many
+          chosen={shown.includes(field.field_id)}
+          onClick={() => toggle(field.field_id)}
+        >
+          {field.name}
+        </DropItem>
+      ))}
+      {may && (
+        <DropItem icon={<Plus aria-hidden />} onClick={onNewField}>
+          {own('new')}
+        </DropItem>
+      )}
+      <OrderItems sort={sort} />
+      <DropHeading> </DropHeading>
+      <DropItem
+        many
+        chosen={density === 'compact'}
+        onClick={() => change({ rows: density === 'compact' ? undefined : 'compact' })}
+      >
+        {t('compact')}
+      </DropItem>
+      <DropItem
+        icon={<RotateCcw aria-hidden />}
+        onClick={() => change({ cols: undefined, widths: undefined, rows: undefined })}
+      >
+        {t('usual')}
+      </DropItem>
+    </DropMenu>
+  )
+}
+
+function OrderItems({ sort }: Pick<Props, 'sort'>) {
+  const t = useTranslations('grid')
+  const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
+  return (
+    <>
       <DropHeading>{t('order')}</DropHeading>
       <DropChoice label={t('order')}>
         {orders.map(([name, order]) => (
@@ -65,20 +103,6 @@ export function GridOptions({ cols = usualColumns, density, sort }: Props) {
           </DropItem>
         ))}
       </DropChoice>
-      <DropHeading> </DropHeading>
-      <DropItem
-        many
-        chosen={density === 'compact'}
-        onClick={() => change({ rows: density === 'compact' ? undefined : 'compact' })}
-      >
-        {t('compact')}
-      </DropItem>
-      <DropItem onClick={() => change({ cols: undefined, rows: undefined })}>{t('usual')}</DropItem>
-    </DropMenu>
+    </>
   )
-}
-
-/** Columns that are named beside the menu, and not with the words of the table. */
-export function isOfGrid(name: ProspectColumn | 'company'): name is 'external_ref' | 'added' | 'score' {
-  return name === 'external_ref' || name === 'added' || name === 'score'
 }

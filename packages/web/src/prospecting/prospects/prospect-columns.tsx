@@ -1,89 +1,121 @@
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, PanelRightOpen } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { PanelRightOpen } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { DemoCompanyBadge } from '#web/companies/invented-badges.tsx'
-import { dayAndTime, formatAgo, formatPercent } from '#web/language/format.ts'
+import { dayAndTime, formatAgo, formatAmount, formatDay } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { DecisionBadge, StateBadge } from '#web/prospecting/prospects/badges.tsx'
-import { isOfGrid } from '#web/prospecting/prospects/grid-options.tsx'
-import type { ProspectColumn, ProspectsSearch } from '#web/shared/search-params.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import type { Column } from '#web/ui/data-table.tsx'
-import { rowLink } from '#web/ui/virtual-table.tsx'
+import { ColumnHead } from '#web/prospecting/prospects/table/column-head.tsx'
+import { type ColumnName, type ShownColumn, sortNameOf } from '#web/prospecting/prospects/table/columns.ts'
+import { OwnCell } from '#web/prospecting/prospects/table/own-cell.tsx'
+import { ScoreCell } from '#web/prospecting/prospects/table/score-cell.tsx'
+import {
+  IndustryCell,
+  KindCell,
+  LanguageCell,
+  SizeCell,
+} from '#web/prospecting/prospects/table/understanding.tsx'
+import { useColumnWords } from '#web/prospecting/prospects/table/use-column-words.ts'
+import type { ProspectsSearch } from '#web/shared/search-params.ts'
+import type { Column } from '#web/ui/table/data-table.tsx'
+import { rowLink } from '#web/ui/table/virtual-table.tsx'
 
-type ColumnOf = Pick<Column<Prospect>, 'cell' | 'className' | 'title'> & { width: string }
+type ColumnOf = Pick<Column<Prospect>, 'cell' | 'className' | 'title'>
 
 const plain = 'truncate text-sm text-muted tabular'
 
-/** The columns that a user can choose. */
-const chosen: Readonly<Record<ProspectColumn, ColumnOf>> = {
-  uid: { width: '9.5rem', className: plain, cell: ({ company }) => <Copied>{company.uid}</Copied> },
-  canton: { width: '3.5rem', cell: ({ company }) => company.seat.canton ?? '–' },
-  seat: { width: '9rem', className: plain, cell: ({ company }) => company.seat.name ?? '–' },
+/** The columns that a user can choose, beside the fields of the account. */
+const chosen: Readonly<Record<ColumnName, ColumnOf>> = {
+  score: { className: 'truncate text-right', cell: (prospect) => <ScoreCell prospect={prospect} /> },
+  industry: { className: 'min-w-0', cell: ({ company }) => <IndustryCell company={company} /> },
+  kind: { className: 'min-w-0', cell: ({ company }) => <KindCell company={company} /> },
+  size: { className: 'min-w-0', cell: ({ company }) => <SizeCell company={company} /> },
+  seat: {
+    className: 'truncate',
+    title: ({ company }) => company.seat.name,
+    cell: ({ company: { seat } }) => (
+      <>
+        {seat.name ?? '–'} <span className="text-sm text-muted">{seat.canton}</span>
+      </>
+    ),
+  },
+  canton: { className: 'truncate', cell: ({ company }) => company.seat.canton ?? '–' },
+  language: { className: 'min-w-0', cell: ({ company }) => <LanguageCell company={company} /> },
+  capital: {
+    className: `${plain} text-right`,
+    cell: ({ company: { capital } }) => (capital ? formatAmount(capital.nominal, capital.currency) : '–'),
+  },
+  founded: {
+    className: plain,
+    cell: ({ company }) => (company.founded_on ? formatDay(company.founded_on) : '–'),
+  },
+  website: {
+    className: plain,
+    cell: ({ company: { website } }) =>
+      website ? <Copied>{website.url.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')}</Copied> : '–',
+  },
+  uid: { className: plain, cell: ({ company }) => <Copied>{company.uid}</Copied> },
   external_ref: {
-    width: '8rem',
     className: plain,
     cell: ({ external_ref }) => (external_ref === null ? '–' : <Copied>{external_ref}</Copied>),
   },
-  state: { width: '8.5rem', cell: ({ state }) => <StateBadge state={state} /> },
-  score: {
-    width: '6.5rem',
-    className: 'truncate pr-3 text-right tabular',
-    cell: ({ score }) => (score === null ? '–' : formatPercent(score)),
+  state: { cell: ({ state }) => <StateBadge state={state} /> },
+  decision: { cell: ({ decision }) => <DecisionBadge decision={decision} /> },
+  owner: {
+    className: 'truncate',
+    title: ({ owner }) => owner?.name ?? null,
+    cell: ({ owner }) => owner?.name ?? <span className="text-muted">–</span>,
   },
-  decision: { width: '9rem', cell: ({ decision }) => <DecisionBadge decision={decision} /> },
   added: {
-    width: '7rem',
     className: plain,
     title: ({ created_at }) => dayAndTime(created_at),
     cell: ({ created_at }) => <Ago at={created_at} />,
   },
   updated: {
-    width: '7rem',
     className: plain,
     title: ({ updated_at }) => dayAndTime(updated_at),
     cell: ({ updated_at }) => <Ago at={updated_at} />,
   },
 }
 
-/** The width of a column that a user can choose, in CSS. */
-export function widthOf(name: ProspectColumn): string {
-  return chosen[name].width
-}
-
 type Props = {
-  names: readonly ProspectColumn[]
+  columns: readonly ShownColumn[]
   /** The address of the table, to return to from a prospect. */
   table: ProspectsSearch
   onShow: (prospect_id: string) => void
+  /** Shows a column in a width while its edge is dragged. */
+  onWidth: (column: string, width: number | null) => void
 }
 
 /** The name of the company, the columns that the user chose, and the button for the panel. */
-export function useProspectColumns({ names, table, onShow }: Props): readonly Column<Prospect>[] {
-  const own = useTranslations('grid')
+export function useProspectColumns({ columns, table, onShow, onWidth }: Props): readonly Column<Prospect>[] {
   const t = useTranslations('prospects')
-  return useMemo(
-    () => [
+  const wordsOf = useColumnWords()
+  const { sort } = table
+  return useMemo(() => {
+    const shown: ShownColumn[] = [...columns]
+    const headOf = (name: string, column?: ShownColumn) => ({
+      name,
+      head: <ColumnHead name={name} column={column} columns={shown} onWidth={onWidth} />,
+      ...(sortNameOf(name) !== null && { sorted: wayOf(sort, sortNameOf(name)!) }),
+    })
+    return [
       {
-        name: 'company',
-        head: t('column_company'),
+        ...headOf('company'),
         className: 'flex min-w-0 items-center gap-1.5 font-medium',
+        sticky: true,
         cell: (prospect) => <ProspectName prospect={prospect} table={table} />,
       },
-      ...names.map((name) => ({
-        ...chosen[name],
-        name,
-        head:
-          name === 'score' ? (
-            <ScoreHead sort={table.sort} />
-          ) : isOfGrid(name) ? (
-            own(name)
-          ) : (
-            t(`column_${name}`)
-          ),
-        ...(name === 'score' && { sorted: ways[table.sort ?? 'none'] }),
+      ...columns.map((column) => ({
+        ...(column.field
+          ? {
+              className: 'min-w-0 h-full py-0.5',
+              cell: (row: Prospect) => <OwnCell row={row} field={column.field} />,
+            }
+          : chosen[column.name]),
+        ...headOf(column.name, column),
       })),
       {
         name: 'panel',
@@ -91,9 +123,13 @@ export function useProspectColumns({ names, table, onShow }: Props): readonly Co
         silent: true,
         cell: (prospect) => <PanelButton prospect={prospect} onShow={onShow} />,
       },
-    ],
-    [names, table, onShow, own, t],
-  )
+    ]
+  }, [columns, table, sort, onShow, onWidth, t, wordsOf])
+}
+
+function wayOf(sort: string | undefined, name: string): 'ascending' | 'descending' | 'none' {
+  if (sort === name) return 'ascending'
+  return sort === `-${name}` ? 'descending' : 'none'
 }
 
 function ProspectName({ prospect, table }: { prospect: Prospect; table: ProspectsSearch }) {
@@ -105,6 +141,7 @@ function ProspectName({ prospect, table }: { prospect: Prospect; table: Prospect
         params={{ project_id, prospect_id }}
         state={{ table }}
         className={rowLink}
+        title={company.name}
       >
         {company.name}
       </Link>
@@ -127,38 +164,12 @@ function PanelButton({ prospect, onShow }: { prospect: Prospect; onShow: Props['
   )
 }
 
-/** The highest first, then the lowest, then as it was. */
-const next = { none: '-score', '-score': 'score', score: undefined } as const
-const ways = { none: 'none', '-score': 'descending', score: 'ascending' } as const
-
-function ScoreHead({ sort }: Pick<ProspectsSearch, 'sort'>) {
-  const t = useTranslations('grid')
-  const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
-  const Arrow = sort === 'score' ? ArrowUp : ArrowDown
-  return (
-    <button
-      type="button"
-      className="group flex min-h-7 max-w-full items-center gap-1 rounded font-medium hover:text-ink"
-      onClick={() => void navigate({ search: (before) => ({ ...before, sort: next[sort ?? 'none'] }) })}
-    >
-      <span className="truncate">{t('score')}</span>
-      <Arrow
-        className={classNames(
-          'size-3.5 shrink-0',
-          sort === undefined && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
-        )}
-        aria-hidden
-      />
-    </button>
-  )
+/** What people copy: a click marks all of it, and so does not open the row. */
+function Copied({ children }: { children: ReactNode }) {
+  return <span className="cursor-text select-all">{children}</span>
 }
 
 function Ago({ at }: { at: string }) {
   const { language } = useLanguage()
   return formatAgo(at, language)
-}
-
-/** What people copy: a click marks all of it, and so does not open the row. */
-function Copied({ children }: { children: ReactNode }) {
-  return <span className="cursor-text select-all">{children}</span>
 }

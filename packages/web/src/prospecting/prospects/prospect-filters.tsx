@@ -1,9 +1,12 @@
 import type { ProjectSummary } from '@alphorn/contract/app/app-views'
+import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
+import { useMembers } from '#web/prospecting/notes/use-members.ts'
+import { FieldFilters } from '#web/prospecting/prospects/table/field-filters.tsx'
 import { type ProspectsSearch, prospectStatesShown } from '#web/shared/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -16,7 +19,7 @@ export function StateTabs({ summary, state }: TabsProps) {
   const all = useTranslations('prospects')
   const tabs = [undefined, ...prospectStatesShown] as const
   return (
-    <nav aria-label={all('tabs')} className="flex shrink-0 gap-1 overflow-x-auto px-6 pb-2">
+    <nav aria-label={all('tabs')} className="flex shrink-0 gap-1 overflow-x-auto px-6 pb-2 rail:pb-1">
       {tabs.map((one) => (
         <Link
           key={one ?? 'all'}
@@ -40,21 +43,28 @@ export function StateTabs({ summary, state }: TabsProps) {
 }
 
 type Props = {
-  filters: Omit<ProspectsSearch, 'panel' | 'cols' | 'rows' | 'sort'>
+  filters: Omit<ProspectsSearch, 'panel' | 'cols' | 'widths' | 'rows' | 'sort'>
   cantons: ProjectSummary['cantons']
+  /** The fields of the account; undefined until they are read. */
+  fields: readonly OwnField[] | undefined
 }
 
-export function ProspectFilters({ filters, cantons }: Props) {
+export function ProspectFilters({ filters, cantons, fields }: Props) {
   const t = useTranslations('prospects')
   const cantonNames = useTranslations('cantons')
-  const decisionNames = useTranslations('decisions')
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
   const change = (changed: Partial<ProspectsSearch>, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...changed, panel: undefined }), replace })
-  const narrowed = filters.q !== undefined || filters.canton !== undefined || filters.decision !== undefined
+  const narrowed =
+    filters.q !== undefined ||
+    filters.canton !== undefined ||
+    filters.decision !== undefined ||
+    filters.owner_id !== undefined ||
+    filters.field !== undefined
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pb-3">
+    <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pb-3 rail:flex-nowrap rail:overflow-x-auto rail:pb-1.5">
       <SearchBox
+        eager
         label={t('search')}
         value={filters.q ?? ''}
         onSearch={(q) => change({ q: q || undefined }, true)}
@@ -72,31 +82,89 @@ export function ProspectFilters({ filters, cantons }: Props) {
           </option>
         ))}
       </select>
-      <select
-        aria-label={t('decision')}
-        className="field h-8 w-auto!"
-        value={filters.decision ?? ''}
-        onChange={({ target }) =>
-          change({ decision: (target.value || undefined) as ProspectsSearch['decision'] })
-        }
-      >
-        <option value="">{t('all_decisions')}</option>
-        {(['accept', 'reject', 'later', 'do_not_contact'] as const).map((decision) => (
-          <option key={decision} value={decision}>
-            {decisionNames(decision)}
-          </option>
-        ))}
-      </select>
+      <DecisionFilter decision={filters.decision} onChange={(decision) => change({ decision })} />
+      <OwnerFilter owner_id={filters.owner_id} onChange={(owner_id) => change({ owner_id })} />
+      <FieldFilters
+        conditions={filters.field ?? []}
+        fields={fields}
+        onChange={(field) => change({ field })}
+      />
       {narrowed && (
-        <button
-          type="button"
-          className="inline-flex h-7 items-center gap-1 rounded px-2 text-muted hover:bg-sunken hover:text-ink"
-          onClick={() => change({ q: undefined, canton: undefined, decision: undefined })}
-        >
-          <X className="size-3.5" aria-hidden />
-          {t('clear')}
-        </button>
+        <ClearButton
+          onClear={() =>
+            change({
+              q: undefined,
+              canton: undefined,
+              decision: undefined,
+              owner_id: undefined,
+              field: undefined,
+            })
+          }
+        />
       )}
     </div>
+  )
+}
+
+type DecisionProps = {
+  decision: ProspectsSearch['decision']
+  onChange: (decision: ProspectsSearch['decision']) => void
+}
+
+function DecisionFilter({ decision, onChange }: DecisionProps) {
+  const t = useTranslations('prospects')
+  const names = useTranslations('decisions')
+  return (
+    <select
+      aria-label={t('decision')}
+      className="field h-8 w-auto!"
+      value={decision ?? ''}
+      onChange={({ target }) => onChange((target.value || undefined) as ProspectsSearch['decision'])}
+    >
+      <option value="">{t('all_decisions')}</option>
+      {(['accept', 'reject', 'later', 'do_not_contact'] as const).map((one) => (
+        <option key={one} value={one}>
+          {names(one)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('prospects')
+  return (
+    <button
+      type="button"
+      className="inline-flex h-7 items-center gap-1 rounded px-2 text-muted hover:bg-sunken hover:text-ink"
+      onClick={onClear}
+    >
+      <X className="size-3.5" aria-hidden />
+      {t('clear')}
+    </button>
+  )
+}
+
+type OwnerProps = { owner_id: string | undefined; onChange: (owner_id: string | undefined) => void }
+
+function OwnerFilter({ owner_id, onChange }: OwnerProps) {
+  const t = useTranslations('prospects')
+  const members = useMembers()
+  if (members.length < 2 && owner_id === undefined) return null
+  return (
+    <select
+      aria-label={t('owner')}
+      className="field h-8 w-auto! max-w-48"
+      value={owner_id ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    >
+      <option value="">{t('all_owners')}</option>
+      <option value="none">{t('no_owner')}</option>
+      {members.map(({ user_id, name }) => (
+        <option key={user_id} value={user_id}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,10 +1,20 @@
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useProspectColumns, widthOf } from '#web/prospecting/prospects/prospect-columns.tsx'
-import type { ProspectColumn, ProspectsSearch } from '#web/shared/search-params.ts'
-import { VirtualTable } from '#web/ui/virtual-table.tsx'
+import { useProspectColumns } from '#web/prospecting/prospects/prospect-columns.tsx'
+import { CellTableContext } from '#web/prospecting/prospects/table/cell-table.tsx'
+import { type ShownColumn, widthOf } from '#web/prospecting/prospects/table/columns.ts'
+import { openScoreReasons } from '#web/prospecting/prospects/table/score-cell.tsx'
+import { UnsavedCells } from '#web/prospecting/prospects/table/unsaved-cells.tsx'
+import { useCellTable } from '#web/prospecting/prospects/table/use-cell-table.ts'
+import type { ProspectsSearch } from '#web/shared/search-params.ts'
+import { useKeys } from '#web/ui/keys.ts'
+import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
+
+const PasteDialog = lazy(async () => ({
+  default: (await import('#web/prospecting/prospects/table/paste-dialog.tsx')).PasteDialog,
+}))
 
 const heights = { usual: 40, compact: 32 } as const
 
@@ -17,7 +27,7 @@ type Props = {
   shown: string | undefined
   /** The address of the table, to return to from a prospect. */
   table: ProspectsSearch
-  columns: readonly ProspectColumn[]
+  columns: readonly ShownColumn[]
   compact: boolean
   /** Shown over the rows without moving them. */
   above?: ReactNode
@@ -31,25 +41,62 @@ type Props = {
 const idOf = ({ prospect_id }: Prospect) => prospect_id
 
 /** The prospects of a project as rows, of any number. */
-export function ProspectGrid({ rows, table, columns: names, compact, onShow, ...rest }: Props) {
+export function ProspectGrid({ rows, table, columns: chosen, compact, onShow, ...rest }: Props) {
   const t = useTranslations('prospects')
-  const columns = useProspectColumns({ names, table, onShow })
-  const layout = useMemo(() => {
-    const template = ['2.5rem', 'minmax(14rem,1fr)', ...names.map(widthOf), '2.5rem'].join(' ')
-    return { className: 'gap-x-3 px-6', style: { gridTemplateColumns: template } }
-  }, [names])
-  const nameOf = useCallback(({ company: { name } }: Prospect) => t('select', { name }), [t])
-  return (
-    <VirtualTable
-      {...rest}
-      {...{ rows, columns, layout, idOf, nameOf }}
-      {...useRowActions({ rows, table, onShow })}
-      label={t('title')}
-      height={heights[compact ? 'compact' : 'usual']}
-      nameOfAll={t('select_all')}
-      opensByClick
-    />
+  const [dragged, setDragged] = useState<{ column: string; width: number } | null>(null)
+  const onWidth = useCallback(
+    (column: string, width: number | null) => setDragged(width === null ? null : { column, width }),
+    [],
   )
+  const columns = useProspectColumns({ columns: chosen, table, onShow, onWidth })
+  const layout = useLayout(chosen, table.widths, dragged)
+  const nameOf = useCallback(({ company: { name } }: Prospect) => t('select', { name }), [t])
+  const { cells, column, asked, setAsked, save, handlers } = useCellTable({
+    rows,
+    columns: chosen,
+    selected: rest.selected,
+  })
+  useKeys({ w: openScoreReasons })
+  return (
+    <CellTableContext value={cells}>
+      <div className="flex min-h-0 flex-1 flex-col" {...handlers}>
+        <VirtualTable
+          {...rest}
+          {...{ rows, columns, layout, idOf, nameOf }}
+          {...useRowActions({ rows, table, onShow })}
+          label={t('title')}
+          height={heights[compact ? 'compact' : 'usual']}
+          nameOfAll={t('select_all')}
+          currentColumn={column}
+          opensByClick
+        />
+      </div>
+      <UnsavedCells editing={cells.editing} save={save} />
+      <Suspense fallback={null}>
+        {asked && <PasteDialog plan={asked} save={save} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </CellTableContext>
+  )
+}
+
+/** The name takes what is left of a wide window; every other column is as wide as it was made. */
+function useLayout(
+  columns: readonly ShownColumn[],
+  widths: ProspectsSearch['widths'],
+  dragged: { column: string; width: number } | null,
+) {
+  return useMemo(() => {
+    const rem = (name: string, field?: ShownColumn['field']) =>
+      `${(dragged?.column === name ? dragged.width : widthOf(name, widths, field)) / 16}rem`
+    const template = [
+      '1.5rem',
+      // On a phone, and with large letters, the names leave room for what is scrolled past them.
+      `minmax(min(${rem('company')},38vw),1fr)`,
+      ...columns.map(({ name, field }) => rem(name, field)),
+      '2rem',
+    ]
+    return { className: 'gap-x-4 px-6', style: { gridTemplateColumns: template.join(' ') } }
+  }, [columns, widths, dragged])
 }
 
 /** What can be done with a row by its place. */

@@ -1,3 +1,5 @@
+import type { Company } from '@alphorn/contract/directory/companies'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
@@ -12,11 +14,13 @@ import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { DemoCompanyBadge } from '#web/companies/invented-badges.tsx'
-import { Reads } from '#web/shared/failures/reads.tsx'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type Props = {
+  /** The row as the table has it: what it knows is shown at once. */
+  row: Prospect | undefined
   project_id: string
   prospect_id: string
   /** The table that it is beside, to return to. */
@@ -25,42 +29,76 @@ type Props = {
 }
 
 /** A prospect beside the table: enough to decide, without leaving the row. */
-export function ProspectPanel({ project_id, prospect_id, table, onClose }: Props) {
+export function ProspectPanel({ row, project_id, prospect_id, table, onClose }: Props) {
   const t = useTranslations('prospects')
   const detail = useQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
+  const { data } = detail
+  const known = data ?? row
   return (
     <SidePanel label={t('panel')} onClose={onClose}>
-      <Reads of={detail} waiting={<SkeletonRows rows={8} />}>
-        {(prospect) => (
-          <div className="space-y-5 p-4">
-            <header className="flex items-start gap-2">
-              <div className="min-w-0 flex-1 space-y-1">
-                <h2 className="text-lg leading-snug font-semibold">{prospect.company.name}</h2>
-                <span className="flex flex-wrap gap-1.5">
-                  <StateBadge state={prospect.state} />
-                  <DemoCompanyBadge ehraid={prospect.company.ehraid} />
-                </span>
-              </div>
-              <CloseButton onClose={onClose} />
-            </header>
-            <div className="flex flex-wrap gap-2">
-              <Link
-                to="/projects/$project_id/prospects/$prospect_id"
-                params={{ project_id, prospect_id }}
-                state={{ table }}
-                className={buttonClass('primary', 'small')}
-              >
-                <ExternalLink aria-hidden />
-                {t('open')}
-              </Link>
-              <DecisionActions prospect={prospect} />
+      {!known && !detail.error && <SkeletonRows rows={8} />}
+      {known && (
+        <div className="space-y-5 p-4">
+          <header className="flex items-start gap-2">
+            <div className="min-w-0 flex-1 space-y-1">
+              <h2 className="text-lg leading-snug font-semibold">{known.company.name}</h2>
+              <span className="flex flex-wrap gap-1.5">
+                <StateBadge state={known.state} />
+                <DemoCompanyBadge ehraid={known.company.ehraid} />
+              </span>
             </div>
-            <HeadList heads={prospect.heads} />
-            {prospect.gate.length > 0 && <GateList gate={prospect.gate} />}
-            <CompanyFacts company={prospect.company} />
+            <CloseButton onClose={onClose} />
+          </header>
+          <div className="flex flex-wrap gap-2">
+            <Link
+              to="/projects/$project_id/prospects/$prospect_id"
+              params={{ project_id, prospect_id }}
+              state={{ table }}
+              className={buttonClass('primary', 'small')}
+            >
+              <ExternalLink aria-hidden />
+              {t('open')}
+            </Link>
+            <DecisionActions prospect={{ ...known, company: knownOf(known.company) }} />
           </div>
-        )}
-      </Reads>
+          {data ? (
+            <>
+              <HeadList heads={data.heads} />
+              {data.gate.length > 0 && <GateList gate={data.gate} />}
+              <CompanyFacts company={data.company} />
+            </>
+          ) : (
+            // Facts of the row would be pushed down by what comes before them.
+            !detail.error && <SkeletonRows rows={8} />
+          )}
+        </div>
+      )}
+      {!data && detail.error && <FailureNotice error={detail.error} retry={() => void detail.refetch()} />}
     </SidePanel>
   )
+}
+
+/** What a row knows of its company; what it does not know comes with the whole record. */
+function knownOf(company: Prospect['company'] | Company): Company {
+  return { ...unread, ...company }
+}
+
+const unread: Omit<Company, keyof Prospect['company']> = {
+  chid: null,
+  lei: null,
+  translations: {},
+  former_names: [],
+  address: null,
+  location: null,
+  purpose: null,
+  deleted_on: null,
+  last_published_on: null,
+  head_offices: [],
+  branch_offices: [],
+  taken_over: [],
+  taken_over_by: [],
+  vat: null,
+  regulated: [],
+  sources: [],
+  updated_at: '',
 }

@@ -1,9 +1,9 @@
 import type { Dossier } from '@alphorn/contract/app/app-views'
 import type { Project } from '@alphorn/contract/prospecting/projects'
-import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
-import { useQuery } from '@tanstack/react-query'
+import type { Prospect, ProspectDetail } from '@alphorn/contract/prospecting/prospects'
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { ApproveButton } from '#web/prospecting/approvals/approve-button.tsx'
@@ -15,6 +15,8 @@ import { EvidenceList } from '#web/prospecting/revisions/evidence-list.tsx'
 import { Findings } from '#web/prospecting/revisions/findings.tsx'
 import { GateList } from '#web/prospecting/approvals/gate.tsx'
 import type { Highlight } from '#web/prospecting/revisions/highlight.ts'
+import { ProspectNotes } from '#web/prospecting/notes/prospect-notes.tsx'
+import { OutcomePanel } from '#web/prospecting/outcomes/outcome-panel.tsx'
 import { ResearchButton } from '#web/prospecting/prospects/research-button.tsx'
 import { RevisionHistory } from '#web/prospecting/revisions/revision-history.tsx'
 import { Timeline } from '#web/prospecting/prospects/timeline.tsx'
@@ -42,15 +44,19 @@ export function ProspectView({ project_id, prospect_id, lead, onApproved, onDeci
   const { data: dossier, isPending } = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
   const { data: project, isPending: isUnnamed } = useQuery(routeQuery('project_detail', { project_id }))
   const waits = isPending || isUnnamed
+  const known = useKnownRow(project_id, prospect_id)
+  const waiting = <Waiting lead={lead} known={known} />
+  // The focus stays on the heading also where the prospect is gone.
+  const hasNoHead = detail.data ? waits && !known : !known || detail.isError
   // All queries are sent at once and shown at once. The findings are between the facts and the evidence, and
   // their criteria are part of the project.
   return (
     <>
-      {(!detail.data || waits) && <h1 className="sr-only">{t('title')}</h1>}
-      <Reads of={detail} waiting={<Waiting lead={lead} />}>
+      {hasNoHead && <h1 className="sr-only">{known?.company.name ?? t('title')}</h1>}
+      <Reads of={detail} waiting={waiting}>
         {(prospect) =>
           waits ? (
-            <Waiting lead={lead} />
+            waiting
           ) : (
             <div className="xl:flex xl:h-full xl:flex-col" data-sheet>
               <Head
@@ -69,15 +75,60 @@ export function ProspectView({ project_id, prospect_id, lead, onApproved, onDeci
   )
 }
 
-function Waiting({ lead }: { lead: ReactNode }) {
+/** The row of a table that was read before: its name and state are shown at once, in the place where they stay. */
+function useKnownRow(project_id: string, prospect_id: string): Prospect | undefined {
+  const queries = useQueryClient()
+  return useMemo(() => {
+    type Pages = InfiniteData<{ data: Prospect[] }>
+    const tables = queries.getQueriesData<Pages>({ queryKey: ['prospects'] })
+    const rows = tables.flatMap(([, table]) => table?.pages.flatMap(({ data }) => data) ?? [])
+    return rows.find((row) => row.prospect_id === prospect_id && row.project_id === project_id)
+  }, [queries, project_id, prospect_id])
+}
+
+function Waiting({ lead, known }: { lead: ReactNode; known: Prospect | undefined }) {
   return (
     <div>
-      <div className="flex h-16 items-center gap-3 border-b border-line px-6">
-        {lead}
-        <Skeleton className="h-5 w-64" />
-      </div>
+      {known ? (
+        <header className={headClass}>
+          <HeadName prospect={known} lead={lead} />
+        </header>
+      ) : (
+        <div className="flex h-16 items-center gap-3 border-b border-line px-6">
+          {lead}
+          <Skeleton className="h-5 w-64" />
+        </div>
+      )}
       <SkeletonRows rows={10} height="h-12" />
     </div>
+  )
+}
+
+const headClass =
+  'flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-2 print:px-0'
+
+/** Who it is, and how far. */
+function HeadName({ prospect, lead }: { prospect: Prospect; lead: ReactNode }) {
+  const { company, state, decision } = prospect
+  useDocumentTitle(company.name)
+  return (
+    <>
+      <div data-screen-only>{lead}</div>
+      <div className="min-w-0 flex-1 basis-48">
+        {/* Another company is another heading: of one whose words change, screen readers say nothing. */}
+        <h1 key={prospect.prospect_id} className="text-lg leading-snug font-semibold break-words">
+          {company.name}
+        </h1>
+        <p className="text-sm text-muted">
+          {[company.uid, [company.seat.name, company.seat.canton].filter(Boolean).join(' ')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <DemoCompanyBadge ehraid={company.ehraid} />
+      <StateBadge state={state} />
+      {decision !== null && <DecisionBadge decision={decision} />}
+    </>
   )
 }
 
@@ -91,25 +142,9 @@ type HeadProps = {
 
 function Head({ prospect, dossier, lead, onApproved, onDecided }: HeadProps) {
   const t = useTranslations('prospect')
-  const { company, state, decision } = prospect
-  useDocumentTitle(company.name)
   return (
-    <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-2 print:px-0">
-      <div data-screen-only>{lead}</div>
-      <div className="min-w-0 flex-1 basis-48">
-        {/* Another company is another heading: of one whose words change, screen readers say nothing. */}
-        <h1 key={prospect.prospect_id} className="text-lg leading-snug font-semibold break-words">
-          {company.name}
-        </h1>
-        <p className="text-sm text-muted tabular">
-          {[company.uid, [company.seat.name, company.seat.canton].filter(Boolean).join(' ')]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <DemoCompanyBadge ehraid={company.ehraid} />
-      <StateBadge state={state} />
-      {decision !== null && <DecisionBadge decision={decision} />}
+    <header className={headClass}>
+      <HeadName prospect={prospect} lead={lead} />
       <div className="flex flex-wrap items-center gap-2" data-screen-only>
         <Button
           variant="quiet"
@@ -224,7 +259,9 @@ function FactsColumn({ prospect, dossier }: Pick<HeadProps, 'prospect' | 'dossie
         </section>
       )}
       <CompanyFacts company={prospect.company} />
-      <div className="print:hidden">
+      <div className="space-y-6 print:hidden">
+        <OutcomePanel project_id={prospect.project_id} prospect_id={prospect.prospect_id} />
+        <ProspectNotes project_id={prospect.project_id} prospect_id={prospect.prospect_id} />
         <Timeline prospect={prospect} dossier={dossier} />
       </div>
     </div>

@@ -1,18 +1,22 @@
-import { hashKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { OwnField } from '@alphorn/contract/directory/own-fields'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FilterX, Plus, Target } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { routeList, routeQuery } from '#web/data/client.ts'
-import { useSeenRows } from '#web/data/use-seen-rows.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { BulkBar } from '#web/prospecting/prospects/bulk-bar.tsx'
 import { ProspectPanel } from '#web/prospecting/prospects/prospect-panel.tsx'
 import { ProspectFilters, StateTabs } from '#web/prospecting/prospects/prospect-filters.tsx'
-import { GridOptions, usualColumns } from '#web/prospecting/prospects/grid-options.tsx'
+import { GridOptions } from '#web/prospecting/prospects/grid-options.tsx'
 import { ProspectGrid } from '#web/prospecting/prospects/prospect-grid.tsx'
-import { FreshRows, useStableRows } from '#web/prospecting/prospects/stable-rows.tsx'
-import { MovedRows, useStableRanking } from '#web/prospecting/prospects/stable-ranking.tsx'
+import { useProspectTable } from '#web/prospecting/prospects/table/use-prospect-table.tsx'
+import { sortGiven } from '#web/prospecting/prospects/table/columns.ts'
+import {
+  EditFieldContext,
+  type FieldDialog,
+  FilterFieldContext,
+} from '#web/prospecting/prospects/table/edit-field-context.ts'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
@@ -22,106 +26,183 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useSelection } from '#web/ui/use-selection.ts'
 import { SavedViews } from '#web/shared/views/saved-views.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/prospects')
 
+const loadFieldDialog = () => import('#web/prospecting/prospects/table/field-dialog.tsx')
+const NewField = lazy(async () => ({ default: (await loadFieldDialog()).NewField }))
+const EditField = lazy(async () => ({ default: (await loadFieldDialog()).EditField }))
+
+const AskDialog = lazy(async () => ({
+  default: (await import('#web/prospecting/prospects/table/ask-dialog.tsx')).AskDialog,
+}))
+
+const FilterField = lazy(async () => ({
+  default: (await import('#web/prospecting/prospects/table/filter-dialog.tsx')).FilterField,
+}))
+
 /** All prospects of a project in one table; the address says what is shown. */
 export function Prospects() {
-  const t = useTranslations('prospects')
   const { project_id } = route.useParams()
   const search = route.useSearch()
-  const { panel, cols, rows: density, sort, ...filters } = search
+  const { panel, sort } = search
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
-  const of = JSON.stringify({ project_id, filters })
-  const { selected, select, unselect } = useSelection(of)
-  const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
-  const { list, rows, above, onSeen, readOn } = useTable(project_id, { sort, filters, of })
-  const chosen = rows?.filter(({ prospect_id }) => selected.has(prospect_id)) ?? []
-  const filtered = Object.values(filters).some((value) => value !== undefined)
-  const add = useMay('prospect:write') && <AddLink project_id={project_id} />
+  const table = useProspectTable(project_id, search)
+  const { filters, summary, columns, fields, rows, selection } = table
+  const may = useMay('prospect:write')
+  const add = may && <AddLink project_id={project_id} />
+  const [asked, setAsked] = useState<FieldDialog | 'new' | null>(null)
+  const filterField = useCallback((field: OwnField) => setAsked({ field, does: 'filter' }), [])
   const show = (prospect_id?: string) =>
     void navigate({ search: (before) => ({ ...before, panel: prospect_id }), replace: true })
   return (
-    <div className="flex h-full min-h-[28rem] flex-col">
-      <PageHead
-        title={t('title')}
-        detail={summary && formatInteger(summary.prospects)}
-        actions={
-          <>
-            <CopyAs name="prospects" given={{ project_id, ...withoutEmpty({ sort, ...filters }) }} />
-            <GridOptions cols={cols} density={density} sort={sort} />
-            <SavedViews screen="prospects" project_id={project_id} />
-            {add}
-          </>
-        }
-      />
+    <div className="flex h-full min-h-[28rem] flex-col rail:min-h-0">
+      <Head {...{ project_id, search, summary, filters, add }}>
+        <GridOptions
+          columns={columns}
+          fields={fields?.filter(({ archived }) => !archived) ?? []}
+          density={search.rows}
+          sort={sort}
+          onNewField={() => setAsked('new')}
+        />
+      </Head>
       <StateTabs summary={summary} state={filters.state} />
-      <ProspectFilters filters={filters} cantons={summary?.cantons ?? []} />
-      <div className="relative flex min-h-0 flex-1 border-t border-line">
-        <div className="flex min-w-0 flex-1 flex-col">
-          {!rows && <Waiting error={list.error} retry={() => void list.refetch()} />}
-          {rows?.length === 0 && <Nothing filtered={filtered} add={add} />}
-          {rows && rows.length > 0 && (
-            <ProspectGrid
-              rows={rows}
-              total={filtered ? null : (summary?.prospects ?? null)}
-              selected={selected}
-              onSelected={select}
-              shown={panel}
+      <FilterFieldContext value={filterField}>
+        <ProspectFilters filters={filters} cantons={summary?.cantons ?? []} fields={fields} />
+        <div className="relative flex min-h-0 flex-1 border-t border-line">
+          <div className="flex min-w-0 flex-1 flex-col">
+            <EditFieldContext value={may ? setAsked : null}>
+              <Rows table={table} search={search} add={add} onShow={show} />
+            </EditFieldContext>
+            <Selected table={table} project_id={project_id} />
+          </div>
+          {panel !== undefined && (
+            <ProspectPanel
+              row={rows?.find(({ prospect_id }) => prospect_id === panel)}
+              project_id={project_id}
+              prospect_id={panel}
               table={search}
-              columns={cols ?? usualColumns}
-              compact={density === 'compact'}
-              above={above}
-              onShow={show}
-              onSeen={onSeen}
-              onEnd={readOn}
+              onClose={() => show()}
             />
           )}
-          {chosen.length > 0 && <BulkBar project_id={project_id} prospects={chosen} onDone={unselect} />}
         </div>
-        {panel !== undefined && (
-          <ProspectPanel project_id={project_id} prospect_id={panel} table={search} onClose={() => show()} />
-        )}
-      </div>
+      </FilterFieldContext>
+      <FieldDialogs
+        {...{ asked, search, project_id }}
+        rows={rows ?? []}
+        selected={selection.selected}
+        onClose={() => setAsked(null)}
+      />
     </div>
   )
 }
 
-type Asked = { sort: ProspectsSearch['sort']; filters: Omit<ProspectsSearch, 'sort'>; of: string }
+type HeadProps = {
+  project_id: string
+  search: ProspectsSearch
+  add: ReactNode
+  children: ReactNode
+} & Pick<ReturnType<typeof useProspectTable>, 'summary' | 'filters'>
 
-/** The rows that the address asks for, and the notice over them when other rows would be shown now. */
-function useTable(project_id: string, { sort, filters, of }: Asked) {
-  const query = routeList('prospects', { project_id, limit: 200, ...withoutEmpty({ sort, ...filters }) })
-  // While a new order loads, the table stays, with the focus on the head that was pressed.
-  const list = useInfiniteQuery({
-    ...query,
-    placeholderData: (shown, before) =>
-      before && withoutSort(before.queryKey) === withoutSort(query.queryKey) ? shown : undefined,
-  })
-  const { data } = list
-  const loaded = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
-  const stability = { of: JSON.stringify([of, sort]), isFetching: list.isFetching }
-  const newest = useStableRows(sort ? undefined : loaded, stability)
-  const ranked = useStableRanking(sort ? loaded : undefined, stability)
-  const { rows } = sort ? ranked : newest
-  const onSeen = useSeenRows(query.queryKey, rows)
-  const above = sort ? (
-    <MovedRows moved={ranked.moved} onShow={ranked.rankAnew} />
-  ) : (
-    <FreshRows count={newest.fresh} onShow={newest.showFresh} />
+function Head({ project_id, search, summary, filters, add, children }: HeadProps) {
+  const t = useTranslations('prospects')
+  return (
+    <PageHead
+      title={t('title')}
+      oneLine
+      detail={summary && formatInteger(summary.prospects)}
+      actions={
+        <>
+          <CopyAs
+            name="prospects"
+            given={{ project_id, ...withoutEmpty({ ...sortGiven(search.sort), ...filters }) }}
+          />
+          {children}
+          <SavedViews screen="prospects" project_id={project_id} />
+          {add}
+        </>
+      }
+    />
   )
-  const readOn = () => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-  }
-  return { list, rows, above, onSeen, readOn }
 }
 
-/** What is asked for, in whatever order. */
-function withoutSort(key: readonly unknown[]) {
-  const [name, { sort: _, ...asked }] = key as [string, { sort?: unknown }]
-  return hashKey([name, asked])
+type SelectedProps = { table: ReturnType<typeof useProspectTable>; project_id: string }
+
+function Selected({ table: { selection, rows, matching }, project_id }: SelectedProps) {
+  const { selected, unselect } = selection
+  if (selected.size === 0) return null
+  return (
+    <BulkBar
+      project_id={project_id}
+      selected={selected}
+      prospects={rows?.filter(({ prospect_id }) => selected.has(prospect_id)) ?? []}
+      matching={matching}
+      onDone={unselect}
+    />
+  )
+}
+
+type RowsProps = {
+  table: ReturnType<typeof useProspectTable>
+  search: ProspectsSearch
+  add: ReactNode
+  onShow: (prospect_id?: string) => void
+}
+
+function Rows({ table, search, add, onShow }: RowsProps) {
+  const { rows, list, filtered, total, selection, columns, above, onSeen, readOn } = table
+  if (!rows) return <Waiting error={list.error} retry={() => void list.refetch()} />
+  if (rows.length === 0) return <Nothing filtered={filtered} add={add} />
+  return (
+    <ProspectGrid
+      rows={rows}
+      total={total}
+      selected={selection.selected}
+      onSelected={selection.select}
+      shown={search.panel}
+      table={search}
+      columns={columns}
+      compact={search.rows === 'compact'}
+      above={above}
+      onShow={onShow}
+      onSeen={onSeen}
+      onEnd={readOn}
+    />
+  )
+}
+
+type FieldProps = {
+  asked: FieldDialog | 'new' | null
+  project_id: string
+  rows: readonly Prospect[]
+  selected: ReadonlySet<string>
+  search: ProspectsSearch
+  onClose: () => void
+}
+
+/** The dialogs of own fields. A new one is shown at once, also where the columns were chosen. */
+function FieldDialogs({ asked, search: { cols, field: conditions }, onClose, ...of }: FieldProps) {
+  const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
+  const filter = (field: string[] | undefined) =>
+    void navigate({ search: (before) => ({ ...before, field, panel: undefined }) })
+  const showField = ({ field_id }: OwnField) => {
+    if (cols) void navigate({ search: (before) => ({ ...before, cols: [...cols, field_id] }), replace: true })
+  }
+  return (
+    <Suspense fallback={null}>
+      {asked === 'new' && <NewField onClose={onClose} onDefined={showField} />}
+      {asked && asked !== 'new' && asked.does === 'edit' && (
+        <EditField field={asked.field} onClose={onClose} />
+      )}
+      {asked && asked !== 'new' && asked.does === 'ask' && (
+        <AskDialog {...of} field={asked.field} onClose={onClose} />
+      )}
+      {asked && asked !== 'new' && asked.does === 'filter' && (
+        <FilterField field={asked.field} conditions={conditions ?? []} onFilter={filter} onClose={onClose} />
+      )}
+    </Suspense>
+  )
 }
 
 function AddLink({ project_id }: { project_id: string }) {

@@ -1,9 +1,10 @@
 import type { Export } from '@alphorn/contract/prospecting/exports'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Download, FileDown } from 'lucide-react'
+import { Download, FileDown, Mail } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { routeList } from '#web/data/client.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
 import { dayAndTime, formatInteger } from '#web/language/format.ts'
 import { downloadExport } from '#web/prospecting/releases/export-texts.tsx'
 import { useMay } from '#web/data/use-may.ts'
@@ -12,7 +13,11 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+
+const PostLetters = lazy(async () => ({
+  default: (await import('#web/prospecting/letter-post/post-letters.tsx')).PostLetters,
+}))
 
 const route = getRouteApi('/app/projects/$project_id/releases')
 
@@ -25,6 +30,7 @@ export function ExportHistory() {
   const { project_id } = route.useParams()
   const may = useMay('prospect:write')
   const query = useInfiniteQuery(routeList('app_export_list', { project_id, limit: 100 }))
+  const { data: service } = useQuery(routeQuery('app_letter_service', {}))
   const exports = query.data?.pages.flatMap((page) => page.data)
   if (query.error && !exports) return <FailureNotice error={query.error} retry={() => void query.refetch()} />
   if (!exports) return <SkeletonRows rows={8} />
@@ -64,8 +70,40 @@ export function ExportHistory() {
           silent: true,
           cell: (made) => may && <DownloadButton project_id={project_id} made={made} />,
         },
+        ...(service && service.url !== null
+          ? [
+              {
+                name: 'post',
+                head: t('post'),
+                silent: true,
+                cell: (made: Export) =>
+                  isForPingen(made) && <PostButton project_id={project_id} made={made} />,
+              },
+            ]
+          : []),
       ]}
     />
+  )
+}
+
+/** Pingen takes PDF, with the address where it reads it. */
+const isForPingen = ({ format, window }: Export) =>
+  window === 'service' && (format === 'letter_zip' || format === 'letter_pdf')
+
+function PostButton({ project_id, made }: { project_id: string; made: Export }) {
+  const t = useTranslations('releases')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" icon={<Mail aria-hidden />} onClick={() => setOpen(true)}>
+        {t('post')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <PostLetters project_id={project_id} export_id={made.export_id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -158,13 +158,14 @@ function Stayed({
       }
     >
       <ul className="divide-y divide-line pb-2">
-        {stayed.map(({ release_id, outcome, stays_because, detail }) => (
+        {stayed.map(({ release_id, outcome, stays_because, detail, characters }) => (
           <li key={release_id} className="flex items-start justify-between gap-3 py-2">
             <div>
               <p className="font-medium">
                 {releases.find((one) => one.release_id === release_id)?.recipient.name}
               </p>
               <p className="text-sm text-muted">{whyOf({ state: outcome, stays_because }) ?? detail}</p>
+              {characters.length > 0 && <p className="text-sm">{characters.slice(0, 20).join(' ')}</p>}
             </div>
             <ReleaseStateBadge state={outcome} />
           </li>

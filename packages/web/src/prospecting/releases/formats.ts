@@ -5,6 +5,7 @@ type Channel = ReleasedText['channel']
 // As the service has it: data may be taken of every channel, the others are made for one.
 const channelOf: Readonly<Record<ExportFormat, Channel | null>> = {
   letter_pdf: 'letter',
+  letter_zip: 'letter',
   letter_html: 'letter',
   eml: 'email',
   call_sheet: 'phone_script',

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { dayAndTime, shortenHash } from '#web/language/format.ts'
+import { OutcomePanel } from '#web/prospecting/outcomes/outcome-panel.tsx'
 import { ReleaseStateBadge, useWhy } from '#web/prospecting/releases/release-state.tsx'
 import { useRole } from '#web/data/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -28,15 +29,19 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
   return (
     <SidePanel label={recipient.name} onClose={onClose}>
       <div className="space-y-4 p-5">
-        <header className="flex items-start gap-2">
-          <h2 className="min-w-0 flex-1 font-semibold">{recipient.name}</h2>
-          <DemoUidBadge uid={recipient.uid} />
+        <header className="flex items-center gap-2">
+          <h2 className="min-w-0 flex-1 text-lg font-semibold">{recipient.name}</h2>
           <CloseButton onClose={onClose} />
         </header>
         <div className="space-y-1">
-          <ReleaseStateBadge state={state} />
+          <p className="flex flex-wrap gap-1.5">
+            <ReleaseStateBadge state={state} />
+            <DemoUidBadge uid={recipient.uid} />
+          </p>
           {why !== null && <p className="text-sm text-muted">{why}</p>}
         </div>
+        {/* What came of the letter is written down more often than the letter is read again. */}
+        <OutcomePanel project_id={project_id} prospect_id={prospect_id} />
         {variants.map(({ language, subject, body }) => (
           <article key={language} lang={language} className="rounded-md border border-line p-4">
             {subject !== null && <p className="mb-2 font-semibold">{subject}</p>}
@@ -72,7 +77,7 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
 }
 
 /** Who approved the text and when, and the fingerprint of what was approved. */
-function ApprovalFacts({ release: { approval, content_fingerprint } }: Pick<Props, 'release'>) {
+function ApprovalFacts({ release: { approval, content_fingerprint, proof_page } }: Pick<Props, 'release'>) {
   const t = useTranslations('releases')
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -92,6 +97,25 @@ function ApprovalFacts({ release: { approval, content_fingerprint } }: Pick<Prop
           {shortenHash(content_fingerprint, 8)}
         </code>
       </dd>
+      {proof_page !== null && (
+        <>
+          <dt className="text-muted">{t('proof_page')}</dt>
+          <dd>
+            <a
+              href={proof_page.address}
+              target="_blank"
+              rel="noreferrer"
+              className="font-medium text-accent underline underline-offset-2"
+            >
+              {new URL(proof_page.address).pathname}
+            </a>{' '}
+            · {t('proof_page_views', { count: proof_page.views })}
+            {proof_page.opted_out_at !== null && (
+              <p>{t('proof_page_opted_out', { day: dayAndTime(proof_page.opted_out_at) })}</p>
+            )}
+          </dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -3,11 +3,11 @@ import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDay, dayAndTime } from '#web/language/format.ts'
-import { useRowKeys } from '#web/ui/use-row-keys.ts'
+import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
 import { ReleaseStateBadge, useWhy } from '#web/prospecting/releases/release-state.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useSelecting } from '#web/ui/use-selecting.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { useSelecting } from '#web/ui/table/use-selecting.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 type Props = {
   releases: readonly ReleasedText[]

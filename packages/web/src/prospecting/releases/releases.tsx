@@ -18,7 +18,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useSelection } from '#web/ui/use-selection.ts'
+import { useSelection } from '#web/ui/table/use-selection.ts'
 
 const ExportTexts = lazy(async () => ({
   default: (await import('#web/prospecting/releases/export-texts.tsx')).ExportTexts,

@@ -5,9 +5,10 @@ import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { type ReviewSearch, reviewStagesShown } from '#web/shared/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { SavedViews } from '#web/shared/views/saved-views.tsx'
 
-type Filters = Omit<ReviewSearch, 'at'>
+type Filters = Omit<ReviewSearch, 'at' | 'set'>
 
 const nobody = '–'
 const ages = [1, 7, 30] as const
@@ -22,8 +23,15 @@ export function passesReview(text: WaitingText, { stage, owner, days }: Filters)
   )
 }
 
+type Props = {
+  all: readonly WaitingText[]
+  filters: Filters
+  /** Shown in a small window, too. */
+  isOpen?: boolean
+}
+
 /** Narrows the queue: how far the texts are, who decided, and how long they wait. */
-export function ReviewFilters({ all, filters }: { all: readonly WaitingText[]; filters: Filters }) {
+export function ReviewFilters({ all, filters, isOpen = true }: Props) {
   const t = useTranslations('review_filters')
   const { project_id } = useParams({ from: '/app/projects/$project_id/review' })
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
@@ -31,10 +39,15 @@ export function ReviewFilters({ all, filters }: { all: readonly WaitingText[]; f
   const change = (changed: Filters) =>
     void navigate({ search: (before) => ({ ...before, ...changed, at: undefined }) })
   const owners = [...new Set(all.map(({ decided_by }) => decided_by ?? nobody))].sort()
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
   const countOf = (one: Filters) => formatInteger(all.filter((text) => passesReview(text, one)).length)
   return (
     <div
-      className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-6 py-2"
+      className={classNames(
+        'flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-6 py-2 max-lg:px-4',
+        // On a small window, or with large letters, the text needs the room.
+        !isOpen && !isNarrowed && 'max-lg:hidden',
+      )}
       data-screen-only
     >
       <Select
@@ -61,7 +74,7 @@ export function ReviewFilters({ all, filters }: { all: readonly WaitingText[]; f
         options={ages.map((days) => [String(days), `${t(`age_${days}`)} (${countOf({ days })})`])}
         onChange={(days) => change({ days: days === undefined ? undefined : Number(days) })}
       />
-      {Object.values(filters).some((value) => value !== undefined) && (
+      {isNarrowed && (
         <Button
           size="small"
           variant="quiet"

@@ -1,13 +1,18 @@
+import type { WaitingText } from '@alphorn/contract/app/app-review'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, CircleCheckBig, FilterX } from 'lucide-react'
-import { useEffect } from 'react'
+import { ChevronLeft, ChevronRight, FilterX, Layers, ListFilter } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
+import { useMay } from '#web/data/use-may.ts'
 import { formatInteger } from '#web/language/format.ts'
-import { ProspectView } from '#web/prospecting/prospects/prospect-view.tsx'
+import { AllReviewed } from '#web/prospecting/review/all-reviewed.tsx'
+import { LetterView } from '#web/prospecting/review/letter-view.tsx'
+import { QueueList } from '#web/prospecting/review/queue-list.tsx'
 import { passesReview, ReviewFilters } from '#web/prospecting/review/review-filters.tsx'
 import { useQueue } from '#web/prospecting/review/use-queue.ts'
+import { useStableOrder } from '#web/prospecting/review/use-stable-order.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -17,6 +22,10 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/review')
 
+const LetterSet = lazy(async () => ({
+  default: (await import('#web/prospecting/review/letter-set.tsx')).LetterSet,
+}))
+
 /** The number of texts that are read ahead for the filters. The queue after them is enough for a day. */
 const mostRead = 2000
 
@@ -25,84 +34,150 @@ export function Review() {
   const t = useTranslations('review')
   useDocumentTitle(t('title'))
   const { project_id } = route.useParams()
-  const { at, ...filters } = route.useSearch()
+  const { at, set, ...filters } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
-  const list = useInfiniteQuery(routeList('app_review_list', { project_id, limit: 200 }))
-  const all = list.data?.pages.flatMap((page) => page.data) ?? []
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const { list, all, readOn } = useWaiting(project_id)
   const waiting = all.filter((one) => passesReview(one, filters))
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const readOn = hasNextPage && !isFetchingNextPage && all.length < mostRead
-  useEffect(() => {
-    if (readOn) void fetchNextPage()
-  }, [readOn, fetchNextPage])
   const queue = useQueue({
     waiting: waiting.map(({ prospect_id }) => prospect_id),
-    isWhole: list.data !== undefined && !hasNextPage,
+    isWhole: list.data !== undefined && !list.hasNextPage,
     at,
     onGo: (next) => void navigate({ search: (before) => ({ ...before, at: next }), replace: true }),
   })
-  useReadAhead(project_id, queue.next)
-  const goBack = () => queue.goBy(-1)
-  const goOn = () => queue.goBy(1)
-  // No Swiss, French or Italian keyboard has a bracket without a modifier; who learnt them keeps them.
-  useKeys({ k: goBack, j: goOn, ArrowLeft: goBack, ArrowRight: goOn, '[': goBack, ']': goOn })
+  const place = waiting.findIndex(({ prospect_id }) => prospect_id === queue.shown)
+  useReadAhead(project_id, aheadOf(waiting, place))
+  const { onSet, ...steps } = useSetSteps(queue.shown, waiting.length)
+  useStepKeys(set ? null : queue.goBy, onSet)
   if (list.error && !list.data) return <FailureNotice error={list.error} retry={() => void list.refetch()} />
-  if (!list.data || (waiting.length === 0 && readOn))
-    return (
-      <>
-        <h1 className="sr-only">{t('title')}</h1>
-        <SkeletonRows rows={10} height="h-12" />
-      </>
-    )
+  if (!list.data || (waiting.length === 0 && readOn)) return <Waiting />
   if (queue.shown === undefined)
     return (
       <>
         <h1 className="sr-only">{t('title')}</h1>
         {all.length > 0 && <ReviewFilters all={all} filters={filters} />}
-        <NothingWaits narrowed={all.length > 0} />
+        <NothingWaits project_id={project_id} narrowed={all.length > 0} />
       </>
     )
+  if (set && at !== undefined) return <Together {...{ project_id, at, waiting, steps }} />
   return (
     <div className="flex h-full flex-col">
-      <ReviewFilters all={all} filters={filters} />
+      <ReviewFilters all={all} filters={filters} isOpen={filtersOpen} />
       {queue.isGone && <Gone left={waiting.length} onNext={() => queue.goBy(1)} />}
       <div className="min-h-0 flex-1">
-        <ProspectView
+        <LetterView
           project_id={project_id}
           prospect_id={queue.shown}
           onApproved={queue.end}
           onDecided={queue.end}
-          lead={<Steps at={queue.number} of={waiting.length} onStep={queue.goBy} />}
+          lead={
+            <Steps
+              at={queue.number}
+              of={waiting.length}
+              onStep={queue.goBy}
+              onFilter={() => setFiltersOpen(!filtersOpen)}
+              onSet={onSet}
+            />
+          }
+          queue={<QueueList waiting={waiting} at={place} onGo={queue.goTo} />}
         />
       </div>
     </div>
   )
 }
 
-function NothingWaits({ narrowed }: { narrowed: boolean }) {
+function Waiting() {
   const t = useTranslations('review')
-  const narrow = useTranslations('review_filters')
-  if (narrowed)
-    return (
-      <Empty icon={FilterX} title={narrow('none_title')}>
-        {narrow('none_text')}
-      </Empty>
-    )
   return (
-    <Empty icon={CircleCheckBig} title={t('empty_title')}>
-      {t('empty_text')}
+    <>
+      <h1 className="sr-only">{t('title')}</h1>
+      <SkeletonRows rows={10} height="h-12" />
+    </>
+  )
+}
+
+/** From one text to those that are like it, and back. `onSet` is null for who may not approve, and where nothing else waits. */
+function useSetSteps(shown: string | undefined, count: number) {
+  const navigate = useNavigate({ from: '/projects/$project_id/review' })
+  const may = useMay('prospect:approve')
+  const goTo = (at: string | undefined, set?: true) =>
+    void navigate({ search: (before) => ({ ...before, at, set }) })
+  return {
+    onSet: may && count > 1 ? () => goTo(shown, true) : null,
+    onRead: (prospect_id: string) => goTo(prospect_id),
+    onLeave: () => goTo(shown),
+    onDone: () => goTo(undefined),
+  }
+}
+
+type TogetherProps = {
+  project_id: string
+  at: string
+  waiting: readonly WaitingText[]
+  steps: Omit<ReturnType<typeof useSetSteps>, 'onSet'>
+}
+
+function Together({ steps, ...set }: TogetherProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={10} height="h-12" />}>
+      <LetterSet key={set.at} {...set} {...steps} />
+    </Suspense>
+  )
+}
+
+function useStepKeys(goBy: ((step: 1 | -1) => void) | null, onSet: (() => void) | null) {
+  const goBack = () => goBy?.(-1)
+  const goOn = () => goBy?.(1)
+  // No Swiss, French or Italian keyboard has a bracket without a modifier; who learnt them keeps them.
+  const steps = { k: goBack, j: goOn, ArrowLeft: goBack, ArrowRight: goOn, '[': goBack, ']': goOn }
+  useKeys(goBy ? { ...steps, ...(onSet && { l: onSet }) } : {})
+}
+
+/** All that waits, page after page. `readOn`: more is being read. */
+function useWaiting(project_id: string) {
+  const list = useInfiniteQuery(routeList('app_review_list', { project_id, limit: 200 }))
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? []
+  const all = useStableOrder(rows, ({ prospect_id }) => prospect_id)
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const readOn = hasNextPage && !isFetchingNextPage && all.length < mostRead
+  useEffect(() => {
+    if (readOn) void fetchNextPage()
+  }, [readOn, fetchNextPage])
+  return { list, all, readOn }
+}
+
+function NothingWaits({ project_id, narrowed }: { project_id: string; narrowed: boolean }) {
+  const narrow = useTranslations('review_filters')
+  if (!narrowed) return <AllReviewed project_id={project_id} />
+  return (
+    <Empty icon={FilterX} title={narrow('none_title')}>
+      {narrow('none_text')}
     </Empty>
   )
 }
 
-/** The next text is there when its reader is done with the one before. */
-function useReadAhead(project_id: string, prospect_id: string | undefined) {
+/** So many texts are read ahead: fingers are faster than a network. */
+const readAhead = 3
+/** Milliseconds for which what was read ahead is not read again. */
+const aheadFor = 60_000
+
+/** The texts after a place, the nearest first, and from the end on to the beginning. */
+function aheadOf(waiting: readonly { prospect_id: string }[], place: number) {
+  const count = Math.min(readAhead, Math.max(0, waiting.length - 1))
+  return Array.from({ length: count }, (_, at) => waiting[(place + 1 + at) % waiting.length]!.prospect_id)
+}
+
+/** The next texts are there when their reader is done with the one before. */
+function useReadAhead(project_id: string, prospect_ids: readonly string[]) {
   const queries = useQueryClient()
+  const ids = prospect_ids.join(' ')
   useEffect(() => {
-    if (prospect_id === undefined) return
-    void queries.prefetchQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
-    void queries.prefetchQuery(routeQuery('app_dossier', { project_id, prospect_id }))
-  }, [queries, project_id, prospect_id])
+    for (const prospect_id of ids === '' ? [] : ids.split(' ')) {
+      const key = { project_id, prospect_id }
+      void queries.prefetchQuery({ ...routeQuery('prospect_detail', key), staleTime: aheadFor })
+      void queries.prefetchQuery({ ...routeQuery('app_dossier', key), staleTime: aheadFor })
+    }
+  }, [queries, project_id, ids])
 }
 
 /** What is read waits no longer: it stays until its reader goes on. */
@@ -121,10 +196,18 @@ function Gone({ left, onNext }: { left: number; onNext: () => void }) {
   )
 }
 
-type StepsProps = { at: number | null; of: number; onStep: (step: 1 | -1) => void }
+type StepsProps = {
+  at: number | null
+  of: number
+  onStep: (step: 1 | -1) => void
+  onFilter: () => void
+  /** Shows the letters that are like this one; null: there are no others, or who reads may not approve. */
+  onSet: (() => void) | null
+}
 
-function Steps({ at, of, onStep }: StepsProps) {
+function Steps({ at, of, onStep, onFilter, onSet }: StepsProps) {
   const t = useTranslations('review')
+  const sets = useTranslations('letter_set')
   return (
     <div className="flex items-center gap-1">
       <Button
@@ -143,6 +226,25 @@ function Steps({ at, of, onStep }: StepsProps) {
         aria-label={t('next')}
         icon={<ChevronRight aria-hidden />}
         onClick={() => onStep(1)}
+      />
+      {onSet && (
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label={sets('open')}
+          aria-keyshortcuts="L"
+          title={sets('open')}
+          icon={<Layers aria-hidden />}
+          onClick={onSet}
+        />
+      )}
+      <Button
+        size="icon"
+        variant="quiet"
+        className="lg:hidden"
+        aria-label={t('filters')}
+        icon={<ListFilter aria-hidden />}
+        onClick={onFilter}
       />
     </div>
   )

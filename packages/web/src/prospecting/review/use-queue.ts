@@ -33,7 +33,6 @@ export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
     const to = behindBy(step)
     if (to !== undefined || found < 0) onGo(to)
   }
-  const behind = waiting.filter((one) => one !== (at ?? waiting[0]))
   const isGone = at !== undefined && found < 0 && isWhole
   const first = waiting[0]
   useEffect(() => {
@@ -50,8 +49,7 @@ export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
     /** What is read waits no longer, and not because of its reader. */
     isGone: isGone && !isEnded,
     goBy,
-    /** Where `goBy(1)` leads. */
-    next: behind[place.current % behind.length],
+    goTo: onGo,
     /** The one that is read was decided on here. */
     end: () => {
       // It took long, and its reader went on meanwhile.

@@ -3,11 +3,11 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { BadgeCheck, Languages, LoaderCircle, ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDay, shortenHash } from '#web/language/format.ts'
 import { type Highlight, highlightOfClaim } from '#web/prospecting/revisions/highlight.ts'
-import { type Piece, segmentsOf } from '#web/prospecting/revisions/segments.ts'
+import { Edited, Paper } from '#web/prospecting/revisions/paper.tsx'
 import type { Verification } from '#web/prospecting/revisions/use-verified.ts'
 import { languageNames } from '#web/language/language-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,24 +18,29 @@ type Found = NonNullable<ProspectDetail['verification']>
 type Props = {
   revision: OutreachRevision
   company: Pick<Company, 'language'>
-  number: number
+  /** Which of its versions this is; null: not known yet. */
+  number: number | null
   verification: Verification
   highlight: Highlight
   onHighlight: (highlight: Highlight) => void
   /** What was found of this text; null: nothing yet. */
   found: Found | null
+  /** Takes the place of the text in the chosen language, while it is changed. */
+  editorFor?: ((language: Language) => ReactNode) | null
 }
 
 /** The text as it would leave, every claim in it marked and tied to its evidence. */
-export function Draft({ revision, company, number, verification, highlight, onHighlight, found }: Props) {
+export function Draft(props: Props) {
+  const { revision, company, number, verification, highlight, onHighlight, found, editorFor } = props
   const t = useTranslations('draft')
   const channels = useTranslations('channels')
   const [language, setLanguage] = useState(revision.variants[0]!.language)
   const variant = revision.variants.find((one) => one.language === language) ?? revision.variants[0]!
   return (
-    <section aria-label={t('title')} className="space-y-4">
-      <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        <span className="font-semibold text-ink">{t('revision', { n: number })}</span>
+    <section aria-label={t('title')} className="flex flex-col gap-4">
+      {/* Where there is little room the text itself comes first. */}
+      <div className="flex flex-wrap items-center gap-2 text-sm text-muted max-lg:order-1">
+        {number !== null && <span className="font-semibold text-ink">{t('revision', { n: number })}</span>}
         <span>{channels(revision.channel)}</span>
         <span className="tabular">{formatDay(revision.created_at)}</span>
         {revision.stale && <Badge tone="warn">{t('stale')}</Badge>}
@@ -44,37 +49,28 @@ export function Draft({ revision, company, number, verification, highlight, onHi
         <VariantChoice variants={revision.variants} chosen={variant.language} onChoose={setLanguage} />
       </div>
       <OtherLanguage company={company} text={variant.language} />
-      <article
-        lang={`${variant.language}-CH`}
-        className="rounded-lg border border-line bg-surface px-6 py-5 text-[0.9375rem] leading-7 print:px-4 print:py-3 print:leading-5"
-      >
-        {variant.subject !== null && (
-          <p className="mb-3 font-semibold">
-            <Marked
-              text={variant.subject}
-              part="subject"
-              variant={variant.language}
-              {...{ revision, highlight, onHighlight }}
-            />
-          </p>
-        )}
-        <div className="whitespace-pre-wrap">
-          <Marked
-            text={variant.body}
-            part="body"
-            variant={variant.language}
-            {...{ revision, highlight, onHighlight }}
-          />
-        </div>
-      </article>
+      {editorFor ? (
+        editorFor(variant.language)
+      ) : (
+        <Paper variant={variant} {...{ revision, highlight, onHighlight }} />
+      )}
+      {!editorFor && revision.edited && <Edited edited={revision.edited} language={variant.language} />}
       <ClaimList
         {...{ revision, highlight, onHighlight }}
         verdicts={found?.verdicts ?? []}
         language={variant.language}
       />
-      <Uncovered words={found?.uncovered ?? []} lang={revision.variants[0]!.language} />
+      <Uncovered
+        words={[...new Set([...(found?.uncovered ?? []), ...unclaimedIn(revision)])]}
+        lang={revision.variants[0]!.language}
+      />
     </section>
   )
+}
+
+/** Sentences outside of the claims that the service itself found to state something. */
+function unclaimedIn({ backing }: OutreachRevision) {
+  return (backing?.unclaimed ?? []).map(({ sentence }) => sentence)
 }
 
 type VariantProps = {
@@ -134,65 +130,6 @@ function FingerprintMark({ fingerprint, verification }: { fingerprint: string; v
   )
 }
 
-type MarkedProps = {
-  text: string
-  part: 'subject' | 'body'
-  variant: string
-  revision: OutreachRevision
-  highlight: Highlight
-  onHighlight: (highlight: Highlight) => void
-}
-
-function Marked({ text, part, variant, revision, highlight, onHighlight }: MarkedProps) {
-  const marks = revision.backing?.unbacked ?? []
-  return segmentsOf(text, revision.claims, variant, part, marks).map((segment, at) => {
-    const [claim] = segment.claims
-    if (claim === undefined) return <span key={at}>{segment.text}</span>
-    const { evidence_ids } = revision.claims[claim]!
-    return (
-      <span
-        key={at}
-        role="button"
-        tabIndex={0}
-        aria-pressed={highlight?.claims.includes(claim) ?? false}
-        onPointerEnter={() => onHighlight(highlightOfClaim(claim, evidence_ids))}
-        onPointerLeave={() => onHighlight(null)}
-        onFocus={() => onHighlight(highlightOfClaim(claim, evidence_ids))}
-        onBlur={() => onHighlight(null)}
-        className={classNames(
-          'cursor-help rounded-sm box-decoration-clone underline decoration-dotted decoration-1 underline-offset-4 transition-colors',
-          evidence_ids.length === 0
-            ? 'bg-bad-soft text-bad'
-            : highlight?.claims.includes(claim)
-              ? 'bg-claim-highlight'
-              : 'bg-claim',
-        )}
-      >
-        <MarkedPieces pieces={segment.pieces} />
-        <sup className="ml-0.5 text-2xs font-semibold no-underline">{claim + 1}</sup>
-      </span>
-    )
-  })
-}
-
-/** The words of a claim; those that no evidence backs are marked. */
-function MarkedPieces({ pieces }: { pieces: readonly Piece[] }) {
-  const t = useTranslations('draft')
-  return pieces.map(({ text, unbacked }, at) =>
-    unbacked ? (
-      <mark
-        key={at}
-        title={t('unbacked', { words: text })}
-        className="rounded-sm bg-warn-soft text-warn underline decoration-wavy decoration-1 underline-offset-4"
-      >
-        {text}
-      </mark>
-    ) : (
-      <span key={at}>{text}</span>
-    ),
-  )
-}
-
 type ListProps = Pick<Props, 'revision' | 'highlight' | 'onHighlight'> &
   Pick<Found, 'verdicts'> & { language: string }
 
@@ -202,7 +139,7 @@ export function Uncovered({ words, lang }: { words: readonly string[]; lang: str
   if (words.length === 0) return null
   return (
     <section className="rounded-lg bg-warn-soft px-3 py-2 text-sm">
-      <h3 className="font-semibold text-warn">{t('uncovered', { n: words.length })}</h3>
+      <h2 className="font-semibold text-warn">{t('uncovered', { n: words.length })}</h2>
       <ul lang={lang} className="mt-1 list-disc space-y-1 pl-5">
         {words.map((one, at) => (
           <li key={at} className="break-words">
@@ -221,7 +158,7 @@ function ClaimList({ revision, highlight, onHighlight, verdicts, language }: Lis
     .filter(({ variant }) => variant === language)
   return (
     <div className="print:hidden">
-      <h3 className="mb-2 font-semibold">{t('claims', { n: claims.length })}</h3>
+      <h2 className="mb-2 font-semibold">{t('claims', { n: claims.length })}</h2>
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
         {claims.map(({ id, at, text, kind, evidence_ids }) => {
           const verdict = verdicts.find(({ claim_id }) => claim_id === id)?.verdict

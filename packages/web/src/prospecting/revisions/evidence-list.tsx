@@ -1,3 +1,4 @@
+import { isOfAuthority } from '@alphorn/contract/prospecting/evidence-kinds'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -83,9 +84,7 @@ function EvidenceCard({ evidence, citedBy, isHighlighted, onHighlight }: CardPro
       )}
     >
       <div className="flex flex-wrap items-center gap-1.5">
-        <Badge tone={kind === 'register_entry' || kind === 'gazette_publication' ? 'info' : 'plain'}>
-          {t(`kind_${kind}`)}
-        </Badge>
+        <Badge tone={isOfAuthority(kind) ? 'info' : 'plain'}>{t(`kind_${kind}`)}</Badge>
         <Badge tone={checkTones[check]}>{t(`check_${check}`)}</Badge>
         {personal_data && <Badge tone="warn">{t('personal_data')}</Badge>}
         {when !== null && <span className="ml-auto text-xs text-muted tabular">{formatDay(when)}</span>}

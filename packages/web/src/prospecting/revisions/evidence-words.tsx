@@ -2,6 +2,7 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import { companyStatuses } from '@alphorn/contract/directory/company-statuses'
 import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { isOfAuthority } from '@alphorn/contract/prospecting/evidence-kinds'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -70,7 +71,7 @@ function useRows(kind: Evidence['kind'], excerpt: string): Row[] | null {
   const signals = useTranslations('signals')
   const companies = useTranslations('company')
   const factIn = useFactWords()
-  if (kind !== 'register_entry' && kind !== 'gazette_publication') return null
+  if (!isOfAuthority(kind)) return null
   const entry = readRegisterEntry(excerpt)
   if (entry)
     return entry.map((one) => ({
@@ -95,8 +96,11 @@ function useRows(kind: Evidence['kind'], excerpt: string): Row[] | null {
       .replace(/legal form [^()]{0,80}\((\d{4})\)/, (_, code: string) =>
         factIn({ fact: 'legal_form', value: `(${code})` }),
       )
-      .replace(/capital ([A-Z]{3} [\d.]+)/, (_, value: string) => factIn({ fact: 'capital', value }))
-      .replace(/\b(?:seat|address) |purpose: /g, '')
+      .replace(/(?:capital|amount) ([A-Z]{3} [\d.]+)/, (_, value: string) =>
+        factIn({ fact: 'capital', value }),
+      )
+      .replaceAll(/(?:deadline|starts|ends) (\d{4}-\d{2}-\d{2})/g, (_, day: string) => formatDay(day))
+      .replace(/\b(?:seat|address|municipality|parcel|planner) |(?:purpose|project|lot): /g, '')
       .replace(', (', ' (')
   }
 }

@@ -56,4 +56,27 @@ describe('the line of a change', () => {
     })
     expect(readRegisterChange(entry)).toBeNull()
   })
+
+  test('The line of a public contract is read with what was awarded', () => {
+    const awarded =
+      'simap.ch, public procurement, award, no. 33112-02, 2026-11-20 | Muster AG | UID CHE-123.456.788' +
+      ' | contract_awarded | after: Gemeinde Musterwil, amount CHF 1250000.5, project: Neubau Schule'
+    expect(readRegisterChange(awarded)).toMatchObject({
+      kind: 'contract_awarded',
+      day: '2026-11-20',
+      after: 'Gemeinde Musterwil, amount CHF 1250000.5, project: Neubau Schule',
+    })
+  })
+
+  test.each([
+    ['Official gazette of the Canton of Zurich, BP-ZH01, no. 7, 2026-11-20', 'building_application'],
+    ['ARAMIS, research of the Confederation, INNOSUISSE, no. 60596.1, 2026-11-20', 'research_project'],
+  ])('The line of %s is read with its project', (head, kind) => {
+    const line = `${head} | Muster AG | UID CHE-123.456.788 | ${kind} | after: project: Neubau Halle`
+    expect(readRegisterChange(line)).toMatchObject({
+      kind,
+      day: '2026-11-20',
+      after: 'project: Neubau Halle',
+    })
+  })
 })

@@ -39,7 +39,8 @@ export function readRegisterEntry(line: string): RegisterFact[] | null {
   return facts.length === 0 ? null : facts
 }
 
-const heads = /^(?:Swiss Official Gazette of Commerce|Commercial register, change of entry)(?:, .*)?$/
+const heads =
+  /^(?:Swiss Official Gazette of Commerce|Commercial register, change of entry|simap\.ch, public procurement|Official gazette of the Canton of Zurich|ARAMIS, research of the Confederation)(?:, .*)?$/
 
 /** The change that a line of the gazette or of the register reports; null for another line. */
 export function readRegisterChange(line: string): RegisterChange | null {

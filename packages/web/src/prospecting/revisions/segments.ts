@@ -2,7 +2,7 @@ import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 
 type Claim = OutreachRevision['claims'][number]
 type Mark = NonNullable<OutreachRevision['backing']>['unbacked'][number]
-/** A stretch of a text, and the claims (by their place in the list) that cover it. `pieces`: the same, cut at marked words. */
+/** A range of a text, and the claims (by their place in the list) that cover it. `pieces`: the same, cut at marked words. */
 export type Segment = { text: string; claims: number[]; pieces: Piece[] }
 /** `unbacked`: no evidence that the claim cites has these words. */
 export type Piece = { text: string; unbacked: boolean }

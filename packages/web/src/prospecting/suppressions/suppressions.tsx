@@ -17,7 +17,7 @@ import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 
 const AddSuppression = lazy(async () => ({
   default: (await import('#web/prospecting/suppressions/add-suppression.tsx')).AddSuppression,

@@ -1,3 +1,4 @@
+import type { Project } from '@alphorn/contract/prospecting/projects'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,48 +8,90 @@ import { useRole } from '#web/data/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { ProjectSelect, useProjects } from '#web/prospecting/project-fields/project-select.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 const seconds = 3000
 const lifetimeDays = 90
 
+type Made = { credential_id: string; secret: string; project_id: string }
+
 /**
- * Creates a credential for a worker, shows the command that starts the worker, and reports when it has
- * connected.
+ * Asks for which project a worker is, creates a credential for it, shows the command that starts the worker, and
+ * reports when it has connected.
  */
 export function ConnectWorker() {
   const t = useTranslations('welcome')
   const isOwner = useRole() === 'owner'
-  const [made, setMade] = useState<{ credential_id: string; secret: string } | null>(null)
-  const create = useRouteMutation('app_credential_create', { onDone: setMade })
+  const [asking, setAsking] = useState(false)
+  const [made, setMade] = useState<Made | null>(null)
+  const onMade = (worker: Made) => {
+    setAsking(false)
+    setMade(worker)
+  }
   if (!isOwner) return <p className="text-sm text-muted">{t('worker_owner')}</p>
   return (
     <>
-      <Button
-        busy={create.isPending}
-        onClick={() =>
-          create.mutate({
-            name: t('worker_name'),
-            scopes: ['prospect:stages', 'prospect:read'],
-            expires_at: new Date(Date.now() + lifetimeDays * 86_400_000).toISOString(),
-          })
-        }
-      >
-        {t('worker')}
-      </Button>
-      <FormFailure error={create.error} />
+      <Button onClick={() => setAsking(true)}>{t('worker')}</Button>
+      {asking && <ChooseProject onMade={onMade} onClose={() => setAsking(false)} />}
       {made && <Command {...made} onClose={() => setMade(null)} />}
     </>
   )
 }
 
-type CommandProps = { credential_id: string; secret: string; onClose: () => void }
+type ChooseProps = { onMade: (made: Made) => void; onClose: () => void }
 
-function Command({ credential_id, secret, onClose }: CommandProps) {
+/** Nothing is created before the user has read what it is, and for which project. */
+function ChooseProject({ onMade, onClose }: ChooseProps) {
+  const t = useTranslations('welcome')
+  const common = useTranslations('common')
+  const projects = useProjects()
+  const [chosen, setChosen] = useState<string>()
+  const project: Project | undefined = projects.find(({ project_id }) => project_id === chosen) ?? projects[0]
+  const create = useRouteMutation('app_credential_create')
+  const onCreate = ({ project_id, name }: Project) =>
+    create.mutate(
+      {
+        name: `${t('worker_name')} ${name}`.slice(0, 80),
+        scopes: ['prospect:stages', 'prospect:read'],
+        project_ids: [project_id],
+        expires_at: new Date(Date.now() + lifetimeDays * 86_400_000).toISOString(),
+      },
+      { onSuccess: ({ credential_id, secret }) => onMade({ credential_id, secret, project_id }) },
+    )
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('worker_title')}
+      description={projects.length > 0 ? t('worker_creates') : t('worker_no_project')}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={!project}
+            busy={create.isPending}
+            onClick={() => project && onCreate(project)}
+          >
+            {t('worker_create')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-3 pb-3">
+        {project && <ProjectSelect projects={projects} value={project.project_id} onChange={setChosen} />}
+        <FormFailure error={create.error} />
+      </div>
+    </Modal>
+  )
+}
+
+type CommandProps = Made & { onClose: () => void }
+
+function Command({ credential_id, secret, project_id: project, onClose }: CommandProps) {
   const t = useTranslations('welcome')
   const credentials = useTranslations('credentials')
-  const { data: projects } = useInfiniteQuery(routeList('project_list', { limit: 1 }))
-  const project = projects?.pages[0]?.data[0]?.project_id ?? 'PROJECT'
   const command = [
     `export ALPHORN_BASE_URL=${location.origin}`,
     `export ALPHORN_API_KEY=${secret}`,

@@ -77,7 +77,7 @@ function DemoCard() {
           <Link
             to="/projects/$project_id"
             params={{ project_id: demo.project_id }}
-            className={buttonClass('primary')}
+            className={buttonClass('plain')}
           >
             {t('demo_open')}
           </Link>

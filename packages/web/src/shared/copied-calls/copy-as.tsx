@@ -30,7 +30,7 @@ export function CopyAs<Name extends Shown>({ name, given, form }: Props<Name>) {
     showToast(t('copied'))
   }
   return (
-    <IconMenu icon={<Code aria-hidden />} label={t('button')}>
+    <IconMenu icon={<Code aria-hidden />} label={t('button')} deskOnly>
       <DropHeading>{t('text')}</DropHeading>
       <DropItem onClick={() => void copy(asCurl(table[name], call, service))}>{t('curl')}</DropItem>
       <DropItem onClick={() => void copy(asClient(call, service))}>{t('client')}</DropItem>

@@ -35,7 +35,7 @@ export function SavedViews({ screen, project_id }: Props) {
       <DropMenu
         trigger={
           <Button icon={<Bookmark aria-hidden />} className="max-w-56">
-            <span className="truncate">{here?.name ?? t('menu')}</span>
+            <span className="truncate max-sm:sr-only">{here?.name ?? t('menu')}</span>
           </Button>
         }
       >

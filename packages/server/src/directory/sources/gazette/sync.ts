@@ -1,15 +1,14 @@
 import { parsePublication } from '#server/directory/sources/gazette/publication'
-import { type ListedPublication, publicationList } from '#server/directory/sources/gazette/publication-list'
-import { SourceFault } from '#server/directory/connectors/source-fault'
+import { listDay } from '#server/directory/sources/gazette/list-day'
+import type { ListedPublication } from '#server/directory/sources/gazette/publication-list'
 import { transaction, type Tx } from '#server/platform/db/connection'
-import { daysFrom, firstDay } from '#server/directory/sources/days'
+import { readHistories } from '#server/directory/sources/gazette/history'
 import { oneByOne } from '#server/directory/sources/one-by-one'
-import { keepOutcome, unreadOf, waitingDays } from '#server/directory/sources/publications'
+import { keepOutcome, readDayByDay, unreadOf } from '#server/directory/sources/publications'
 import { type Taken, takePublication } from '#server/directory/sources/gazette/take-publication'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
-const pageSize = 2000
-const mostPages = 50
+const rubrics = ['HR', 'KK']
 /** Publications that appear late are found when their day is read again. */
 const daysAgain = 5
 const daysAtFirst = 30
@@ -19,17 +18,13 @@ const daysAtFirst = 30
  * in one is stored.
  */
 export const gazetteSync: SourceSync = async (run) => {
-  const first = firstDay(run.place, run.today, daysAgain, daysAtFirst)
-  for (const day of await waitingDays(run.pools, 'gazette', first)) await readDay(run, day)
-  for (const day of daysFrom(first, run.today)) {
-    await readDay(run, day)
-    await run.keep({ day })
-  }
+  await readDayByDay(run, { source: 'gazette', daysAgain, daysAtFirst }, readDay)
+  await readHistories(run, fetchOne)
   return { day: run.today }
 }
 
 async function readDay(run: Run, day: string) {
-  const listed = await listDay(run, day)
+  const listed = await listDay(run, day, rubrics)
   const unread = await unreadOf(run.pools, 'gazette', listed)
   await oneByOne(run, unread, {
     ask: ({ publication_id }) => fetchOne(run, publication_id),
@@ -38,29 +33,6 @@ async function readDay(run: Run, day: string) {
     nameOf: ({ number }) => number,
   })
   run.report(`${day}: ${unread.length} new of ${listed.length} publications.`)
-}
-
-async function listDay({ transport, url }: Run, day: string) {
-  const all = new Map<string, ListedPublication>()
-  for (let page = 0; page < mostPages; page++) {
-    const query = new URLSearchParams([
-      ['publicationStates', 'PUBLISHED'],
-      ['rubrics', 'HR'],
-      ['rubrics', 'KK'],
-      ['publicationDate.start', day],
-      ['publicationDate.end', day],
-      ['pageRequest.page', String(page)],
-      ['pageRequest.size', String(pageSize)],
-    ])
-    const list = publicationList(
-      await transport.read({ url: `${url}/api/v1/publications/xml?${query.toString()}` }),
-    )
-    const known = all.size
-    for (const one of list.publications) all.set(one.publication_id, one)
-    if (all.size >= list.total || list.publications.length === 0) return [...all.values()]
-    if (all.size === known) break
-  }
-  throw new SourceFault('changed_format', `The gazette does not come to an end of its list of ${day}.`)
 }
 
 async function fetchOne({ transport, url }: Run, publication_id: string) {

@@ -13,6 +13,7 @@ import { placeKey } from '@alphorn/swiss-names/place-key'
 import { withoutFacts } from '#server/directory/companies/resolve-facts'
 import { signalsOfDifference, signalsOfPublication } from '#server/directory/sources/gazette/signals'
 import { takeReportedVersions } from '#server/directory/sources/reported-versions'
+import { recordHistory } from '#server/directory/signals/record-history'
 import { recordSignals } from '#server/directory/signals/record'
 
 /** What came of a publication, and how many signals. */
@@ -37,6 +38,24 @@ export async function takePublication(tx: Tx, publication: Publication): Promise
     ...signalsOfDifference(publication, versions, isNews),
   ]
   return { outcome: 'read', signals: await recordSignals(tx, signals) }
+}
+
+/**
+ * Brings what an earlier publication reports into the history of a company, as signals alone: the company is not what it
+ * was then. A publication of another entry says nothing of this one.
+ */
+export async function takePastPublication(
+  tx: Tx,
+  publication: Publication,
+  company_id: string,
+): Promise<Taken> {
+  const state = publication.after ?? publication.before
+  if (publication.subject === 'person') return { outcome: 'person', signals: 0 }
+  if (!state?.ok) return { outcome: 'unreadable', signals: 0 }
+  const known = await entryOf(tx, publication)
+  if (!isEntry(known) || known.company_id !== company_id) return { outcome: 'unknown_company', signals: 0 }
+  const signals = signalsOfPublication(publication, company_id, [])
+  return { outcome: 'read', signals: await recordHistory(tx, signals) }
 }
 
 type Entry = { company_id: string; ehraid: number | null; registered_before: boolean }

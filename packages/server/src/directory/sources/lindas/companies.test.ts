@@ -81,3 +81,26 @@ test.each([
   const [row] = read(purposes.map((description) => company(10, { description })))
   expect(row!.purpose).toBe(expected)
 })
+
+test('The names in other languages are read, in the languages of the country and English', () => {
+  const names = [
+    { value: 'Exemple 11 SA', 'xml:lang': 'fr' },
+    { value: 'Example 11 Ltd', 'xml:lang': 'en' },
+    { value: 'Esempio 11 SA', 'xml:lang': 'it-CH' },
+    { value: 'Muster 11 AG', 'xml:lang': 'de' },
+    { value: 'Ejemplo 11', 'xml:lang': 'es' },
+  ]
+  const expected = { fr: 'Exemple 11 SA', en: 'Example 11 Ltd', it: 'Esempio 11 SA' }
+  const translationsIn = (bindings: readonly Record<string, Term>[]) =>
+    lindasRows(answer(bindings)).map((parsed) => parsed.ok && parsed.row.translations)
+  const bindings = names.map((otherName) => company(11, { otherName }))
+  expect(translationsIn(bindings)).toEqual([expected])
+  expect(translationsIn(bindings.toReversed())).toEqual([expected])
+  expect(translationsIn([company(11)])).toEqual([null])
+  // Two names in one language: the same is taken, in whatever order they come.
+  const two = [
+    company(12, { otherName: { value: 'B', 'xml:lang': 'fr' } }),
+    company(12, { otherName: { value: 'A', 'xml:lang': 'fr' } }),
+  ]
+  expect(translationsIn(two)).toEqual(translationsIn(two.toReversed()))
+})

@@ -9,7 +9,7 @@ import type { ParsedRow } from '#server/directory/companies/company-row'
 /** Asks LINDAS for companies by their numbers in the register, which their addresses end with. */
 export function lindasQuery(ehraids: readonly number[]) {
   return `PREFIX schema: <http://schema.org/>
-SELECT ?company ?uid ?legalName ?type ?description ?street ?postalCode ?locality
+SELECT ?company ?uid ?legalName ?type ?description ?street ?postalCode ?locality ?otherName
 FROM <https://lindas.admin.ch/foj/zefix> WHERE {
   VALUES ?company { ${ehraids.map((ehraid) => `<https://register.ld.admin.ch/zefix/company/${ehraid}>`).join(' ')} }
   ?company schema:legalName ?legalName ; schema:identifier ?id .
@@ -20,6 +20,7 @@ FROM <https://lindas.admin.ch/foj/zefix> WHERE {
     OPTIONAL { ?address schema:streetAddress ?street }
     OPTIONAL { ?address schema:postalCode ?postalCode }
     OPTIONAL { ?address schema:addressLocality ?locality } }
+  OPTIONAL { ?company schema:name ?otherName . FILTER(LANG(?otherName) != "") }
 }`
 }
 
@@ -46,12 +47,27 @@ function companyOf(bindings: readonly Binding[]) {
     ehraid: part('company'),
     uid: text('uid'),
     name: text('legalName'),
+    translations: translationsOf(bindings, text('legalName')),
     legal_form: part('type'),
     purpose: text('description'),
     ...(street && streetOf(street)),
     postal_code: textOf(address, 'postalCode'),
     town: textOf(address, 'locality'),
   }
+}
+
+/** The names in other languages, the first of each in the order of letters. One that is the legal name says nothing new. */
+function translationsOf(bindings: readonly Binding[], legalName: string | undefined) {
+  const found = bindings.flatMap((binding) => {
+    const name = textOf(binding, 'otherName')
+    const tag = valueAt(binding, ['otherName.xml:lang'])
+    const language = typeof tag === 'string' ? tag.toLowerCase().slice(0, 2) : ''
+    const isOurs = languages.some((known) => known === language)
+    return name !== undefined && name !== legalName && isOurs ? [[language, name] as const] : []
+  })
+  if (found.length === 0) return undefined
+  const ordered = found.toSorted(([, a], [, b]) => (a < b ? 1 : -1))
+  return Object.fromEntries(ordered.toSorted(([a], [c]) => (a < c ? -1 : a > c ? 1 : 0)))
 }
 
 /** The binding that states the first of these values, in an order that is ours. */

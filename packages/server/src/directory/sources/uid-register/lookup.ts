@@ -32,13 +32,19 @@ export function isLookupFault(bytes: Uint8Array): boolean {
   }
 }
 
+const atLimit = 'The UID register takes 20 questions a minute, and had them.'
+
+/** Whether the register refused a question because its limit is reached. */
+export function isAtLimit(error: unknown): boolean {
+  return error instanceof SourceFault && error.message === atLimit
+}
+
 /** Reads its answer: whether the company is registered for value added tax. Null: the register does not know the UID. */
 export function lookupRow(bytes: Uint8Array): ParsedRow | null {
   const body = elementAt(xmlOf(bytes, 'The UID register'), 'Envelope', 'Body')
   const fault = textAt(body, 'Fault', 'faultstring')
   if (fault !== null) {
-    if (fault.includes('Request_limit_exceeded'))
-      throw new SourceFault('unavailable', 'The UID register takes 20 questions a minute, and had them.')
+    if (fault.includes('Request_limit_exceeded')) throw new SourceFault('unavailable', atLimit)
     throw new SourceFault('refused', `The UID register refused the question: ${fault.slice(0, 200)}`, {
       ofOne: true,
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  isAtLimit,
   isLookupFault,
   lookupAction,
   lookupEnvelope,
@@ -51,16 +52,27 @@ async function prospectsToAsk({ pools }: Run) {
   return rows.map(({ uid }) => uid)
 }
 
-async function lookUp({ transport, url }: Run, uid: string) {
-  return lookupRow(
-    await transport.read({
-      url,
-      method: 'POST',
-      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${lookupAction}"` },
-      body: lookupEnvelope(uid),
-      isAnswer: isLookupFault,
-    }),
-  )
+/** The first pause after the register said that its limit is reached; each one after it is twice as long. */
+const firstPause = 60_000
+const mostPauses = 3
+
+/** Asks for one company. At the limit of the register it waits, twice as long each time, before the run gives up. */
+async function lookUp({ transport, url, wait }: Run, uid: string) {
+  for (let pauses = 0; ; pauses++)
+    try {
+      return lookupRow(
+        await transport.read({
+          url,
+          method: 'POST',
+          headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${lookupAction}"` },
+          body: lookupEnvelope(uid),
+          isAnswer: isLookupFault,
+        }),
+      )
+    } catch (error) {
+      if (!isAtLimit(error) || pauses === mostPauses) throw error
+      await wait(firstPause * 2 ** pauses)
+    }
 }
 
 async function importEntry({ pools, count }: Run, uid: string, row: ParsedRow | null) {

@@ -1,26 +1,40 @@
+import { uncapitalize } from '@alphorn/messages/letters/first-letter'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
+import { knownPartsOf } from '@alphorn/contract/prospecting/backing/lexicon'
 import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
-import {
-  type AskKind,
-  type Decider,
-  type Medium,
-  type Theme,
-  type Workday,
-  workdays,
-} from '@alphorn/messages/letters/composer/words'
-import type { Locale } from '@alphorn/messages/letters/locale'
+import type { Decider, Medium } from '@alphorn/messages/letters/composer/words'
 import { type Draft, provenSentence, type Sentence } from '#server/executors/jobs/letter'
 import { offerIn } from '#server/executors/offline/offer'
-import type { Opening } from '#server/executors/offline/composer/opening'
-import { choosePoints } from '#server/executors/offline/composer/points'
+import { askOf, workdayOf } from '#server/executors/offline/composer/ask'
+import type { Composing } from '#server/executors/offline/composer/composing'
+import { choosePoints, type FittingPoint } from '#server/executors/offline/composer/points'
 import { wordsOf } from '#server/executors/offline/composer/stems'
+import { wordingFor } from '#server/executors/offline/composer/wordings'
 import { firmOf } from '#server/executors/offline/register'
-
-type Composing = { input: StageInput; locale: Locale; opening: Opening; theme: Theme; channel: Channel }
 
 /** The text of a channel: why this company, what leads from there to the offer, what is offered, and one question. */
 export function composeDraft(composing: Composing): Draft {
+  const draft = composeFor(composing)
+  if (wordCount(draft) <= longest[composing.channel]) return draft
+  return composeFor({ ...composing, manner: { ...composing.manner, hasNoPoints: true } })
+}
+
+/** The most words of a text; without points it is shorter. */
+const longest: Readonly<Record<Channel, number>> = {
+  letter: 150,
+  email: 140,
+  contact_form: 140,
+  linkedin: 60,
+  phone_script: 140,
+}
+
+function wordCount({ paragraphs }: Draft) {
+  const texts = paragraphs.flat().map(({ text, after = '' }) => text + after)
+  return texts.join(' ').split(/\s+/).length
+}
+
+function composeFor(composing: Composing): Draft {
   switch (composing.channel) {
     case 'letter':
     case 'email':
@@ -34,41 +48,68 @@ export function composeDraft(composing: Composing): Draft {
 }
 
 function composeLetter(composing: Composing, medium: Medium): Draft {
-  const { input, locale, opening } = composing
+  const { input, locale, opening, manner = {} } = composing
   const words = composerWords[locale.language]
-  const tone = input.project.tone ?? 'formal'
+  const tone = manner.tone ?? input.project.tone ?? 'formal'
   const { ask, fitting, proof } = pointsFor(composing)
   // An event takes a bridge of its own; a letter without one has room for the proof.
-  const room = medium === 'letter' && !opening.group ? 2 : 1
-  const further = [...fitting.slice(0, proof.length > 0 ? 1 : 2), ...proof].slice(0, room)
-  const passOn = words.forward(deciderOf(input), firmOf(input, locale), medium)
+  const room = manner.isBrief || manner.hasNoPoints ? 0 : roomFor(composing, medium)
+  const further = fitting.slice(0, proof.length > 0 ? 1 : 2).slice(0, room)
+  const figures = proof.slice(0, room - further.length)
+  const { company } = input.prospect
+  const forward = wordingFor(company, 'forward', words.forward)
+  const answer = answerTo(input, medium)
+  const passOn = manner.isBrief ? '' : forward(deciderOf(input), firmOf(input, locale), medium, answer)
   return {
     subject: subjectOf(composing),
     paragraphs: [
-      [{ text: words.greeting[tone] }],
-      [opening.sentence, ...allowedSentences(input, bridgeOf(composing))],
-      [...summaryOf(composing), ...emphasisedPoints(composing, further)],
+      [{ text: wordingFor(company, 'greeting', words.greeting[tone]) }],
+      [opening.sentence, ...bridgesOf(composing)],
+      [...summaryOf(composing), ...ledPoints(composing, further), ...figures],
       [askOf(composing, ask), ...allowedSentences(input, { text: passOn })],
-      [{ text: words.close[tone] }],
+      [{ text: wordingFor(company, 'close', words.close[tone]) }],
     ],
   }
 }
 
-/** What a network shows in one glance: the reason, the subject and a question. */
+/** A letter whose summary has more words has room for one point only. */
+const longestBeforeProof = 28
+
+function roomFor(composing: Composing, medium: Medium) {
+  const [summary] = summaryOf(composing)
+  const isLong = wordsOf(summary!.text).length > longestBeforeProof
+  return medium === 'letter' && !composing.opening.group && !isLong ? 2 : 1
+}
+
+/** Where to answer, if the text arrives without an address. An address with digits would need a proof of its own. */
+function answerTo({ offering }: StageInput, medium: Medium) {
+  const email = offering.sender?.email ?? ''
+  return medium === 'email' || email === '' || /\d/.test(email) ? null : email
+}
+
+/** A note has room for a summary of so many words. */
+const longestInNote = 26
+
+/** What a network shows in one glance: the reason, the offer and a question. */
 function composeNote(composing: Composing): Draft {
-  const { input, locale, opening } = composing
+  const { input, locale, opening, manner } = composing
   const { greeting, note } = composerWords[locale.language]
-  const { name } = offerIn(input, locale.language)
+  const { company } = input.prospect
   const question = note.question[opening.group ? 'event' : workdayOf(opening)]
-  const [before, after] = note.subject('\n').split('\n')
+  const hello = wordingFor(company, 'greeting', greeting[manner?.tone ?? 'friendly'])
   return {
     subject: [],
-    paragraphs: [
-      [{ text: greeting.friendly }],
-      [opening.sentence, { text: before!.trimEnd() }, { ...name, after: after! }],
-      [{ text: question }],
-    ],
+    paragraphs: [[{ text: hello }], [opening.sentence, ...offerInNote(composing)], [{ text: question }]],
   }
+}
+
+function offerInNote(composing: Composing): Sentence[] {
+  const { input, locale } = composing
+  const summary = summaryOf({ ...composing, manner: { isBrief: true } })
+  if (summary.every(({ text }) => wordsOf(text).length <= longestInNote)) return summary
+  const { name } = offerIn(input, locale.language)
+  const [before, after] = composerWords[locale.language].note.offer('\n').split('\n')
+  return [{ text: before!.trimEnd() }, { ...name, after: after! }]
 }
 
 /** What to say on the telephone, in the order in which it is said. */
@@ -76,78 +117,94 @@ function composeCall(composing: Composing): Draft {
   const { input, locale, opening } = composing
   const sender = input.offering.sender!
   const { call } = composerWords[locale.language]
+  const { ask, fitting } = pointsFor(composing)
+  const { isBrief, hasNoPoints } = composing.manner ?? {}
+  const points = isBrief || hasNoPoints ? [] : fitting.slice(0, 1)
   return {
     subject: [],
     paragraphs: [
       [{ text: locale.call.opening(sender.name, sender.organisation) }],
-      [opening.sentence, ...allowedSentences(input, bridgeOf(composing))],
-      summaryOf(composing),
-      [askOf(composing, pointsFor(composing).ask)],
-      [{ text: call.later }],
+      [opening.sentence, ...bridgesOf(composing)],
+      [...summaryOf(composing), ...ledPoints(composing, points)],
+      [askOf(composing, ask)],
+      [{ text: call.later(firmOf(input, locale)) }],
     ],
   }
 }
 
-function pointsFor({ input, locale, opening }: Composing) {
+function pointsFor({ input, locale, opening, manner = {} }: Composing) {
   const { points } = offerIn(input, locale.language)
-  return choosePoints(points, opening.group ?? workdayOf(opening))
+  const { ask, fitting, proof } = choosePoints(points, opening.group ?? workdayOf(opening))
+  const passed = manner.passedPoints ?? 0
+  return {
+    ask: manner.asksForTalk ? null : ask,
+    // What is passed over comes last, so that a short offering has something to say all the same.
+    fitting: [...fitting.slice(passed), ...fitting.slice(0, passed)],
+    proof: passed > 0 ? [] : proof,
+  }
 }
 
-/** Without a known trade the company is reached as an office is. */
-function workdayOf({ trade }: Opening): Workday {
-  return trade ? workdays[trade] : 'desk'
-}
-
-/** From the event to the offer, or from the working day of the trade. */
-function bridgeOf({ locale, opening: { group, trade }, theme }: Composing): Sentence {
-  const { bridges, everyday, neglected, trades } = composerWords[locale.language]
-  if (group) return { text: (bridges[group][theme] ?? bridges[group].general)! }
-  const busy = trade ? trades[trade].busy : null
-  return busy && trade ? { text: everyday[workdays[trade]](busy, neglected[theme]) } : { text: '' }
+/** A good wish, and what leads from the event to the offer; or why the offer concerns the trade. */
+function bridgesOf({
+  input,
+  locale,
+  opening: { group, reportedAs, place, trade },
+  theme,
+}: Composing): Sentence[] {
+  const words = composerWords[locale.language]
+  const { bridges, everyday, wishes } = words
+  if (!group) return trade ? allowedSentences(input, { text: everyday[theme](words.trades[trade]) }) : []
+  const bridge = bridges[reportedAs === 'address' ? reportedAs : group][theme] ?? ''
+  const wish = wishes[group]?.(firmOf(input, locale), place ? words.inPlace(place) : '') ?? ''
+  return [wish, bridge].flatMap((text) => allowedSentences(input, { text }))
 }
 
 /** Longer summaries are cut at the end of a sentence. */
 const longestSummary = 45
 
-function summaryOf({ input, locale }: Composing): Sentence[] {
+function summaryOf({ input, locale, manner = {} }: Composing): Sentence[] {
   const { summary } = offerIn(input, locale.language)
   const sentences = summary.text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
   let kept = sentences[0]!
   for (const sentence of sentences.slice(1)) {
-    if (wordsOf(`${kept} ${sentence}`).length > longestSummary) break
+    if (manner.isBrief || wordsOf(`${kept} ${sentence}`).length > longestSummary) break
     kept = summary.text.slice(0, summary.text.indexOf(sentence, kept.length) + sentence.length)
   }
   return [{ ...summary, text: kept }]
 }
 
-/** The points, the first of them as what matters in the trade. */
-function emphasisedPoints(
-  { input, locale, opening: { trade, place } }: Composing,
-  points: Sentence[],
-): Sentence[] {
-  const words = composerWords[locale.language]
-  if (points.length === 0 || (!trade && !place)) return points
-  const text = trade ? words.emphasis(words.trades[trade].business) : words.emphasisFor(place ?? '')
-  const [lead] = allowedSentences(input, { text })
-  // The seller's words stay as they are, with their capital: so they are found in the offering.
-  return lead ? [lead, ...points] : points
+/** A sentence of more words is hard to read. */
+const longestSentence = 30
+
+/** The points, the first of them after the reason for which it matters in the trade. */
+function ledPoints(composing: Composing, fitting: FittingPoint[]): Sentence[] {
+  const { input, locale, opening } = composing
+  const { bodies, leads, trades: words } = composerWords[locale.language]
+  const points = fitting.map(({ point }) => point)
+  const [best] = fitting
+  if (!best) return []
+  const business = opening.trade ? words[opening.trade].business : bodies[deciderOf(input)]
+  const [lead] = allowedSentences(input, { text: leads[best.lead](business) })
+  if (!lead) return points
+  const following = afterColon(composing, best.point.text)
+  const isShort = wordsOf(`${lead.text} ${best.point.text}`).length <= longestSentence
+  if (following === null || !isShort) return [{ ...lead, after: '.' }, ...points]
+  return [{ ...lead, after: ':' }, { ...best.point, text: following }, ...points.slice(1)]
 }
 
-/** One question: about the free offer, or a quarter of an hour on the telephone. */
-function askOf({ locale, opening }: Composing, ask: { kind: AskKind; point: Sentence } | null): Sentence {
-  const words = composerWords[locale.language]
-  const of = words.ask[ask?.kind ?? 'talk']
-  const place = opening.eventPlace ?? opening.place
-  const there = place ? words.inPlace(place) : ''
-  const question = of[opening.group && !opening.trade ? 'event' : workdayOf(opening)](there)
-  if (!ask) return { text: question }
-  const { point } = ask
-  // German writes a question after a colon with a capital, the others do not.
-  const joined = locale.language === 'de' ? question : uncapitalize(question)
-  return { ...point, text: point.text.replace(/[.!]$/, ''), after: `: ${joined}` }
+/** The sentence as it is written after a colon. Null: it may begin with a name, which keeps its capital. */
+function afterColon({ input, locale: { language } }: Composing, text: string) {
+  const { smallWords } = composerWords[language]
+  if (smallWords === null) return text
+  const [firstWord = ''] = wordsOf(text)
+  const { summary, points } = offerIn(input, language)
+  const isSmall =
+    smallWords.has(firstWord) ||
+    knownPartsOf(firstWord, language).length > 0 ||
+    // What the seller writes small elsewhere is no name.
+    [summary, ...points].some((one) => one.text.split(/[^\p{L}]+/u).includes(firstWord))
+  return isSmall ? uncapitalize(text) : null
 }
-
-const uncapitalize = (text: string) => text[0]!.toLowerCase() + text.slice(1)
 
 const deciders: Readonly<Record<string, Decider>> = {
   '0101': 'owner',
@@ -165,11 +222,11 @@ const longestSubject = 90
 /** The offer, after the new place where that is the reason to write. */
 function subjectOf({ input, locale, opening }: Composing): Sentence[] {
   const { name } = offerIn(input, locale.language)
-  const write = opening.group && composerWords[locale.language].subjects[opening.group]
+  const write = opening.reportedAs && composerWords[locale.language].subjects[opening.reportedAs]
   if (!write || !opening.eventPlace) return [name]
   const before = write(opening.eventPlace)
   if (before.length + name.text.length > longestSubject) return [name]
-  return [{ ...provenSentence('recipient_fact', before, opening.evidence_ids), after: ': ' }, name]
+  return [{ ...provenSentence('recipient_fact', before, opening.evidence_ids), after: ' – ' }, name]
 }
 
 /** A sentence of ours, unless it holds a phrase that the project does not want. */

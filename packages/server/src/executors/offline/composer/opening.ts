@@ -4,18 +4,32 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/definitions'
 import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
-import type { EventGroup, Theme, Trade } from '@alphorn/messages/letters/composer/words'
+import type {
+  ComposerWords,
+  EventGroup,
+  Theme,
+  ReportedAs,
+  Trade,
+} from '@alphorn/messages/letters/composer/words'
 import type { Locale } from '@alphorn/messages/letters/locale'
 import { provenSentence, type Sentence } from '#server/executors/jobs/letter'
 import { languageOfText } from '@alphorn/understanding/text-language'
 import { tradeOf } from '#server/executors/offline/composer/trades'
-import { changeOf, firmOf, quoteSentence, registerEntryOf } from '#server/executors/offline/register'
+import {
+  changeOf,
+  firmOf,
+  quoteSentence,
+  registerEntryOf,
+  sourceOf,
+} from '#server/executors/offline/register'
 import { descriptionPredicate } from '#server/executors/offline/website'
 
 /** What a text begins with: an event, the company's own words, or its industry and place. */
 export type Opening = {
   of: 'event' | 'website' | 'trade'
   group: EventGroup | null
+  /** How the event is reported; null without one. */
+  reportedAs: ReportedAs | null
   trade: Trade | undefined
   /** The municipality, as the text's language calls it. Null: the register has none. */
   place: string | null
@@ -36,7 +50,9 @@ const groups: Readonly<Partial<Record<SignalKind, EventGroup>>> = {
   branch_opened: 'branch',
   capital_increased: 'capital',
   merger: 'merger',
+  contract_awarded: 'award',
   licence_added: 'licence',
+  building_application: 'building',
   purpose_changed: 'purpose',
   name_changed: 'name',
   legal_form_changed: 'form',
@@ -59,8 +75,9 @@ export function openingsFor(
   const trade = does === 'holding' ? undefined : does
   const around = { trade, place: placeOf(input, locale) }
   const event = eventFor(input, theme, day)
+  const opening = event && eventOpening(input, locale, event, day)
   const openings = [
-    ...(event ? [{ ...around, ...eventOpening(input, locale, event, day) }] : []),
+    ...(opening ? [{ ...around, ...opening }] : []),
     ...(does === 'holding' ? [] : quietOpenings(input, locale).map((one) => ({ ...around, ...one }))),
   ]
   if (openings.length > 0) return openings
@@ -77,7 +94,7 @@ function quietOpenings(input: StageInput, locale: Locale) {
   return made.map((one) => ({ ...plain, ...one, evidence_ids: one.sentence.proven!.evidence_ids }))
 }
 
-const plain = { group: null, eventPlace: null }
+const plain = { group: null, reportedAs: null, eventPlace: null }
 
 // Read by people of the project, beside what to do; the API's language is English.
 const nothing = {
@@ -87,12 +104,15 @@ const nothing = {
     'Nothing happened within the last 90 days, no sentence of its website is proven, and the register entry names no trade.',
 } as const
 
-/** The newest event of the last 90 days that leads to what is offered. */
+/** The newest event of the last 90 days that leads to what is offered, and that nothing newer takes back. */
 function eventFor({ signals }: StageInput, theme: Theme, day: string) {
-  return signals.find(({ kind, published_on }) => {
+  return signals.find(({ kind, published_on }, at) => {
     const group = groups[kind]
-    const bridges = group && composerWords.de.bridges[group]
-    return bridges && (bridges[theme] ?? bridges.general) && ageOf(published_on, day) <= longestAgo
+    const { undoneBy } = signalDefinitions[kind]
+    const isUndone = signals.slice(0, at).some((newer) => undoneBy.includes(newer.kind))
+    return (
+      group && !isUndone && composerWords.de.bridges[group][theme] && ageOf(published_on, day) <= longestAgo
+    )
   })
 }
 
@@ -100,14 +120,22 @@ function ageOf(published_on: string, day: string) {
   return Math.round((Date.parse(day) - Date.parse(published_on)) / dayMs)
 }
 
-type EventOpening = Pick<Opening, 'of' | 'group' | 'eventPlace' | 'evidence_ids' | 'sentence'>
+type EventOpening = Pick<Opening, 'of' | 'group' | 'reportedAs' | 'eventPlace' | 'evidence_ids' | 'sentence'>
 
-function eventOpening(input: StageInput, locale: Locale, signal: InputSignal, day: string): EventOpening {
+function eventOpening(
+  input: StageInput,
+  locale: Locale,
+  signal: InputSignal,
+  day: string,
+): EventOpening | null {
   const age = ageOf(signal.published_on, day) <= freshFor ? 'fresh' : 'settled'
-  const { group, text, to, evidence_ids } = eventText(input, locale, signal, age)
+  const stated = eventText(input, locale, signal, age)
+  if (!stated) return null
+  const { group, reportedAs, text, to, evidence_ids } = stated
   return {
     of: 'event',
     group,
+    reportedAs,
     eventPlace: group === 'move' || group === 'branch' ? to : null,
     evidence_ids,
     sentence: provenSentence('recipient_fact', text, evidence_ids),
@@ -115,22 +143,43 @@ function eventOpening(input: StageInput, locale: Locale, signal: InputSignal, da
 }
 
 function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 'fresh' | 'settled') {
-  const { openings, source, when } = composerWords[locale.language]
-  const group = groups[signal.kind]!
+  const words = composerWords[locale.language]
+  const group = groups[signal.kind]
+  if (!group) return null
   const evidence = input.evidence.find(({ id }) => id === signal.evidence_id)
-  const isPublished = evidence?.kind === 'gazette_publication'
-  // An address names the postal town. The municipality is named where the publication names it, too.
-  const byAddress = signal.kind === 'address_changed'
-  const { from, to } = changedValues(signal, locale)
+  const reportedAs = readingOf(group, signal)
+  const { from, to } = changedValues(input, signal, locale)
+  const read = readIn(words, signal, evidence, locale)
   const parts = {
-    when: when[age],
-    source: isPublished ? source.gazette(locale.date(signal.published_on)) : source.register,
+    // A reader can count from a day that is named.
+    when: read.hasDay ? null : words.when[age],
     firm: firmOf(input, locale),
     from,
-    to: byAddress ? municipalityIn(evidence, input, locale) : to,
+    // An address names the postal town. The municipality is named where the publication names it, too.
+    to: reportedAs === 'address' ? municipalityIn(evidence, input, locale) : to,
   }
-  const write = openings[openingOf(group, byAddress)]
-  return { group, text: write(parts), to: parts.to, evidence_ids: [signal.evidence_id] }
+  return {
+    group,
+    reportedAs,
+    text: read.sentence(words.openings[reportedAs](parts)),
+    to: parts.to,
+    evidence_ids: [signal.evidence_id],
+  }
+}
+
+/** How the writer knows of an event: from a publication of a day, or from the register. */
+function readIn(
+  { read }: ComposerWords,
+  { published_on }: InputSignal,
+  evidence: Evidence | undefined,
+  locale: Locale,
+) {
+  const source = sourceOf(evidence)
+  // No text opens with a research project.
+  if (source === 'register' || source === 'research')
+    return { hasDay: false, sentence: (clause: string) => read.register(clause) }
+  const day = locale.date(published_on)
+  return { hasDay: true, sentence: (clause: string) => read[source](day, clause) }
 }
 
 function municipalityIn(evidence: Evidence | undefined, input: StageInput, locale: Locale) {
@@ -140,15 +189,22 @@ function municipalityIn(evidence: Evidence | undefined, input: StageInput, local
 }
 
 /** What changed, written; places as people say them. */
-function changedValues(signal: InputSignal, locale: Locale) {
+function changedValues(input: StageInput, signal: InputSignal, locale: Locale) {
   const { from, to } = changeOf(signal, locale)
-  if (signalDefinitions[signal.kind].sentence !== 'place') return { from, to }
-  return { from: from && tidyPlace(from), to: to && tidyPlace(to) }
+  const { sentence } = signalDefinitions[signal.kind]
+  if (sentence === 'place') return { from: from && tidyPlace(from), to: to && tidyPlace(to) }
+  if (sentence !== 'project') return { from, to }
+  return { from: null, to: languageOfTitle(input, signal) === locale.language ? to : null }
 }
 
-function openingOf(group: EventGroup, byAddress: boolean) {
+/** The language of an award's title; that of the company, where the title is too short. */
+function languageOfTitle({ prospect: { company } }: StageInput, { after }: InputSignal) {
+  return languageOfText(after?.project ?? '') ?? company.language
+}
+
+function readingOf(group: EventGroup, { kind }: InputSignal): ReportedAs {
   if (group !== 'move') return group
-  return byAddress ? 'address' : 'seat'
+  return kind === 'address_changed' ? 'address' : 'seat'
 }
 
 /** Postal names end with numbers and cantons that no one says: "Wil SG 1", "Genève 3". */
@@ -183,21 +239,20 @@ export function tradeSentences(input: StageInput, locale: Locale): Sentence[] {
   const place = placeOf(input, locale)
   if (!does || does === 'holding' || !place) return []
   const words = composerWords[locale.language]
-  return [
-    provenSentence('recipient_fact', words.trade(words.trades[does].run, place), [registerEntryOf(input).id]),
-  ]
+  const { run } = words.trades[does]
+  const isCall = input.project.channels[0] === 'phone_script'
+  const text = isCall ? words.tradeOnPhone(run, place) : words.trade(run, place)
+  return [provenSentence('recipient_fact', text, [registerEntryOf(input).id])]
 }
 
 /** Every sentence with which the composer states an event, whatever its age. */
 export function eventSentences(input: StageInput, locale: Locale, signal: InputSignal): string[] {
-  if (!groups[signal.kind]) return []
-  return (['fresh', 'settled'] as const).map((age) => eventText(input, locale, signal, age).text)
+  return (['fresh', 'settled'] as const).flatMap((age) => eventText(input, locale, signal, age)?.text ?? [])
 }
 
 /** What the subject of a text states of an event: the new place. */
 export function eventSubjects(input: StageInput, locale: Locale, signal: InputSignal): string[] {
-  const group = groups[signal.kind]
-  const write = group && composerWords[locale.language].subjects[group]
-  const { to } = group ? eventText(input, locale, signal, 'fresh') : { to: null }
-  return write && to ? [write(to)] : []
+  const stated = eventText(input, locale, signal, 'fresh')
+  const write = stated && composerWords[locale.language].subjects[stated.reportedAs]
+  return write && stated.to ? [write(stated.to)] : []
 }

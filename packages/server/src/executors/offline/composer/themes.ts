@@ -4,8 +4,9 @@ import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 
 // What an offer is about, by words of the seller in any of the four languages. It chooses the bridge, and states nothing.
 const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
+  solar: 'solar *solar photovolt fotovolt',
   energy:
-    'solar *solar photovolt fotovolt *strom energi *energie warmepump pompe chaleur electri courant corrente power battery batterie heizung chauffage riscaldament heating',
+    '*strom energi *energie warmepump pompe chaleur electri courant corrente power battery batterie heizung chauffage riscaldament heating',
   premises:
     'reinig *reinigung nettoyag pulizi cleaning gebaud *gebaude batiment edific building mobel meubl mobili furniture *einrichtung buro amenagement arredament umbau renovation facility raum local spazi office *boden storen *beschattung tor porte',
   digital:

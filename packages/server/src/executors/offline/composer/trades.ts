@@ -107,7 +107,11 @@ const lists = Object.entries(stems).map(([does, list]) => {
  * What a company does: by its industry code where the input has one, otherwise by the words of its name and its purpose.
  * Undefined where these name no trade, or several: no letter guesses.
  */
-export function tradeOf({ name, purpose, noga }: Partial<Company> & { name: string }): Does | undefined {
+export function tradeOf({
+  name,
+  purpose,
+  noga,
+}: Partial<Pick<Company, 'purpose' | 'noga'>> & { name: string }): Does | undefined {
   const division = noga?.code.slice(0, 2)
   const inWords = tradeInWords(name, coreOf(purpose ?? ''))
   if (division === undefined) return inWords

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { contentOf, type Sequence, tablesOf } from '#server/platform/db/backup/catalogue'
-import { named } from '#server/platform/db/named'
+import { newClient } from '#server/platform/db/client'
 import {
   createReader,
   type End,
@@ -32,7 +32,7 @@ export async function restoreBackup(
   file: string,
   progress: Progress = () => {},
 ): Promise<End & Head> {
-  const client = new pg.Client(named(database, 'restore'))
+  const client = newClient(database, 'restore')
   client.on('error', () => {}) // the query that runs on it reports the error
   await client.connect()
   const reading = readUnzipped(file)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { partitionsOf, sequencesOf, type Table, tablesOf } from '#server/platform/db/backup/catalogue'
 import { type End, format, type Head, type Progress } from '#server/platform/db/backup/format'
-import { named } from '#server/platform/db/named'
+import { newClient } from '#server/platform/db/client'
 
 export type Written = End & { bytes: number }
 
@@ -22,7 +22,7 @@ export async function writeBackup(
   progress: Progress = () => {},
 ): Promise<Written> {
   const partial = `${file}.partial`
-  const client = new pg.Client(named(database, 'backup'))
+  const client = newClient(database, 'backup')
   client.on('error', () => {}) // the query that runs on it reports the error
   await client.connect()
   const result: { end?: End } = {}

@@ -65,7 +65,10 @@ export type AuditChangesTable = {
 }
 
 /** Mails with a link whose token proves who reads it. */
-export type ProofKind = 'confirmation' | 'password_reset' | 'invitation' | 'sign_up' | 'provider_link'
+/** What a mail brings a link for. */
+export type MailedProofKind = 'confirmation' | 'password_reset' | 'invitation' | 'sign_up' | 'provider_link'
+/** `invitation_link` was handed over by an owner: it proves no address. */
+export type ProofKind = MailedProofKind | 'invitation_link'
 /** Mails about the security of a user, for the case that another person did it. */
 export type SecurityMailKind =
   | 'passkey_added'
@@ -74,7 +77,7 @@ export type SecurityMailKind =
   | 'totp_disabled'
   | 'recovery_code_used'
   | 'second_factor_removed'
-export type MailKind = ProofKind | SecurityMailKind | 'watch' | 'test' | 'access_ended' | 'new_device'
+export type MailKind = MailedProofKind | SecurityMailKind | 'watch' | 'test' | 'access_ended' | 'new_device'
 
 export type MailsTable = {
   mail_id: Generated<number>
@@ -218,7 +221,9 @@ export type AccountTables = {
   passkeys: PasskeysTable
   provider_users: { issuer: string; subject: string; user_id: string; linked_at: Timestamp }
   used_challenges: { challenge: string; expires_at: Timestamp }
-  backups: { made_at: Timestamp; rows: number; bytes: number }
+  database_sizes: { day: string; bytes: number }
+  backups: { made_at: Timestamp; rows: number; bytes: number; verified_at: MaybeTimestamp }
+  backup_failures: { failed_at: Timestamp; step: 'write' | 'verify' | 'delete'; failure: string }
   background_job_runs: {
     name: string
     every_seconds: number
@@ -271,6 +276,20 @@ export type AccountTables = {
     checkpoints: number | null
     public_key: string | null
     signature: string | null
+    /** In the order of sealing; null for runs from before the audit stream. */
+    number: number | null
+  }
+  audit_stream: {
+    single: Generated<boolean>
+    position: Generated<number>
+    enabled: Generated<boolean>
+    holder: string | null
+    held_until: Timestamp | null
+    attempts: Generated<number>
+    retry_at: Timestamp | null
+    accepted_at: Timestamp | null
+    failing_since: Timestamp | null
+    failure: string | null
   }
   audit_checkpoints: {
     account_id: string

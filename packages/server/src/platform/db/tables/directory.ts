@@ -3,12 +3,16 @@ import type { CompanyStatus } from '@alphorn/contract/directory/company-statuses
 import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { DerivedFacts } from '@alphorn/contract/directory/derived-facts'
+import type { WebsiteProof } from '@alphorn/contract/directory/website-proofs'
 import type { CompanyNameKind } from '@alphorn/swiss-names/company-names'
 import type { Generated } from 'kysely'
 import type { MaybeJson, MaybeTimestamp, Json, Timestamp } from '#server/platform/db/tables/column'
 
 /** Another entry as the source of a company names it. */
 export type CompanyMention = { ehraid: number | null; uid: string | null; name: string | null }
+
+/** The proof of a domain, with the hash of the site's front page in the archive. */
+export type KeptProof = WebsiteProof & { domain: string; front_sha256: string }
 
 export type CompaniesTable = {
   company_id: string
@@ -62,6 +66,8 @@ export type CompaniesTable = {
   website_source: string | null
   website_confidence: number | null
   website_domain: string | null
+  /** What proves that the website of a domain is the company's (directory/website-finder). */
+  website_proof: MaybeJson<KeptProof>
   vat: MaybeJson<{ status: 'registered' | 'not_registered'; since: string | null }>
   sources: Json<{ name: string; imported_at: string }[]>
   name_key: string
@@ -135,6 +141,19 @@ export type SourcePublicationsTable = {
   read_at: Timestamp
 }
 
+export type GazetteHistoriesTable = { company_id: string; read_at: Timestamp; publications: number }
+
+export type UnresolvedMentionsTable = {
+  source: string
+  publication_id: string
+  position: number
+  named: Json<Readonly<Record<string, unknown>>>
+  reason: 'unknown' | 'ambiguous' | 'consortium'
+  signal: Json<Readonly<Record<string, unknown>>>
+  published_on: string
+  tried_at: Timestamp
+}
+
 /** One row. */
 export type MunicipalityListsTable = { stamp: string }
 
@@ -147,6 +166,14 @@ export type MunicipalitiesTable = {
   ended_on: string | null
 }
 
+/** A town of a postal code in the official table, and its municipality; the keys as places are compared. */
+export type PostalLocalitiesTable = {
+  postal_code: string
+  town: string
+  town_key: string
+  municipality_key: string
+}
+
 export type NogaCodesTable = {
   version: string
   code: string
@@ -157,9 +184,12 @@ export type DirectoryTables = {
   municipalities: MunicipalitiesTable
   municipality_lists: MunicipalityListsTable
   noga_codes: NogaCodesTable
+  postal_localities: PostalLocalitiesTable
   company_statements: CompanyStatementsTable
   directory_sources: DirectorySourcesTable
   source_publications: SourcePublicationsTable
+  unresolved_mentions: UnresolvedMentionsTable
+  gazette_histories: GazetteHistoriesTable
   company_changes: CompanyChangesTable
   company_changes_retained: { since: string }
   companies: CompaniesTable

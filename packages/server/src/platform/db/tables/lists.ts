@@ -48,6 +48,15 @@ export type ListTables = {
     company_id: string
     added_in: number
     removed_in: number | null
+    by_hand: Generated<boolean>
+  }
+  list_additions: {
+    account_id: string
+    list_id: string
+    company_id: string
+    addition_id: string
+    added_by: string
+    added_at: Timestamp
   }
   watches: {
     account_id: string

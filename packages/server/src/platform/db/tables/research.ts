@@ -4,7 +4,10 @@ import type { ContactBasis, GateCheck } from '@alphorn/contract/prospecting/appr
 import type { Cycle, CycleState } from '@alphorn/contract/prospecting/cycles'
 import type { Decision } from '@alphorn/contract/prospecting/decisions'
 import type { Language } from '@alphorn/contract/core/fields'
-import type { Executor, OfferingContent, Project } from '@alphorn/contract/prospecting/projects'
+import type { Executor, LetterWindow, OfferingContent, Project } from '@alphorn/contract/prospecting/projects'
+import type { InboxKind } from '@alphorn/contract/app/app-inbox'
+import type { Comment, Reminder } from '@alphorn/contract/app/app-notes'
+import type { Outcome } from '@alphorn/contract/prospecting/outcomes'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
 import type { Evidence, Upstream } from '@alphorn/contract/prospecting/snapshots'
 import type { StageJobState } from '@alphorn/contract/prospecting/stage-job-rules'
@@ -39,6 +42,7 @@ export type ProspectsTable = OfProspect & {
   follow_up_since: MaybeTimestamp
   score: number | null
   scored_at: MaybeTimestamp
+  owner_id: string | null
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -47,6 +51,15 @@ export type ProspectsTable = OfProspect & {
 export type DecisionsTable = OfProspect &
   Omit<Decision, 'prospect_id' | 'decided_at' | 'withdrawn_at'> & {
     decided_at: Timestamp
+    withdrawn_at: MaybeTimestamp
+  }
+
+/** As decisions: a member of the contract is a column. */
+export type OutcomesTable = OfProspect &
+  Omit<Outcome, 'prospect_id' | 'recorded_at' | 'withdrawn_at'> & {
+    company_id: string
+    address_key: string | null
+    recorded_at: Timestamp
     withdrawn_at: MaybeTimestamp
   }
 
@@ -149,6 +162,21 @@ export type ResearchTables = {
     lifted_reason: string | null
   }
   decisions: DecisionsTable
+  outcomes: OutcomesTable
+  reminders: OfProspect &
+    Omit<Reminder, 'prospect_id' | 'created_at' | 'done_at'> & {
+      created_at: Timestamp
+      done_at: MaybeTimestamp
+    }
+  comments: OfProspect & Omit<Comment, 'prospect_id' | 'written_at'> & { written_at: Timestamp }
+  inbox_marks: {
+    account_id: string
+    kind: InboxKind
+    item_id: string
+    until: string | null
+    marked_by: string
+    marked_at: Timestamp
+  }
   criterion_answers: CriterionAnswersTable
   resolutions: OfProject & {
     resolution_id: string
@@ -231,11 +259,19 @@ export type ResearchTables = {
     created_at: Timestamp
     updated_at: Timestamp
   }
+  proof_pages: OfProject & {
+    release_id: string
+    token: string
+    created_at: Timestamp
+    views: Generated<number>
+    opted_out_at: Timestamp | null
+  }
   exports: OfProject & {
     export_id: string
     format: ExportFormat
     release_ids: string[]
     language: Language | null
+    envelope_window: LetterWindow
     email: string | null
     created_by: string
     created_at: Timestamp

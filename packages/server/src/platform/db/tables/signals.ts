@@ -43,5 +43,6 @@ export type SignalTables = {
     content_key: string
     recorded_at: Timestamp
     reacted: Generated<boolean>
+    is_history: Generated<boolean>
   }
 }

@@ -1,5 +1,11 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { WebsiteNotice } from '@alphorn/contract/directory/website-notices'
+import type {
+  CandidateOrigin,
+  WebsiteDoubt,
+  WebsiteProofKind,
+} from '@alphorn/contract/directory/website-proofs'
+import type { Generated } from 'kysely'
 import type { Json, MaybeTimestamp, Timestamp } from '#server/platform/db/tables/column'
 
 export type WebsiteTables = {
@@ -27,5 +33,28 @@ export type WebsiteTables = {
     content_type: string
     content_sha256: string
     fetched_at: Timestamp
+  }
+  website_searches: {
+    company_id: string
+    /** An account, or empty. */
+    asked_by: string
+    due_at: Timestamp
+    claimed_until: MaybeTimestamp
+    failures: Generated<number>
+    searched_at: MaybeTimestamp
+    outcome: 'proven' | 'not_proven' | null
+  }
+  website_candidates: {
+    company_id: string
+    domain: string
+    address: string
+    origin: CandidateOrigin
+    outcome: WebsiteProofKind | WebsiteDoubt | null
+    page_url: string | null
+    content_sha256: string | null
+    excerpt: string | null
+    rules_version: number | null
+    judged_at: MaybeTimestamp
+    added_at: Timestamp
   }
 }

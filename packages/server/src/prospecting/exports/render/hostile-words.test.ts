@@ -16,7 +16,9 @@ const text: OutgoingText = {
   subject: `${markup}\r\nBcc: everybody@evil.example`,
   body: `</main><script>alert(1)</script>\r\n.\r\n`,
   unbacked_words: [],
+  outcome: null,
   demo: false,
+  proof_page: null,
   recipient: {
     name: `=HYPERLINK("http://evil.example")${markup}`,
     uid: 'CHE-501.000.011',
@@ -28,6 +30,7 @@ const text: OutgoingText = {
     address: markup,
     email: 'anna@acme.example',
   },
+  window: 'right',
   date: new Date('2026-11-21T10:00:00Z'),
 }
 

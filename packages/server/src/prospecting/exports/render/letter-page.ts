@@ -1,11 +1,49 @@
-// Where the parts of a Swiss letter stand on A4, in millimetres from the left and upper edge. The window of a Swiss envelope
-// (C5 folded once, C5/6 folded twice, address on the right: SN 010130) shows x 118-202 and y 46-82 whichever way the sheet slips.
+import type { LetterWindow } from '@alphorn/contract/prospecting/projects'
+
+// Where the parts of a letter are on A4, in millimetres from the left and upper edge.
 export const page = { width: 210, height: 297 } as const
-export const address = { left: 122, top: 52, width: 76, lineHeight: 5, bottom: 80 } as const
-/** The sender's line, small, above the address and inside the window. */
-export const returnLine = { left: 122, top: 47.5, size: 6.5 } as const
+
+type Place = { left: number; top: number }
+/** Where the parts are that depend on the envelope: the address, the small line of the sender above it, and the date. */
+export type WindowPlaces = {
+  address: Place & { width: number; lineHeight: number }
+  returnLine: Place & { size: number }
+  date: Place
+}
+
+/**
+ * The places by the side of the window. Sheets are folded twice for C5/6 and once for C5, and slip in the envelope.
+ * Right: Swiss envelopes (SN 010130) show x 118-202 and y 46-82, whichever way the sheet slips.
+ * Left: envelopes after DIN 680 have a window of 90 x 45 mm, 20 mm from the left. Of a sheet after DIN 5008 form B they
+ * show x 25-105 and y 50-85, whichever way it slips. The date is on the right there, for its usual place may show.
+ * Service: Pingen takes an address within x 22-107.5 and y 60-85.5. It prints the postage at x 20-109.5 and y 40-60, so
+ * nothing may be there. The line of the sender is above both. Source: help.pingen.com, "Letter standards & templates".
+ */
+export const windowPlaces: Readonly<Record<LetterWindow, WindowPlaces>> = {
+  right: {
+    address: { left: 122, top: 52, width: 76, lineHeight: 5 },
+    returnLine: { left: 122, top: 47.5, size: 6.5 },
+    date: { left: 25, top: 90 },
+  },
+  left: {
+    address: { left: 26, top: 54.5, width: 76, lineHeight: 5 },
+    returnLine: { left: 26, top: 50.5, size: 6.5 },
+    date: { left: 122, top: 90 },
+  },
+  service: {
+    address: { left: 23, top: 60.5, width: 82, lineHeight: 4.1 },
+    returnLine: { left: 23, top: 20, size: 8 },
+    date: { left: 122, top: 90 },
+  },
+}
 export const text = { left: 25, top: 100, width: 160, bottom: 272, size: 10.5, lineHeight: 5.2 } as const
-export const date = { left: 25, top: 90 } as const
+/** The QR code of the proof page, and the line beside it: below the text, where printers still print. */
+export const proof = { left: 25, top: 274, size: 16, lineLeft: 45, lineTop: 279, lineSize: 8 } as const
+
+/** Millimetres in points of a PDF. */
+export function toPoints(millimetres: number) {
+  return (millimetres * 72) / 25.4
+}
 
 /** The sender on one line. */
 export function senderLine({ organisation, address: place }: { organisation: string; address: string }) {

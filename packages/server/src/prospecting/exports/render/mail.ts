@@ -1,11 +1,13 @@
 import { demoLine } from '@alphorn/messages/letters/notices'
+import { proofPageLine } from '@alphorn/messages/letters/proof-page-words'
 import type { OutgoingText } from '#server/prospecting/exports/render/outgoing-text'
 
 /** A draft of a mail (RFC 5322) that mail programs open for sending: `X-Unsent`. Without a recipient the line stays empty. */
 export function mailDraft(
-  { sender, subject, body, language, date, demo }: OutgoingText,
+  { sender, subject, body: words, language, date, demo, proof_page }: OutgoingText,
   to: string | null,
 ): string {
+  const body = proof_page === null ? words : `${words}\n\n${proofPageLine[language]} ${proof_page}`
   const lines = [
     `From: ${namePhrase(sender.name)} <${sender.email}>`,
     ...(to ? [`To: ${to}`] : []),

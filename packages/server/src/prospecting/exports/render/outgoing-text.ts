@@ -1,6 +1,7 @@
 import type { Recipient } from '@alphorn/contract/prospecting/exports'
 import type { Language } from '@alphorn/contract/core/fields'
-import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
+import type { Outcome } from '@alphorn/contract/prospecting/outcomes'
+import type { LetterWindow, OfferingContent } from '@alphorn/contract/prospecting/projects'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { locales } from '@alphorn/messages/letters/locales'
 import { swissDay } from '#server/platform/swiss-time'
@@ -17,9 +18,15 @@ export type OutgoingText = {
   /** Words of the text's claims that no evidence backs which they cite: they were marked when the text was approved. */
   unbacked_words: string[]
   recipient: Recipient
+  /** The last outcome that was recorded about this text; null: none yet. */
+  outcome: Pick<Outcome, 'outcome' | 'occurred_on'> | null
   /** The recipient was invented for the demo: every file says so, for no one may send it. */
   demo: boolean
+  /** The address of the page that shows the recipient the evidence; null: there is none. */
+  proof_page: string | null
   sender: NonNullable<OfferingContent['sender']>
+  /** Where a letter shows its address. */
+  window: LetterWindow
   date: Date
 }
 

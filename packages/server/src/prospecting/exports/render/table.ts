@@ -1,4 +1,5 @@
 import { addressLines, type OutgoingText } from '#server/prospecting/exports/render/outgoing-text'
+import { addressColumns } from '#server/prospecting/exports/render/address-columns'
 import { csvLine } from '#server/platform/formats/csv'
 
 const columns = {
@@ -7,12 +8,16 @@ const columns = {
   uid: ({ recipient }: OutgoingText) => recipient.uid,
   name: ({ recipient }: OutgoingText) => recipient.name,
   address: ({ recipient }: OutgoingText) => addressLines(recipient).slice(1).join(', '),
+  ...addressColumns,
   channel: ({ channel }: OutgoingText) => channel,
   language: ({ language }: OutgoingText) => language,
   subject: ({ subject }: OutgoingText) => subject ?? '',
   body: ({ body }: OutgoingText) => body,
   unbacked_words: ({ unbacked_words }: OutgoingText) => unbacked_words.join(', '),
   content_fingerprint: ({ content_fingerprint }: OutgoingText) => content_fingerprint,
+  outcome: ({ outcome }: OutgoingText) => outcome?.outcome ?? '',
+  outcome_on: ({ outcome }: OutgoingText) => outcome?.occurred_on ?? '',
+  proof_page: ({ proof_page }: OutgoingText) => proof_page ?? '',
   demo: ({ demo }: OutgoingText) => (demo ? 'DEMO' : ''),
 } as const
 

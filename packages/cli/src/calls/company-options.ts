@@ -1,0 +1,44 @@
+import { jsonSchema } from '@alphorn/contract/core/json-schema'
+import type { Route } from '@alphorn/contract/core/route'
+import type { Arguments } from '#cli/command/command'
+import { UsageError } from '#cli/command/usage'
+
+/** Companies by name and place, where a call takes a list of them: without JSON. */
+export const companyOptions = {
+  company: { type: 'string', multiple: true },
+  place: { type: 'string', multiple: true },
+} as const
+
+export const companyHelp: readonly (readonly [option: string, text: string])[] = [
+  ['--company NAME …', 'A company by its name (may be repeated)'],
+  ['--place TOWN …', 'Its place: one for all companies, or one for each in their order'],
+]
+
+/** Whether the body of a route is a list of companies to be matched. */
+export function takesCompanies({ method, body }: Route): boolean {
+  if (method === 'GET') return false
+  const { properties = {} } = jsonSchema(body, 'input') as { properties?: Record<string, { type?: string }> }
+  return properties['companies']?.type === 'array'
+}
+
+/** The member `companies` of the body as the options say it; nothing without any. */
+export function companiesOf(options: Arguments['options']): {
+  companies?: { name: string; place?: string }[]
+} {
+  const [names, places] = [listIn(options['company']), listIn(options['place'])]
+  if (names.length === 0 && places.length > 0) throw new UsageError('--place needs a --company NAME.')
+  if (names.length === 0) return {}
+  if (places.length > 1 && places.length !== names.length)
+    throw new UsageError(
+      `--company is given ${names.length} times and --place ${places.length} times. Give one --place for all, or one for each.`,
+    )
+  const companies = names.map((name, at) => {
+    const place = places.length === 1 ? places[0] : places[at]
+    return { name, ...(place !== undefined && { place }) }
+  })
+  return { companies }
+}
+
+function listIn(option: Arguments['options'][string]): string[] {
+  return option === undefined ? [] : [option].flat().map(String)
+}

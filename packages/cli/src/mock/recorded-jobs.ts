@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Project } from '@alphorn/contract/prospecting/projects'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+
+/** A project and its jobs, as the real service gave them: each input is one that a worker may get. */
+export type RecordedJobs = { project: Project; jobs: readonly { stage: Stage; input: StageInput }[] }
+
+/** The same with what many inputs share in one list: the package stays small. Members of an input are places in it. */
+type Packed = {
+  project: Project
+  shared: unknown[]
+  jobs: { stage: Stage; input: Record<string, unknown> }[]
+}
+
+/** Where they are: written by recorded-jobs.test.ts, with companies that are invented. */
+export const recordedJobsFile: string = fileURLToPath(new URL('./recorded-jobs.json', import.meta.url))
+
+/** The recorded jobs: of most companies one of every stage. */
+export function readRecordedJobs(): RecordedJobs {
+  const { project, shared, jobs } = JSON.parse(readFileSync(recordedJobsFile, 'utf8')) as Packed
+  const unpacked = jobs.map(({ stage, input }) => ({
+    stage,
+    // Each job has a copy of its own.
+    input: structuredClone({
+      ...input,
+      offering: shared[input['offering'] as number],
+      prospect: shared[input['prospect'] as number],
+      evidence: (input['evidence'] as number[]).map((at) => shared[at]),
+    }) as unknown as StageInput,
+  }))
+  return { project, jobs: unpacked }
+}
+
+/** The text of the file for recorded jobs. */
+export function packRecordedJobs({ project, jobs }: RecordedJobs): string {
+  const places = new Map<string, number>()
+  const placeOf = (value: object) => {
+    const written = JSON.stringify(value)
+    const place = places.get(written) ?? places.size
+    places.set(written, place)
+    return place
+  }
+  const packed = jobs.map(({ stage, input }) => ({
+    stage,
+    input: {
+      ...input,
+      offering: placeOf(input.offering),
+      prospect: placeOf(input.prospect),
+      evidence: input.evidence.map(placeOf),
+    },
+  }))
+  const shared = [...places.keys()].map((written) => JSON.parse(written) as unknown)
+  return `${JSON.stringify({ project, shared, jobs: packed } satisfies Packed)}\n`
+}

@@ -1,0 +1,136 @@
+// What a field of an account holds, and how a value that someone typed or pasted is read. The browser runs the
+// same functions before it sends.
+
+export const ownFieldKinds = ['text', 'number', 'choice', 'date', 'person', 'checkbox'] as const
+export type OwnFieldKind = (typeof ownFieldKinds)[number]
+
+/** A value of a field: text, choice, date (YYYY-MM-DD) and person (ID of a user) are texts. */
+export type OwnValue = string | number | boolean
+
+/** Why a value was not set. */
+export const valueProblems = [
+  'not_a_number',
+  'ambiguous_number',
+  'not_a_date',
+  'ambiguous_date',
+  'not_a_choice',
+  'not_a_member',
+  'not_yes_or_no',
+  'too_long',
+  'control_characters',
+  'field_unknown',
+  'field_archived',
+  'company_unknown',
+  'duplicate_in_request',
+  'changed_meanwhile',
+] as const
+export type ValueProblem = (typeof valueProblems)[number]
+
+/** The longest value, in characters. */
+export const longestValue = 1000
+/** Numbers are kept with so many digits before the point and after it. */
+const mostDigits = 15
+const mostDecimals = 6
+
+export type ReadValue =
+  | { value: OwnValue | null; problem?: undefined }
+  | { value?: undefined; problem: ValueProblem }
+
+type FieldOfValue = { kind: OwnFieldKind; choices: readonly string[] }
+
+/** A value as it is kept: null clears it. A person is only trimmed here: who is a member is known to the service. */
+export function readOwnValue(field: FieldOfValue, given: OwnValue | null): ReadValue {
+  if (given === null) return { value: null }
+  const text = String(given).normalize().trim()
+  if (text === '') return { value: null }
+  if (text.length > longestValue) return { problem: 'too_long' }
+  if (!text.isWellFormed() || controls.test(text)) return { problem: 'control_characters' }
+  return readers[field.kind](text, field)
+}
+
+const readers: Readonly<Record<OwnFieldKind, (text: string, field: FieldOfValue) => ReadValue>> = {
+  text: (text) => ({ value: text }),
+  person: (text) => ({ value: text }),
+  number: readNumber,
+  date: readDay,
+  checkbox: readCheck,
+  choice: (text, { choices }) => {
+    const choice = choices.find((one) => fold(one) === fold(text))
+    return choice === undefined ? { problem: 'not_a_choice' } : { value: choice }
+  },
+}
+
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
+
+const fold = (text: string) => text.normalize().trim().toLocaleLowerCase('de-CH')
+
+const separators = /['’\u00A0\u202F\u2009 ]/g
+
+/**
+ * A number as Swiss spreadsheets write it: 1'234.50, 1 234,5, -3. A comma before exactly three digits could be a
+ * thousand or a decimal, and is never guessed.
+ */
+function readNumber(text: string): ReadValue {
+  const bare = text.replaceAll(separators, '').replaceAll('−', '-')
+  if (/^-?\d{1,3}[,]\d{3}$/.test(bare)) return { problem: 'ambiguous_number' }
+  const parts = /^(-?)(\d+)(?:[.,](\d+))?$/.exec(bare)
+  if (!parts) return { problem: 'not_a_number' }
+  const [, sign, whole = '', decimals = ''] = parts
+  if (whole.length > mostDigits || decimals.length > mostDecimals) return { problem: 'too_long' }
+  const value = Number(`${sign}${whole}.${decimals || '0'}`)
+  return { value: value === 0 ? 0 : value }
+}
+
+/** A day as 2026-03-01 or 1.3.2026. With strokes, day and month could be either, and are never guessed. */
+function readDay(text: string): ReadValue {
+  if (/^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(text)) return { problem: 'ambiguous_date' }
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  const swiss = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text)
+  const [year, month, day] = (iso ? iso.slice(1) : swiss ? swiss.slice(1).toReversed() : []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return { problem: 'not_a_date' }
+  const at = new Date(0)
+  at.setUTCFullYear(year, month - 1, day)
+  const exists = year > 0 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+  return exists ? { value: at.toISOString().slice(0, 10) } : { problem: 'not_a_date' }
+}
+
+const yes = new Set([
+  'true',
+  'yes',
+  'y',
+  'x',
+  '1',
+  'ja',
+  'j',
+  'oui',
+  'o',
+  'sì',
+  'si',
+  's',
+  '✓',
+  '☑',
+  'wahr',
+  'vrai',
+  'vero',
+])
+const no = new Set(['false', 'no', 'n', '0', 'nein', 'non', '-', '☐', 'falsch', 'faux', 'falso'])
+
+function readCheck(text: string): ReadValue {
+  const word = fold(text)
+  if (yes.has(word)) return { value: true }
+  return no.has(word) ? { value: false } : { problem: 'not_yes_or_no' }
+}
+
+/** A value as one text: as it is kept, and as it is in a file. */
+export function textOfValue(value: OwnValue): string {
+  return String(value)
+}
+
+/** A kept text as the value of its field; null: erased, or of another kind than the field. */
+export function valueOfText(kind: OwnFieldKind, text: string | null): OwnValue | null {
+  if (text === null) return null
+  if (kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : null
+  if (kind === 'checkbox') return text === 'true' ? true : text === 'false' ? false : null
+  return text
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { Timestamp, nameText, text } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
+import { ownFieldKinds, valueProblems } from '#contract/directory/own-field-values'
+
+// Fields that an account defines for companies, and what it keeps in them. They are the account's own: no other account
+// sees them, and the directory does not change them.
+
+/** The most fields of an account, archived ones included. */
+export const mostFields = 100
+/** The most choices of a field. */
+const mostChoices = 200
+/** The most values that one call sets. */
+export const mostValues = 1000
+/** The longest question, in characters. */
+export const longestQuestion = 300
+/** Longer texts are refused with their cell; this only bounds the body. */
+const longestSent = 4000
+
+const Kind = z.enum(ownFieldKinds).meta({ id: 'OwnFieldKind' })
+const Choices = z
+  .array(nameText(100))
+  .max(mostChoices)
+  .meta({ description: 'The values that a field of the kind `choice` takes, in their order' })
+const Version = z.int().min(0)
+
+export const OwnField = z
+  .object({
+    field_id: idOf('field'),
+    name: z.string(),
+    kind: Kind,
+    choices: z.array(z.string()),
+    question: z.string().nullable().meta({
+      description: 'What research is asked about a company to fill the field; null: people fill it',
+    }),
+    position: z.int().min(1).meta({ description: 'Its place among the fields, from 1' }),
+    archived: z.boolean().meta({ description: 'Its values are kept and read, and none is set' }),
+    version: Version.meta({ description: 'Grows with every change of the field' }),
+    created_by: z.string(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'OwnField' })
+export type OwnField = z.infer<typeof OwnField>
+
+const OwnFieldInput = z
+  .strictObject({
+    name: nameText(80),
+    kind: Kind,
+    choices: Choices.optional(),
+    question: text(longestQuestion, 5).optional().meta({
+      description:
+        'A question that research answers about a company, with a quote; the kind is that of the answer',
+    }),
+  })
+  .meta({ id: 'OwnFieldInput' })
+export type OwnFieldInput = z.infer<typeof OwnFieldInput>
+
+const OwnFieldChange = z
+  .strictObject({
+    version: z.int().min(1).meta({
+      description: 'The version that was read; refused if the field has changed since',
+    }),
+    name: nameText(80).optional(),
+    choices: Choices.optional(),
+    position: z.int().min(1).max(mostFields).optional(),
+    archived: z.boolean().optional(),
+  })
+  .meta({ id: 'OwnFieldChange' })
+export type OwnFieldChange = z.infer<typeof OwnFieldChange>
+
+const Value = z.union([z.string(), z.number(), z.boolean()]).nullable().meta({
+  description:
+    'Number and checkbox as such; text, choice, date (YYYY-MM-DD) and person (ID of a user) as a string. Null: none',
+})
+
+/** Where a question about a company is. */
+export const answerStates = ['asking', 'answered', 'not_found', 'unanswered'] as const
+
+/** What research answered to the question of a field. The value is in the cell. */
+export const CellAnswer = z
+  .object({
+    state: z.enum(answerStates).meta({
+      description:
+        'asking: research goes on. not_found: it looked, and found nothing. unanswered: it ended without an answer',
+    }),
+    is_current: z.boolean().meta({
+      description: 'The value of the cell is this answer; false: a person has written another one since',
+    }),
+    quote: z.string().nullable().meta({ description: 'The words of the source that state the answer' }),
+    source: z
+      .object({
+        title: z.string().nullable(),
+        url: z.string().nullable(),
+        retrieved_at: Timestamp.nullable(),
+      })
+      .meta({ id: 'AnswerSource' })
+      .nullable(),
+    note: z.string().nullable().meta({ description: 'What was missing' }),
+    asked_by: z.string().meta({ description: 'Who asked' }),
+    asked_at: Timestamp.meta({ description: 'When it was asked' }),
+    answered_at: Timestamp.nullable().meta({ description: 'When research answered; null: not yet' }),
+  })
+  .meta({ id: 'CellAnswer' })
+export type CellAnswer = z.infer<typeof CellAnswer>
+
+/** What a company has in a field. */
+const Cell = z
+  .object({
+    value: Value,
+    version: Version,
+    answer: CellAnswer.optional().meta({
+      description:
+        'Of a field with a question: what became of it; absent: it was not asked about this company',
+    }),
+  })
+  .meta({ id: 'OwnValueCell' })
+
+/** The cells of a company by the IDs of their fields. */
+export const OwnCells = z.record(z.string(), Cell).meta({
+  description: "The account's own values of the company, by the ID of their field; absent: never set",
+})
+export type OwnCells = z.infer<typeof OwnCells>
+
+export const FieldValue = z
+  .object({
+    company_id: idOf('company'),
+    field_id: idOf('field'),
+    value: Value,
+    version: Version.meta({ description: 'Grows with every change of the value' }),
+    changed_by: z.string(),
+    changed_at: Timestamp,
+  })
+  .meta({ id: 'FieldValue' })
+export type FieldValue = z.infer<typeof FieldValue>
+
+const FieldValueInput = z
+  .strictObject({
+    company_id: idOf('company'),
+    field_id: idOf('field'),
+    value: z
+      .union([z.string().max(longestSent), z.number(), z.boolean()])
+      .nullable()
+      .meta({
+        description:
+          "As people write it: 1'234.5, 1.3.2026, ja; a person by ID, email or name. Null or an empty string clears it",
+      }),
+    version: Version.optional().meta({
+      description: 'The version that was read, 0 for none; without it the value is set whatever it was',
+    }),
+  })
+  .meta({ id: 'FieldValueInput' })
+export type FieldValueInput = z.infer<typeof FieldValueInput>
+
+const SetFieldValues = z
+  .strictObject({ values: z.array(FieldValueInput).min(1).max(mostValues) })
+  .meta({ id: 'SetFieldValues' })
+
+/** What became of one value of a call. */
+export const SetFieldValue = z
+  .object({
+    index: z.int(),
+    company_id: z.string(),
+    field_id: z.string(),
+    outcome: z.enum(['set', 'unchanged', 'refused']).meta({ id: 'SetFieldValueOutcome' }),
+    problem: z.enum(valueProblems).meta({ id: 'FieldValueProblem' }).nullable(),
+    message: z.string().nullable().meta({ description: 'What is wrong, and what to do' }),
+    value: Value.meta({ description: 'The value as it is now' }),
+    version: Version,
+    changed_by: z.string().nullable().meta({ description: 'Who set the value that is there now' }),
+  })
+  .meta({ id: 'SetFieldValue' })
+export type SetFieldValue = z.infer<typeof SetFieldValue>
+
+const reading = { group: 'companies', access: scoped('prospect:read'), extension: true } as const
+const writing = { group: 'companies', access: scoped('prospect:write'), extension: true } as const
+
+export const ownFieldRoutes = {
+  field_list: list({
+    ...reading,
+    path: '/fields',
+    summary: "List the account's own fields for companies, in their order",
+    item: OwnField,
+  }),
+  field_create: mutation({
+    ...writing,
+    path: '/fields',
+    summary: 'Define a field for companies, after those that exist',
+    effect: 'All members of the account see the field beside every company.',
+    body: OwnFieldInput,
+    answers: { 201: OwnField },
+  }),
+  field_update: mutation({
+    ...writing,
+    path: '/fields/:field_id',
+    method: 'PATCH',
+    summary: 'Rename, move or archive a field, or change its choices',
+    effect:
+      'Values stay as they are: those of an archived field, and those whose choice is no longer offered.',
+    body: OwnFieldChange,
+    answers: { 200: OwnField },
+  }),
+  field_value_list: list({
+    ...reading,
+    path: '/field-values',
+    summary: "List the values in the account's own fields, by company and field",
+    item: FieldValue,
+    query: { company_id: z.string().max(64).optional(), field_id: z.string().max(64).optional() },
+    pageSize: { most: 1000, usual: 100 },
+  }),
+  field_values_set: mutation({
+    ...writing,
+    path: '/field-values',
+    summary: 'Set values of companies in own fields, each on its own',
+    effect:
+      'A value that is refused leaves the others of the call alone; all that are accepted are kept together. `outcome` says which of both, and `message` what to do.',
+    body: SetFieldValues,
+    answers: { 200: z.array(SetFieldValue) },
+    bodyLimit: 1024 * 1024,
+  }),
+} satisfies RouteTable

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Timestamp } from '#contract/core/fields'
+import { websiteNotices } from '#contract/directory/website-notices'
+
+/** What proves that a website is a company's: its UID, or its name with its address, on the imprint or contact page. */
+export const websiteProofKinds = ['uid', 'name_and_address'] as const
+export type WebsiteProofKind = (typeof websiteProofKinds)[number]
+
+/**
+ * Why a website was not proven to be a company's: what prevented reading it, or what was read. `other_company`: its
+ * imprint names another company. `several_companies`: its imprint names more than one. `listed_company`: the company is
+ * named there as a customer, agency or partner. `name_conflict`: the UID is beside another name.
+ */
+export const websiteDoubts = [
+  ...websiteNotices.filter((code) => code !== 'not_recognised'),
+  'no_imprint',
+  'several_companies',
+  'listed_company',
+  'name_conflict',
+  'name_without_address',
+  'not_named',
+  'parked',
+  'placeholder',
+  'directory_site',
+  'login_required',
+] as const
+export type WebsiteDoubt = (typeof websiteDoubts)[number]
+
+/** Where a domain was found that may be a company's. */
+export const candidateOrigins = ['source', 'file', 'evidence', 'name'] as const
+export type CandidateOrigin = (typeof candidateOrigins)[number]
+
+/** The source that a website names which Alphorn found and proved itself. */
+export const foundWebsiteSource = 'website-finder'
+
+export const WebsiteProof = z
+  .object({
+    by: z.enum(websiteProofKinds),
+    page_url: z.string().meta({ description: 'The imprint or contact page' }),
+    excerpt: z.string().meta({
+      description: 'The words that prove it, as they are written: the UID, or the name with the address',
+    }),
+    content_sha256: z
+      .string()
+      .meta({ description: 'SHA-256 of the bytes of the page, as they are archived' }),
+    proven_at: Timestamp,
+    probability: z.number().min(0).max(1),
+    rules_version: z.string(),
+  })
+  .meta({
+    id: 'WebsiteProof',
+    description: 'What proves that the website is of this company: the service read it on its imprint',
+  })
+export type WebsiteProof = z.infer<typeof WebsiteProof>

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { CompanyRef } from '#contract/directory/companies'
+import { CompanyFilter } from '#contract/directory/company-filters'
+import { Timestamp } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { editors, everyone, session } from '#contract/core/roles'
+import { list, mutation, type RouteTable } from '#contract/core/route'
+
+// Companies that people add to a list by hand, beside those that its filters find.
+
+/** How many companies of a list can be added by hand: of more, a filter is the better description. */
+export const mostByHand = 10_000
+/** How many one call names. */
+export const mostInAddition = 1000
+const count = z.int().min(0)
+const CompanyIds = z.array(idOf('company')).min(1).max(mostInAddition)
+
+const oneOf = (names: string) => ({
+  required: { message: `Send ${names.replace(',', ' or')}.`, params: { code: 'one_of_required' } },
+  exclusive: {
+    message: `Send ${names.replace(',', ' or')}, not both.`,
+    params: { code: 'mutually_exclusive' },
+  },
+})
+const whatToAdd = oneOf('company_ids, filters')
+const whatToRemove = oneOf('addition_id, company_ids')
+
+export const ListAdditionInput = z
+  .strictObject({ company_ids: CompanyIds.optional(), filters: CompanyFilter.optional() })
+  .refine(
+    ({ company_ids, filters }) => company_ids !== undefined || filters !== undefined,
+    whatToAdd.required,
+  )
+  .refine(
+    ({ company_ids, filters }) => company_ids === undefined || filters === undefined,
+    whatToAdd.exclusive,
+  )
+  .meta({ id: 'ListAdditionInput' })
+export type ListAdditionInput = z.infer<typeof ListAdditionInput>
+
+/** What one call added to a list. */
+export const ListAddition = z
+  .object({
+    addition_id: idOf('addition'),
+    list_id: idOf('list'),
+    added: count.meta({ description: 'Companies that had not been added by hand before' }),
+    present: count.meta({ description: 'Companies that had been added by hand already' }),
+    shown: z.boolean().meta({
+      description: 'The list shows them now. Otherwise it shows them when its build has ended',
+    }),
+  })
+  .meta({ id: 'ListAddition' })
+export type ListAddition = z.infer<typeof ListAddition>
+
+export const ListAdditionRemoval = z
+  .strictObject({ addition_id: idOf('addition').optional(), company_ids: CompanyIds.optional() })
+  .refine(
+    ({ addition_id, company_ids }) => addition_id !== undefined || company_ids !== undefined,
+    whatToRemove.required,
+  )
+  .refine(
+    ({ addition_id, company_ids }) => addition_id === undefined || company_ids === undefined,
+    whatToRemove.exclusive,
+  )
+  .meta({ id: 'ListAdditionRemoval' })
+export type ListAdditionRemoval = z.infer<typeof ListAdditionRemoval>
+
+/** A company that was added to a list by hand. */
+export const AddedByHand = z
+  .object({
+    company: CompanyRef,
+    addition_id: idOf('addition'),
+    added_by: z.string(),
+    added_at: Timestamp,
+    matches_filters: z
+      .boolean()
+      .meta({ description: 'The last finished build found it by the filters, too: removed, it stays' }),
+  })
+  .meta({ id: 'AddedByHand' })
+export type AddedByHand = z.infer<typeof AddedByHand>
+
+const common = { group: 'markets' } as const
+
+export const appListAdditionRoutes = {
+  app_list_additions: list({
+    ...common,
+    path: '/lists/:list_id/additions',
+    access: session(everyone),
+    summary: 'List the companies that were added to a list by hand, newest first',
+    item: AddedByHand,
+    budget: 'companies',
+    refusals: ['daily_row_limit', 'monthly_row_limit'],
+  }),
+  app_list_addition_create: mutation({
+    ...common,
+    path: '/lists/:list_id/additions',
+    access: session(editors),
+    summary: 'Add companies to a list by hand, or all that match filters now',
+    body: ListAdditionInput,
+    answers: { 201: ListAddition },
+    refusals: ['search_unavailable'],
+  }),
+  app_list_addition_remove: mutation({
+    ...common,
+    path: '/lists/:list_id/additions/removals',
+    access: session(editors),
+    summary: 'Remove companies that were added by hand; those that match the filters stay',
+    body: ListAdditionRemoval,
+    answers: { 200: z.object({ list_id: idOf('list'), removed: count }) },
+  }),
+} satisfies RouteTable

@@ -1,0 +1,98 @@
+import type { Language } from '#contract/core/fields'
+import { isCourtesyWord } from '#contract/prospecting/backing/courtesy-words'
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
+import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import { flatten } from '#contract/prospecting/grounding/flat'
+import { asSeen } from '#contract/prospecting/grounding/seen'
+import { piecesOf, rangesOf, type TextRange } from '#contract/prospecting/grounding/sentences'
+
+// A sentence outside of every claim should state nothing of the two companies. Where it speaks of one of them in words that
+// no evidence has, the reader sees it. It may be an invention.
+
+/** A sentence that states something outside of the claims, and the words of it that no evidence has; in UTF-16 units. */
+export type UnclaimedSentence = TextRange & { words: TextRange[] }
+
+type Text = { text: string; language: Language }
+type EvidenceText = { title?: string | null; excerpt: string; language?: Language | null }
+type Around = {
+  /** Where the claims are. */
+  claims: readonly TextRange[]
+  /** All the evidence of the input: a sentence without a claim cites none. */
+  evidence: readonly EvidenceText[]
+  /** Those of the two companies. */
+  names: readonly string[]
+}
+
+/** Words by which a text speaks of its reader or of its sender, in any language: a sentence may be in another than its text. */
+const persons = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'Sie|Ihr|Ihre[mnrs]?|Ihnen|ihr|euer|eure[mnrs]?|[Ww]ir|[Uu]ns|[Uu]nser(?:e[mnrs]?)?',
+    '[Vv]ous|[Vv]otre|[Vv]os|[Nn]ous|[Nn]otre|[Nn]os',
+    'Lei|Sua|Suo|Suoi|Sue|[Vv]oi|[Vv]i|[Vv]ostr[aoei]|[Nn]oi|[Nn]ostr[aoei]',
+    '[Yy]ou|[Yy]our|[Yy]ours|[Ww]e|[Oo]ur|[Oo]urs',
+  ].join('|')})(?!\\p{L})`,
+  'u',
+)
+/** Words that say that something belongs to one of them: a question presupposes it. */
+const possessives: Readonly<Record<Language, RegExp>> = {
+  de: /^(?:ihre?[mnrs]?|eure?[mnrs]?|unsere?[mnrs]?)$/,
+  fr: /^(?:votre|vos|notre|nos)$/,
+  it: /^(?:sua|suo|suoi|sue|vostr[aoei]|nostr[aoei])$/,
+  en: /^(?:your|our)$/,
+}
+
+/** The sentences of a text that speak of one of the two companies outside of every claim, in words that no evidence has. */
+export function unclaimedIn(
+  { text, language }: Text,
+  { claims, evidence, names }: Around,
+): UnclaimedSentence[] {
+  const masked = [...claims, ...rangesOf(text, names)]
+  const words = wordsIn(text)
+  return piecesOf(text).flatMap((piece) => {
+    const own = words.filter((word) => piece.start <= word.start && word.end <= piece.end)
+    if (own.every((word) => touchesRange(word, claims)) || !speaksOfCompanies(text, piece, names)) return []
+    const asked = isQuestion(text, piece) ? presupposedWords(own, language) : own
+    const judged = asked.filter(
+      (word) =>
+        !touchesRange(word, masked) &&
+        !isEmptyOfMeaning(word, language) &&
+        !isCourtesyWord(word.flat, language),
+    )
+    // The evidence is read for a sentence that has something to judge, and then once.
+    const known = judged.length === 0 ? [] : evidence.map(vocabularyIn)
+    const found = judged.filter((word) => judge(word, language, known) === 'unbacked')
+    return found.length === 0 ? [] : [{ ...piece, words: found.map(({ start, end }) => ({ start, end })) }]
+  })
+}
+
+const read = new WeakMap<EvidenceText, Vocabulary>()
+
+function vocabularyIn(evidence: EvidenceText): Vocabulary {
+  const { title, excerpt, language } = evidence
+  const known =
+    read.get(evidence) ?? vocabularyOf(flatten(asSeen(`${title ?? ''}\n${excerpt}`)), language ?? null)
+  read.set(evidence, known)
+  return known
+}
+
+function speaksOfCompanies(text: string, { start, end }: TextRange, names: readonly string[]) {
+  const sentence = text.slice(start, end)
+  return persons.test(sentence) || names.some((name) => name !== '' && sentence.includes(name))
+}
+
+function isQuestion(text: string, { end }: TextRange) {
+  return /^["»”'’)\]]*\s*\?/.test(text.slice(end, end + 4))
+}
+
+const reach = 3
+
+/** What a question takes for granted: the words that follow "your". */
+function presupposedWords(words: readonly Word[], language: Language) {
+  return words.filter((_word, at) =>
+    words.slice(Math.max(0, at - reach), at).some(({ flat }) => possessives[language].test(flat)),
+  )
+}
+
+function touchesRange({ start, end }: TextRange, ranges: readonly TextRange[]) {
+  return ranges.some((one) => one.start < end && start < one.end)
+}

@@ -1,0 +1,55 @@
+import type { ResultOf } from '#contract/prospecting/stage-results'
+
+type Outreach = ResultOf<'outreach'>
+type Claim = Outreach['claims'][number]
+type Variant = Outreach['variants'][number]
+
+/**
+ * The claims of a text for what a person made of it. A claim whose words are still there stays. One whose words were changed
+ * takes the new sentence that is most like it, so that the checks compare this sentence with the same evidence. A claim
+ * whose sentence was deleted is left out.
+ */
+export function carryClaims(claims: readonly Claim[], variants: readonly Variant[]): Claim[] {
+  const taken = new Set<string>()
+  const kept = claims.filter(({ text, ...claim }) => partOf(variants, claim).includes(text))
+  for (const { text } of kept) taken.add(text)
+  return claims.flatMap((claim) => {
+    if (kept.includes(claim)) return [claim]
+    const sentence = mostLike(claim.text, sentencesOf(partOf(variants, claim)), taken)
+    if (sentence === undefined) return []
+    taken.add(sentence)
+    // Its quotes and its place among equal words were those of the old sentence.
+    const { occurrence: _occurrence, quotes: _quotes, ...same } = claim
+    return [{ ...same, text: sentence }]
+  })
+}
+
+function partOf(variants: readonly Variant[], { variant, part }: Pick<Claim, 'variant' | 'part'>) {
+  return variants.find(({ language }) => language === variant)?.[part] ?? ''
+}
+
+function sentencesOf(text: string) {
+  return text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+}
+
+/** Less in common, and a sentence says something else. */
+const leastAlike = 0.4
+
+function mostLike(words: string, sentences: readonly string[], taken: ReadonlySet<string>) {
+  const own = wordsOf(words)
+  const [best] = sentences
+    .filter((sentence) => ![...taken].some((other) => sentence.includes(other)))
+    .map((sentence) => ({ sentence, likeness: likenessOf(own, wordsOf(sentence)) }))
+    .sort((a, b) => b.likeness - a.likeness)
+  return best && best.likeness >= leastAlike ? best.sentence : undefined
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])
+
+function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>) {
+  const common = [...one].filter((word) => other.has(word)).length
+  return common / Math.max(1, Math.min(one.size, other.size))
+}

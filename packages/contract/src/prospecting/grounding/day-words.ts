@@ -1,0 +1,49 @@
+import type { Language } from '#contract/core/fields'
+
+// Days of a month that are written in words: "le premier mai", "am zwölften April", "il due giugno", "the first of May". Each
+// pattern matches such a day before one of the months that it is given.
+
+const de = `ersten zweiten dritten vierten funften sechsten siebten achten neunten zehnten elften zwolften dreizehnten vierzehnten
+  funfzehnten sechzehnten siebzehnten achtzehnten neunzehnten zwanzigsten einundzwanzigsten zweiundzwanzigsten dreiundzwanzigsten
+  vierundzwanzigsten funfundzwanzigsten sechsundzwanzigsten siebenundzwanzigsten achtundzwanzigsten neunundzwanzigsten
+  dreissigsten einunddreissigsten`
+const fr = `premier deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit
+  dix-neuf vingt vingt-et-un vingt-deux vingt-trois vingt-quatre vingt-cinq vingt-six vingt-sept vingt-huit vingt-neuf trente
+  trente-et-un`
+const it = `primo due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette
+  diciotto diciannove venti ventuno ventidue ventitre ventiquattro venticinque ventisei ventisette ventotto ventinove trenta
+  trentuno`
+const en = `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
+  sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth
+  twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first`
+
+const days = new Map(
+  [de, fr, it, en].flatMap((list) => list.split(/\s+/).map((word, at) => [word, at + 1] as const)),
+)
+
+/** The day of a word: 1 to 31. */
+export function dayOfWord(word: string): number | undefined {
+  // German days are inflected, and French joins "vingt et un" by blanks as well.
+  return days.get(word.replaceAll(' ', '-').replace(/te[rs]?$/, 'ten'))
+}
+
+const alternatives = (list: string) =>
+  list
+    .split(/\s+/)
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replace('-et-', '[ -]et[ -]'))
+    .join('|')
+
+/** Patterns of a day in words and its month, by language. `months`: the months of a language as alternatives. */
+export function dayWordPatterns(months: Readonly<Record<Language, string>>): RegExp[] {
+  const year = String.raw`(?:,?\s(?:of |de |del )?(\d{4})(?![a-z\d]))?`
+  const sources = [
+    // "Er", "es" and "en": "der erste Juni" has an ending less.
+    `(?<![a-z])(${alternatives(de).replaceAll(/ten(?=\||$)/g, 'te[nrs]?')}) (${months.de})(?![a-z])${year}`,
+    `(?<![a-z-])(${alternatives(fr)}) (${months.fr})(?![a-z])${year}`,
+    `(?<![a-z])(${alternatives(it)}) (${months.it})(?![a-z])${year}`,
+    // "May" and "march" are verbs too.
+    `(?<![a-z-])(${alternatives(en)}) (?:day )?of (${months.en})(?![a-z])${year}`,
+  ]
+  return sources.map((source) => new RegExp(source, 'g'))
+}

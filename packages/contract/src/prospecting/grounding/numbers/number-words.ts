@@ -1,0 +1,164 @@
+import type { Language } from '#contract/core/fields'
+import { extended, nothing, type Sum, valueOf } from '#contract/prospecting/grounding/numbers/number-grammar'
+import {
+  collectives,
+  numberWords,
+  softWords,
+  vagueWords,
+  writesApart,
+} from '#contract/prospecting/grounding/numbers/number-lexicon'
+import { adjectivalStems, ordinalStems } from '#contract/prospecting/grounding/numbers/number-forms'
+
+/** A number that is written in letters. `soft`: an ordinal or a fraction. */
+export type NumberWord = { start: number; end: number; value: number; soft: boolean; vague?: boolean }
+type Token = { word: string; start: number; end: number }
+
+/** The numbers from two on that a flat text writes in letters, in one language. "One" is an article, and not among them. */
+export function numberWordsIn(flat: string, language: Language): NumberWord[] {
+  const tokens = [...flat.matchAll(/[a-z]+/g)].map(({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }))
+  const found: NumberWord[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const word = singleWord(flat, tokens[at]!, language)
+    if (word) {
+      found.push(word)
+      while (at + 1 < tokens.length && tokens[at + 1]!.start < word.end) at++
+      continue
+    }
+    const run = runFrom(flat, tokens, at, language)
+    if (run.length === 0) continue
+    const last = tokens[at + run.length - 1]!
+    const value = valueOf(run.sum)
+    if (value > 1) found.push({ start: tokens[at]!.start, end: last.end, value, soft: run.isOrdinal })
+    at += run.length - 1
+  }
+  return found
+}
+
+/** Dozens, ordinals, fractions, "fünfundzwanzigjährig": words that stand alone. */
+function singleWord(flat: string, { word, start, end }: Token, language: Language): NumberWord | undefined {
+  const collective = collectives[language][word]
+  if (collective !== undefined) return isVague(flat, { word, start, end }, collective, language)
+  const soft = softWords[language][word] ?? ordinalOf(word, language) ?? adjectivalOf(word, language)
+  if (soft === undefined || isThirdParty(flat, start, end)) return undefined
+  return { start, end, value: soft, soft: true }
+}
+
+const ofThousands: Readonly<Record<Language, RegExp>> = {
+  de: /^ (?:von )?(tausende?n?|millionen)(?![a-z])/,
+  fr: /^ de (milliers|millions)(?![a-z])/,
+  it: /^ di (migliaia|milioni)(?![a-z])/,
+  en: /^ of (thousands|millions)(?![a-z])/,
+}
+
+/** "Dozens", and "tens of thousands" as one number. */
+function isVague(flat: string, { word, start, end }: Token, value: number, language: Language) {
+  const vague = vagueWords.has(word)
+  const more = ofThousands[language].exec(flat.slice(end, end + 20))
+  const factor = more ? collectives[language][more[1]!] : undefined
+  if (factor === undefined || !more)
+    return word === 'tens' ? undefined : { start, end, value, soft: false, vague }
+  return { start, end: end + more[0].length, value: value * factor, soft: false, vague: true }
+}
+
+/** "Third parties" and "für Dritte" are no third. */
+function isThirdParty(flat: string, start: number, end: number) {
+  const isEnglish = /^[ -]part(?:y|ies)/.test(flat.slice(end, end + 8))
+  const isGerman =
+    flat.slice(start, start + 6) === 'dritte' &&
+    /(?:fur|an|von|durch|gegenuber) $/.test(flat.slice(Math.max(0, start - 12), start))
+  return isEnglish || isGerman
+}
+
+/** An ordinal of one word. First and second are other words too often. */
+function ordinalOf(word: string, language: Language) {
+  const value = firstValueOf(ordinalStems(word, language), language)
+  return value !== undefined && value > (language === 'de' ? 1 : 2) ? value : undefined
+}
+
+function adjectivalOf(word: string, language: Language) {
+  const value = firstValueOf(adjectivalStems(word, language), language)
+  return value !== undefined && value > 1 ? value : undefined
+}
+
+function firstValueOf(stems: readonly string[], language: Language) {
+  for (const stem of stems) {
+    const sumWords = extendedBy(nothing, stem, language)
+    if (sumWords) return valueOf(sumWords)
+  }
+  return undefined
+}
+
+type Run = { sum: Sum; length: number; isOrdinal: boolean }
+
+/** The longest number that begins with a token: in French and English it may go on over several. */
+function runFrom(flat: string, tokens: readonly Token[], at: number, language: Language): Run {
+  const run: Run = { sum: nothing, length: 0, isOrdinal: false }
+  let sum: Sum | undefined = nothing
+  for (let next = at; next < tokens.length && next < at + 24; next++) {
+    const token = tokens[next]!
+    const follows =
+      next === at ? !isOtherWord(flat, token, language) : joinsWords(flat, tokens[next - 1]!, token, language)
+    if (!follows) break
+    const ended = next > at ? ordinalEnd(sum, token.word, language) : undefined
+    if (ended) return { sum: ended, length: next - at + 1, isOrdinal: true }
+    sum = extendedBy(sum, token.word, language)
+    if (!sum) break
+    // A joining word counts only with a number after it.
+    if (!sum.joined) Object.assign(run, { sum, length: next - at + 1 })
+  }
+  return run
+}
+
+/** The last word of "twenty-fifth" and "vingt-cinquième". */
+function ordinalEnd(sum: Sum, word: string, language: Language): Sum | undefined {
+  for (const stem of ordinalStems(word, language)) {
+    const ended = extendedBy(sum, stem, language)
+    if (ended) return ended
+  }
+  return undefined
+}
+
+function joinsWords(flat: string, { end }: Token, { start }: Token, language: Language) {
+  return writesApart.includes(language) && /^[ -]$/.test(flat.slice(end, start))
+}
+
+/** Number words that mean something else here: French "neuf" (new) and Italian "sei" (you are). */
+function isOtherWord(flat: string, { word, end }: Token, language: Language) {
+  const isDoubtful =
+    (language === 'fr' && word === 'neuf') || (language === 'it' && (word === 'sei' || word === 'vent'))
+  if (!isDoubtful) return false
+  const next = flat.slice(end, end + 40).match(/^[ -]([a-z]+)/)?.[1] ?? ''
+  if (word === 'neuf') return !/(?:s|x|cent|mille)$/.test(next)
+  return !/[ie]$/.test(next)
+}
+
+/** No number word is longer. */
+const longestWord = 80
+
+/** The first two letters of the number words of each language: most words begin with none of them. */
+const beginningsIn = (language: Language): ReadonlySet<string> =>
+  new Set(Object.keys(numberWords[language]).map((word) => word.slice(0, 2)))
+const beginnings: Readonly<Record<Language, ReadonlySet<string>>> = {
+  de: beginningsIn('de'),
+  fr: beginningsIn('fr'),
+  it: beginningsIn('it'),
+  en: beginningsIn('en'),
+}
+
+/** The sum with the number words that one word is put together from, or nothing when it is more than that. */
+function extendedBy(sum: Sum, word: string, language: Language): Sum | undefined {
+  if (word === '') return sum
+  if (word.length > longestWord || !beginnings[language].has(word.slice(0, 2))) return undefined
+  const lexicon = numberWords[language]
+  for (let length = Math.min(word.length, 12); length > 1; length--) {
+    const value = lexicon[word.slice(0, length)]
+    const next = value === undefined ? undefined : extended(sum, value, language)
+    const whole = next && extendedBy(next, word.slice(length), language)
+    if (whole && !(whole.joined && word.length > 3)) return whole
+  }
+  return undefined
+}

@@ -1,0 +1,39 @@
+/** One place, as the languages of the country call it; the first is how it is called where it lies. */
+export const placeAliases: readonly (readonly string[])[] = `
+Zürich Zurich Zurigo|Bern Berne Berna|Basel Bâle Basilea Basle|Luzern Lucerne Lucerna|Genève Genf Ginevra Geneva
+Lausanne Losanna|Biel Bienne Bienna|Fribourg Freiburg Friburgo|Neuchâtel Neuenburg|Solothurn Soleure Soletta
+Schaffhausen Schaffhouse Sciaffusa|Winterthur Winterthour|Thun Thoune|Burgdorf Berthoud|Murten Morat|Chur Coire Coira
+Bellinzona Bellinzone Bellenz|Zug Zoug Zugo|Glarus Glaris Glarona|Schwyz Schwytz Svitto|Delémont Delsberg
+Porrentruy Pruntrut|Brig Brigue Briga|Visp Viège|Leuk Loèche|Martigny Martinach|Sion Sitten|Sierre Siders
+St. Gallen~Saint-Gall~San Gallo~St. Gall|St. Moritz~Saint-Moritz~San Murezzan|Laufen Laufon|Poschiavo Puschlav Valposchiavo
+Scuol Schuls|Yverdon-les-Bains Yverdon Iferten|Avenches Wiflisburg|Payerne Peterlingen
+Ilanz Glion|Saanen Gessenay|La Neuveville~Neuenstadt|Moutier Münster-Grandval
+La Chaux-de-Fonds~Chaux-de-Fonds|Le Locle~Locle|Les Brenets~Brenets|Le Landeron~Landeron|Raron Rarogne|Salgesch Salquenen
+Gruyères Greyerz|Düdingen Guin|Tafers Tavel|Kerzers Chiètres|Twann Douanne
+Ostschweiz~Suisse orientale~Svizzera orientale~Eastern Switzerland~East Switzerland
+Westschweiz~Welschland~Romandie~Suisse romande~Svizzera romanda~Romandy~Western Switzerland~French-speaking Switzerland
+Deutschschweiz~Suisse alémanique~Suisse allemande~Svizzera tedesca~German-speaking Switzerland
+Zentralschweiz~Innerschweiz~Suisse centrale~Svizzera centrale~Central Switzerland
+Nordwestschweiz~Suisse du Nord-Ouest~Svizzera nordoccidentale~Northwestern Switzerland
+Oberwallis~Haut-Valais~Alto Vallese~Upper Valais|Unterwallis~Bas-Valais~Basso Vallese~Lower Valais
+Berner Oberland~Oberland bernois~Oberland bernese~Bernese Oberland|Berner Jura~Jura bernois~Giura bernese~Bernese Jura
+Engadin~Engadine~Engadina|Emmental~Emmenthal|Toggenburg~Toggenbourg|Prättigau~Prettigovia|Fricktal~Fricktals|Sottoceneri~Sotto Ceneri|Sopraceneri~Sopra Ceneri
+`
+  .trim()
+  .split(/[|\n]/)
+  .map((group) => group.trim().split(group.includes('~') ? '~' : ' '))
+
+/** The cantons by code, in all spellings. */
+export const cantonNames: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  `AG Aargau Argovie Argovia|AI Appenzell-Innerrhoden Appenzell-Rhodes-Intérieures Appenzello-Interno Appenzell-Inner-Rhodes
+AR Appenzell-Ausserrhoden Appenzell-Rhodes-Extérieures Appenzello-Esterno Appenzell-Outer-Rhodes
+BE Bern Berne Berna|BL Basel-Landschaft Basel-Land Baselland Bâle-Campagne Basilea-Campagna
+BS Basel-Stadt Bâle-Ville Basilea-Città|FR Freiburg Fribourg Friburgo|GE Genf Genève Ginevra Geneva
+GL Glarus Glaris Glarona|GR Graubünden Grisons Grigioni|JU Jura Giura|LU Luzern Lucerne Lucerna
+NE Neuenburg Neuchâtel|NW Nidwalden Nidwald Nidvaldo|OW Obwalden Obwald Obvaldo|SG St.-Gallen Saint-Gall San-Gallo
+SH Schaffhausen Schaffhouse Sciaffusa|SO Solothurn Soleure Soletta|SZ Schwyz Schwytz Svitto|TG Thurgau Thurgovie Turgovia
+TI Tessin Ticino|UR Uri|VD Waadt Vaud Waadtland|VS Wallis Valais Vallese|ZG Zug Zoug Zugo|ZH Zürich Zurich Zurigo`
+    .split(/[|\n]/)
+    .map((line) => line.split(' '))
+    .map(([code, ...names]) => [code!, names]),
+)

@@ -1,0 +1,175 @@
+import { foreignPlaces } from '#contract/prospecting/grounding/places/foreign-places'
+import { cantonNames, placeAliases } from '#contract/prospecting/grounding/places/place-aliases'
+import { placeKey, type Token, tokensOf } from '#contract/prospecting/grounding/places/place-key'
+import { placeNames } from '#contract/prospecting/grounding/places/place-names'
+import { nounsToo, wordsToo } from '#contract/prospecting/grounding/places/place-words'
+import { quarterNames } from '#contract/prospecting/grounding/places/quarter-names'
+
+/** A place that a text names: a town (or a country) by the one name of all its spellings, or a canton by its code. */
+export type FoundPlace = { start: number; end: number } & (
+  | { kind: 'town'; name: string }
+  | { kind: 'canton'; code: string }
+)
+/** Names by their first word: the words that follow, and the place. */
+type Index = Map<string, { words: string[]; key: string }[]>
+
+const towns = indexOf([
+  ...[...quarterNames, ...placeNames].map((name) => [name, placeKey(name)] as const),
+  ...[...foreignPlaces, ...placeAliases].flatMap((names) =>
+    names.map((name) => [name, placeKey(names[0]!)] as const),
+  ),
+])
+const cantons = indexOf(
+  Object.entries(cantonNames).flatMap(([code, names]) => names.map((name) => [name, code] as const)),
+)
+const namesakes = new Map(
+  Object.entries(cantonNames).map(([code, [name]]) => [code, townKey(name!)] as const),
+)
+const ambiguous = new Set([...wordsToo, ...nounsToo].map(placeKey))
+const nouns = new Set([...nounsToo].map(placeKey))
+
+/** Whether a canton is called as one of its towns is. */
+export function namesakeOf(code: string) {
+  return namesakes.get(code)
+}
+
+/** The one key of a town's spellings. */
+function townKey(name: string) {
+  const [first, ...rest] = placeKey(name).split(' ')
+  return towns.get(first!)?.find(({ words }) => words.join(' ') === rest.join(' '))?.key ?? placeKey(name)
+}
+
+const cantonBefore =
+  /(?<![a-z])(?:kantone?s?|cantone?s?|kt\.|ct\.)(?: (?:of|de|du|des|del|della|di))?[ ](?:d'|l')?$/
+const behindCanton = /^ (?:canton|cantone)(?![a-z])/
+// Where a name that is a word as well can only be a place: without an article, so not "im Wald" or "à la Rolle".
+const locative =
+  /(?<![a-z])(?:in|nach|aus|bei|sitz|standort|gemeinde|stadt|ort|raum|region|filiale|niederlassung|a|au|aux|vers|commune|siege|ad|da|sede|at|to|from|near|office|\d{4})[ ]$/
+// Plurals and materials stand without an article too: "in Stein", "aus Sand".
+const seat =
+  /(?<![a-z])(?:sitz|standort|gemeinde|stadt|ort|filiale|niederlassung|buro|werk|laden|commune|siege|bureau|sede|ufficio|office|branch|\d{4})(?: (?:ist|liegt|steht|est|e|is))?(?: (?:in|von|a|de|di|at|of))? $/
+const between =
+  /^(?:,|,? (?:und|sowie|oder|et|ou|ainsi que|e|ed|o|and|or))[ ](?:(?:in|nach|aus|a|ad|au|de|di|at|to) )?$/
+
+/** The places of a text. `strict`: only what is written as a name, for claims; else whatever may be one, for evidence. */
+export function placesIn(text: string, flat: string, strict: boolean): FoundPlace[] {
+  const tokens = tokensOf(flat)
+  const found: Candidate[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const match = matchAt(text, flat, tokens, at, strict)
+    if (!match) continue
+    found.push(match)
+    at += match.length - 1
+  }
+  return [...codesIn(text, strict), ...withRows(found, flat).map(({ place }) => place)]
+}
+
+/** What may be a word is a place in one row with a place: "in Thun, Wald und Spiez". */
+function withRows(found: readonly Candidate[], flat: string): Candidate[] {
+  const isPlace = found.map(({ isSure }) => isSure)
+  const isRow = (at: number) => {
+    const [one, next] = [found[at], found[at + 1]]
+    return (
+      one !== undefined && next !== undefined && between.test(flat.slice(one.place.end, next.place.start))
+    )
+  }
+  for (let at = 1; at < found.length; at++) isPlace[at] ||= isPlace[at - 1]! && isRow(at - 1)
+  for (let at = found.length - 2; at >= 0; at--) isPlace[at] ||= isPlace[at + 1]! && isRow(at)
+  return found.filter((_, at) => isPlace[at])
+}
+
+/** What may be a place. `isSure`: it can be nothing else where it is. */
+type Candidate = { place: FoundPlace; length: number; isSure: boolean }
+
+function matchAt(
+  text: string,
+  flat: string,
+  tokens: readonly Token[],
+  at: number,
+  strict: boolean,
+): Candidate | undefined {
+  if (strict && !isCapital(text, tokens, at)) return undefined
+  const { start } = tokens[at]!
+  const before = flat.slice(Math.max(0, start - 24), start)
+  const spanOf = ({ length }: Found) => ({ start, end: tokens[at + length - 1]!.end })
+  const town = longestPlace(towns, flat, tokens, at)
+  const canton = longestPlace(cantons, flat, tokens, at)
+  if (canton && (!town || saysCanton(before, flat.slice(spanOf(canton).end))))
+    return {
+      length: canton.length,
+      isSure: true,
+      place: { kind: 'canton', code: canton.key, ...spanOf(canton) },
+    }
+  if (!town) return undefined
+  const isSure = !strict || !isWordHere(tokens, at, town, before)
+  return { length: town.length, isSure, place: { kind: 'town', name: town.key, ...spanOf(town) } }
+}
+
+function saysCanton(before: string, behind: string) {
+  return cantonBefore.test(before) || behindCanton.test(behind)
+}
+
+/** Whether a name that is a word as well is where no place is asked for. */
+function isWordHere(tokens: readonly Token[], at: number, { length }: Found, before: string) {
+  const name = tokens
+    .slice(at, at + length)
+    .map(({ word }) => word)
+    .join(' ')
+  return ambiguous.has(name) && !(nouns.has(name) ? seat : locative).test(before)
+}
+
+/** The first letter is a capital, or the article in front of the name left it to the second ("au Locle" names Le Locle). */
+function isCapital(text: string, tokens: readonly Token[], at: number) {
+  const letter = text[tokens[at]!.start]!
+  return letter !== letter.toLowerCase()
+}
+
+type Found = { key: string; length: number }
+
+function longestPlace(index: Index, flat: string, tokens: readonly Token[], at: number): Found | undefined {
+  const candidates = index.get(tokens[at]!.word) ?? []
+  let best: Found | undefined
+  for (const { words, key } of candidates) {
+    const length = words.length + 1
+    if (best && length <= best.length) continue
+    if (words.every((word, next) => followsWord(flat, tokens, at + next, word))) best = { key, length }
+  }
+  return best
+}
+
+function followsWord(flat: string, tokens: readonly Token[], at: number, word: string) {
+  const next = tokens[at + 1]
+  return next?.word === word && /^[ .'-]{1,3}$/.test(flat.slice(tokens[at]!.end, next.start))
+}
+
+const code = new RegExp(
+  String.raw`\((${Object.keys(cantonNames).join('|')})\)|(?:Kanton|[Cc]antone?) (${Object.keys(cantonNames).join('|')})\b`,
+  'g',
+)
+
+const codeBehindTown = new RegExp(
+  String.raw`(?<=[\p{Ll}.] )(${Object.keys(cantonNames).join('|')})(?![\p{L}\d-])`,
+  'gu',
+)
+
+/** Cantons by their code: "Wil (SG)", and in evidence "Wil SG". */
+function codesIn(text: string, strict: boolean): FoundPlace[] {
+  const codes = [...text.matchAll(code), ...(strict ? [] : text.matchAll(codeBehindTown))]
+  return codes.map(({ 0: whole, 1: bare, 2: named, index }) => ({
+    kind: 'canton',
+    code: (bare ?? named)!,
+    start: index,
+    end: index + whole.length,
+  }))
+}
+
+function indexOf(names: readonly (readonly [name: string, key: string])[]): Index {
+  const index: Index = new Map()
+  for (const [name, key] of names) {
+    const [first, ...words] = placeKey(name).split(' ')
+    const list = index.get(first!) ?? []
+    // An alias and the list may both know the name: the alias is last, and its key is the one of all spellings.
+    index.set(first!, [...list.filter((one) => one.words.join(' ') !== words.join(' ')), { words, key }])
+  }
+  return index
+}

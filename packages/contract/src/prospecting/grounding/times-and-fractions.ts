@@ -1,0 +1,96 @@
+import type { Language } from '#contract/core/fields'
+import type { Quantity } from '#contract/prospecting/grounding/quantities'
+
+// Times of the day ("7.30 Uhr", "7 h 30", "7:30") and fractions ("ein Viertel", "deux tiers").
+
+type Found = Extract<Quantity, { counts: unknown }>
+
+const asNumber = (start: number, end: number, values: number[], soft: boolean): Found => ({
+  kind: 'number',
+  start,
+  end,
+  values,
+  soft,
+  counts: undefined,
+  listedAs: undefined,
+})
+
+const time =
+  /(?<![\d.,:'])([01]?\d|2[0-4])(?: ?h(?:(?: ?([0-5]\d))(?!\d)|(?![a-z\d])| ?$)|:([0-5]\d)(?![\d:])(?: ?uhr(?![a-z]))?|\.([0-5]\d) ?(?:uhr|h)(?![a-z])| ?uhr(?: ([0-5]\d)(?!\d))?(?![a-z]))( ?[ap]\.?m(?![a-z]))?/g
+
+/** Times of a flat text: each as hours and minutes with a point between them, as most of them are written here. */
+export function timesIn(flat: string): Found[] {
+  return [...flat.matchAll(time)].map(({ 0: whole, 1: hours, index, ...said }) => {
+    const minutes = said[2] ?? said[3] ?? said[4] ?? said[5] ?? '0'
+    const value = Number(hours) + Number(minutes) / 100
+    const isLate = said[6] !== undefined && /p/.test(said[6]) && Number(hours) < 12
+    // Of "8.00 Uhr" evidence may say only the eight.
+    return asNumber(index, index + whole.length, isLate ? [rounded(value + 12), value] : [value], false)
+  })
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000
+
+const numerators: Readonly<Record<string, number>> = {
+  zwei: 2,
+  deux: 2,
+  due: 2,
+  two: 2,
+  drei: 3,
+  trois: 3,
+  tre: 3,
+  three: 3,
+  vier: 4,
+  quatre: 4,
+  quattro: 4,
+  four: 4,
+}
+const denominators: readonly (readonly [beginning: string, value: number])[] = [
+  ['drittel', 3],
+  ['viertel', 4],
+  ['funftel', 5],
+  ['sechstel', 6],
+  ['achtel', 8],
+  ['zehntel', 10],
+  ['tier', 3],
+  ['quart', 4],
+  ['cinquieme', 5],
+  ['dixieme', 10],
+  ['terz', 3],
+  ['quint', 5],
+  ['decim', 10],
+  ['third', 3],
+  ['fifth', 5],
+  ['tenth', 10],
+]
+const count = '(?:(ein|einen|einem|zwei|drei|vier) )'
+// "Quarter" is a part of a town and of a year as well: it needs "a … of".
+const fractions: Readonly<Record<Language, RegExp>> = {
+  de: new RegExp(
+    String.raw`(?<![a-z])${count}(drittel|viertel|funftel|sechstel|achtel|zehntel)n?(?![a-z])(?! ?stunde)`,
+    'g',
+  ),
+  fr: /(?<![a-z])(un|deux|trois|quatre) (tiers|quarts?|cinquiemes?|dixiemes?)(?= (?:de|d'|du|des|est|sont|en|au)(?![a-z]))(?! d'heure)/g,
+  it: /(?<![a-z])(un|due|tre|quattro) (terz[oi]|quart[oi]|quint[oi]|decim[oi])(?= (?:di|del|dei|della|delle|dell')(?![a-z]))(?! d'ora)/g,
+  en: /(?<![a-z])(a|one|two|three|four) (thirds?|quarters?|fifths?|tenths?)(?= of(?![a-z]))(?! of an hour)/g,
+}
+
+/** Fractions of a flat text. A sentence that holds one needs no claim for it alone. */
+export function fractionsIn(flat: string, languages: readonly Language[]): Found[] {
+  return languages.flatMap((language) =>
+    [...flat.matchAll(fractions[language])].map(({ 0: whole, 1: over, 2: under, index }) => {
+      const parts = denominators.find(([beginning]) => under!.startsWith(beginning))![1]
+      return asNumber(index, index + whole.length, [rounded((numerators[over!] ?? 1) / parts)], true)
+    }),
+  )
+}
+
+// As a word for two, and only in evidence: in a claim these are prepositions, seconds and hands too often.
+const second = /(?<![a-z])(?:second[aoe]?|deuxieme)(?![a-z])/g
+
+/** Ordinals of evidence that may mean the second of something. */
+export function secondsIn(flat: string): Found[] {
+  return [...flat.matchAll(second)].map(({ 0: whole, index }) =>
+    asNumber(index, index + whole.length, [2], true),
+  )
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Canton, Language, text } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { editors, session } from '#contract/core/roles'
+import { jsonRead, kibibyte, type RouteTable } from '#contract/core/route'
+import { CompanyKind } from '#contract/directory/company-facts'
+import { Evidence } from '#contract/prospecting/snapshots'
+import { OfferingContent } from '#contract/prospecting/projects'
+import { RevisionClaim } from '#contract/prospecting/stage-results'
+
+/** How far around a place the companies of a proposed market are, in kilometres. */
+export const nearKilometres = 20
+
+/** What a description of an offering says of it and of its customers, read without a model. Nothing of it is kept. */
+export const OfferingProposal = z
+  .object({
+    language: Language.meta({ description: 'The language of the description' }),
+    name: z.string(),
+    summary: z.string(),
+    points: z.array(z.string()).meta({ description: 'Its sentences that may be in a text, word for word' }),
+    industries: z.array(
+      z
+        .object({
+          codes: z.array(z.string()).meta({ description: 'Values for the filter `noga`' }),
+          title: z.string(),
+          words: z.string().meta({ description: 'The words of the description that name it' }),
+        })
+        .meta({ id: 'ProposedIndustry' }),
+    ),
+    kinds: z.array(CompanyKind),
+    languages: z.array(Language),
+    cantons: z.array(Canton),
+    municipalities: z.array(z.string()),
+    near: z.string().nullable().meta({ description: 'A value for the filter `near`' }),
+  })
+  .meta({ id: 'OfferingProposal' })
+export type OfferingProposal = z.infer<typeof OfferingProposal>
+
+/** A text to a company that the built-in executor writes, and what proves it. Nothing of it is kept. */
+export const LetterPreview = z
+  .object({
+    letter: z
+      .object({
+        company_id: idOf('company'),
+        language: Language,
+        subject: z.string().nullable(),
+        body: z.string(),
+        claims: z.array(
+          RevisionClaim.pick({ text: true, kind: true }).extend({
+            evidence: z.array(Evidence),
+          }),
+        ),
+      })
+      .meta({ id: 'PreviewedLetter' })
+      .nullable(),
+    left_out: z
+      .array(z.object({ company_id: idOf('company'), reason: z.string() }))
+      .meta({ description: 'Companies before it, to which there is nothing to say' }),
+  })
+  .meta({ id: 'LetterPreview' })
+export type LetterPreview = z.infer<typeof LetterPreview>
+
+/** So many companies are tried for one text. */
+export const mostTried = 10
+
+export const LetterPreviewInput = z
+  .strictObject({
+    language: Language,
+    offering: OfferingContent.pick({ name: true, summary: true, points: true, sender: true }),
+    company_ids: z.array(idOf('company')).min(1).max(mostTried),
+  })
+  .meta({ id: 'LetterPreviewInput' })
+export type LetterPreviewInput = z.infer<typeof LetterPreviewInput>
+
+export const offeringProposalRoutes = {
+  app_offering_read: jsonRead({
+    path: '/offering-proposals',
+    group: 'projects',
+    access: session(editors),
+    summary: 'Propose an offering and its customers from a description in a few sentences',
+    body: z.strictObject({
+      text: text(4000, 2),
+      language: Language.meta({
+        description: 'Language of the titles; assumed for a description that shows no language',
+      }),
+    }),
+    bodyLimit: 32 * kibibyte,
+    answer: OfferingProposal,
+  }),
+  app_letter_preview: jsonRead({
+    path: '/letter-previews',
+    group: 'projects',
+    access: session(editors),
+    summary:
+      'Write a text to the first of some companies to which there is something to say, without keeping it',
+    body: LetterPreviewInput,
+    answer: LetterPreview,
+    budget: 'companies',
+    refusals: ['daily_row_limit', 'monthly_row_limit'],
+  }),
+} satisfies RouteTable

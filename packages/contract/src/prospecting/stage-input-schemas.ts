@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { Company } from '#contract/directory/companies'
+import { SignalKind } from '#contract/directory/company-facts'
+import { SignalFacts } from '#contract/directory/signals'
+import { ownFieldKinds } from '#contract/directory/own-field-values'
+import { Language } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { OfferingContent, ProjectPolicies } from '#contract/prospecting/projects'
+import { Evidence, Upstream } from '#contract/prospecting/snapshots'
+import { OutreachResult, QualificationResult, ResearchResult } from '#contract/prospecting/stage-results'
+import { channels, stages } from '#contract/prospecting/stages'
+
+// What a worker is given, as schemas: one for each stage. Inputs are frozen. Those of an earlier version of the
+// service may lack members that came later: a schema demands only what every version had.
+
+const { languages, tone, banned_phrases, unbacked_limit } = ProjectPolicies.shape
+
+/** How the project writes. Research and qualification write nothing: `channels` and `banned_phrases` are empty for them. */
+const InputProject = z
+  .object({
+    language: Language.meta({ description: 'The language of the project: summaries and reasons are in it' }),
+    languages,
+    channels: z.array(z.enum(channels)).meta({ description: 'The channels that a text may be for' }),
+    tone: tone.nullable(),
+    banned_phrases: banned_phrases.meta({ description: 'A text with one of these is refused' }),
+    result_version: z.literal(2).exactOptional().meta({
+      description: '2: facts and verdicts "supported" need quotes. Absent: quotes are optional',
+    }),
+    unbacked_limit: unbacked_limit.unwrap().exactOptional(),
+  })
+  .meta({ id: 'InputProject', description: 'What the project demands of the result' })
+
+/** An entry of the register as a stage reads it. */
+const InputCompany = z
+  .object({
+    ...exactlyPartial(Company.omit({ sources: true, updated_at: true, website: true }).shape),
+    // A stage reads the website without its proof: a new proof of the same site makes no work stale.
+    website: z.exactOptional(Company.shape.website.unwrap().omit({ proof: true }).nullable()),
+    uid: Company.shape.uid,
+    name: Company.shape.name,
+  })
+  .meta({ id: 'InputCompany', description: 'The company as the directory knew it when the input was frozen' })
+
+const InputProspect = z
+  .object({ prospect_id: z.string(), company: InputCompany })
+  .meta({ id: 'InputProspect', description: 'The company in question' })
+
+const InputSignal = z
+  .object({
+    signal_id: idOf('signal'),
+    kind: SignalKind,
+    published_on: z.iso.date(),
+    occurred_on: z.iso.date().nullable(),
+    before: SignalFacts.nullable(),
+    after: SignalFacts.nullable(),
+    evidence_id: z.string().meta({ description: 'Its publication, in `evidence`' }),
+  })
+  .meta({
+    id: 'InputSignal',
+    description: 'Something that happened to the company, as a publication reports it',
+  })
+
+const InputFact = z.object(ResearchResult.shape.facts.element.shape).meta({
+  id: 'InputFact',
+  description: 'A fact that research found; its id and those of its evidence are canonical',
+})
+
+const InputQualification = z
+  .object({
+    criteria: z.array(z.object(QualificationResult.shape.criteria.element.shape)),
+    recommendation: QualificationResult.shape.recommendation,
+    score: z.number().nullable(),
+    coverage: z.number(),
+  })
+  .meta({ id: 'InputQualification', description: 'What qualification judged' })
+
+const InputOutreach = z
+  .object({
+    outreach_revision_id: z.string(),
+    channel: OutreachResult.shape.channel,
+    variants: OutreachResult.shape.variants,
+    claims: OutreachResult.shape.claims,
+  })
+  .meta({ id: 'InputOutreach', description: 'The text that is verified, with its claims' })
+
+const InputAnswer = z
+  .object({ criterion_id: z.string(), answer: z.enum(['yes', 'no']), answered_on: z.iso.date() })
+  .meta({ id: 'InputAnswer', description: 'What a person answered to a criterion' })
+
+const InputQuestion = z
+  .object({
+    question_id: z.string(),
+    text: z.string(),
+    kind: z.enum(ownFieldKinds),
+    choices: z.array(z.string()).meta({ description: 'Of the kind `choice`: the answers there are' }),
+  })
+  .meta({
+    id: 'InputQuestion',
+    description: 'A question of people about this company: answer it in `answers`, in the kind that it has',
+  })
+
+const nothing = { facts: z.array(InputFact).max(0), qualification: z.null(), outreach: z.null() }
+const common = {
+  project: InputProject,
+  prospect: InputProspect,
+  signals: z.array(InputSignal).meta({ description: 'Newest first' }),
+  evidence: z
+    .array(Evidence)
+    .meta({ description: 'All that a result may cite, beside what it supplies itself' }),
+  upstream: z
+    .array(Upstream)
+    .meta({ description: 'The revisions that this input builds on: repeat them in the result' }),
+}
+const facts = z.array(InputFact)
+const { name, summary, questions, criteria, points, translations, sender } = OfferingContent.shape
+
+export const ResearchInput = z
+  .object({
+    stage: z.literal('research'),
+    ...common,
+    ...nothing,
+    questions: z.array(InputQuestion).exactOptional(),
+    offering: z.object({ name, summary, questions }).meta({ id: 'OfferingToResearch' }),
+  })
+  .meta({ id: 'ResearchInput' })
+
+export const QualificationInput = z
+  .object({
+    stage: z.literal('qualification'),
+    ...common,
+    ...nothing,
+    facts,
+    answers: z.array(InputAnswer).exactOptional(),
+    offering: z.object({ name, summary, criteria }).meta({ id: 'OfferingToQualify' }),
+  })
+  .meta({ id: 'QualificationInput' })
+
+export const OutreachInput = z
+  .object({
+    stage: z.literal('outreach'),
+    ...common,
+    ...nothing,
+    facts,
+    qualification: InputQualification.nullable(),
+    offering: z.object({ name, summary, points, translations, sender }).meta({ id: 'OfferingToWriteOf' }),
+  })
+  .meta({ id: 'OutreachInput' })
+
+export const VerificationInput = z
+  .object({
+    stage: z.literal('verification'),
+    ...common,
+    ...nothing,
+    facts,
+    outreach: InputOutreach.nullable(),
+    offering: z.object({ name, summary, points, translations }).meta({ id: 'OfferingToVerify' }),
+  })
+  .meta({ id: 'VerificationInput' })
+
+type ExactlyPartial<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.ZodExactOptional<Shape[Name]> }
+
+/** Members that may be absent, and are never undefined. */
+function exactlyPartial<Shape extends z.ZodRawShape>(shape: Shape) {
+  const members = Object.entries(shape).map(([name, field]) => [name, z.exactOptional(field)])
+  return Object.fromEntries(members) as ExactlyPartial<Shape>
+}
+
+/** The frozen input of a job, by its stage. */
+export const StageJobInput = z
+  .discriminatedUnion('stage', [ResearchInput, QualificationInput, OutreachInput, VerificationInput])
+  .meta({ id: 'StageJobInput', description: 'All that the stage may know, frozen when the job was opened' })
+export type StageJobInput = z.infer<typeof StageJobInput>
+
+const ErasedInput = z.looseObject({ stage: z.enum(stages) }).meta({
+  id: 'ErasedInput',
+  description: 'An input whose texts were erased: dates and codes among them are erased as well',
+})
+
+/**
+ * The input of a job that is read. The type is that of an input as it was frozen: a job that can be worked on has no other.
+ * Only one that has ended can be read after the erasure of its subject.
+ */
+export const ReadStageJobInput = z.union([StageJobInput, ErasedInput]) as unknown as typeof StageJobInput

@@ -1,0 +1,80 @@
+import { companyName } from '@alphorn/swiss-names/company-name'
+import { placeKey } from '@alphorn/swiss-names/place-key'
+import { streetKey } from '@alphorn/swiss-names/street-key'
+import { wordWeights, wordsToWeigh } from '#identity/near-names'
+import type { Entry, NameHit } from '#identity/entry'
+import { evidenceFor, lookupsFor } from '#identity/evidence'
+import { judgeByScores } from '#identity/judge'
+import { readQuery } from '#identity/query'
+import { applyRules } from '#identity/rules'
+
+// For tests: invented companies, and how an input is judged among them.
+
+/** A company of an invented register. */
+export type Invented = Pick<Entry, 'name' | 'seat_name'> & Partial<Entry> & { street?: string }
+
+const names = 800_000
+/** How many of all names have a word; one that is not here is in one name. */
+const common: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'bau immobilien garage holzbau hochbau tiefbau gartenbau treuhand'.split(' ').map((word) => [word, 9000]),
+  ),
+  pittura: 2000,
+  zanettoni: 100,
+  ...Object.fromEntries(
+    'bern chur thun olten muri genossenschaft verein samariter'.split(' ').map((word) => [word, 4000]),
+  ),
+  ...Object.fromEntries(
+    'zbinden keller brunner moser hans urs walter immo pflege wasser'.split(' ').map((word) => [word, 2500]),
+  ),
+}
+/** What rules and probabilities say of an input, over a register of these companies alone, as one of 800,000 names. */
+export function judge(input: Parameters<typeof readQuery>[0], register: readonly Invented[]) {
+  const hits = register.map(hitOf)
+  const query = readQuery(input)
+  const { names: sought, prefixes } = lookupsFor([query])
+  const relatives = prefixes.flatMap((prefix) =>
+    hits.filter(({ stem_key }) => stem_key.startsWith(`${prefix} `)).map((hit) => ({ ...hit, prefix })),
+  )
+  const named = hits.filter(({ stem_key }) => sought.stems.includes(stem_key))
+  const seats = new Set(hits.map(({ seat_key }) => seat_key))
+  const evidence = evidenceFor(query, { entries: [], names: named, relatives, seats, successors: [] })
+  const { early, isOpen } = applyRules(query, evidence)
+  if (!isOpen) return early!
+  const words = wordsToWeigh([query], hits)
+  const known = new Set(hits.flatMap(({ stem_key }) => stem_key.split(' ')))
+  const counts = words.map((word) => common[word] ?? (known.has(word) ? 1 : 0))
+  return judgeByScores(query, evidence, { names: hits, weights: wordWeights(words, { names, counts }) })
+}
+
+function hitOf({ street, ...more }: Invented): NameHit {
+  const { stem_key, form } = companyName(more.name)
+  return {
+    company_id: more.name,
+    ehraid: null,
+    uid: 'CHE-501.000.011',
+    lei: null,
+    translations: null,
+    former_names: null,
+    legal_form: form,
+    status: 'active',
+    canton: null,
+    seat_key: more.seat_name === null ? null : placeKey(more.seat_name),
+    town_key: null,
+    postal_code: null,
+    street_key: street === undefined ? null : streetKey(street, null),
+    website_domain: null,
+    taken_over_by: null,
+    kind: 'current',
+    matched_name: more.name,
+    stem_key,
+    form,
+    ...more,
+  }
+}
+
+export const at = (name: string, seat_name: string, more: Partial<Invented> = {}): Invented => ({
+  name,
+  seat_name,
+  ...more,
+})

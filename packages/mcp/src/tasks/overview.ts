@@ -1,0 +1,42 @@
+import { prospectStates } from '@alphorn/contract/prospecting/prospects'
+import { z } from 'zod'
+import { paging, projectId, taskTool } from '#mcp/tasks/task-tool'
+
+export const overview = taskTool({
+  name: 'overview',
+  title: 'List projects, or the prospects of one',
+  description:
+    'Begin here. Without arguments: your projects. With `project_id`: its prospects, newest change first.',
+  routes: ['project_list', 'prospects'],
+  readOnly: true,
+  input: z.strictObject({
+    project_id: projectId.optional(),
+    state: z.enum(prospectStates).optional().describe('Only prospects in this state'),
+    q: z.string().trim().min(1).max(200).optional().describe('Words of the company name'),
+    ...paging,
+  }),
+  run: async (client, { project_id, ...asked }, call) => {
+    if (project_id === undefined) {
+      const { limit, cursor } = asked
+      const { data, next_cursor } = await client.project_list({ limit, ...(cursor && { cursor }) }, call)
+      const projects = data.map(({ project_id: id, name, status, language, research_units }) => ({
+        project_id: id,
+        name,
+        status,
+        language,
+        research_units_left: research_units.available,
+      }))
+      return { projects, next_cursor }
+    }
+    const { data, next_cursor } = await client.prospects({ project_id, ...asked } as never, call)
+    const prospects = data.map(({ prospect_id, state, decision, score, company }) => ({
+      prospect_id,
+      company: company.name,
+      place: company.seat.name,
+      state,
+      decision,
+      score,
+    }))
+    return { prospects, next_cursor }
+  },
+})

@@ -1,0 +1,67 @@
+/** Room of a default answer in characters: below 2,000 tokens of a model, also where many of them are ids. */
+export const usualRoom = 4800
+
+const cuts = [800, 400, 200, 100]
+
+/** The value without members that hold nothing. */
+export function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value)
+    .map(([name, member]) => [name, withoutEmpty(member)] as const)
+    .filter(([, member]) => !isEmpty(member))
+  return Object.fromEntries(members)
+}
+
+function isEmpty(value: unknown) {
+  if (value === null || value === undefined || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+/**
+ * An answer as JSON within the room: long texts are cut first, then the longest lists lose their last items. `shortened` then
+ * says so, with what to do.
+ */
+export function shortenedJson(answer: object, remedy: string, room = usualRoom): string {
+  const whole = withoutEmpty(answer) as object
+  if (JSON.stringify(whole).length <= room) return JSON.stringify(whole)
+  let value: object = { ...whole, shortened: remedy }
+  for (const longest of cuts) {
+    value = cutTexts(value, longest) as object
+    if (JSON.stringify(value).length <= room) return JSON.stringify(value)
+  }
+  while (JSON.stringify(value).length > room) {
+    const list = longestList(value)
+    if (!list) break
+    list.splice(Math.floor(list.length / 2))
+  }
+  return JSON.stringify(value)
+}
+
+const kept = new Set(['shortened', 'next_cursor'])
+
+function cutTexts(value: unknown, longest: number): unknown {
+  if (typeof value === 'string')
+    return value.length > longest ? `${value.slice(0, longest)}… (${value.length} characters)` : value
+  if (Array.isArray(value)) return value.map((one) => cutTexts(one, longest))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      kept.has(name) ? member : cutTexts(member, longest),
+    ]),
+  )
+}
+
+/** The list that takes most of the room and has more than one item. */
+function longestList(value: unknown): unknown[] | null {
+  if (typeof value !== 'object' || value === null) return null
+  const inside = Object.values(value).map(longestList)
+  const lists = Array.isArray(value) && value.length > 1 ? [value, ...inside] : inside
+  return lists.reduce((best, one) => (sizeOf(one) > sizeOf(best) ? one : best), null)
+}
+
+function sizeOf(list: unknown[] | null) {
+  return list ? JSON.stringify(list).length : 0
+}

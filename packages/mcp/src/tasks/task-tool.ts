@@ -1,0 +1,61 @@
+import type { Api } from '@alphorn/contract/api'
+import type { CallOptions, Client } from '@alphorn/sdk/client'
+import { z } from 'zod'
+import type { RouteName } from '#mcp/tools'
+
+/** What a tool of the task profile answers: one object, small enough for a model's context. */
+export type TaskAnswer = Readonly<Record<string, unknown>>
+
+export type TaskTool = {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** The routes that it calls: it is offered to a credential that may call all of them. */
+  readonly routes: readonly RouteName[]
+  readonly input: z.ZodObject
+  readonly readOnly: boolean
+  /** Calls with the same arguments do nothing more. */
+  readonly idempotent: boolean
+  /** A caller may ask for all of a long answer with `full`. */
+  readonly run: (client: Client<Api>, input: never, call: CallOptions) => Promise<TaskAnswer>
+}
+
+type Definition<Input extends z.ZodObject> = Omit<TaskTool, 'input' | 'run' | 'readOnly' | 'idempotent'> & {
+  input: Input
+  readOnly?: boolean
+  idempotent?: boolean
+  run: (client: Client<Api>, input: z.output<Input>, call: CallOptions) => Promise<TaskAnswer>
+}
+
+/** One task of an agent: short arguments, one or two calls of the API, a short answer. */
+export function taskTool<Input extends z.ZodObject>(definition: Definition<Input>): TaskTool {
+  const { readOnly = false, idempotent = readOnly, ...tool } = definition
+  return { ...tool, readOnly, idempotent, run: tool.run as TaskTool['run'] }
+}
+
+export const projectId = z.string().min(1).max(64)
+export const prospectId = z.string().min(1).max(64)
+export const jobId = z.string().min(1).max(64)
+
+/** Pages of ten, unless the caller asks for more. */
+export const paging = {
+  limit: z.int().min(1).max(50).default(10),
+  cursor: z.string().min(1).max(1000).optional().describe('`next_cursor` of the page before'),
+}
+
+/** Some of the members that a row can have; `usual` are those of a caller that asks for none. */
+export function fieldsOf<const Names extends readonly [string, ...string[]]>(
+  names: Names,
+  usual: readonly Names[number][],
+) {
+  return z
+    .array(z.enum(names))
+    .max(names.length)
+    .default([...usual] as Names[number][])
+    .describe(`Members of each row. Default: ${usual.join(', ')}`)
+}
+
+/** The chosen members of a row, in the order that was asked for. */
+export function pick(row: Readonly<Record<string, unknown>>, fields: readonly string[]) {
+  return Object.fromEntries(fields.map((field) => [field, row[field]]))
+}

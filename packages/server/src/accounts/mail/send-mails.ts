@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { type Waiting, writeMail, type WriteWatchLetter } from '#server/accounts/mail/write-mail'
+import type { Pools } from '#server/platform/db/connect'
+import { mayPass } from '#server/platform/db/database-unavailable'
+import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
+import { rawQuery } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
+import { failureWord, isRefusedForGood, type Mail, type MailTransport } from '#server/platform/mail/transport'
+
+const mostAttempts = 12
+
+const laterEachTime = sql`(select app_now()) + least(power(2, attempts), 360) * interval '1 minute'`
+// The next attempt is put off before the mail leaves. A process that dies with it blocks no other, and the mail is sent
+// again.
+const takeDueMails = statement<{}>()('mail_take', () =>
+  rawQuery<Waiting>(sql`update mails set attempts = attempts + 1, next_attempt_at = ${laterEachTime}
+    where mail_id = (select mail_id from mails
+      where sent_at is null and failed_at is null and next_attempt_at <= (select app_now())
+      order by next_attempt_at limit 1 for update skip locked)
+    returning mail_id, kind, language, attempts`),
+)
+// It was no attempt to deliver it.
+const putOff = statement<{ mail_id: number }>()('mail_put_off', (p) =>
+  rawQuery<object>(sql`update mails set attempts = attempts - 1, next_attempt_at = (select app_now()) + interval '30 seconds'
+    where mail_id = ${p.mail_id}`),
+)
+// It was one: a mail that cannot be written waits ever longer, as one that cannot be delivered.
+const failUnwritten = statement<Pick<Waiting, 'mail_id'>>()('mail_unwritten', (p) =>
+  rawQuery<object>(sql`update mails set attempts = attempts + 1, failure = 'not_written',
+      next_attempt_at = ${laterEachTime},
+      failed_at = case when attempts + 1 >= ${sql.lit(mostAttempts)} then app_now() end
+    where mail_id = ${p.mail_id} and sent_at is null and failed_at is null`),
+)
+export type MailSettings = { post: MailTransport; publicUrl: string }
+
+/** Sends the mails that wait, one after the other; one that cannot be delivered is tried again later, for a day or two. */
+export async function sendMails(
+  { write }: Pools,
+  settings: MailSettings,
+  writeWatchLetter: WriteWatchLetter,
+): Promise<void> {
+  for (;;) {
+    const taken = await takeOne(write, settings, writeWatchLetter)
+    if (!taken) return
+    const { row, mail } = taken
+    if (mail === 'later') continue
+    const failure = mail && (await deliverMail(settings.post, mail))
+    await transaction(write, async (tx) => completeMail(tx, row, failure))
+  }
+}
+
+/** Takes the next mail and writes it. One that cannot be written holds up no other: it is put off, and the fault thrown. */
+async function takeOne(writer: Writer, { publicUrl }: MailSettings, writeWatchLetter: WriteWatchLetter) {
+  let row: Waiting | undefined
+  try {
+    return await transaction(writer, async (tx) => {
+      row = await tx.row(takeDueMails, {})
+      if (!row) return null
+      const mail = await writeMail(tx, row, { publicUrl, writeWatchLetter })
+      if (mail === 'later') tx.write(putOff, { mail_id: row.mail_id })
+      return { row, mail }
+    })
+  } catch (error) {
+    const { mail_id } = row ?? {}
+    if (mail_id !== undefined && !mayPass(error))
+      await transaction(writer, async (tx) => tx.write(failUnwritten, { mail_id }))
+    throw error
+  }
+}
+
+type Failure = { word: string; forGood: boolean }
+
+async function deliverMail(post: MailTransport, mail: Mail): Promise<Failure | null> {
+  try {
+    await post.send(mail)
+    return null
+  } catch (error) {
+    return { word: failureWord(error), forGood: isRefusedForGood(error) }
+  }
+}
+
+function completeMail(tx: Tx, { mail_id, attempts }: Waiting, failure: Failure | null) {
+  const ended = failure === null ? 'sent' : failure.forGood || attempts >= mostAttempts ? 'failed' : 'waits'
+  tx.writeQuery(
+    build
+      .updateTable('mails')
+      .set({
+        failure: failure?.word ?? null,
+        // The address may belong to no one here: it is kept no longer than it is needed.
+        ...(ended !== 'waits' && { email: null, details: null }),
+        ...(ended === 'sent' && { sent_at: sql<Date>`app_now()` }),
+        ...(ended === 'failed' && { failed_at: sql<Date>`app_now()` }),
+      })
+      .where('mail_id', '=', mail_id),
+  )
+}

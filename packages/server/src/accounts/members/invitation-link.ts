@@ -1,0 +1,38 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { InvitationLink } from '@alphorn/contract/accounts/members'
+import { type Call, ensureProven, nowOf } from '#server/platform/call'
+import { makeProof } from '#server/accounts/tokens/proofs'
+import { build } from '#server/platform/db/statement'
+
+/**
+ * A link that an owner hands over to an invited person, where no mail brings it. It proves no address: the person
+ * who accepts with it joins with an address that is not confirmed.
+ */
+export async function linkToInvitation(
+  call: Call,
+  invitation_id: string,
+  { mailBy }: { mailBy: 'smtp' | 'terminal' },
+): Promise<InvitationLink> {
+  ensureProven(call.caller)
+  const { tx } = call
+  const now = await nowOf(call)
+  const [invitation] = await tx.query(
+    build
+      .selectFrom('invitations')
+      .select(['email', 'expires_at'])
+      .where('account_id', '=', call.caller.account_id)
+      .where('invitation_id', '=', invitation_id)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .forUpdate(),
+  )
+  if (!invitation) throw new Refusal('not_found')
+  if (mailBy === 'smtp')
+    throw new Refusal('forbidden', {
+      message: 'This installation sends the link by email. Resend the invitation if it did not arrive.',
+    })
+  const { email, expires_at } = invitation
+  const subject = { kind: 'invitation_link', email, invitation_id, user_id: null, sign_up_id: null } as const
+  const token = makeProof(tx, subject, now)
+  return { path: `/join#${token}`, expires_at: expires_at.toISOString() }
+}

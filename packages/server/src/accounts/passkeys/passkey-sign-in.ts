@@ -1,0 +1,90 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { type Call, nowOf } from '#server/platform/call'
+import type { Challenges } from '#server/accounts/tokens/challenge'
+import type { Site } from '#server/accounts/passkeys/passkeys'
+import { enter, type Signed } from '#server/accounts/sign-in/enter'
+import type { Device } from '#server/accounts/sessions/session'
+import { accountOf } from '#server/accounts/sign-in/sign-in'
+import { build } from '#server/platform/db/statement'
+
+/** What a browser needs to ask for a passkey: no one is named, the passkey says whose it is. */
+export async function challengePasskey(call: Call, { rp_id }: Site, challenges: Challenges) {
+  const challenge = challenges.make('', await nowOf(call))
+  return generateAuthenticationOptions({
+    rpID: rp_id,
+    challenge: Buffer.from(challenge, 'base64url'),
+    userVerification: 'required',
+  })
+}
+
+type Assertion = Parameters<typeof verifyAuthenticationResponse>[0]['response']
+
+/** Opens a session for who holds the passkey. All that can be wrong reads alike. It counts as two factors. */
+export async function signInWithPasskey(
+  call: Call,
+  given: { id: string },
+  site: Site,
+  { challenges, device }: { challenges: Challenges; device: Device },
+): Promise<Signed> {
+  const user = await provePasskey(call, given, site, challenges)
+  return await enter(call.tx, { ...user, twoFactors: true }, device, await nowOf(call))
+}
+
+/** The user whose passkey answered the challenge, and the account where they work. */
+export async function provePasskey(call: Call, given: { id: string }, site: Site, challenges: Challenges) {
+  const user = await verifyAssertion(call, given, site, { challenges, purpose: '' })
+  if (!user)
+    throw new Refusal('unauthenticated', {
+      message: 'This passkey is not known here. Sign in with your password.',
+    })
+  return user
+}
+
+type Asked = { challenges: Challenges; purpose: string }
+
+/** Whose passkey answered a challenge of this purpose; null where anything is wrong. */
+export async function verifyAssertion(
+  call: Call,
+  given: { id: string },
+  { origin, rp_id }: Site,
+  { challenges, purpose }: Asked,
+) {
+  const { tx } = call
+  const passkey = await lockPasskey(call, given.id, rp_id)
+  if (!passkey) return null
+  const now = await nowOf(call)
+  const verified = await verifyAuthenticationResponse({
+    // Whatever it is, the library looks at every member of it.
+    response: given as Assertion,
+    expectedChallenge: (challenge) => challenges.use(tx, challenge, purpose, now),
+    expectedOrigin: origin,
+    expectedRPID: rp_id,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    },
+  }).catch(() => null)
+  if (!verified?.verified) return null
+  tx.writeQuery(
+    build
+      .updateTable('passkeys')
+      .set({ counter: verified.authenticationInfo.newCounter, last_used_at: now })
+      .where('passkey_id', '=', passkey.passkey_id),
+  )
+  return { user_id: passkey.user_id, account_id: passkey.account_id }
+}
+
+async function lockPasskey({ tx }: Call, credential_id: string, rp_id: string) {
+  const [passkey] = await tx.query(
+    build
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('credential_id', '=', credential_id)
+      .where('rp_id', '=', rp_id)
+      .forUpdate(),
+  )
+  const account_id = passkey && (await accountOf(tx, passkey.user_id))
+  return passkey && account_id ? { ...passkey, account_id } : null
+}

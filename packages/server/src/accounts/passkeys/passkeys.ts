@@ -1,0 +1,166 @@
+import { invalid, Refusal } from '@alphorn/contract/core/errors'
+import { newId } from '@alphorn/contract/core/ids'
+import type { Passkey } from '@alphorn/contract/accounts/profile'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import {
+  type Call,
+  ensureFreshProof,
+  ensureProven,
+  nowOf,
+  type Page,
+  pageOf,
+  type PageOf,
+  type ReadCall,
+} from '#server/platform/call'
+import type { Challenges } from '#server/accounts/tokens/challenge'
+import { markProven } from '#server/accounts/sessions/mark-proven'
+import { ensureKnowsPassword } from '#server/accounts/passwords/ensure-knows-password'
+import { insertInto } from '#server/platform/db/insert'
+import { queueSecurityMail } from '#server/accounts/mail/queue-mail'
+import { build } from '#server/platform/db/statement'
+
+const mostPasskeys = 20
+
+/** The page that asks, and the domain that its passkeys belong to. */
+export type Site = { origin: string; rp_id: string }
+
+/** The configured address of the service, or the page that the browser says it is on, whose host was compared with ours. */
+export function siteOf(publicUrl: string | null, origin: string | null): Site {
+  const url = URL.parse(publicUrl ?? origin ?? '')
+  if (!url)
+    throw invalid(
+      'passkey_refused',
+      'response',
+      'The request has no origin. Register a passkey from a browser.',
+    )
+  return { origin: url.origin, rp_id: url.hostname }
+}
+
+/** What a browser needs to make a passkey. A stolen session does not make one: it takes the password, or a fresh proof. */
+export async function offerPasskey(
+  call: Call,
+  password: string | undefined,
+  site: Site,
+  challenges: Challenges,
+) {
+  ensureProven(call.caller)
+  if (password === undefined) ensureFreshProof(call.caller, await nowOf(call))
+  else await ensureKnowsPassword(call, 'password', password)
+  const { caller, tx } = call
+  const [user] = await tx.query(build.selectFrom('users').select('email').where('user_id', '=', caller.id))
+  const known = await tx.query(passkeysOf(caller.id))
+  if (known.length >= mostPasskeys)
+    throw invalid('too_many_items', 'response', 'You have too many passkeys. Remove one first.')
+  return generateRegistrationOptions({
+    rpName: 'Alphorn',
+    rpID: site.rp_id,
+    userID: new TextEncoder().encode(caller.id),
+    userName: user!.email,
+    userDisplayName: caller.name,
+    challenge: Buffer.from(challenges.make(caller.id, await nowOf(call)), 'base64url'),
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    // A passkey replaces the password: it must be found without the address, and ask who is there.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+type Made = { name: string; response: unknown }
+type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response']
+
+/** Registers what the browser made of the offer. */
+export async function addPasskey(
+  call: Call,
+  { name, response }: Made,
+  { origin, rp_id }: Site,
+  challenges: Challenges,
+): Promise<Passkey> {
+  const { tx, caller } = call
+  ensureProven(caller)
+  const now = await nowOf(call)
+  const verified = await verifyRegistrationResponse({
+    // Whatever it is, the library looks at every member of it.
+    response: response as Registration,
+    expectedChallenge: (challenge) => challenges.use(tx, challenge, caller.id, now),
+    expectedOrigin: origin,
+    expectedRPID: rp_id,
+  }).catch(() => null)
+  if (!verified?.verified) throw passkeyRefused()
+  const { id: credential_id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+  const row = { passkey_id: newId('passkey'), name, created_at: now, last_used_at: null }
+  const [added] = await tx.query(
+    insertInto('passkeys')
+      .values({
+        ...row,
+        user_id: caller.id,
+        credential_id,
+        public_key: Buffer.from(publicKey),
+        counter,
+        transports,
+        rp_id,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('passkey_id'),
+  )
+  if (!added) throw invalid('duplicate_item', 'response', 'This passkey is already registered.')
+  markProven(call, now, { twoFactors: true })
+  await queueSecurityMail(tx, caller.id, { kind: 'passkey_added', about: name }, now)
+  return presentPasskey(row)
+}
+
+export function passkeyRefused() {
+  return invalid('passkey_refused', 'response', 'The passkey could not be verified. Try again.')
+}
+
+function passkeysOf(user_id: string) {
+  return build.selectFrom('passkeys').selectAll().where('user_id', '=', user_id)
+}
+
+type Shown = Pick<PasskeyRow, 'passkey_id' | 'name' | 'created_at' | 'last_used_at'>
+type PasskeyRow = { passkey_id: string; name: string; created_at: Date; last_used_at: Date | null }
+
+function presentPasskey({ passkey_id, name, created_at, last_used_at }: Shown): Passkey {
+  return {
+    passkey_id,
+    name,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }
+}
+
+export async function listPasskeys({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Passkey>> {
+  const rows = await tx.query(
+    passkeysOf(caller.id)
+      .where('passkey_id', '>', page.after?.[0] ?? '')
+      .orderBy('passkey_id')
+      .limit(page.limit + 1),
+  )
+  return pageOf(rows, page, ({ passkey_id }) => [passkey_id], presentPasskey)
+}
+
+export async function renamePasskey(
+  { tx, caller }: Call,
+  passkey_id: string,
+  name: string,
+): Promise<Passkey> {
+  const [row] = await tx.query(
+    build
+      .updateTable('passkeys')
+      .set({ name })
+      .where('user_id', '=', caller.id)
+      .where('passkey_id', '=', passkey_id)
+      .returningAll(),
+  )
+  if (!row) throw new Refusal('not_found')
+  return presentPasskey(row)
+}
+
+export async function removePasskey({ tx, caller }: Call, passkey_id: string): Promise<void> {
+  const [row] = await tx.query(
+    build
+      .deleteFrom('passkeys')
+      .where('user_id', '=', caller.id)
+      .where('passkey_id', '=', passkey_id)
+      .returning('passkey_id'),
+  )
+  if (!row) throw new Refusal('not_found')
+}

@@ -1,0 +1,18 @@
+import { verify } from '@node-rs/argon2'
+import { invalid } from '@alphorn/contract/core/errors'
+import { type Call, LastingRefusal, nowOf } from '#server/platform/call'
+import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
+import { build } from '#server/platform/db/statement'
+
+/** Refuses who does not know the user's password; ten wrong guesses close it for a while. */
+export async function ensureKnowsPassword(call: Call, field: string, password: string): Promise<void> {
+  const now = await nowOf(call)
+  const [user] = await call.tx.query(
+    build.selectFrom('users').select('password_hash').where('user_id', '=', call.caller.id),
+  )
+  const guess = { of: 'password-of-session', subject: call.caller.id } as const
+  await ensureMayTry(call, guess, now)
+  if (await verify(user!.password_hash, password)) return
+  const { code, fields, message } = invalid('password_wrong', field, 'The password is wrong.')
+  throw new LastingRefusal(code, { fields, message }, (after) => countTry(after, guess, now))
+}

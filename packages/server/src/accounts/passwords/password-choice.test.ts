@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { ensureGoodPassword } from '#server/accounts/passwords/password-choice'
+
+const anna = { email: 'anna.muster@acme.example', names: ['Anna Müster', 'Dachkontrolle Bern AG'] }
+
+/** The code that the password is refused with; null when it is taken. */
+async function judged(password: string): Promise<string | null> {
+  const refusal: unknown = await ensureGoodPassword(password, anna).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return refusal === null ? null : (refusal as { fields: { code: string }[] }).fields[0]!.code
+}
+
+describe('a password is refused', () => {
+  test.each([
+    '123456789012',
+    'password1234',
+    '!!Passw0rd2026',
+    'p@$$w0rd12345',
+    'qwerty123456',
+    'sunshinemonkey',
+  ])('When a list of leaked passwords holds it or what it is made of: %s', async (password) =>
+    expect(await judged(password)).toBe('password_common'),
+  )
+
+  test.each([
+    'aaaaaaaaaaaa',
+    'xyzxyzxyzxyz',
+    'ab12ab12ab12a',
+    'abcdefghijkl',
+    '098765432109',
+    'qwertzuiop12',
+  ])('When it repeats a part or runs along the keyboard: %s', async (password) =>
+    expect(await judged(password)).toBe('password_common'),
+  )
+
+  test.each([
+    'anna.muster@acme.example',
+    'ANNA.MUSTER@ACME.EXAMPLE',
+    'annamuster1984',
+    'Muster-Anna-2026',
+    'Alphorn2026!!',
+    'dachkontrolle',
+    'DachkontrolleBern1',
+  ])('When it is made of the own names, the address or the product: %s', async (password) =>
+    expect(await judged(password)).toBe('password_own'),
+  )
+
+  test('When own names stand around a common one', async () => {
+    expect(await judged('annapassword1')).toBe('password_common')
+  })
+})
+
+test.each([
+  'a long enough password',
+  'correct horse battery',
+  'ein langer Satz als Passwort',
+  'tmJ5Z09-g4xkP1',
+  '8293 1764 0385',
+  'Anna mag Velofahren',
+  '𝒶 😀 ключ от дома',
+])('A password that nobody tries first is taken: %s', async (password) => {
+  expect(await judged(password)).toBeNull()
+})
+
+test('A password of the largest size is judged whatever it is made of', async () => {
+  const hostile = ['a', '1a', '@4s', 'password', 'ab'.repeat(40) + 'c', '\u{1F600}', '0', '$']
+  for (const part of hostile) {
+    const password = part.repeat(200).slice(0, 200)
+    expect([part, await judged(password)]).toEqual([part, expect.anything()])
+  }
+})

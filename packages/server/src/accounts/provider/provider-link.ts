@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { invalid, Refusal } from '@alphorn/contract/core/errors'
+import type { Language } from '@alphorn/contract/core/fields'
+import { type Call, nowOf } from '#server/platform/call'
+import type { Challenges } from '#server/accounts/tokens/challenge'
+import { enter, type Signed } from '#server/accounts/sign-in/enter'
+import { provePasskey } from '#server/accounts/passkeys/passkey-sign-in'
+import type { Site } from '#server/accounts/passkeys/passkeys'
+import { endOfProof, takeProof, useUpProofs } from '#server/accounts/tokens/proofs'
+import { queueMail } from '#server/accounts/mail/queue-mail'
+import { asksForCode, ensureCode } from '#server/accounts/second-factor/second-factor-code'
+import type { Device } from '#server/accounts/sessions/session'
+import { accountOf, whoKnows } from '#server/accounts/sign-in/sign-in'
+import { hashToken } from '#server/accounts/tokens/token'
+import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
+import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
+import { wrongAtSignIn } from '#server/accounts/second-factor/wrong-code'
+import type { Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
+import { build } from '#server/platform/db/statement'
+
+// A provider that vouches for the address of a user cannot sign in as that user by itself. Addresses are reassigned,
+// and a provider may be wrong. The user confirms the link once, by their password, a passkey, or a mail.
+
+/** A sign-in that waits for the user: the browser keeps the secret `link`. */
+export type Linking = { link: string; email: string }
+
+type Subject = { issuer: string; subject: string }
+type User = { user_id: string; email: string; language: Language }
+
+/** Keeps the sign-in of a provider until the user of the address has confirmed it, and sends them a mail. */
+export async function keepLink(
+  call: Call,
+  { issuer, subject }: Subject,
+  user: User,
+  now: Date,
+): Promise<Linking> {
+  const { tx } = call
+  const { user_id, email, language } = user
+  const about = { of: 'provider-link', subject: user_id } as const
+  await ensureMayTry(call, about, now)
+  await countTry(call, about, now)
+  const link = randomBytes(32).toString('base64url')
+  tx.writeQuery(
+    insertInto('provider_links').values({
+      token_hash: hashToken(link),
+      user_id,
+      issuer,
+      subject,
+      created_at: now,
+      expires_at: endOfProof('provider_link', now),
+    }),
+  )
+  queueMail(tx, { kind: 'provider_link', language, user_id }, now)
+  return { link, email }
+}
+
+type Given = {
+  link: string
+  password?: string | undefined
+  token?: string | undefined
+  response?: { id: string } | undefined
+  code?: string | undefined
+}
+type Means = WaysIn & { challenges: Challenges; peppers: readonly string[]; site: () => Site }
+
+/** Links the sign-in that waits, once the user has proved who they are, and signs them in. */
+export async function confirmLink(call: Call, given: Given, means: Means, device: Device): Promise<Signed> {
+  const { tx } = call
+  const now = await nowOf(call)
+  const pending = await lockLink(tx, given.link, now)
+  const { user_id } = pending
+  const proven = await proofOf(call, given, pending, { ...means, device })
+  const account_id = proven === user_id ? await accountOf(tx, user_id) : undefined
+  if (account_id === undefined)
+    throw new Refusal('unauthenticated', {
+      message: 'The proof does not belong to the user with this address.',
+    })
+  if (given.response === undefined) await ensureSecondFactor(call, user_id, given.code, means.peppers)
+  linkUser(tx, pending, now)
+  tx.writeQuery(build.deleteFrom('provider_links').where('user_id', '=', user_id))
+  useUpProofs(tx, 'provider_link', user_id)
+  return await enter(tx, { account_id, user_id, twoFactors: true }, device, now)
+}
+
+/** From now on the provider alone signs in: a password or a mail does not link it without the second factor of the user. */
+async function ensureSecondFactor(
+  call: Call,
+  user_id: string,
+  code: string | undefined,
+  peppers: readonly string[],
+) {
+  if (!(await asksForCode(call.tx, user_id))) return
+  const sentence = 'This user has a second factor. Send a code with the password, or use a passkey.'
+  if (code === undefined) throw invalid('required', 'code', sentence)
+  await ensureCode(call, user_id, code, wrongAtSignIn, peppers)
+}
+
+async function lockLink(tx: Tx, link: string, now: Date) {
+  const [pending] = await tx.query(
+    build
+      .selectFrom('provider_links')
+      .innerJoin('users', 'users.user_id', 'provider_links.user_id')
+      .select(['provider_links.user_id', 'issuer', 'subject', 'users.email'])
+      .where('token_hash', '=', hashToken(link))
+      .where('expires_at', '>', now)
+      .forUpdate('provider_links'),
+  )
+  if (!pending)
+    throw invalid('token_invalid', 'link', 'This sign-in has expired. Sign in with the provider again.')
+  return pending
+}
+
+/** The id of the user who gave the proof. */
+async function proofOf(
+  call: Call,
+  { password, token, response }: Given,
+  { email }: { email: string },
+  { device, challenges, site, ...ways }: Means & { device: Device },
+): Promise<string | null> {
+  if (password !== undefined) {
+    ensurePasswords(ways)
+    return (await whoKnows(call, { email, password }, device)).user_id
+  }
+  if (response !== undefined) return (await provePasskey(call, response, site(), challenges)).user_id
+  if (token !== undefined)
+    return (await takeProof(call.tx, ['provider_link'], token, await nowOf(call))).user_id
+  throw invalid('one_of_required', 'password', 'Send exactly one of password, token and response.')
+}
+
+/** From now on the provider's subject is the user. */
+export function linkUser(tx: Tx, { issuer, subject, user_id }: Subject & { user_id: string }, now: Date) {
+  tx.writeQuery(
+    insertInto('provider_users')
+      .values({ issuer, subject, user_id, linked_at: now })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}

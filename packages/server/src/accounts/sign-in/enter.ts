@@ -1,0 +1,35 @@
+import type { SessionView } from '@alphorn/contract/accounts/session'
+import { rememberDevice } from '#server/accounts/sign-in/known-devices'
+import { queueMail, readRecipient } from '#server/accounts/mail/queue-mail'
+import { type Device, openSession } from '#server/accounts/sessions/session'
+import { sessionView } from '#server/accounts/sessions/session-view'
+import type { Tx } from '#server/platform/db/connection'
+
+/** A session that was opened, and the cookies that carry it. */
+export type Signed = { session: SessionView; cookies: readonly string[] }
+
+/** `twoFactors`: the user proved two of them. */
+type User = { user_id: string; account_id: string; twoFactors?: boolean }
+
+/** Signs the user in with a browser, and remembers it. A browser they never used is reported to them by mail. */
+export async function enter(tx: Tx, user: User, device: Device, now: Date): Promise<Signed> {
+  const { cookie, expires_at } = openSession(tx, user, device, now)
+  const known = await rememberDevice(tx, user.user_id, device.cookies, now)
+  if (known.isNew) await reportDevice(tx, user.user_id, device, now)
+  const { user_id, account_id } = user
+  return {
+    session: await sessionView(tx, { user_id, account_id, expires_at }),
+    cookies: [cookie, known.cookie],
+  }
+}
+
+async function reportDevice(tx: Tx, user_id: string, { address, userAgent }: Device, now: Date) {
+  const user = await readRecipient(tx, user_id)
+  if (!user) return
+  const details = JSON.stringify({
+    address,
+    user_agent: userAgent?.slice(0, 256) ?? null,
+    at: now.toISOString(),
+  })
+  queueMail(tx, { kind: 'new_device', language: user.language, user_id, details }, now)
+}

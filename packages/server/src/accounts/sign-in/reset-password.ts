@@ -1,0 +1,80 @@
+import { hash } from '@node-rs/argon2'
+import { type Call, nowIn, nowOf } from '#server/platform/call'
+import { endAccess, type EndTokens, reportEnded } from '#server/accounts/sign-in/end-access'
+import { rememberDevice } from '#server/accounts/sign-in/known-devices'
+import { ensureGoodPasswordOf } from '#server/accounts/passwords/password-choice'
+import { invalidToken, takeProof } from '#server/accounts/tokens/proofs'
+import { queueMail } from '#server/accounts/mail/queue-mail'
+import type { Device } from '#server/accounts/sessions/session'
+import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
+import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
+
+/**
+ * Has a link sent, if someone has this address. No one learns whether someone does: not from the answer, and not from its
+ * time. The address is looked up when the mail is written.
+ */
+export async function requestReset(call: Call, email: string, ways: WaysIn): Promise<void> {
+  ensurePasswords(ways)
+  const now = await nowOf(call)
+  const about = { of: 'password-reset', subject: email } as const
+  await ensureMayTry(call, about, now)
+  await countTry(call, about, now)
+  queueMail(call.tx, { kind: 'password_reset', language: 'de', email }, now)
+}
+
+type Reset = { token: string; password: string }
+type Means = WaysIn & { endTokens: EndTokens }
+
+/**
+ * Replaces the password of the user that the token was sent to, and confirms the address. What was made before ends: a
+ * person who knew the old password may have made it. The browser is remembered, so that strangers' guesses do not lock
+ * it out.
+ */
+export async function resetByToken(
+  call: Call,
+  { token, password }: Reset,
+  means: Means,
+  device: Device,
+): Promise<{ email: string; cookie: string }> {
+  ensurePasswords(means)
+  const { tx } = call
+  const password_hash = await hash(password)
+  const now = await nowOf(call)
+  const { user_id: of, email } = await takeProof(tx, ['password_reset'], token, now)
+  if (of) await ensureGoodPasswordOf(tx, of, password)
+  const [user] = await tx.query(
+    build
+      .updateTable('users')
+      .set({ password_hash, email_confirmed_at: now })
+      .where('user_id', '=', of!)
+      .where('email', '=', email)
+      .returning('user_id'),
+  )
+  if (!user) throw invalidToken()
+  const { user_id } = user
+  const ended = await endAccess(tx, { user_id, why: 'reset' }, now, means.endTokens)
+  await reportEnded(tx, { user_id, why: 'reset', ended }, now)
+  const { cookie } = await rememberDevice(tx, user_id, device.cookies, now)
+  return { email, cookie }
+}
+
+/**
+ * Gives a user another password and ends what was made before it: for the operator of the service. False if there is no such
+ * user.
+ */
+export async function resetPassword(
+  writer: Writer,
+  { email, password }: { email: string; password: string },
+  endTokens: EndTokens,
+): Promise<boolean> {
+  const password_hash = await hash(password)
+  return transaction(writer, async (tx: Tx) => {
+    const [user] = await tx.query(
+      build.updateTable('users').set({ password_hash }).where('email', '=', email).returning('user_id'),
+    )
+    if (user) await endAccess(tx, { ...user, why: 'reset' }, await nowIn(tx), endTokens)
+    return user !== undefined
+  })
+}

@@ -1,0 +1,92 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { CurrentSessionView, SessionView } from '@alphorn/contract/accounts/session'
+import { sql } from 'kysely'
+import { type Call, LastingRefusal, nowOf, type ReadCall } from '#server/platform/call'
+import type { Signed } from '#server/accounts/sign-in/enter'
+import { deviceHash, devicesSince } from '#server/accounts/sign-in/known-devices'
+import type { Device } from '#server/accounts/sessions/session'
+import { type Begun, openOrAsk } from '#server/accounts/sign-in/sign-in-step'
+import { sessionView } from '#server/accounts/sessions/session-view'
+import { countTry, ensureMayTry, type Tried } from '#server/accounts/passwords/tries'
+import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
+import type { Tx } from '#server/platform/db/connection'
+import { rawQuery } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
+
+const findUser = statement<{ email: string; device: string; since: Date }>()('user_by_email', (p) =>
+  rawQuery<{ user_id: string; password_hash: string; known: boolean }>(sql`select user_id, password_hash,
+    exists (select from known_devices d where d.user_id = users.user_id and d.token_hash = ${p.device}
+      and d.last_used_at > ${p.since}) as known
+    from users where email = ${p.email}`),
+)
+const findAccount = statement<{ user_id: string }>()('account_of_user', (p) =>
+  build
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('user_id', '=', p.user_id)
+    .orderBy(
+      sql`(select max(s.seen_at) from sessions s
+        where s.user_id = memberships.user_id and s.account_id = memberships.account_id)`,
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy('account_id')
+    .limit(1),
+)
+
+/** The account where the user works now; the oldest, where that is not known; undefined for a user without an account. */
+export async function accountOf(tx: Tx, user_id: string): Promise<string | undefined> {
+  return (await tx.row(findAccount, { user_id }))?.account_id
+}
+
+// Verified when there is no such user, so that both answers take the same time.
+const nobodysPassword = hash('nobody has this password')
+
+/** Opens a session for who knows the password, or asks for their second factor. A wrong one and an unknown address read alike. */
+export async function signIn(
+  call: Call,
+  { email, password }: { email: string; password: string },
+  ways: WaysIn,
+  device: Device,
+): Promise<Signed | Begun> {
+  ensurePasswords(ways)
+  const user = await whoKnows(call, { email, password }, device)
+  return openOrAsk(call, user, device)
+}
+
+/**
+ * The user of the address, for the caller who knows the password. Ten wrong guesses of strangers close the address for
+ * a while. A browser that the user signed in with before stays open: it has ten guesses of its own.
+ */
+export async function whoKnows(
+  call: Call,
+  { email, password }: { email: string; password: string },
+  from: Device,
+) {
+  const now = await nowOf(call)
+  const device = deviceHash(from.cookies)
+  const user = await call.tx.row(findUser, { email, device, since: devicesSince(now) })
+  const guess: Tried = user?.known
+    ? { of: 'sign-in-of-device', subject: `${user.user_id} ${device}` }
+    : { of: 'sign-in', subject: email }
+  await ensureMayTry(call, guess, now)
+  const matches = await verify(user?.password_hash ?? (await nobodysPassword), password)
+  const account_id = user && (await accountOf(call.tx, user.user_id))
+  if (!account_id || !matches)
+    throw new LastingRefusal(
+      'unauthenticated',
+      { message: 'The email address or the password is wrong.' },
+      (after) => countTry(after, guess, now),
+    )
+  return { user_id: user.user_id, account_id }
+}
+
+/** The session that calls. */
+export function getSession({ tx, caller }: ReadCall): Promise<SessionView> {
+  const { id: user_id, account_id, expires_at } = caller
+  return sessionView(tx, { user_id, account_id, expires_at: expires_at! })
+}
+
+/** The session that calls, and the second factor that it still lacks. */
+export async function getCurrentSession(call: ReadCall): Promise<CurrentSessionView> {
+  return { ...(await getSession(call)), second_factor_due: call.caller.second_factor_due ?? null }
+}

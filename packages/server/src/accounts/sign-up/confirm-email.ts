@@ -1,0 +1,110 @@
+import { hash, verify } from '@node-rs/argon2'
+import { type Call, nowOf } from '#server/platform/call'
+import { endAccess, type EndTokens, reportEnded } from '#server/accounts/sign-in/end-access'
+import { enter, type Signed } from '#server/accounts/sign-in/enter'
+import { chosen, finishSignUp } from '#server/accounts/sign-up/finish-sign-up'
+import { ensureGoodPasswordOf } from '#server/accounts/passwords/password-choice'
+import { invalidToken, takeProof, useUpProofs } from '#server/accounts/tokens/proofs'
+import { queueMail } from '#server/accounts/mail/queue-mail'
+import { type Device, signedInAs } from '#server/accounts/sessions/session'
+import { accountOf } from '#server/accounts/sign-in/sign-in'
+import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
+import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
+import type { Tx } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+import { changeTopic } from '#server/platform/db/topics'
+
+/** Has the link sent again, a few times at most; does nothing where the address is confirmed. */
+export async function requestConfirmation(call: Call): Promise<void> {
+  const { tx, caller } = call
+  const now = await nowOf(call)
+  const [user] = await tx.query(
+    build
+      .selectFrom('users')
+      .select(['language', 'email_confirmed_at'])
+      .where('user_id', '=', caller.id)
+      .forUpdate(),
+  )
+  if (user!.email_confirmed_at) return
+  const about = { of: 'confirmation', subject: caller.id } as const
+  await ensureMayTry(call, about, now)
+  await countTry(call, about, now)
+  queueMail(tx, { kind: 'confirmation', language: user!.language, user_id: caller.id }, now)
+}
+
+type Given = { token: string; password?: string | undefined }
+type Means = WaysIn & { endTokens: EndTokens }
+
+/** The holder of the token reads the mails of the address: it opens the account of a sign-up, or confirms a user's address. */
+export async function confirmEmail(
+  call: Call,
+  { token, password }: Given,
+  means: Means,
+  device: Device,
+): Promise<Signed | { email: string }> {
+  const now = await nowOf(call)
+  const proof = await takeProof(call.tx, ['confirmation', 'sign_up'], token, now)
+  if (proof.sign_up_id !== null)
+    return await finishSignUp(call, { sign_up_id: proof.sign_up_id, password }, means, device)
+  const { email, user_id } = proof
+  return await confirmUser(call, { email, user_id: user_id!, password }, means, device)
+}
+
+type Confirmed = { email: string; user_id: string; password: string | undefined }
+
+/**
+ * Confirms the address of a user. In a browser without a session of this user, the reader of the mail may be another
+ * person than the one who took the address. Without the user's password everything made before ends.
+ */
+async function confirmUser(call: Call, given: Confirmed, means: Means, device: Device) {
+  const { tx } = call
+  const now = await nowOf(call)
+  const user = await lockUser(tx, given)
+  const isOwn =
+    user.email_confirmed_at !== null || (await signedInAs(tx, device.cookies, now)) === user.user_id
+  if (!isOwn) await proveElsewhere(call, user, given, means)
+  tx.writeQuery(
+    build.updateTable('users').set({ email_confirmed_at: now }).where('user_id', '=', user.user_id),
+  )
+  useUpProofs(tx, 'confirmation', user.user_id)
+  await notifyColleagues(tx, user.user_id)
+  const account_id = isOwn ? undefined : await accountOf(tx, user.user_id)
+  if (account_id === undefined) return { email: given.email }
+  return await enter(tx, { user_id: user.user_id, account_id }, device, now)
+}
+
+type User = Awaited<ReturnType<typeof lockUser>>
+
+async function lockUser(tx: Tx, { email, user_id }: Confirmed) {
+  const [user] = await tx.query(
+    build
+      .selectFrom('users')
+      .select(['user_id', 'password_hash', 'email_confirmed_at'])
+      .where('user_id', '=', user_id)
+      .where('email', '=', email)
+      .forUpdate(),
+  )
+  if (!user) throw invalidToken()
+  return user
+}
+
+/** The password that the user chose is proof enough. With another one the account changes hands. */
+async function proveElsewhere(call: Call, { user_id, password_hash }: User, given: Confirmed, means: Means) {
+  ensurePasswords(means)
+  const password = chosen(given.password)
+  if (await verify(password_hash, password)) return
+  const now = await nowOf(call)
+  await ensureGoodPasswordOf(call.tx, user_id, password)
+  const fresh = await hash(password)
+  const ended = await endAccess(call.tx, { user_id, why: 'proof' }, now, means.endTokens)
+  call.tx.writeQuery(build.updateTable('users').set({ password_hash: fresh }).where('user_id', '=', user_id))
+  await reportEnded(call.tx, { user_id, why: 'proof', ended }, now)
+}
+
+/** No one was signed in for this: the screens of the user's accounts learn of it all the same. */
+async function notifyColleagues(tx: Tx, user_id: string) {
+  const accounts = await tx.query(
+    build.selectFrom('memberships').select('account_id').where('user_id', '=', user_id),
+  )
+  for (const { account_id } of accounts) tx.wake(changeTopic(account_id, 'members'))
+}

@@ -1,0 +1,28 @@
+import { invalid } from '@alphorn/contract/core/errors'
+import type { Language } from '@alphorn/contract/core/fields'
+import { newId } from '@alphorn/contract/core/ids'
+import type { Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
+
+type NewUser = {
+  email: string
+  name: string
+  password_hash: string
+  language?: Language | undefined
+  created_at: Date
+  /** When the address was proven. null: the user came by a link that an owner handed over. */
+  email_confirmed_at: Date | null
+}
+
+/** Creates a user. Throws where the address has one; `advice` says what to do then. */
+export async function createUser(tx: Tx, user: NewUser, advice: string): Promise<string> {
+  const user_id = newId('user')
+  const [made] = await tx.query(
+    insertInto('users')
+      .values({ user_id, ...user, language: user.language ?? 'de' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id'),
+  )
+  if (!made) throw invalid('email_taken', 'email', `A user with this address already exists. ${advice}`)
+  return user_id
+}

@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { hash as hashPassword } from '@node-rs/argon2'
+import type { Language } from '@alphorn/contract/core/fields'
+import { newId } from '@alphorn/contract/core/ids'
+import { type Call, nowIn, nowOf } from '#server/platform/call'
+import { cookieIn } from '#server/accounts/tokens/cookies'
+import { createUser } from '#server/accounts/sign-up/create-user'
+import { enter, type Signed } from '#server/accounts/sign-in/enter'
+import { endOfProof } from '#server/accounts/tokens/proofs'
+import { ensureGoodPassword } from '#server/accounts/passwords/password-choice'
+import { queueMail } from '#server/accounts/mail/queue-mail'
+import type { Device } from '#server/accounts/sessions/session'
+import { hashToken } from '#server/accounts/tokens/token'
+import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
+import { ensureMaySignUp, ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
+import { insertInto } from '#server/platform/db/insert'
+import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
+
+const cookieName = '__Host-alphorn-sign-up'
+
+type SignUp = {
+  email: string
+  password: string
+  name: string
+  account_name: string
+  language?: Language | undefined
+}
+/** A sign-up that waits for the proof of its address, and the cookie of the browser that sent it. */
+export type Asked = { cookies: readonly string[] }
+
+/**
+ * Has a link sent that opens the account. The call does the same work whether someone has the address or not: what the mail
+ * says is decided when it is written. The first user of a server gets in at once.
+ */
+export async function signUp(
+  call: Call,
+  given: SignUp,
+  ways: WaysIn,
+  device: Device,
+): Promise<Signed | Asked> {
+  const { tx } = call
+  ensurePasswords(ways)
+  const permitted = await ensureMaySignUp(tx, ways)
+  const { email, password, name, account_name } = given
+  await ensureGoodPassword(password, { email, names: [name, account_name] })
+  const password_hash = await hashPassword(password)
+  const now = await nowOf(call)
+  if (permitted === 'first') {
+    const user = await openAccount(tx, { ...given, password_hash }, now)
+    return await enter(tx, user, device, now)
+  }
+  const about = { of: 'sign-up', subject: email } as const
+  await ensureMayTry(call, about, now)
+  await countTry(call, about, now)
+  return { cookies: [keepSignUp(tx, { ...given, password_hash }, device, now)] }
+}
+
+/** Keeps a sign-up until its address is proven, and queues the mail. Returns the cookie of the browser. */
+function keepSignUp(tx: Tx, owner: Owner, { cookies }: Device, now: Date): string {
+  const { email, name, account_name, password_hash, language = 'de' } = owner
+  const sign_up_id = randomUUID()
+  const browser = browserOf(cookies) ?? randomBytes(32).toString('base64url')
+  tx.writeQuery(
+    insertInto('sign_ups').values({
+      sign_up_id,
+      email,
+      name,
+      account_name,
+      language,
+      password_hash,
+      browser_hash: hashToken(browser),
+      created_at: now,
+      expires_at: endOfProof('sign_up', now),
+    }),
+  )
+  queueMail(tx, { kind: 'sign_up', language, sign_up_id, email }, now)
+  return `${cookieName}=${browser}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${7 * 86_400}`
+}
+
+/** The token of a browser that signed up before: links of all its mails work in it. */
+function browserOf(cookies: string | null) {
+  const sent = cookieIn(cookies, cookieName)
+  return sent !== undefined && /^[\w-]{43}$/.test(sent) ? sent : undefined
+}
+
+/** Whether the browser is the one that sent the sign-up. */
+export function isBrowserOf(cookies: string | null, browser_hash: string): boolean {
+  const sent = browserOf(cookies)
+  return sent !== undefined && hashToken(sent) === browser_hash
+}
+
+/** An account whose owner needs no mail: for the operator of the service. */
+export async function openTrustedAccount(writer: Writer, given: SignUp): Promise<void> {
+  const password_hash = await hashPassword(given.password)
+  await transaction(writer, async (tx) => openAccount(tx, { ...given, password_hash }, await nowIn(tx)))
+}
+
+type Owner = Omit<SignUp, 'password'> & { password_hash: string }
+
+/** Opens an account whose owner has proved the address, or needs no proof. Throws where there is a user with the address. */
+export async function openAccount(tx: Tx, owner: Owner, now: Date) {
+  // Named one by one: what was given may hold the password itself.
+  const { email, name, account_name, password_hash, language = 'de' } = owner
+  const account_id = newId('account')
+  const user = { email, name, password_hash, language, created_at: now, email_confirmed_at: now }
+  const user_id = await createUser(tx, user, 'Sign in.')
+  tx.writeQuery(insertInto('accounts').values({ account_id, name: account_name, created_at: now }))
+  tx.writeQuery(insertInto('memberships').values({ account_id, user_id, role: 'owner', joined_at: now }))
+  return { user_id, account_id }
+}

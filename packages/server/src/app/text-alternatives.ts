@@ -1,0 +1,19 @@
+import type { TextAlternative } from '@alphorn/contract/app/app-review'
+import type { work } from '#server/executors/offline/alternatives-task'
+import type { ReadCall } from '#server/platform/call'
+import { swissDay } from '#server/platform/swiss-time'
+import { inThread } from '#server/platform/threads/in-thread'
+import { currentText } from '#server/prospecting/approvals/text-input'
+
+/** What the built-in writer would write in place of the current text of a prospect. Composing and checking takes a thread some 50 ms. */
+export async function textAlternatives(
+  call: ReadCall,
+  project_id: string,
+  prospect_id: string,
+): Promise<{ alternatives: TextAlternative[] }> {
+  const { content, channel, variants: shown, now } = await currentText(call, project_id, prospect_id)
+  const day = swissDay(now)
+  const task = new URL('../executors/offline/alternatives-task.ts', import.meta.url)
+  const given = { input: content, channel, shown, day }
+  return { alternatives: await inThread<typeof work>(call.caller.account_id, task, given) }
+}

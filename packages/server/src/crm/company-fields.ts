@@ -1,0 +1,66 @@
+import type { Account } from '#server/crm/espocrm/records'
+
+/** The facts of a company that go to the CRM. */
+export type CompanyFacts = {
+  company_id: string
+  uid: string
+  name: string
+  website: string | null
+  street: string | null
+  house_number: string | null
+  postal_code: string | null
+  town: string | null
+}
+type Fields = Record<string, string>
+
+/** EspoCRM refuses these in names (metadata, pattern `$noBadCharacters`). */
+const refusedInNames = /[<>=]/g
+
+/** The facts of a company as attributes of an EspoCRM account, with a link back in its description. */
+export function fieldsOf(company: CompanyFacts, uid_field: string | null, publicUrl: string): Fields {
+  const { name, website, street, house_number, postal_code, town, uid } = company
+  const line = [street, house_number].filter(Boolean).join(' ')
+  const given = {
+    name: nameInCrm(name),
+    website: website?.slice(0, 255),
+    billingAddressStreet: line.slice(0, 255),
+    billingAddressPostalCode: postal_code,
+    billingAddressCity: town?.slice(0, 100),
+    billingAddressCountry: line || town ? 'Switzerland' : null,
+    description: `Alphorn: ${publicUrl}/directory/${company.company_id}`,
+    ...(uid_field !== null && { [uid_field]: uid }),
+  }
+  return Object.fromEntries(
+    Object.entries(given).filter((field): field is [string, string] => Boolean(field[1])),
+  )
+}
+
+/** A name as EspoCRM takes it. */
+export function nameInCrm(name: string): string {
+  return name.replaceAll(refusedInNames, ' ').slice(0, 249)
+}
+
+/**
+ * The attributes that an account lacks. What people wrote into the CRM is never replaced. A description gets the link
+ * back as one more line. An address is filled only where it is empty as a whole.
+ */
+export function missingFields(account: Account, company: CompanyFacts, fields: Fields): Fields {
+  const isEmpty = (name: string) =>
+    account[name] === null || account[name] === undefined || account[name] === ''
+  const hasAddress = !['Street', 'PostalCode', 'City'].every((part) => isEmpty(`billingAddress${part}`))
+  const missing = Object.entries(fields).filter(
+    ([name]) => name !== 'description' && isEmpty(name) && !(hasAddress && name.startsWith('billingAddress')),
+  )
+  const { description } = account
+  if (!isOurs(account, company))
+    missing.push([
+      'description',
+      description ? `${description}\n\n${fields['description']}` : fields['description']!,
+    ])
+  return Object.fromEntries(missing)
+}
+
+/** Whether the description of an account has the link back to the company. */
+export function isOurs({ description }: Account, { company_id }: Pick<CompanyFacts, 'company_id'>): boolean {
+  return description?.includes(company_id) ?? false
+}

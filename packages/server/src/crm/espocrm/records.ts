@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { CrmError } from '#server/crm/espocrm/crm-error'
+import { askEspo, type Endpoint } from '#server/crm/espocrm/request'
+
+/** Records that are asked for at once; EspoCRM allows 200 (`recordListMaxSizeLimit`). */
+export const pageSize = 100
+
+const words = (most: number) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => value?.normalize().replaceAll('\0', '').trim().slice(0, most) || null)
+const RecordId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+/** An account, with the attributes of EspoCRM that are read here (metadata/entityDefs/Account.json). */
+const Account = z.looseObject({
+  id: RecordId,
+  name: words(300),
+  type: words(100),
+  website: words(500),
+  emailAddress: words(254),
+  emailAddressIsOptedOut: z.boolean().nullish(),
+  billingAddressStreet: words(200),
+  billingAddressPostalCode: words(10),
+  billingAddressCity: words(100),
+  billingAddressCountry: words(100),
+  description: words(100_000),
+})
+export type Account = z.infer<typeof Account>
+
+const Contact = z.looseObject({
+  id: RecordId,
+  emailAddress: words(254),
+  emailAddressIsOptedOut: z.boolean().nullish(),
+})
+export type Contact = z.infer<typeof Contact>
+
+const Created = z.looseObject({ id: RecordId })
+const kinds = { Account, Contact, Task: Created }
+type Kinds = { Account: Account; Contact: Contact; Task: z.infer<typeof Created> }
+export type RecordKind = keyof Kinds
+
+/** An item of `where` (EspoCRM documentation, "API search parameters"). */
+export type Where = { type: string; attribute: string; value?: unknown }
+type Search = { where?: readonly Where[]; select: readonly string[]; offset?: number; maxSize?: number }
+/** A page; `total` is -1 or -2 where the CRM does not count. */
+export type RecordPage<Kind extends RecordKind> = { list: Kinds[Kind][]; total: number }
+
+/** Lists records in the order in which they were created, so that new ones come last. */
+export async function listRecords<Kind extends RecordKind>(
+  endpoint: Endpoint,
+  kind: Kind,
+  { where = [], select, offset = 0, maxSize = pageSize }: Search,
+): Promise<RecordPage<Kind>> {
+  const params = { where, select, offset, maxSize, orderBy: 'createdAt', order: 'asc' }
+  const path = `${kind}?searchParams=${encodeURIComponent(JSON.stringify(params))}`
+  const { kind: status, value } = await askEspo(endpoint, { method: 'GET', path })
+  if (status !== 'ok') throw new CrmError('not_found')
+  const Page = z.object({ list: z.array(kinds[kind]).max(pageSize), total: z.number().default(-1) })
+  const page = Page.safeParse(value)
+  if (!page.success) throw new CrmError('not_espocrm')
+  return page.data as RecordPage<Kind>
+}
+
+/** An account; null where it is not there any more. */
+export async function readAccount(endpoint: Endpoint, id: string): Promise<Account | null> {
+  const { kind, value } = await askEspo(endpoint, { method: 'GET', path: `Account/${id}` })
+  if (kind !== 'ok') return null
+  return parseRecord(Account, value)
+}
+
+/** Creates a record; `duplicate` where EspoCRM takes it for one that it has. */
+export async function createRecord(
+  endpoint: Endpoint,
+  kind: 'Account' | 'Task',
+  body: object,
+): Promise<{ id: string } | 'duplicate'> {
+  const answer = await askEspo(endpoint, { method: 'POST', path: kind, body })
+  if (answer.kind === 'conflict') return 'duplicate'
+  if (answer.kind === 'missing') throw new CrmError('not_found')
+  return { id: parseRecord(Created, answer.value).id }
+}
+
+/** Sets attributes of an account; the others stay. */
+export async function updateAccount(endpoint: Endpoint, id: string, body: object): Promise<void> {
+  const { kind } = await askEspo(endpoint, { method: 'PUT', path: `Account/${id}`, body })
+  if (kind !== 'ok') throw new CrmError('refused')
+}
+
+function parseRecord<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new CrmError('not_espocrm')
+  return parsed.data
+}

@@ -1,0 +1,116 @@
+import type { CrmReason } from '@alphorn/contract/crm/crm'
+import { parseUid } from '@alphorn/contract/core/uid'
+import { visibleToAccount } from '#server/directory/companies/invented'
+import { withConnection } from '#server/platform/db/connection'
+import { type CompanyFacts, isOurs, nameInCrm } from '#server/crm/company-fields'
+import { type Account, listRecords, readAccount, type Where } from '#server/crm/espocrm/records'
+import { linksOf } from '#server/crm/links'
+import { matchAccounts, uidOf } from '#server/crm/match-accounts'
+import type { Working } from '#server/crm/working'
+
+/** The account of a company in the CRM: the one, none, or a question for a person. */
+export type AccountFound =
+  | { kind: 'one'; account: Account; task_due: boolean }
+  | { kind: 'none' }
+  | { kind: 'ask'; reason: CrmReason; crm_id: string }
+
+const attributes = [
+  'id',
+  'name',
+  'type',
+  'website',
+  'description',
+  'billingAddressStreet',
+  'billingAddressPostalCode',
+  'billingAddressCity',
+  'billingAddressCountry',
+]
+/** So many accounts of one name are looked at. */
+const mostNamesakes = 20
+
+/** Looks for the account of a company: where it was found before, then by UID, then by name. */
+export async function findAccount(working: Working, company: CompanyFacts): Promise<AccountFound> {
+  return (
+    (await findLinked(working, company)) ??
+    (await findByUid(working, company)) ??
+    (await findByName(working, company))
+  )
+}
+
+async function findLinked(working: Working, company: CompanyFacts): Promise<AccountFound | null> {
+  const { pools, run, endpoint } = working
+  const key = { account_id: run.account_id, company_id: company.company_id }
+  const links = await withConnection(pools.read, (db) => db.rows(linksOf, key))
+  const present = []
+  for (const { crm_id, task_due } of links) {
+    const account = await readAccount(endpoint, crm_id)
+    // One that was deleted in the CRM is searched again.
+    if (account) present.push({ account, task_due })
+  }
+  const [first, second] = present
+  if (!first) return null
+  if (second) return { kind: 'ask', reason: 'several_accounts', crm_id: first.account.id }
+  return judgeAccount(working, company, first.account, first.task_due)
+}
+
+async function findByUid(working: Working, company: CompanyFacts): Promise<AccountFound | null> {
+  const { uid_field } = working.connection
+  if (uid_field === null) return null
+  const list = await searchAccounts(
+    working,
+    { type: 'in', attribute: uid_field, value: spellingsOf(company.uid) },
+    2,
+  )
+  const [first, second] = list
+  if (!first) return null
+  if (second) return { kind: 'ask', reason: 'several_accounts', crm_id: first.id }
+  return judgeAccount(working, company, first, isOurs(first, company))
+}
+
+/** An account of the same name is the company only if the identity resolution says so, or if it has the link back. */
+async function findByName(working: Working, company: CompanyFacts): Promise<AccountFound> {
+  const { pools, run, index, connection } = working
+  const value = nameInCrm(company.name)
+  const namesakes = await searchAccounts(working, { type: 'equals', attribute: 'name', value }, mostNamesakes)
+  const ours = namesakes.find((account) => isOurs(account, company))
+  if (ours) return judgeAccount(working, company, ours, true)
+  const matches = await withConnection(pools.read, async (db) => {
+    const visibility = await visibleToAccount(db, run.account_id)
+    return await matchAccounts(db, namesakes, { ...visibility, index, uid_field: connection.uid_field })
+  })
+  const same = namesakes.filter((_, at) => {
+    const match = matches[at]!
+    return match.kind === 'company' && match.company_id === company.company_id
+  })
+  if (same.length > 1) return { kind: 'ask', reason: 'several_accounts', crm_id: same[0]!.id }
+  if (same.length === 1) return judgeAccount(working, company, same[0]!, false)
+  const open = namesakes.find((_, at) => matches[at]!.kind !== 'company' && matches[at]!.kind !== 'abroad')
+  return open ? { kind: 'ask', reason: 'same_name', crm_id: open.id } : { kind: 'none' }
+}
+
+async function searchAccounts({ endpoint, connection }: Working, where: Where, maxSize: number) {
+  const select = connection.uid_field === null ? attributes : [...attributes, connection.uid_field]
+  return (await listRecords(endpoint, 'Account', { where: [where], select, maxSize })).list
+}
+
+/** An account that carries another UID is another company, whatever else speaks for it. */
+function judgeAccount(
+  { connection }: Working,
+  company: CompanyFacts,
+  account: Account,
+  task_due: boolean,
+): AccountFound {
+  const given = uidOf(account, connection.uid_field)
+  const parsed = given === null ? null : parseUid(given)
+  if (parsed && !(parsed.ok && parsed.uid === company.uid))
+    return { kind: 'ask', reason: parsed.ok ? 'other_uid' : 'uid_invalid', crm_id: account.id }
+  return { kind: 'one', account, task_due }
+}
+
+/** A UID as people write it: CHE-105.909.036, CHE105909036 and so on. */
+function spellingsOf(uid: string) {
+  const digits = uid.replaceAll(/\D/g, '')
+  const dotted = uid.slice(4)
+  const numbers = [`CHE-${dotted}`, `CHE${digits}`, `CHE-${digits}`, `CHE ${dotted}`, `CHE${dotted}`]
+  return numbers.flatMap((number) => [number, `${number} MWST`])
+}

@@ -1,0 +1,68 @@
+import { CompanyToFind } from '@alphorn/contract/prospecting/resolution'
+import { parseUid } from '@alphorn/contract/core/uid'
+import type { Visibility } from '@alphorn/search/query'
+import type { Db } from '#server/platform/db/connection'
+import { resolveCompanies } from '#server/directory/identity/resolve'
+import type { DirectoryIndex } from '#server/directory/search/port'
+import type { Account } from '#server/crm/espocrm/records'
+
+/** Which company an account of the CRM is. `unknown`: none of the directory; `abroad`: it has an address elsewhere. */
+export type Match =
+  | { kind: 'company'; company_id: string }
+  | { kind: 'ambiguous' | 'unknown' | 'abroad' | 'uid_invalid' }
+
+type Looking = Visibility & { index: DirectoryIndex; uid_field: string | null }
+
+const swiss = new Set(['ch', 'che', 'schweiz', 'suisse', 'svizzera', 'svizra', 'switzerland'])
+
+/**
+ * Says of each account which company it is: by its UID, otherwise by the identity resolution of the directory. Nothing
+ * is guessed.
+ */
+export async function matchAccounts(
+  db: Db,
+  accounts: readonly Account[],
+  { index, uid_field, invented = false }: Looking,
+): Promise<Match[]> {
+  const inputs = accounts.map((account) => inputOf(account, uid_field))
+  const askable = inputs.filter((input): input is CompanyToFind => typeof input !== 'string')
+  const resolved = await resolveCompanies(db, askable, { index, invented })
+  const found = new Map(askable.map((input, at) => [input, resolved[at]!]))
+  return inputs.map((input): Match => {
+    if (typeof input === 'string') return { kind: input }
+    const { outcome, company_id } = found.get(input)!
+    if (company_id !== null) return { kind: 'company', company_id }
+    return { kind: outcome === 'ambiguous' ? 'ambiguous' : 'unknown' }
+  })
+}
+
+function inputOf(account: Account, uid_field: string | null) {
+  const uid = uidOf(account, uid_field)
+  if (uid !== null) {
+    const parsed = parseUid(uid)
+    if (!parsed.ok) return 'uid_invalid' as const
+    // The name chooses between a head office and its branches, which share a UID.
+    return CompanyToFind.parse({ uid: parsed.uid, name: account.name ?? undefined })
+  }
+  return inputOfName(account)
+}
+
+/** An account without a UID: whose address is abroad is not looked for. */
+function inputOfName(account: Account) {
+  const country = account.billingAddressCountry
+  if (country && !swiss.has(country.toLowerCase())) return 'abroad' as const
+  const input = CompanyToFind.safeParse({
+    name: account.name ?? undefined,
+    place: account.billingAddressCity ?? undefined,
+    postal_code: account.billingAddressPostalCode ?? undefined,
+    street: account.billingAddressStreet ?? undefined,
+    website: account.website ?? undefined,
+  })
+  return input.success ? input.data : ('unknown' as const)
+}
+
+/** The UID as the CRM has it; null: it has none. */
+export function uidOf(account: Account, uid_field: string | null): string | null {
+  const value = uid_field === null ? null : account[uid_field]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 64) : null
+}

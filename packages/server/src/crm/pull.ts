@@ -1,0 +1,199 @@
+import { suppressionValue } from '@alphorn/contract/prospecting/suppressions'
+import { visibleToAccount } from '#server/directory/companies/invented'
+import { suppressFor } from '#server/prospecting/decisions/suppress'
+import { type Entry, everAmong } from '#server/prospecting/suppressions/entries'
+import { type Db, withConnection } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+import type { PullCursor } from '#server/platform/db/tables/crm'
+import { CrmError } from '#server/crm/espocrm/crm-error'
+import { type Account, type Contact, listRecords } from '#server/crm/espocrm/records'
+import { deleteLinks, keepLinks, type Link } from '#server/crm/links'
+import { type Match, matchAccounts } from '#server/crm/match-accounts'
+import { type Item, recordStep } from '#server/crm/record-step'
+import type { Working } from '#server/crm/working'
+
+const mostRecords = 200_000
+const accountAttributes = [
+  'id',
+  'name',
+  'type',
+  'website',
+  'emailAddress',
+  'emailAddressIsOptedOut',
+  'billingAddressStreet',
+  'billingAddressPostalCode',
+  'billingAddressCity',
+  'billingAddressCountry',
+]
+const contactAttributes = ['id', 'emailAddress', 'emailAddressIsOptedOut']
+
+/** What a page of the CRM says. */
+type Found = {
+  items: Item[]
+  entries: Entry[]
+  links: Link[]
+  /** Accounts that are no company of the directory. */
+  unlinked: string[]
+  leftUnlisted: number
+}
+
+/** Reads the next page of accounts, or of contacts that opted out, and suppresses customers and opt-outs. */
+export async function pullPage(working: Working): Promise<void> {
+  const cursor = working.run.cursor as PullCursor
+  if (cursor.phase === 'accounts') await pullAccounts(working, cursor)
+  else await pullContacts(working, cursor)
+}
+
+async function pullAccounts(working: Working, cursor: PullCursor) {
+  const { endpoint, connection, pools, run, index } = working
+  const { uid_field } = connection
+  const select = uid_field === null ? accountAttributes : [...accountAttributes, uid_field]
+  const { list, total } = await listRecords(endpoint, 'Account', { select, offset: cursor.offset })
+  if (uid_field !== null && list.length > 0 && !list.some((account) => uid_field in account))
+    throw new CrmError('uid_field_unknown')
+  const after = cursorAfter(cursor, list, total)
+  const found = await withConnection(pools.read, async (db) => {
+    const visibility = await visibleToAccount(db, run.account_id)
+    const matches = await matchAccounts(db, list, { ...visibility, index, uid_field })
+    const judged = judgeAccounts(list, matches, connection.customer_types, await uidsOf(db, matches))
+    return await withoutKnown(db, run.account_id, judged)
+  })
+  const next: PullCursor = after.ended
+    ? { phase: 'contacts', offset: 0, firsts: [] }
+    : { phase: 'accounts', offset: after.offset, firsts: after.firsts }
+  await recordPage(working, { found, next, read: list.length, done: false })
+}
+
+/** Only contacts whose e-mail address opted out are asked for: of other persons nothing is read. */
+async function pullContacts(working: Working, cursor: PullCursor) {
+  const { endpoint, pools, run } = working
+  const where = [{ type: 'isTrue', attribute: 'emailAddressIsOptedOut' }]
+  const search = { where, select: contactAttributes, offset: cursor.offset }
+  const page = await listRecords(endpoint, 'Contact', search).catch((error: unknown) => {
+    if (error instanceof CrmError && error.fault === 'forbidden') return null
+    throw error
+  })
+  if (page === null) {
+    const item = { action: 'ask', reason: 'contacts_forbidden', ...nobody } as const
+    return await recordPage(working, {
+      found: { ...nothing(), items: [item] },
+      next: cursor,
+      read: 0,
+      done: true,
+    })
+  }
+  const after = cursorAfter(cursor, page.list, page.total)
+  const found = nothing()
+  for (const contact of page.list) judgeOptOut(contact, found)
+  const fresh = await withConnection(pools.read, (db) => withoutKnown(db, run.account_id, found))
+  const next: PullCursor = { phase: 'contacts', offset: after.offset, firsts: after.firsts }
+  await recordPage(working, { found: fresh, next, read: page.list.length, done: after.ended })
+}
+
+const nobody = { crm_id: null, company_id: null, name: null }
+const nothing = (): Found => ({ items: [], entries: [], links: [], unlinked: [], leftUnlisted: 0 })
+
+/** Where the next page begins. A CRM that sends a page again would never come to its end. */
+function cursorAfter({ offset, firsts }: PullCursor, list: readonly { id: string }[], total: number) {
+  const first = list[0]?.id
+  if (first === undefined) return { ended: true, offset, firsts }
+  if (firsts.includes(first)) throw new CrmError('page_repeated')
+  const reached = offset + list.length
+  if (reached > mostRecords) throw new CrmError('too_many_records')
+  // -2: the CRM does not count, and there is no more (EspoCRM documentation, "CRUD Operations").
+  const ended = total === -2 || (total >= 0 && reached >= total)
+  return { ended, offset: reached, firsts: [firsts[0] ?? first, first] }
+}
+
+type UidOf = ReadonlyMap<string, string>
+
+async function uidsOf(db: Db, matches: readonly Match[]): Promise<UidOf> {
+  const ids = matches.flatMap((match) => (match.kind === 'company' ? [match.company_id] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db.query(
+    build.selectFrom('companies').select(['company_id', 'uid']).where('company_id', 'in', ids),
+  )
+  return new Map(rows.map(({ company_id, uid }) => [company_id, uid]))
+}
+
+function judgeAccounts(
+  accounts: readonly Account[],
+  matches: readonly Match[],
+  customer_types: readonly string[],
+  uids: UidOf,
+): Found {
+  const found = nothing()
+  for (const [at, account] of accounts.entries()) {
+    const match = matches[at]!
+    judgeOptOut(account, found)
+    if (match.kind !== 'company') found.unlinked.push(account.id)
+    judgeAccount({ account, match, uids, isCustomer: customer_types.includes(account.type ?? '') }, found)
+  }
+  return found
+}
+
+type Judging = { account: Account; match: Match; isCustomer: boolean; uids: UidOf }
+
+function judgeAccount({ account, match, isCustomer, uids }: Judging, found: Found) {
+  const { id: crm_id, name, type } = account
+  if (match.kind === 'company') {
+    const { company_id } = match
+    found.links.push({ crm_id, company_id, task_due: null })
+    const uid = uids.get(company_id)
+    if (!isCustomer || uid === undefined) return void found.leftUnlisted++
+    found.entries.push({ kind: 'uid', value: uid, reason: `EspoCRM: ${type}` })
+    found.items.push({ action: 'suppress', reason: 'customer', crm_id, company_id, name })
+  } else if (match.kind === 'uid_invalid' || match.kind === 'ambiguous')
+    found.items.push({ action: 'ask', reason: match.kind, crm_id, company_id: null, name })
+  else if (isCustomer && match.kind === 'unknown')
+    found.items.push({ action: 'ask', reason: 'not_found', crm_id, company_id: null, name })
+  else found.leftUnlisted++
+}
+
+function judgeOptOut({ id, emailAddress, emailAddressIsOptedOut }: Account | Contact, found: Found) {
+  const value = emailAddress && suppressionValue('email', emailAddress)
+  if (!emailAddressIsOptedOut || !value) return
+  found.entries.push({ kind: 'email', value, reason: 'EspoCRM: opted out' })
+  found.items.push({ action: 'suppress', reason: 'opted_out', ...nobody, crm_id: id })
+}
+
+/**
+ * Leaves out what is suppressed already, and what a person lifted: the CRM does not overrule people. Entries and items
+ * of `suppress` are in the same order.
+ */
+async function withoutKnown(db: Db, account_id: string, found: Found): Promise<Found> {
+  const known = found.entries.length > 0 ? await everAmong(db, account_id, found.entries) : new Set<string>()
+  const entries: Entry[] = []
+  const items: Item[] = []
+  let at = 0
+  for (const item of found.items) {
+    if (item.action === 'suppress') {
+      const entry = found.entries[at++]!
+      const key = `${entry.kind} ${entry.value}`
+      if (known.has(key)) continue
+      known.add(key)
+      entries.push({ ...entry, given: null })
+    }
+    items.push(item)
+  }
+  const leftUnlisted = found.leftUnlisted + found.items.length - items.length
+  return { ...found, entries, items, leftUnlisted }
+}
+
+type Recording = { found: Found; next: PullCursor; read: number; done: boolean }
+
+function recordPage({ pools, run }: Working, { found, next: cursor, read, done }: Recording) {
+  const { items, links, unlinked, entries, leftUnlisted } = found
+  const { account_id, dry_run } = run
+  return recordStep(
+    pools.write,
+    run,
+    { cursor, items, read, matched: links.length, leftUnlisted, done },
+    async (tx, now) => {
+      if (dry_run) return
+      keepLinks(tx, account_id, links, now)
+      deleteLinks(tx, account_id, unlinked)
+      await suppressFor(tx, entries, { account_id, by: 'EspoCRM', now })
+    },
+  )
+}

@@ -1,0 +1,122 @@
+import type { CrmCounts, CrmItem } from '@alphorn/contract/crm/crm'
+import { nowIn } from '#server/platform/call'
+import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
+import { build } from '#server/platform/db/statement'
+import type { PullCursor, PushCursor } from '#server/platform/db/tables/crm'
+import { crmTopic } from '#server/platform/db/topics'
+import type { RunRow } from '#server/crm/queries'
+import type { CrmError } from '#server/crm/espocrm/crm-error'
+
+/** What is listed of a run. What goes beyond is counted. */
+const mostItems = 10_000
+const mostFailures = 5
+/** Minutes of rest after the first, second … failure. */
+const rests = [1, 5, 15, 60]
+
+export type Item = Omit<CrmItem, 'position' | 'reason_text'>
+/** What a step found and did. */
+export type Step = {
+  cursor: PullCursor | PushCursor
+  items: readonly Item[]
+  /** Records that were looked at, those that are companies of the directory, and those left without an item. */
+  read: number
+  matched: number
+  leftUnlisted: number
+  done: boolean
+}
+
+/**
+ * Writes down a step with its effects in one transaction, unless the lease of the run has passed to another process.
+ * The next step, after a crash as well, begins right after it.
+ */
+export async function recordStep(
+  writer: Writer,
+  run: RunRow,
+  step: Step,
+  effects: (tx: Tx, now: Date) => Promise<void>,
+): Promise<void> {
+  await transaction(writer, async (tx) => {
+    if (!(await isHeld(tx, run))) return
+    const now = await nowIn(tx)
+    await effects(tx, now)
+    const listed = step.items.slice(0, Math.max(0, mostItems - run.items))
+    if (listed.length > 0)
+      tx.writeQuery(
+        insertInto('crm_items').values(
+          listed.map((item, at) => ({
+            ...item,
+            account_id: run.account_id,
+            run_id: run.run_id,
+            position: run.items + at + 1,
+          })),
+        ),
+      )
+    tx.writeQuery(
+      ofRun(run).set({
+        cursor: JSON.stringify(step.cursor),
+        counts: JSON.stringify(countsAfter(run.counts, step)),
+        items: run.items + listed.length,
+        failures: 0,
+        fault: null,
+        fault_detail: null,
+        due_at: now,
+        ...(step.done && { state: 'done' as const, finished_at: now }),
+      }),
+    )
+    tx.wake(crmTopic)
+  })
+}
+
+/** Writes down that the CRM failed: the run rests if that may pass, and ends otherwise. */
+export async function recordFault(writer: Writer, run: RunRow, error: CrmError): Promise<void> {
+  await transaction(writer, async (tx) => {
+    if (!(await isHeld(tx, run))) return
+    const now = await nowIn(tx)
+    const failures = run.failures + 1
+    const ended = !error.passing || failures >= mostFailures
+    const rest = rests[failures - 1] ?? 60
+    tx.writeQuery(
+      ofRun(run).set({
+        failures,
+        fault: error.fault,
+        fault_detail: error.detail,
+        due_at: new Date(now.getTime() + rest * 60_000),
+        ...(ended && { state: 'failed' as const, finished_at: now }),
+      }),
+    )
+  })
+}
+
+/** Makes a run due at once again, for a process that stops in the middle of a step. */
+export async function giveBackRun(writer: Writer, run: RunRow): Promise<void> {
+  await transaction(writer, async (tx) => {
+    if (await isHeld(tx, run)) tx.writeQuery(ofRun(run).set({ due_at: await nowIn(tx) }))
+  })
+}
+
+/** Whether the run is still this process's: no other process has claimed it since, and its connection was not deleted. */
+async function isHeld(tx: Tx, { account_id, run_id, claims }: RunRow) {
+  const [row] = await tx.query(
+    build
+      .selectFrom('crm_runs')
+      .select('run_id')
+      .where('account_id', '=', account_id)
+      .where('run_id', '=', run_id)
+      .where('claims', '=', claims)
+      .where('state', '=', 'running')
+      .forNoKeyUpdate(),
+  )
+  return row !== undefined
+}
+
+function ofRun({ account_id, run_id }: RunRow) {
+  return build.updateTable('crm_runs').where('account_id', '=', account_id).where('run_id', '=', run_id)
+}
+
+function countsAfter(before: CrmCounts, { items, read, matched, leftUnlisted }: Step): CrmCounts {
+  const counts = { ...before, read: before.read + read, matched: before.matched + matched }
+  counts.leave += leftUnlisted
+  for (const { action } of items) counts[action]++
+  return counts
+}

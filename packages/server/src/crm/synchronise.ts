@@ -1,0 +1,67 @@
+import type { CrmHost } from '#server/platform/config/egress'
+import type { Pools } from '#server/platform/db/connect'
+import { mayPass } from '#server/platform/db/database-unavailable'
+import { unseal } from '#server/platform/secrets/pepper'
+import type { DirectoryIndex } from '#server/directory/search/port'
+import { isSearchUnavailable } from '#server/directory/search/thread'
+import { type ClaimedRun, claimRun } from '#server/crm/claim-run'
+import { CrmError } from '#server/crm/espocrm/crm-error'
+import type { Endpoint } from '#server/crm/espocrm/request'
+import { hostOf } from '#server/crm/hosts'
+import { pullPage } from '#server/crm/pull'
+import { pushNext } from '#server/crm/push'
+import { giveBackRun, recordFault } from '#server/crm/record-step'
+import { crmSecretPurpose } from '#server/crm/save-connection'
+
+/** Runs that are worked on at once: a slow CRM does not keep the others from theirs. */
+const atOnce = 4
+
+export type CrmMeans = {
+  peppers: readonly string[]
+  crmHosts: readonly CrmHost[]
+  index: DirectoryIndex
+  publicUrl: string
+  signal: AbortSignal
+  log: { error(fields: object, message: string): void }
+}
+
+/** Takes every synchronisation that is due as far as it goes, step by step. */
+export async function synchroniseCrms(pools: Pools, means: CrmMeans): Promise<void> {
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => workOff(pools, means)))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+async function workOff(pools: Pools, means: CrmMeans) {
+  while (!means.signal.aborted) {
+    const claimed = await claimRun(pools.write)
+    if (!claimed) return
+    await advanceRun(pools, means, claimed)
+  }
+}
+
+async function advanceRun(pools: Pools, means: CrmMeans, claimed: ClaimedRun) {
+  const { run } = claimed
+  try {
+    const { index, publicUrl } = means
+    const working = { ...claimed, pools, index, publicUrl, endpoint: endpointOf(claimed, means) }
+    await (run.direction === 'pull' ? pullPage(working) : pushNext(working))
+  } catch (error) {
+    if (means.signal.aborted) return await giveBackRun(pools.write, run)
+    if (!(error instanceof CrmError)) {
+      // The run comes up again when its lease has ended: a database or a search that is away counts as no failure.
+      if (mayPass(error) || isSearchUnavailable(error)) throw error
+      means.log.error({ err: error, run_id: run.run_id }, 'A synchronisation with a CRM failed')
+    }
+    const fault = error instanceof CrmError ? error : new CrmError('internal', { passing: true })
+    await recordFault(pools.write, run, fault)
+  }
+}
+
+function endpointOf({ connection }: ClaimedRun, { crmHosts, peppers, signal }: CrmMeans): Endpoint {
+  const { url } = connection
+  const host = hostOf(crmHosts, url)
+  if (!host) throw new CrmError('host_not_allowed')
+  const key = unseal(connection, peppers, crmSecretPurpose)
+  if (!key) throw new CrmError('key_unreadable')
+  return { url, apiKey: key.toString(), isPrivate: host.isPrivate, signal }
+}

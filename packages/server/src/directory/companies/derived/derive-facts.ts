@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { transaction, type Writer } from '#server/platform/db/connection'
+import type { Pools } from '#server/platform/db/connect'
+import { rawQuery } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+import { siteWords } from '#server/directory/websites/site-words'
+import { deriveRows } from '#server/directory/companies/derived/derive-rows'
+import {
+  type DerivedInput,
+  type DerivedRow,
+  derivedVersion,
+} from '#server/directory/companies/derived/derived-row'
+
+const companiesAtOnce = 500
+
+type Front = { title: string | null; description: string | null; blocks: string[] | null }
+type Taken = Omit<DerivedInput, 'website_words'> & Front & { company_id: string }
+
+// Its expression is that of the index companies_to_derive. A company that changed counts as version 0.
+const due = sql`(case when derived_as_of is distinct from updated_at then 0 else derived_version end)`
+
+// Skipping what an import holds: its commit changes `updated_at`, and the company is taken again.
+const takeDue = statement<{ version: number; most: number }>()('companies_take_to_derive', (p) =>
+  rawQuery<Taken>(sql`
+    select company_id, name, legal_form, purpose, seat_name, canton, seat_bfs_id, capital_nominal, capital_paid,
+      capital_currency, branch_offices, front.title, front.description, front.blocks[1:40] as blocks
+    from companies
+      left join web_contents front on front.content_sha256 = companies.website_proof->>'front_sha256'
+    where ${due} < ${p.version}::int
+    order by ${due} limit ${p.most} for update of companies skip locked`),
+)
+
+const keepDerived = statement<{ version: number; rows: string }>()('companies_keep_derived', (p) =>
+  rawQuery<object>(sql`
+    update companies set derived_language = derived.derived_language, derived_noga_code = derived.derived_noga_code,
+      derived_noga_version = derived.derived_noga_version, derived_kind = derived.derived_kind,
+      derived_size = derived.derived_size, derived_basis = derived.derived_basis,
+      derived_version = ${p.version}::int, derived_as_of = updated_at
+    from json_to_recordset(${p.rows}::json) derived (company_id text, derived_language text, derived_noga_code text,
+      derived_noga_version text, derived_kind text, derived_size text, derived_basis jsonb)
+    where companies.company_id = derived.company_id`),
+)
+
+/**
+ * Derives the facts of companies that are new or changed, or whose facts an older version of the rules derived, until
+ * none is left. Each batch commits by itself, and what is due is read from the rows: a run that was interrupted goes on
+ * where it ended.
+ */
+export async function deriveFacts({ write }: Pools, version = derivedVersion) {
+  while ((await deriveSomeFacts(write, version)) > 0);
+}
+
+async function deriveSomeFacts(writer: Writer, version: number) {
+  return transaction(writer, async (tx) => {
+    const taken = await tx.rows(takeDue, { version, most: companiesAtOnce })
+    if (taken.length === 0) return 0
+    const derived = await deriveRows(taken.map(inputOf))
+    const rows = taken.map(({ company_id }, at): DerivedRow & { company_id: string } => ({
+      company_id,
+      ...derived[at]!,
+    }))
+    tx.write(keepDerived, { version, rows: JSON.stringify(rows) })
+    return taken.length
+  })
+}
+
+/** The website is read as long as the archive has its front page. */
+function inputOf({ title, description, blocks, ...company }: Taken): DerivedInput {
+  return { ...company, website_words: siteWords({ title, description, blocks: blocks ?? [] }) }
+}

@@ -1,0 +1,10 @@
+import {
+  type DerivedInput,
+  type DerivedRow,
+  derivedRowOf,
+} from '#server/directory/companies/derived/derived-row'
+
+/** Derives the facts of some companies, as a task for a thread. */
+export function work(companies: readonly DerivedInput[]): DerivedRow[] {
+  return companies.map(derivedRowOf)
+}

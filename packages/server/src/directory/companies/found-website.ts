@@ -1,0 +1,56 @@
+import { foundWebsiteSource } from '@alphorn/contract/directory/website-proofs'
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/connection'
+import { rawQuery } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+import type { KeptProof } from '#server/platform/db/tables/directory'
+import { directoryTopic } from '#server/platform/db/topics'
+import { bringCompanies } from '#server/directory/companies/import'
+import type { ImportRecord } from '#server/directory/companies/import-record'
+
+export type FoundWebsite = {
+  /** The company with its website, as a source states it. */
+  record: ImportRecord & { company_id: string }
+  proof: KeptProof
+}
+
+const keepProof = statement<{ company_id: string; proof: string }>()('company_keep_website_proof', (p) =>
+  rawQuery<object>(sql`
+      update companies set website_proof = ${p.proof}::jsonb, updated_at = app_now()
+      where company_id = ${p.company_id}`),
+)
+
+/**
+ * Keeps a website that was found and proven. A website that a source states stays; if it is the same site, the proof
+ * is shown beside it.
+ */
+export async function keepFoundWebsite(tx: Tx, { record, proof }: FoundWebsite) {
+  await bringCompanies(tx, [record], foundWebsiteSource)
+  tx.write(keepProof, { company_id: record.company_id, proof: JSON.stringify(proof) })
+  tx.wake(directoryTopic)
+}
+
+const withdraw = statement<{ company_id: string; source: string }>()('company_withdraw_website', (p) =>
+  rawQuery<object>(sql`
+    update companies set website_proof = null, updated_at = app_now(),
+      website = case when website_source = ${p.source} then null else website end,
+      website_domain = case when website_source = ${p.source} then null else website_domain end,
+      website_confidence = case when website_source = ${p.source} then null else website_confidence end,
+      website_source = case when website_source = ${p.source} then null else website_source end
+    where company_id = ${p.company_id}`),
+)
+const withdrawStatement = statement<{ company_id: string; source: string }>()(
+  'company_withdraw_website_statement',
+  (p) =>
+    rawQuery<object>(
+      sql`delete from company_statements where company_id = ${p.company_id} and source = ${p.source}`,
+    ),
+)
+
+/** Withdraws a proof that no longer holds, with the website where no one else states it. */
+export function withdrawFoundWebsite(tx: Tx, company_id: string) {
+  const found = { company_id, source: foundWebsiteSource }
+  tx.write(withdraw, found)
+  tx.write(withdrawStatement, found)
+  tx.wake(directoryTopic)
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { ReadCall } from '#server/platform/call'
+import { build, statement } from '#server/platform/db/statement'
+import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+
+const known = statement<{ company_ids: string[] }>()('companies_known', (p) =>
+  build
+    .selectFrom('companies')
+    .select('company_id')
+    .where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)),
+)
+
+/** Those of the companies that the caller can see in the directory. */
+export async function companiesKnown({ tx, caller }: ReadCall, company_ids: string[]): Promise<Set<string>> {
+  const rows = await tx.rows(known, { company_ids })
+  return new Set(
+    await visibleAmong(
+      tx,
+      rows.map(({ company_id }) => company_id),
+      visibleTo(caller),
+    ),
+  )
+}

@@ -1,0 +1,82 @@
+import { invalid } from '@alphorn/contract/core/errors'
+import { newId } from '@alphorn/contract/core/ids'
+import { mostFields, type OwnField, type OwnFieldInput } from '@alphorn/contract/directory/own-fields'
+import { type Call, nowOf } from '#server/platform/call'
+import { noteChange } from '#server/platform/differences'
+import { insertInto } from '#server/platform/db/insert'
+import { type FieldRow, lockFields, presentField } from '#server/directory/own-fields/queries'
+
+/** Defines a field after those that exist. */
+export async function defineField(call: Call, input: OwnFieldInput): Promise<OwnField> {
+  const { tx, caller, auditContext } = call
+  const fields = await lockFields(call)
+  ensureNameIsFree(fields, input.name)
+  if (fields.length >= mostFields)
+    throw invalid(
+      'too_many_items',
+      'name',
+      `The account already has ${mostFields} fields, archived ones included. Use one of them again.`,
+    )
+  const choices = choicesFor(input.kind, input.choices)
+  const question = questionFor(input)
+  const now = await nowOf(call)
+  const row: FieldRow = {
+    account_id: caller.account_id,
+    field_id: newId('field'),
+    name: input.name,
+    kind: input.kind,
+    choices,
+    question,
+    position: fields.length + 1,
+    version: 1,
+    archived: false,
+    created_by: caller.name,
+    created_at: now,
+    updated_at: now,
+  }
+  tx.writeQuery(insertInto('own_fields').values(row))
+  auditContext.target = row.field_id
+  noteChange(auditContext, {}, { name: row.name, kind: row.kind, choices, question })
+  return presentField(row)
+}
+
+/** Two fields in use never share a name: their columns would look the same. */
+export function ensureNameIsFree(fields: readonly FieldRow[], name: string, field_id?: string): void {
+  const taken = fields.some(
+    (one) => !one.archived && one.field_id !== field_id && one.name.toLowerCase() === name.toLowerCase(),
+  )
+  if (taken)
+    throw invalid('name_taken', 'name', 'The account already has a field with this name. Choose another.')
+}
+
+/** Research knows nothing of the members of an account, and answers with a choice only where there are some. */
+function questionFor({ kind, choices = [], question }: OwnFieldInput): string | null {
+  if (question === undefined) return null
+  if (kind === 'person')
+    throw invalid(
+      'mutually_exclusive',
+      'question',
+      'A field of the kind `person` has no question. Choose another kind, or leave the question out.',
+    )
+  if (kind === 'choice' && choices.length === 0)
+    throw invalid(
+      'required',
+      'choices',
+      'A question with choices needs at least one. Name them in `choices`.',
+    )
+  return question.trim()
+}
+
+/** The choices of a field of this kind; refused where they do not fit it. */
+export function choicesFor(kind: FieldRow['kind'], choices: readonly string[] = []): string[] {
+  if (kind !== 'choice' && choices.length > 0)
+    throw invalid(
+      'mutually_exclusive',
+      'choices',
+      'Only a field of the kind `choice` has choices. Leave them out.',
+    )
+  const named = new Set(choices.map((one) => one.trim().toLocaleLowerCase('de-CH')))
+  if (named.size < choices.length || named.has(''))
+    throw invalid('duplicate_item', 'choices', 'A choice is empty or named twice. Name each choice once.')
+  return choices.map((one) => one.trim())
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadCall } from '#server/platform/call'
+import { type FieldRow, fieldsOf } from '#server/directory/own-fields/queries'
+
+/** A column of a file: its heading, how a spreadsheet keeps it, and what PostgreSQL reads it from. */
+export type ExportedField = { heading: string; kind: 'text' | 'number' | 'day'; of: RawBuilder<unknown> }
+
+/** The account's fields in use as columns of a file about companies, which its query names c. */
+export async function exportedFields({ tx, caller }: ReadCall): Promise<ExportedField[]> {
+  const fields = await fieldsOf(tx, caller.account_id)
+  return fields
+    .filter(({ archived }) => !archived)
+    .flatMap((field) => [
+      {
+        heading: field.name,
+        kind: field.kind === 'number' ? 'number' : field.kind === 'date' ? 'day' : 'text',
+        of: valueOf(field),
+      },
+      ...(field.question === null ? [] : proofOf(field)),
+    ])
+}
+
+/** The words that state an answer, and where they are. Headings of files are not translated. */
+function proofOf({ account_id, field_id, name }: FieldRow): ExportedField[] {
+  const column = (of: RawBuilder<unknown>) =>
+    sql`(select ${of} from question_answers a where a.account_id = ${account_id}
+      and a.company_id = c.company_id and a.field_id = ${field_id})`
+  return [
+    { heading: `${name} (quote)`, kind: 'text', of: column(sql`a.quote`) },
+    {
+      heading: `${name} (source)`,
+      kind: 'text',
+      of: column(sql`coalesce(a.source_url, a.source_title)`),
+    },
+  ]
+}
+
+function valueOf({ account_id, field_id, kind }: FieldRow) {
+  const shown =
+    kind === 'person'
+      ? sql`coalesce((select u.name from users u where u.user_id = v.value), v.value)`
+      : sql`v.value`
+  return sql`(select ${shown} from own_values v where v.account_id = ${account_id}
+    and v.company_id = c.company_id and v.field_id = ${field_id})`
+}

@@ -1,0 +1,15 @@
+import { ownFieldRoutes } from '@alphorn/contract/directory/own-fields'
+import { answerWith, implement } from '#server/platform/http/implement'
+import { defineField } from '#server/directory/own-fields/define'
+import { editField } from '#server/directory/own-fields/edit'
+import { listFields, listValues } from '#server/directory/own-fields/list'
+import { setValues } from '#server/directory/own-fields/set-values'
+
+export const ownFields = implement(ownFieldRoutes, {
+  field_list: (call, { page }) => listFields(call, page),
+  field_create: async (call, { body }) => answerWith(201, await defineField(call, body)),
+  field_update: async (call, { params, body }) =>
+    answerWith(200, await editField(call, params.field_id, body)),
+  field_value_list: (call, { query, page }) => listValues(call, query, page),
+  field_values_set: async (call, { body }) => answerWith(200, await setValues(call, body.values)),
+})

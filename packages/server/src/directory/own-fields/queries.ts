@@ -1,0 +1,94 @@
+import type { CellAnswer, OwnField } from '@alphorn/contract/directory/own-fields'
+import { type OwnValue, valueOfText } from '@alphorn/contract/directory/own-field-values'
+import { Refusal } from '@alphorn/contract/core/errors'
+import { type Selectable, sql } from 'kysely'
+import type { Call } from '#server/platform/call'
+import type { Db } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import type { Tables } from '#server/platform/db/tables'
+
+export type FieldRow = Selectable<Tables['own_fields']>
+
+const ofAccount = statement<{ account_id: string }>()('own_fields_of_account', (p) =>
+  build
+    .selectFrom('own_fields')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .orderBy('position')
+    .orderBy('field_id'),
+)
+const lockAccount = statement<{ account_id: string }>()('own_fields_lock_account', (p) =>
+  build.selectFrom('accounts').select('account_id').where('account_id', '=', p.account_id).forNoKeyUpdate(),
+)
+const cellsOfCompanies = statement<{ account_id: string; company_ids: string[] }>()('own_cells', (p) =>
+  build
+    .selectFrom('own_values as v')
+    .innerJoin('own_fields as f', (join) =>
+      join.onRef('f.account_id', '=', 'v.account_id').onRef('f.field_id', '=', 'v.field_id'),
+    )
+    .select(['v.company_id', 'v.field_id', 'v.value', 'v.version', 'f.kind'])
+    .where('v.account_id', '=', p.account_id)
+    .where((is) => is('v.company_id', '=', sql<string>`any(${p.company_ids}::text[])`))
+    .where('f.archived', '=', false),
+)
+
+/** All fields of an account in their order, archived ones included: they are few. */
+export function fieldsOf(db: Db, account_id: string): Promise<FieldRow[]> {
+  return db.rows(ofAccount, { account_id })
+}
+
+/** As `fieldsOf`; no one else defines, changes or archives a field before the commit. */
+export async function lockFields({ tx, caller: { account_id } }: Call): Promise<FieldRow[]> {
+  if (!(await tx.row(lockAccount, { account_id }))) throw new Refusal('not_found')
+  return fieldsOf(tx, account_id)
+}
+
+const lockOne = statement<{ account_id: string; field_id: string }>()('own_field_lock', (p) =>
+  build
+    .selectFrom('own_fields')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('field_id', '=', p.field_id)
+    .forNoKeyUpdate(),
+)
+
+/** A field, which no one archives or changes before the commit. */
+export function lockField({ tx, caller: { account_id } }: Call, field_id: string) {
+  return tx.row(lockOne, { account_id, field_id })
+}
+
+export type OwnCellsRead = Record<string, { value: OwnValue | null; version: number; answer?: CellAnswer }>
+type Cells = OwnCellsRead
+
+/** What companies have in the fields that are in use, by company and field. */
+export async function ownCellsOf(
+  db: Db,
+  account_id: string,
+  company_ids: readonly string[],
+): Promise<Map<string, Cells>> {
+  const cells = new Map<string, Cells>()
+  if (company_ids.length === 0) return cells
+  for (const row of await db.rows(cellsOfCompanies, { account_id, company_ids: [...company_ids] })) {
+    const of = cells.get(row.company_id) ?? {}
+    of[row.field_id] = { value: valueOfText(row.kind, row.value), version: row.version }
+    cells.set(row.company_id, of)
+  }
+  return cells
+}
+
+/** By name: a column of a later version is no part of this version's answers. */
+export function presentField(row: FieldRow): OwnField {
+  return {
+    field_id: row.field_id,
+    name: row.name,
+    kind: row.kind,
+    choices: row.choices,
+    question: row.question,
+    position: row.position,
+    archived: row.archived,
+    version: row.version,
+    created_by: row.created_by,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,177 @@
+import type { FieldValueInput, SetFieldValue } from '@alphorn/contract/directory/own-fields'
+import {
+  type OwnValue,
+  readOwnValue,
+  textOfValue,
+  type ValueProblem,
+  valueOfText,
+} from '@alphorn/contract/directory/own-field-values'
+import { sql } from 'kysely'
+import { type Call, nowOf } from '#server/platform/call'
+import { noteChange } from '#server/platform/differences'
+import { insertInto } from '#server/platform/db/insert'
+import { build, statement } from '#server/platform/db/statement'
+import { companiesKnown } from '#server/directory/own-fields/companies-known'
+import { memberFinder } from '#server/directory/own-fields/members'
+import { messageOf } from '#server/directory/own-fields/problem-messages'
+import { type FieldRow, fieldsOf } from '#server/directory/own-fields/queries'
+
+// Two calls that fill one field wait for each other, and for the one that archives it. They lock fields in one order, so
+// they never wait in a ring.
+const lockUsed = statement<{ account_id: string; field_ids: string[] }>()('own_fields_lock_used', (p) =>
+  build
+    .selectFrom('own_fields')
+    .select('field_id')
+    .where('account_id', '=', p.account_id)
+    .where((is) => is('field_id', '=', sql<string>`any(${p.field_ids}::text[])`))
+    .orderBy('field_id')
+    .forNoKeyUpdate(),
+)
+const findCells = statement<{ account_id: string; company_ids: string[]; field_ids: string[] }>()(
+  'own_values_of_cells',
+  (p) =>
+    build
+      .selectFrom('own_values')
+      .select(['company_id', 'field_id', 'value', 'version', 'changed_by'])
+      .where('account_id', '=', p.account_id)
+      .where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`))
+      .where((is) => is('field_id', '=', sql<string>`any(${p.field_ids}::text[])`)),
+)
+
+type Kept = { value: string | null; version: number; changed_by: string | null }
+const none: Kept = { value: null, version: 0, changed_by: null }
+
+/** Sets values, each on its own: what is wrong with one is reported with it, and leaves the others alone. */
+export async function setValues(call: Call, given: readonly FieldValueInput[]): Promise<SetFieldValue[]> {
+  const { tx, caller } = call
+  const { account_id } = caller
+  const company_ids = [...new Set(given.map(({ company_id }) => company_id))]
+  const field_ids = [...new Set(given.map(({ field_id }) => field_id))]
+  await tx.rows(lockUsed, { account_id, field_ids })
+  const [fields, cells, companies, memberOf] = await Promise.all([
+    fieldsOf(tx, account_id),
+    tx.rows(findCells, { account_id, company_ids, field_ids }),
+    companiesKnown(call, company_ids),
+    memberFinder(tx, account_id),
+  ])
+  const kept = new Map(cells.map((cell) => [keyOf(cell), cell]))
+  const judging = { fields: new Map(fields.map((one) => [one.field_id, one])), kept, companies, memberOf }
+  const taken = new Set<string>()
+  const judged = given.map((one) => judgeValue(judging, one, taken))
+  await writeValues(call, judged)
+  return judged.map((one, index) => presentJudged(one, index, caller.name))
+}
+
+type Judging = {
+  fields: ReadonlyMap<string, FieldRow>
+  kept: ReadonlyMap<string, Kept>
+  companies: ReadonlySet<string>
+  memberOf: (named: string) => string | undefined
+}
+type Judged = {
+  given: FieldValueInput
+  field: FieldRow | undefined
+  kept: Kept
+  problem: ValueProblem | null
+  /** The text to keep; undefined: the value stays. */
+  next: string | null | undefined
+}
+
+function keyOf({ company_id, field_id }: Pick<FieldValueInput, 'company_id' | 'field_id'>) {
+  return `${company_id} ${field_id}`
+}
+
+function judgeValue(judging: Judging, given: FieldValueInput, taken: Set<string>): Judged {
+  const key = keyOf(given)
+  const field = judging.fields.get(given.field_id)
+  const kept = judging.kept.get(key) ?? none
+  const refused = (problem: ValueProblem): Judged => ({ given, field, kept, problem, next: undefined })
+  const fault = faultOfCell(judging, given, taken)
+  if (!field || fault) return refused(fault ?? 'field_unknown')
+  taken.add(key)
+  const read = readFor(field, given.value, judging.memberOf)
+  if (read.problem !== undefined) return refused(read.problem)
+  const next = read.value === null ? null : textOfValue(read.value)
+  // Who sets what is there already loses nothing, whatever happened in between.
+  if (next === kept.value) return { given, field, kept, problem: null, next: undefined }
+  if (given.version !== undefined && given.version !== kept.version) return refused('changed_meanwhile')
+  return { given, field, kept, problem: null, next }
+}
+
+/** Why the cell takes no value at all. */
+function faultOfCell(
+  judging: Judging,
+  given: FieldValueInput,
+  taken: ReadonlySet<string>,
+): ValueProblem | null {
+  const field = judging.fields.get(given.field_id)
+  if (!field) return 'field_unknown'
+  if (field.archived) return 'field_archived'
+  if (!judging.companies.has(given.company_id)) return 'company_unknown'
+  return taken.has(keyOf(given)) ? 'duplicate_in_request' : null
+}
+
+function readFor(field: FieldRow, given: OwnValue | null, memberOf: Judging['memberOf']) {
+  const read = readOwnValue(field, given)
+  if (field.kind !== 'person' || typeof read.value !== 'string') return read
+  const value = memberOf(read.value)
+  return value === undefined ? ({ problem: 'not_a_member' } as const) : { value }
+}
+
+async function writeValues(call: Call, judged: readonly Judged[]) {
+  const { tx, caller, auditContext } = call
+  const changed = judged.filter(({ next }) => next !== undefined)
+  if (changed.length === 0) return
+  const now = await nowOf(call)
+  tx.writeQuery(
+    insertInto('own_values')
+      .values(
+        changed.map(({ given, kept, next }) => ({
+          account_id: caller.account_id,
+          company_id: given.company_id,
+          field_id: given.field_id,
+          value: next ?? null,
+          version: kept.version + 1,
+          changed_by: caller.name,
+          changed_at: now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'company_id', 'field_id']).doUpdateSet((is) => ({
+          value: is.ref('excluded.value'),
+          version: is.ref('excluded.version'),
+          changed_by: is.ref('excluded.changed_by'),
+          changed_at: is.ref('excluded.changed_at'),
+        })),
+      ),
+  )
+  // The history names the cells by their versions. What people wrote is erased with its cell, and nowhere else.
+  const versions = (of: (one: Judged) => number) =>
+    Object.fromEntries(changed.map((one) => [keyOf(one.given), of(one)]))
+  noteChange(
+    auditContext,
+    versions(({ kept }) => kept.version),
+    versions(({ kept }) => kept.version + 1),
+  )
+  auditContext.target = changed[0]!.given.company_id
+}
+
+function presentJudged(
+  { given, field, kept, problem, next }: Judged,
+  index: number,
+  by: string,
+): SetFieldValue {
+  const isSet = next !== undefined
+  const changed_by = isSet ? by : kept.changed_by
+  return {
+    index,
+    company_id: given.company_id,
+    field_id: given.field_id,
+    outcome: problem === null ? (isSet ? 'set' : 'unchanged') : 'refused',
+    problem,
+    message: problem && messageOf(problem, { field, changed_by }),
+    value: field ? valueOfText(field.kind, isSet ? next : kept.value) : null,
+    version: kept.version + (isSet ? 1 : 0),
+    changed_by,
+  }
+}

@@ -1,0 +1,140 @@
+import { momentOf, smallAramis, type SmallProject } from '@alphorn/test/directory/small-aramis'
+import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
+import { uidOf } from '@alphorn/test/fixtures/register'
+import { beforeEach, expect, test } from 'vitest'
+
+// ARAMIS over real HTTP: who takes part is attached by the UID in its link, or by a name that means no other.
+
+const { register, source, sync, sql, status, travelTo } = await openSourceFixture()
+const company = { legal_form: '0106', canton: 'BE' }
+const longName = 'Ährenfeld mechatronische Produktionssysteme AG'
+
+beforeEach(async () => {
+  await travelTo('2026-11-21')
+  await sql(
+    'truncate companies, signals, directory_sources, source_publications, unresolved_mentions cascade',
+  )
+  await register.import([
+    { ...company, ehraid: 1, uid: uidOf(1), name: 'Zirbel Holzbau AG', seat_name: 'Thun' },
+    { ...company, ehraid: 2, uid: uidOf(2), name: 'Kiesel Labor AG', seat_name: 'Bern' },
+    { ...company, ehraid: 3, uid: uidOf(3), name: 'Kiesel Labor AG', seat_name: 'Olten', canton: 'SO' },
+    { ...company, ehraid: 4, uid: uidOf(4), name: longName, seat_name: 'Bern' },
+  ])
+})
+
+const partner = { name: 'Zirbel Holzbau AG', uid: uidOf(1) }
+const project: SmallProject = { id: 60596, participants: [partner] }
+const answer = (...projects: Partial<SmallProject>[]) =>
+  source.answer(smallAramis(projects.map((one, at) => ({ ...project, id: 60_000 + at, ...one }))))
+const signals = () =>
+  sql<{ name: string; after: Record<string, unknown> }>(`select c.name, kind, published_on::text,
+    occurred_on::text, number, rubric, url, after, confidence
+    from signals join companies c using (company_id) order by number, name`)
+
+test('A research project becomes a signal of each company that takes part, once', async () => {
+  answer({
+    id: 60596,
+    participants: [{ name: 'Hochschule Musterwil', role: 'Contact person' }, partner, partner],
+  })
+  expect((await sync('aramis')).counts).toMatchObject({ publications: 1, signals: 1, unresolved: 0 })
+  expect(await signals()).toEqual([
+    {
+      name: 'Zirbel Holzbau AG',
+      kind: 'research_project',
+      published_on: '2026-11-01',
+      occurred_on: '2026-11-01',
+      number: '60596.1 IP-LS',
+      rubric: 'INNOSUISSE',
+      url: 'https://www.aramis.admin.ch/Grunddaten/?ProjectID=60596',
+      after: {
+        project: 'Leichte Werkstoffe für den Holzbau',
+        authority: 'INNOSUISSE',
+        amount: 684_204,
+        currency: 'CHF',
+        starts_on: '2026-11-01',
+        ends_on: '2028-01-31',
+      },
+      confidence: null,
+    },
+  ])
+  const asked = source.asked.length
+  expect((await sync('aramis')).counts).toEqual({})
+  expect(source.asked.slice(asked).map(({ method }) => method)).toEqual(['POST'])
+})
+
+test('A project that begins later is news of the day on which it was read', async () => {
+  answer({ start: momentOf('2027-01-01') })
+  await sync('aramis')
+  expect(await signals()).toMatchObject([
+    { published_on: '2026-11-21', occurred_on: null, after: { starts_on: '2027-01-01' } },
+  ])
+})
+
+test('The list is read page by page, down to what began more than a year ago', async () => {
+  const many = Array.from({ length: 230 }, (_, at) => ({
+    title: `Vorhaben ${at}`,
+    start: momentOf(at < 102 ? '2026-11-01' : '2024-01-10'),
+  }))
+  answer(...many)
+  const asked = source.asked.length
+  expect((await sync('aramis')).counts).toMatchObject({ publications: 102, signals: 102 })
+  const skips = source.asked
+    .slice(asked)
+    .flatMap(({ method, body }) => (method === 'POST' ? [(JSON.parse(body) as { Skip: number }).Skip] : []))
+  expect(skips).toEqual([0, 100])
+})
+
+test('A name that ARAMIS cuts off is put together, and one that stays cut off is not looked for', async () => {
+  const [first, second] = [longName.slice(0, 35), longName.slice(35)]
+  answer(
+    { participants: [{ name: first, second, city: 'Bern' }], title: 'Eins' },
+    { participants: [{ name: first, city: 'Bern' }], title: 'Zwei' },
+    { participants: [{ name: first, uid: uidOf(4) }], title: 'Drei' },
+  )
+  expect((await sync('aramis')).counts).toMatchObject({ publications: 3, signals: 2, unresolved: 0 })
+  expect((await signals()).map(({ after }) => after['project'])).toEqual(['Eins', 'Drei'])
+})
+
+test('Without a UID a name and a place that mean one company decide, else the project waits', async () => {
+  answer(
+    { participants: [{ name: 'Kiesel Labor AG', city: 'Bern' }], title: 'Eins' },
+    { participants: [{ name: 'Kiesel Labor AG' }], title: 'Zwei' },
+  )
+  expect((await sync('aramis')).counts).toMatchObject({ signals: 1, unresolved: 1 })
+  expect(await signals()).toMatchObject([{ confidence: 0.95, after: { project: 'Eins' } }])
+  expect(await status('aramis')).toMatchObject({ unresolved: 1 })
+})
+
+test('An amount below zero is ignored, and a project without an end has none', async () => {
+  answer({ granted: -5, end: '/Date(253402210800000+0100)/' })
+  await sync('aramis')
+  const [signal] = await signals()
+  expect(Object.keys(signal!.after).sort()).toEqual(['authority', 'project', 'starts_on'])
+})
+
+test('A project that ARAMIS cannot answer holds up no other, and is asked for again', async () => {
+  const whole = smallAramis([project, { ...project, id: 60597, title: 'Anderes' }])
+  source.answer((asked) =>
+    asked.query.get('aramisId') === '60596'
+      ? { body: '{"FaultText":{"LanguageCode":"DE","Text":"Fehler"}}' }
+      : whole(asked),
+  )
+  expect((await sync('aramis')).counts).toMatchObject({ publications: 2, signals: 1, unreadable: 1 })
+  source.answer(whole)
+  expect((await sync('aramis')).counts).toMatchObject({ publications: 1, signals: 1 })
+})
+
+test('A list in another order, or one that ends too early, is refused', async () => {
+  const list = (projects: object[]) => () => ({
+    body: JSON.stringify({ CountOfMatchedProjects: 500, Projects: projects }),
+  })
+  source.answer(
+    list([
+      { Id: 1, StartDate: momentOf('2020-01-10') },
+      { Id: 2, StartDate: momentOf('2026-01-10') },
+    ]),
+  )
+  await expect(sync('aramis')).rejects.toThrow('does not list first what begins last')
+  source.answer(list([]))
+  await expect(sync('aramis')).rejects.toThrow('ends its list')
+})

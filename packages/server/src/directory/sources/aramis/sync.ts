@@ -1,0 +1,101 @@
+import { SourceFault } from '#server/directory/connectors/source-fault'
+import { participantsIn } from '#server/directory/sources/aramis/mentions'
+import { parseProject, type Project } from '#server/directory/sources/aramis/project'
+import { type ListedProject, projectPage } from '#server/directory/sources/aramis/project-list'
+import { daysBefore } from '#server/directory/sources/days'
+import { judgeMentions, recordMentions } from '#server/directory/sources/mentions'
+import { oneByOne } from '#server/directory/sources/one-by-one'
+import { keepOutcome, putOffPublication, unreadOf } from '#server/directory/sources/publications'
+import type { Run, SourceSync } from '#server/directory/sources/run'
+import { tryUnresolvedAgain } from '#server/directory/sources/try-unresolved'
+import { transaction } from '#server/platform/db/connection'
+
+const service = '/public/service.svc'
+/** ARAMIS answers more at once with a fault. */
+const pageSize = 100
+const mostPages = 300
+/** An older project is no news. */
+const daysBack = 365
+/** The order "begins last" by its number, as ARAMIS wants it. */
+const lastToBegin = 1
+
+const asksForJson = { accept: 'application/json', 'content-type': 'application/json' }
+
+/**
+ * Reads the research projects that begin in the future or began within a year, and each of them in full that was not read
+ * yet. Organisations are attached by the UID, or a certain name.
+ */
+export const aramisSync: SourceSync = async (run) => {
+  await tryUnresolvedAgain(run, 'aramis')
+  const oldest = daysBefore(run.today, daysBack)
+  for (let page = 0; page < mostPages; page++) {
+    const { total, projects } = await listPage(run, page)
+    if (projects.length === 0 && page * pageSize < total)
+      throw new SourceFault('changed_format', 'ARAMIS ends its list before the last project.')
+    await readProjects(
+      run,
+      projects.filter(({ starts_on }) => starts_on !== null && starts_on >= oldest),
+    )
+    await run.keep({})
+    const last = projects.findLast(({ starts_on }) => starts_on !== null)?.starts_on
+    if ((page + 1) * pageSize >= total || (last && last < oldest)) return {}
+  }
+  throw new SourceFault('changed_format', 'ARAMIS does not come to an end of its list of projects.')
+}
+
+async function listPage({ transport, url }: Run, page: number) {
+  const read = projectPage(
+    await transport.read({
+      url: `${url}${service}/projectlist`,
+      method: 'POST',
+      headers: asksForJson,
+      body: JSON.stringify({
+        Language: 'EN',
+        Skip: page * pageSize,
+        Count: pageSize,
+        FirstOrderSort: lastToBegin,
+      }),
+    }),
+  )
+  const days = read.projects.flatMap(({ starts_on }) => starts_on ?? [])
+  // Without that order the end of what is new would be guessed.
+  if (days.length > 1 && days[0]! < days.at(-1)!)
+    throw new SourceFault('changed_format', 'ARAMIS does not list first what begins last.')
+  return read
+}
+
+async function readProjects(run: Run, listed: readonly ListedProject[]) {
+  const unread = await unreadOf(run.pools, 'aramis', listed)
+  await oneByOne(run, unread, {
+    ask: (one) => fetchProject(run, one),
+    take: (one, project) => takeProject(run, one, project),
+    putOff: ({ publication_id, starts_on }) =>
+      putOffPublication(run, { source: 'aramis', publication_id, published_on: starts_on ?? run.today }),
+    nameOf: ({ publication_id }) => publication_id,
+  })
+  run.report(`${unread.length} new of ${listed.length} research projects.`)
+}
+
+async function fetchProject({ transport, url }: Run, { publication_id }: ListedProject) {
+  const query = new URLSearchParams([
+    ['aramisId', publication_id],
+    ['Language', 'EN'],
+  ])
+  return parseProject(
+    await transport.read({ url: `${url}${service}/project/?${query.toString()}`, headers: asksForJson }),
+  )
+}
+
+async function takeProject(run: Run, { publication_id, starts_on }: ListedProject, project: Project) {
+  const judged = await judgeMentions(run.pools, participantsIn(project, run.today))
+  const counts = await transaction(run.pools.write, async (tx) => {
+    keepOutcome(tx, {
+      source: 'aramis',
+      publication_id,
+      published_on: starts_on ?? run.today,
+      outcome: 'read',
+    })
+    return recordMentions(tx, 'aramis', publication_id, judged)
+  })
+  run.count({ publications: 1, ...counts })
+}

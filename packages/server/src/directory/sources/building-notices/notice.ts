@@ -1,0 +1,85 @@
+import { SourceFault } from '#server/directory/connectors/source-fault'
+import { allAt, elementAt, textAt, type XmlElement, xmlOf } from '#server/directory/connectors/xml'
+
+/** A company that a publication names, to find it by. */
+export type NamedCompany = {
+  uid: string | null
+  name: string | null
+  street: string | null
+  postal_code: string | null
+  place: string | null
+}
+
+/** A building application. Persons who build or plan, representatives and contacts are not read. */
+export type BuildingNotice = {
+  publication_id: string
+  number: string
+  sub_rubric: string
+  published_on: string
+  /** Until when objections are taken. */
+  deadline: string | null
+  project: string | null
+  municipality: string | null
+  parcel: string | null
+  builders: NamedCompany[]
+  planners: NamedCompany[]
+}
+
+/** No application has as many builders; what names more is cut. */
+const mostCompanies = 50
+
+/** Reads a publication of the rubric BP-ZH. Versions of its schema differ in their number alone, so names decide. */
+export function parseBuildingNotice(bytes: Uint8Array): BuildingNotice {
+  const root = elementAt(xmlOf(bytes, 'The gazette'), 'publication')
+  const meta = elementAt(root, 'meta')
+  const content = elementAt(root, 'content')
+  if (!content) changedFormat('a publication holds no content')
+  const required = (name: string) => textAt(meta, name) ?? changedFormat(`a publication has no meta/${name}`)
+  const municipality = elementAt(content, 'localization', 'municipalityId', 'term')
+  return {
+    publication_id: required('id'),
+    number: required('publicationNumber'),
+    sub_rubric: required('subRubric'),
+    published_on: required('publicationDate').slice(0, 10),
+    deadline: dayAt(content, 'entryDeadline'),
+    project: textAt(content, 'projectDescription'),
+    municipality: textAt(municipality, 'de') ?? textAt(content, 'projectLocation', 'address', 'town'),
+    parcel: textAt(content, 'districtCadastre', 'relation', 'cadastre'),
+    builders: companiesIn(elementAt(content, 'buildingContractor', 'legalEntity')),
+    planners: companiesIn(elementAt(content, 'projectFramer')),
+  }
+}
+
+function changedFormat(what: string): never {
+  throw new SourceFault('changed_format', `The gazette of building applications has changed: ${what}.`)
+}
+
+/**
+ * The companies among those who build or plan. A builder states whether it is a person beside its companies, a planner
+ * one level deeper. Persons have elements of their own, which nothing here opens.
+ */
+function companiesIn(party: XmlElement | null): NamedCompany[] {
+  const kind = textAt(party, 'selectType')
+  const stated = kind === 'company' || kind === 'person' ? kind : textAt(party, 'legalEntity', 'selectType')
+  if (stated !== 'company') return []
+  const multi = elementAt(party, 'multi') ?? elementAt(party, 'legalEntity', 'multi')
+  const companies = allAt(multi, 'companies').map((one) => elementAt(one, 'company'))
+  const read = companies.slice(0, mostCompanies).flatMap((company) => (company ? [companyOf(company)] : []))
+  return [...new Map(read.map((one) => [one.uid ?? `${one.name} ${one.place}`, one])).values()]
+}
+
+function companyOf(company: XmlElement): NamedCompany {
+  const address = (name: string) => textAt(company, 'address', name)
+  return {
+    uid: textAt(company, 'uid') ?? textAt(company, 'uidOrganisationId'),
+    name: textAt(company, 'name'),
+    street: [address('street'), address('houseNumber')].filter(Boolean).join(' ') || null,
+    postal_code: address('swissZipCode'),
+    place: address('town'),
+  }
+}
+
+function dayAt(content: XmlElement | null, name: string) {
+  const day = textAt(content, name)?.slice(0, 10) ?? ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : null
+}

@@ -1,0 +1,65 @@
+import { buildersIn } from '#server/directory/sources/building-notices/mentions'
+import { type BuildingNotice, parseBuildingNotice } from '#server/directory/sources/building-notices/notice'
+import { listDay } from '#server/directory/sources/gazette/list-day'
+import type { ListedPublication } from '#server/directory/sources/gazette/publication-list'
+import { judgeMentions, recordMentions } from '#server/directory/sources/mentions'
+import { oneByOne } from '#server/directory/sources/one-by-one'
+import {
+  keepOutcome,
+  putOffPublication,
+  readDayByDay,
+  unreadOf,
+} from '#server/directory/sources/publications'
+import type { Run, SourceSync } from '#server/directory/sources/run'
+import { tryUnresolvedAgain } from '#server/directory/sources/try-unresolved'
+import { transaction } from '#server/platform/db/connection'
+
+const source = 'building-notices'
+const rubric = 'BP-ZH'
+/** Applications to build. The rubric may get others, of which no answer was ever seen. */
+const subRubric = 'BP-ZH01'
+/** Publications that appear late are found when their day is read again. */
+const daysAgain = 3
+const daysAtFirst = 30
+
+/**
+ * Reads the building applications of the Canton of Zurich day by day. Those of companies are attached by UID or a certain
+ * name. Nothing of an application of private persons is stored but that its publication was read.
+ */
+export const buildingNoticesSync: SourceSync = async (run) => {
+  await tryUnresolvedAgain(run, source)
+  await readDayByDay(run, { source, daysAgain, daysAtFirst }, readDay)
+  return { day: run.today }
+}
+
+async function readDay(run: Run, day: string) {
+  // The portal ignores filters that it does not know, and then lists everything.
+  const listed = (await listDay(run, day, [rubric])).filter(({ sub_rubric }) => sub_rubric === subRubric)
+  const unread = await unreadOf(run.pools, source, listed)
+  await oneByOne(run, unread, {
+    ask: (one) => fetchNotice(run, one),
+    take: (one, notice) => takeNotice(run, one, notice),
+    putOff: (one) => putOffPublication(run, { ...one, source }),
+    nameOf: ({ number }) => number,
+  })
+  run.report(`${day}: ${unread.length} new of ${listed.length} building applications.`)
+}
+
+async function fetchNotice({ transport, url }: Run, { publication_id }: ListedPublication) {
+  const path = `/api/v1/publications/${encodeURIComponent(publication_id)}/xml`
+  return parseBuildingNotice(await transport.read({ url: `${url}${path}` }))
+}
+
+async function takeNotice(
+  run: Run,
+  { publication_id, published_on }: ListedPublication,
+  notice: BuildingNotice,
+) {
+  const judged = await judgeMentions(run.pools, buildersIn(notice))
+  const outcome = judged.length === 0 ? 'person' : 'read'
+  const counts = await transaction(run.pools.write, async (tx) => {
+    keepOutcome(tx, { source, publication_id, published_on, outcome })
+    return recordMentions(tx, source, publication_id, judged)
+  })
+  run.count({ publications: 1, ...(judged.length === 0 && { of_people: 1 }), ...counts })
+}

@@ -1,0 +1,96 @@
+import { uidOf } from '@alphorn/test/fixtures/register'
+import { debtor, smallGazette } from '@alphorn/test/directory/small-gazette'
+import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
+import { expect, test } from 'vitest'
+
+// The gazette over real HTTP: what it published of a prospect in earlier years is read once, as signals alone.
+
+const { register, source, sync, sql, travelTo } = await openSourceFixture()
+await travelTo('2026-11-21')
+const uid = uidOf(1)
+await register.import([
+  { ehraid: 1, uid, name: 'Muster AG', legal_form: '0106', seat_name: 'Bern', status: 'active' },
+  { ehraid: 2, uid: uidOf(2), name: 'Anders AG', legal_form: '0106', seat_name: 'Bern' },
+])
+await sql('alter table prospects disable trigger all')
+await sql(`insert into prospects (account_id, project_id, prospect_id, company_id, uid, created_at, updated_at)
+  select 'acc_1', 'prj_1', 'prs_' || ehraid, company_id, uid, now(), now() from companies where ehraid = 1`)
+
+const past = [
+  {
+    id: 'a',
+    sub_rubric: 'KK01',
+    number: 'KK01-1',
+    published_on: '2019-03-01',
+    content: debtor(uid, 'Muster AG'),
+  },
+  {
+    id: 'b',
+    sub_rubric: 'KK07',
+    number: 'KK07-2',
+    published_on: '2019-06-01',
+    content: debtor(uid, 'Muster AG'),
+  },
+  {
+    id: 'c',
+    sub_rubric: 'KK01',
+    number: 'KK01-3',
+    published_on: '2020-01-01',
+    content: debtor(uidOf(2), 'Anders AG'),
+  },
+]
+const answer = smallGazette(past)
+const asksForUid = () => source.asked.filter(({ query }) => query.has('uids'))
+
+test('What was published of a prospect before becomes signals, and the company stays as it is', async () => {
+  source.answer((asked) => {
+    // Also a publication of another company, as a gazette that reads the parameter otherwise would list.
+    if (asked.query.get('uids') === uid)
+      return {
+        body: past
+          .map((one) => listOf(one))
+          .join('')
+          .replace(/^/, begin)
+          .replace(/$/, end),
+      }
+    return answer(asked)
+  })
+  const before = await sql('select to_jsonb(c) as company from companies c order by ehraid')
+  expect((await sync('gazette')).counts).toEqual({
+    publications: 3,
+    signals: 2,
+    read: 2,
+    unknown_company: 1,
+    histories: 1,
+  })
+  expect(
+    await sql(
+      'select kind, published_on::text, c.uid, is_history, reacted from signals join companies c using (company_id) order by published_on',
+    ),
+  ).toEqual([
+    { kind: 'bankruptcy_opened', published_on: '2019-03-01', uid, is_history: true, reacted: true },
+    { kind: 'bankruptcy_revoked', published_on: '2019-06-01', uid, is_history: true, reacted: true },
+  ])
+  expect(await sql('select to_jsonb(c) as company from companies c order by ehraid')).toEqual(before)
+
+  await sync('gazette')
+  expect(asksForUid()).toHaveLength(1)
+})
+
+test('A gazette that ignores the UID is not believed, and holds up no other company', async () => {
+  await sql('delete from gazette_histories')
+  source.answer((asked) =>
+    asked.query.has('uids') ? { body: `${begin.replace('3', '1200000')}${end}` } : answer(asked),
+  )
+  const { counts } = await sync('gazette')
+  expect(counts['histories']).toBeUndefined()
+  expect(await sql('select count(*)::int as signals from signals')).toEqual([{ signals: 2 }])
+})
+
+const begin = '<b:bulk-export xmlns:b="x"><total>3</total>'
+const end = '</b:bulk-export>'
+
+function listOf({ id, sub_rubric, number, published_on }: (typeof past)[number]) {
+  return `<publication><meta><id>${id}</id><subRubric>${sub_rubric}</subRubric>
+    <publicationNumber>${number}</publicationNumber><publicationDate>${published_on}</publicationDate></meta></publication>`
+}

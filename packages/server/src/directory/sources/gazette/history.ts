@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { SourceFault } from '#server/directory/connectors/source-fault'
+import { oneByOne } from '#server/directory/sources/one-by-one'
+import { keepOutcome, unreadOf } from '#server/directory/sources/publications'
+import type { Run } from '#server/directory/sources/run'
+import type { Publication } from '#server/directory/sources/gazette/publication'
+import { type ListedPublication, publicationList } from '#server/directory/sources/gazette/publication-list'
+import { takePastPublication } from '#server/directory/sources/gazette/take-publication'
+import { transaction, withConnection } from '#server/platform/db/connection'
+import { rawQuery } from '#server/platform/db/raw'
+
+/** Only companies that are someone's prospects, and so many in one run: each is a request for each publication. */
+const mostOfRun = 50
+/** The gazette ignores parameters that it does not know: no company has as many publications since 2018. */
+const mostOfCompany = 300
+
+type Company = { company_id: string; uid: string }
+
+/** How a publication is fetched. */
+type Fetch = (run: Run, publication_id: string) => Promise<Publication>
+
+/**
+ * Reads once what the gazette published of each prospect before, the newest prospects first. Where the gazette does not
+ * answer as expected, the days stay read: the next run tries again.
+ */
+export async function readHistories(run: Run, fetchOne: Fetch) {
+  try {
+    await readEach(run, await companiesWithoutHistory(run), fetchOne)
+  } catch (fault) {
+    run.signal.throwIfAborted()
+    if (!(fault instanceof SourceFault)) throw fault
+    run.report(`Histories are left for the next run: ${fault.message}`)
+  }
+}
+
+async function readEach(run: Run, companies: readonly Company[], fetchOne: Fetch) {
+  await oneByOne(run, companies, {
+    ask: (company) => listOf(run, company),
+    take: (company, listed) => readPublications(run, company, listed, fetchOne),
+    putOff: (company) => noteRead(run, company, 0),
+    nameOf: ({ uid }) => uid,
+  })
+}
+
+async function companiesWithoutHistory({ pools }: Run) {
+  return withConnection(pools.read, (db) =>
+    db.query(
+      rawQuery<Company>(sql`
+        select c.company_id, c.uid from companies c
+        join (select company_id, max(created_at) as added_at from prospects group by company_id) p using (company_id)
+        where not exists (select from gazette_histories h where h.company_id = c.company_id)
+        order by p.added_at desc, c.company_id limit ${sql.lit(mostOfRun)}`),
+    ),
+  )
+}
+
+async function listOf({ transport, url }: Run, { uid }: Company) {
+  const query = new URLSearchParams([
+    ['publicationStates', 'PUBLISHED'],
+    ['rubrics', 'HR'],
+    ['rubrics', 'KK'],
+    ['uids', uid],
+    ['pageRequest.page', '0'],
+    ['pageRequest.size', String(mostOfCompany)],
+  ])
+  const list = publicationList(
+    await transport.read({ url: `${url}/api/v1/publications/xml?${query.toString()}` }),
+  )
+  if (list.total > mostOfCompany)
+    throw new SourceFault(
+      'changed_format',
+      `The gazette lists ${list.total} publications of ${uid}: it seems to ignore the UID.`,
+    )
+  return list.publications
+}
+
+async function readPublications(
+  run: Run,
+  company: Company,
+  listed: readonly ListedPublication[],
+  fetchOne: Fetch,
+) {
+  const unread = await unreadOf(run.pools, 'gazette', listed)
+  await oneByOne(run, unread, {
+    ask: ({ publication_id }) => fetchOne(run, publication_id),
+    take: (one, read) => storePast(run, company, one, read),
+    putOff: async () => run.count({ publications: 1, unreadable: 1 }),
+    nameOf: ({ number }) => number,
+  })
+  await noteRead(run, company, listed.length)
+  run.count({ histories: 1 })
+}
+
+/**
+ * What is kept as unreadable or unknown is read again with its day, as news. A past publication must not be: it would make
+ * the company what it was then.
+ */
+async function storePast(
+  run: Run,
+  { company_id }: Company,
+  { publication_id, published_on }: ListedPublication,
+  read: Publication,
+) {
+  const { outcome, signals } = await transaction(run.pools.write, async (tx) => {
+    const taken = await takePastPublication(tx, read, company_id)
+    if (taken.outcome === 'read' || taken.outcome === 'person')
+      keepOutcome(tx, { source: 'gazette', publication_id, published_on, outcome: taken.outcome })
+    return taken
+  })
+  run.count({ publications: 1, signals, [outcome]: 1 })
+}
+
+async function noteRead({ pools }: Run, { company_id }: Company, publications: number) {
+  await transaction(pools.write, async (tx) => {
+    tx.writeQuery(
+      rawQuery(sql`
+        insert into gazette_histories (company_id, read_at, publications)
+        values (${company_id}, app_now(), ${publications}) on conflict (company_id) do nothing`),
+    )
+  })
+}

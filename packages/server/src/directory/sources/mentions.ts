@@ -1,0 +1,127 @@
+import type { SourceName } from '@alphorn/contract/directory/source-names'
+import { CompanyInput } from '@alphorn/contract/prospecting/resolution'
+import { companyOnly, withoutPeople } from '#server/directory/connectors/care-of'
+import { resolveCompanies } from '#server/directory/identity/resolve'
+import { createSqlIndex } from '#server/directory/search/sql-index'
+import { type NewSignal, recordSignals } from '#server/directory/signals/record'
+import { keepUnresolved, type Unresolved } from '#server/directory/sources/unresolved'
+import type { Pools } from '#server/platform/db/connect'
+import { type Tx, withConnection } from '#server/platform/db/connection'
+
+/** What happened to a company, without the company. */
+export type MentionedSignal = Omit<NewSignal, 'company_id' | 'confidence'>
+
+/** A company that a publication names by a number, a name or an address, and what happened to it. */
+export type Mention = {
+  position: number
+  /** Null: the publication says nothing by which a company can be found. */
+  input: CompanyInput | null
+  /** Several companies under one name: it is never attached to one of them. */
+  is_consortium: boolean
+  signal: MentionedSignal
+}
+
+/** A mention after the directory was asked which company it means. */
+export type JudgedMention = Mention &
+  ({ company_id: string; confidence: number | null } | { company_id: null; reason: Unresolved['reason'] })
+
+type Said = Readonly<
+  Partial<Record<'uid' | 'name' | 'street' | 'postal_code' | 'place' | 'canton' | 'country', string | null>>
+>
+
+/** What a source says of a company as the resolution takes it; null where it is not enough, or nothing it reads. */
+export function companyInput(said: Said): CompanyInput | null {
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value))
+  const narrowed = CompanyInput.safeParse(given)
+  if (narrowed.success) return narrowed.data
+  // A canton that does not exist must not cost the name.
+  const { canton: _canton, ...others } = given
+  return CompanyInput.safeParse(others).data ?? null
+}
+
+/**
+ * Says which company each mention means. A UID decides, as long as the name does not contradict it. Else the rules for
+ * names decide, which take no likely company for a certain one.
+ */
+export async function judgeMentions({ read }: Pools, mentions: readonly Mention[]): Promise<JudgedMention[]> {
+  const asked = mentions.filter(({ input, is_consortium }) => input !== null && !is_consortium)
+  const resolved =
+    asked.length === 0
+      ? []
+      : await withConnection(read, (db) =>
+          resolveCompanies(
+            db,
+            asked.map(({ input }) => input!),
+            { index: createSqlIndex() },
+          ),
+        )
+  return mentions.map((mention): JudgedMention => {
+    const found = resolved[asked.indexOf(mention)]
+    if (found?.company_id)
+      return { ...mention, company_id: found.company_id, confidence: confidenceOf(found) }
+    const reason = found && found.candidates.length > 0 ? 'ambiguous' : 'unknown'
+    return { ...mention, company_id: null, reason: mention.is_consortium ? 'consortium' : reason }
+  })
+}
+
+function confidenceOf({ method }: { method: string | null }) {
+  return method === 'identifier' ? null : 0.95
+}
+
+/** How many signals were recorded, how many mentions wait without a company, and how many were not stored. */
+export type MentionCounts = { signals: number; unresolved: number; not_stored: number }
+
+/**
+ * Records what happened to the companies that were identified. The others wait without one, if they are surely companies.
+ * A name without a legal form may be a person's, and nothing of it is stored.
+ */
+export async function recordMentions(
+  tx: Tx,
+  source: SourceName,
+  publication_id: string,
+  judged: readonly JudgedMention[],
+): Promise<MentionCounts> {
+  const open = judged.flatMap((one) => (one.company_id === null ? [one] : []))
+  const waiting = open.flatMap(({ position, input, reason, signal }): Unresolved[] => {
+    const named = namedCompany(input)
+    return named ? [{ source, publication_id, position, named, reason, signal }] : []
+  })
+  keepUnresolved(tx, source, publication_id, waiting)
+  const signals = await recordSignals(tx, signalsOf(judged))
+  return { signals, unresolved: waiting.length, not_stored: open.length - waiting.length }
+}
+
+/** The signals of the mentions that have a company. */
+export function signalsOf(judged: readonly JudgedMention[]): NewSignal[] {
+  const found = judged.flatMap((one) =>
+    one.company_id === null
+      ? []
+      : [{ ...one.signal, company_id: one.company_id, confidence: one.confidence }],
+  )
+  const byCompany = Map.groupBy(found, (one) => `${one.company_id} ${one.kind} ${one.source.number}`)
+  return [...byCompany.values()].map((same) => (same.length === 1 ? same[0]! : withoutAmount(same[0]!)))
+}
+
+/** A company that is named twice has several amounts, of which none is the whole. */
+function withoutAmount({ after, ...signal }: NewSignal): NewSignal {
+  const { amount: _amount, currency: _currency, ...others } = after ?? {}
+  return { ...signal, after: after && others }
+}
+
+/** What may be stored of a company that is not known: nothing of one that may be a person. */
+function namedCompany(input: CompanyInput | null): CompanyInput | null {
+  if (input === null) return null
+  const { uid, name = '', place = '', postal_code = '', canton, country } = input
+  const company = companyOnly(name)
+  if (company === null && uid === undefined) return null
+  // In the field of the street, people are written as well: it is left out.
+  const kept = {
+    uid,
+    name: company,
+    place: withoutPeople(place),
+    postal_code: /^\d{4,6}$/.test(postal_code) ? postal_code : null,
+    canton,
+    country,
+  }
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value)) as CompanyInput
+}

@@ -1,0 +1,86 @@
+import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
+import type { SourceName } from '@alphorn/contract/directory/source-names'
+import { sql } from 'kysely'
+import type { NewSignal } from '#server/directory/signals/record'
+import type { Db, Tx } from '#server/platform/db/connection'
+import { rawQuery } from '#server/platform/db/raw'
+
+/** A company that a publication names and the directory cannot identify, with the signal that waits for it. */
+export type Unresolved = {
+  source: SourceName
+  publication_id: string
+  position: number
+  named: CompanyInput
+  reason: 'unknown' | 'ambiguous' | 'consortium'
+  signal: Omit<NewSignal, 'company_id' | 'confidence'>
+}
+
+/** After so many days what happened is no news, and is deleted. */
+const daysKept = 365
+const daysBetweenTries = 1
+/** Tried again in one run. */
+const mostAtOnce = 500
+
+/** Keeps what waits for a company, in place of what the publication gave before. */
+export function keepUnresolved(
+  tx: Tx,
+  source: SourceName,
+  publication_id: string,
+  waiting: readonly Unresolved[],
+) {
+  tx.writeQuery(
+    rawQuery(sql`
+      delete from unresolved_mentions where source = ${source} and publication_id = ${publication_id}`),
+  )
+  if (waiting.length === 0) return
+  const rows = waiting.map((one) => ({ ...one, published_on: one.signal.published_on }))
+  tx.writeQuery(
+    rawQuery(sql`
+      insert into unresolved_mentions
+        (source, publication_id, position, named, reason, signal, published_on, tried_at)
+      select source, publication_id, position, named, reason, signal, published_on, app_now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (source text, publication_id text, position int,
+        named jsonb, reason text, signal jsonb, published_on date)`),
+  )
+}
+
+/** What is due to be tried again, the longest untried first. A consortium never becomes one company. */
+export async function unresolvedToTry(db: Db, source: SourceName): Promise<Unresolved[]> {
+  return db.query(
+    rawQuery<Unresolved>(sql`
+      select source, publication_id, position, named, reason, signal from unresolved_mentions
+      where source = ${source} and reason <> 'consortium'
+        and tried_at < app_now() - ${sql.lit(daysBetweenTries)} * interval '1 day'
+      order by tried_at, publication_id, position limit ${sql.lit(mostAtOnce)}`),
+  )
+}
+
+type Place = Pick<Unresolved, 'source' | 'publication_id' | 'position'>
+
+const isAmong = (places: readonly Place[]) => sql`(source, publication_id, position) in (
+  select source, publication_id, position from jsonb_to_recordset(${JSON.stringify(places.map(placeOf))}::jsonb)
+    as row (source text, publication_id text, position int))`
+
+function placeOf({ source, publication_id, position }: Place) {
+  return { source, publication_id, position }
+}
+
+/** Forgets those whose company is known now. */
+export function deleteResolved(tx: Tx, found: readonly Place[]) {
+  if (found.length > 0) tx.writeQuery(rawQuery(sql`delete from unresolved_mentions where ${isAmong(found)}`))
+}
+
+/** Notes that these were tried in vain. */
+export function noteTried(tx: Tx, tried: readonly Place[]) {
+  if (tried.length > 0)
+    tx.writeQuery(rawQuery(sql`update unresolved_mentions set tried_at = app_now() where ${isAmong(tried)}`))
+}
+
+/** Deletes what happened so long ago that it is no news any more. */
+export function deleteOldUnresolved(tx: Tx, source: SourceName) {
+  tx.writeQuery(
+    rawQuery(sql`
+      delete from unresolved_mentions
+      where source = ${source} and published_on < app_now()::date - ${sql.lit(daysKept)}`),
+  )
+}

@@ -1,0 +1,126 @@
+import type {
+  CandidateOrigin,
+  WebsiteDoubt,
+  WebsiteProofKind,
+} from '@alphorn/contract/directory/website-proofs'
+import { websiteDomain } from '@alphorn/contract/directory/website-domain'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/connection'
+import { rawQuery } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
+import { domainsOfName } from '#server/directory/website-finder/domains-of-name'
+import { proofRulesVersion } from '#server/directory/website-finder/prove-site'
+import { isSiteOfMany } from '#server/directory/website-finder/sites-of-many'
+
+export type Candidate = { domain: string; address: string; origin: CandidateOrigin }
+
+/** The order in which candidates are read: those that someone named before those that are guessed. */
+const order: readonly CandidateOrigin[] = ['source', 'file', 'evidence', 'name']
+
+/** An address as a candidate; undefined for one that is no website, or a site of many companies. */
+export function candidateAt(address: string, origin: CandidateOrigin): Candidate | undefined {
+  const domain = address.length > 500 ? null : websiteDomain(address)
+  if (domain === null || isSiteOfMany(domain)) return undefined
+  return { domain, address, origin }
+}
+
+type Named = { name: string; website: string | null; website_source: string | null }
+
+/** What a company's row and the pages that were cited of it say of its website, and what its name lets one guess. */
+export function candidatesOf({ name, website }: Named, cited: readonly string[]): Candidate[] {
+  const found = [
+    website === null ? undefined : candidateAt(website, 'source'),
+    ...cited.map((url) => candidateAt(originOf(url), 'evidence')),
+    ...domainsOfName(name).map((domain) => candidateAt(domain, 'name')),
+  ].filter((one) => one !== undefined)
+  return [...new Map(found.toReversed().map((one) => [one.domain, one])).values()].toReversed()
+}
+
+function originOf(url: string) {
+  return URL.parse(url)?.origin ?? ''
+}
+
+type NewCandidates = { company_ids: string[]; domains: string[]; addresses: string[]; origins: string[] }
+
+const addCandidates = statement<NewCandidates>()('website_candidates_add', (p) =>
+  rawQuery<object>(sql`
+    insert into website_candidates (company_id, domain, address, origin, added_at)
+    select company_id, domain, address, origin, app_now()
+    from unnest(${p.company_ids}::text[], ${p.domains}::text[], ${p.addresses}::text[], ${p.origins}::text[])
+      as candidate (company_id, domain, address, origin)
+    on conflict (company_id, domain) do update set address = excluded.address, origin = excluded.origin
+      where excluded.origin <> 'name' and website_candidates.origin <> excluded.origin`),
+)
+
+/** Adds domains that may be companies', each once. */
+export function keepCandidates(tx: Tx, candidates: readonly (Candidate & { company_id: string })[]) {
+  if (candidates.length === 0) return
+  tx.write(addCandidates, {
+    company_ids: candidates.map(({ company_id }) => company_id),
+    domains: candidates.map(({ domain }) => domain),
+    addresses: candidates.map(({ address }) => address),
+    origins: candidates.map(({ origin }) => origin),
+  })
+}
+
+const readable = statement<{ company_id: string; version: number; rank: readonly string[]; most: number }>()(
+  'website_candidates_to_read',
+  (p) =>
+    rawQuery<Candidate>(sql`
+      select domain, address, origin from website_candidates
+      where company_id = ${p.company_id}
+        and (judged_at is null or rules_version < ${p.version}::int or judged_at < app_now() - interval '12 hours')
+      order by array_position(${p.rank}::text[], origin), added_at, domain limit ${p.most}::int`),
+)
+
+/** So many sites are read for one company in one search. */
+const mostRead = 12
+
+/** The candidates that a search reads, the most likely first. */
+export function candidatesToRead(db: Db, company_id: string): Promise<Candidate[]> {
+  return db.rows(readable, { company_id, version: proofRulesVersion, rank: order, most: mostRead })
+}
+
+export type Judgement = {
+  company_id: string
+  domain: string
+  outcome: WebsiteProofKind | WebsiteDoubt
+  page_url: string | null
+  content_sha256: string | null
+  excerpt: string | null
+}
+
+const keepOutcome = statement<Judgement & { version: number }>()('website_candidate_judge', (p) =>
+  build
+    .updateTable('website_candidates')
+    .set({
+      outcome: p.outcome,
+      page_url: p.page_url,
+      content_sha256: p.content_sha256,
+      excerpt: p.excerpt,
+      rules_version: p.version,
+      judged_at: sql<Date>`app_now()`,
+    })
+    .where('company_id', '=', p.company_id)
+    .where('domain', '=', p.domain),
+)
+
+/** Keeps what a site proved, or why it proved nothing. */
+export function keepJudgement(tx: Tx, judgement: Judgement) {
+  tx.write(keepOutcome, { ...judgement, version: proofRulesVersion })
+}
+
+const ofCompany = statement<{ company_id: string }>()('website_candidates_of', (p) =>
+  build
+    .selectFrom('website_candidates')
+    .select(['domain', 'origin', 'outcome', 'page_url', 'excerpt', 'judged_at'])
+    .where('company_id', '=', p.company_id)
+    .where('outcome', 'is not', null)
+    .orderBy('judged_at', 'desc')
+    .orderBy('domain'),
+)
+
+/** What was read for a company, the latest first. */
+export function judgedCandidates(db: Db, company_id: string) {
+  return db.rows(ofCompany, { company_id })
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { domainsOfName } from '#server/directory/website-finder/domains-of-name'
+
+test.each([
+  [
+    'Müller Dachbau AG',
+    ['muellerdachbau.ch', 'mueller-dachbau.ch', 'mullerdachbau.ch', 'mueller-dachbau-ag.ch', 'mueller.ch'],
+  ],
+  ['Hans Muster & Söhne GmbH', ['hansmustersoehne.ch', 'muster.ch']],
+  ['Café du Lac Sàrl', ['cafedulac.ch', 'cafe-du-lac-sarl.ch', 'cafedulac.com']],
+  ['Gebrüder Brönnimann AG', ['gebruederbroennimann.ch', 'broennimann.ch']],
+  ['SBB AG', ['sbb.ch', 'sbb.com', 'sbb.swiss']],
+])('The name %s leads to the domains that it may have', (name, expected) => {
+  expect(domainsOfName(name)).toEqual(expect.arrayContaining(expected))
+})
+
+test('A name leads to few domains, each an address that can be, whatever the name is', () => {
+  const names = [
+    '',
+    'AG',
+    '株式会社',
+    'x'.repeat(5000),
+    'a-b '.repeat(400),
+    '../../etc/passwd',
+    'Ä Ö Ü 1 2 3 GmbH',
+  ]
+  for (const name of names) {
+    const domains = domainsOfName(name)
+    expect(domains.length).toBeLessThanOrEqual(12)
+    for (const domain of domains) expect(domain).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.[a-z]+$/)
+  }
+})

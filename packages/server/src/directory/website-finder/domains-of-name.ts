@@ -1,0 +1,82 @@
+import { companyName } from '@alphorn/swiss-names/company-name'
+import { foldLetters, wordsOf } from '@alphorn/swiss-names/fold'
+import { isGivenName } from '@alphorn/swiss-names/given-names'
+import { isTradeWord } from '@alphorn/swiss-names/trade-words'
+
+/** So many guesses cost a look-up of a name each; the first ones are the likeliest. */
+const mostGuesses = 10
+const longestLabel = 63
+const shortestAlone = 4
+
+const formLabels: Readonly<Record<string, readonly string[]>> = {
+  '0106': ['ag', 'sa'],
+  '0107': ['gmbh', 'sarl', 'sagl'],
+}
+/** Such words begin the names of many companies. */
+const ofFamily = new Set([
+  'gebrueder',
+  'freres',
+  'fratelli',
+  'familie',
+  'famille',
+  'garage',
+  'restaurant',
+  'hotel',
+])
+const connectives = new Set(['und', 'et', 'e', 'and', 'u'])
+
+/**
+ * Domains that a company of this name may have, the likeliest first. An umlaut is written with an `e` or without, words
+ * are joined or hyphenated, and the form is left out or kept. The name says no more: each is read and proven.
+ */
+export function domainsOfName(name: string): string[] {
+  const spoken = spokenWords(name)
+  if (spoken.length === 0) return []
+  const plain = spoken.map(withoutUmlautE)
+  const { form } = companyName(name)
+  const formLabel = formLabelOf(form, name)
+  const guesses = [
+    spoken.join(''),
+    spoken.join('-'),
+    plain.join(''),
+    ...(formLabel === null ? [] : [`${spoken.join('')}${formLabel}`, `${spoken.join('-')}-${formLabel}`]),
+    ...leadingWords(spoken),
+  ]
+  const labels = [...new Set(guesses)].filter(isLabel)
+  const swiss = labels.map((label) => `${label}.ch`)
+  const abroad = labels.slice(0, 1).flatMap((label) => [`${label}.com`, `${label}.swiss`])
+  return [...swiss.slice(0, mostGuesses - abroad.length), ...abroad]
+}
+
+/** The words of a name without form and connectives, with umlauts as they are written in addresses. */
+function spokenWords(name: string): string[] {
+  const { before, after } = companyName(name)
+  const kept = new Set([...before, ...after])
+  const letters = name.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue')
+  return [...wordsOf(foldLetters(letters))].filter(
+    (word) => !connectives.has(word) && kept.has(withoutUmlautE(word)) && /^[a-z0-9]+$/.test(word),
+  )
+}
+
+function withoutUmlautE(word: string) {
+  return word.replace(/ae/g, 'a').replace(/oe/g, 'o').replace(/ue/g, 'u')
+}
+
+function formLabelOf(form: string | null, name: string) {
+  const words: readonly string[] = wordsOf(foldLetters(name))
+  return formLabels[form ?? '']?.find((label) => words.includes(label)) ?? null
+}
+
+/** The name by which people call the company: its first words, up to one that says what it does. */
+function leadingWords(words: readonly string[]) {
+  const own = words.slice(words.findIndex((word) => !isGivenName(word) && !ofFamily.has(word)))
+  if (words.length < 2 || own.length === 0) return []
+  const at = own.findIndex(isTradeWord)
+  const lead = own.slice(0, at > 0 ? at : 1)
+  const glued = lead.join('')
+  return glued.length >= shortestAlone && !isTradeWord(glued) ? [glued] : []
+}
+
+function isLabel(label: string) {
+  return label.length >= 2 && label.length <= longestLabel
+}

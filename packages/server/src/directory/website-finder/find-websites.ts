@@ -1,0 +1,43 @@
+import type { Pools } from '#server/platform/db/connect'
+import { transaction, withConnection } from '#server/platform/db/connection'
+import { claimSearch, fillQueue, nextAsker, type SearchBounds } from '#server/directory/website-finder/queue'
+import { searchWebsite } from '#server/directory/website-finder/search-website'
+import type { ReadSite } from '#server/directory/websites/site'
+
+/** So many companies are searched for side by side: a slow host holds up one of them. */
+const atOnce = 6
+
+/**
+ * Searches for the websites of companies, until none is due or the day's searches are done. Companies of projects come
+ * first, and accounts take turns. Each search commits by itself: what was interrupted is done again.
+ */
+export async function findWebsites(
+  pools: Pools,
+  readSite: ReadSite,
+  bounds: SearchBounds,
+  signal: AbortSignal,
+): Promise<void> {
+  if (bounds.perDay === 0) return
+  await transaction(pools.write, fillQueue)
+  const failures: unknown[] = []
+  // One claim after the other: two at once would not see each other, and exceed the day's bound.
+  let claiming: Promise<string | undefined> = Promise.resolve(undefined)
+  const claimInTurn = () => (claiming = claiming.then(() => claimNext(pools, bounds)))
+  const work = async () => {
+    while (!signal.aborted) {
+      const company_id = await claimInTurn()
+      if (company_id === undefined) return
+      // A search that failed is claimed for a while; then it is done again. The others go on.
+      await searchWebsite(pools, readSite, company_id, signal).catch((error: unknown) => {
+        if (!signal.aborted) failures.push(error)
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function claimNext({ read, write }: Pools, bounds: SearchBounds) {
+  const asked_by = await withConnection(read, (db) => nextAsker(db, bounds))
+  return asked_by === undefined ? undefined : transaction(write, (tx) => claimSearch(tx, asked_by))
+}

@@ -1,0 +1,82 @@
+import { parseUid } from '@alphorn/contract/core/uid'
+import { isImprintPage, isImprintHeading } from '#server/directory/websites/follow'
+import { isOwnLine } from '#server/directory/website-finder/name-on-page'
+import type { SoughtWords } from '#server/directory/website-finder/sought-company'
+
+/** A page of a site as it is archived. */
+export type ProofPage = {
+  url: string
+  title: string | null
+  blocks: readonly string[]
+  content_sha256: string
+}
+
+/** A block of an imprint, and whether it speaks of who runs the site or of another company: an agency, a customer, a bank. */
+export type ImprintBlock = { page: ProofPage; text: string; isOfOwner: boolean }
+
+/** So many blocks after a heading in the middle of a page belong to it. */
+const afterHeading = 15
+/** So far a heading about another company reaches. */
+const afterCredit = 8
+const longestHeading = 60
+
+/** What imprint and contact pages say, in order. A front page counts from a heading that announces an imprint. */
+export function imprintBlocks(pages: readonly ProofPage[], sought: SoughtWords): ImprintBlock[] {
+  return pages.flatMap((page) => {
+    const texts = isImprintPage(page) ? page.blocks : behindHeadings(page.blocks)
+    return markOwners(page, texts, sought)
+  })
+}
+
+function behindHeadings(blocks: readonly string[]) {
+  const ends = blocks.flatMap((block, at) => (isImprintHeading(block) ? [at + afterHeading] : []))
+  return blocks.filter((_, at) => ends.some((end) => at <= end && at > end - afterHeading - 1))
+}
+
+function markOwners(page: ProofPage, texts: readonly string[], sought: SoughtWords): ImprintBlock[] {
+  let credited = 0
+  return texts.map((text) => {
+    const isOwn = isOwnLine(text, sought)
+    if (isOwn && credited < afterCredit - 1) credited = 0
+    else if (!isOwn && isHeading(text) && ownerWords.test(text)) credited = 0
+    else if (!isOwn && isHeading(text) && creditWords.test(text)) credited = afterCredit
+    else if (credited > 0) credited--
+    return { page, text, isOfOwner: credited === 0 }
+  })
+}
+
+function isHeading(text: string) {
+  return text.length <= longestHeading && !uidSpelling().test(text)
+}
+
+// Who is named under such a heading does not run the site.
+const creditWords =
+  /web[\s-]?design|web[\s-]?agen|realisi?[ea]r|r[ée]alisation|realizzazione|umsetzung|gestaltung|konzept|conception|design\b|powered|created by|made by|hosting|h[ée]berg|provider|programmier|d[ée]veloppement|sviluppo|fotograf|photograph|bildnachweis|bildquell|cr[ée]dits?\b|revisionsstelle|organe de r[ée]vision|ufficio di revisione|partner|partenaire|kunden|clients|clienti|referenz|r[ée]f[ée]rences|referenze|lieferant|fournisseur|fornitor|mitglied|membre|member|vermieter|vertreten durch die agentur|eine marke von|ein unternehmen der|eine tochter|une soci[ée]t[ée] d|una societ[àa] d|part of/i
+const ownerWords =
+  /impressum|imprint|mentions? l[ée]gales|note legali|kontakt|contact|contatt|betreiber|verantwortlich|responsab|herausgeber|[ée]diteur|editore|publisher|inhaber|titolare|anbieter|angaben gem|handelsregister|registre du commerce|registro di commercio|hauptsitz|si[èe]ge|sede\b|adresse\b|indirizzo|unsere firma/i
+
+/** How UIDs are written. A new expression each time: one that is global remembers where it was. */
+export const uidSpelling = () => /CHE[\s.\p{Pd}]?\d{3}[\s.]?\d{3}[\s.]?\d{3}(?!\d)/gu
+
+export type FoundUid = { uid: string; spelling: string; block: ImprintBlock }
+
+/** Every UID with a right check digit, in order. */
+export function uidsIn(blocks: readonly ImprintBlock[]): FoundUid[] {
+  return blocks.flatMap((block) =>
+    [...block.text.matchAll(uidSpelling())].flatMap(({ 0: spelling, index }) => {
+      const parsed = parseUid(spelling)
+      if (!parsed.ok) return []
+      const isOfOwner = block.isOfOwner && !isCredited(block.text, index)
+      return [{ uid: parsed.uid, spelling, block: { ...block, isOfOwner } }]
+    }),
+  )
+}
+
+const mostBefore = 160
+
+/** Whether the sentence before a number says that it is another company's. */
+function isCredited(text: string, index: number) {
+  const before = text.slice(Math.max(0, index - mostBefore), index)
+  const sentence = before.slice(before.lastIndexOf('. ') + 1)
+  return creditWords.test(sentence) && !ownerWords.test(sentence)
+}

@@ -1,0 +1,108 @@
+import { companyName } from '@alphorn/swiss-names/company-name'
+import { foldText, wordsOf } from '@alphorn/swiss-names/fold'
+import { type SoughtWords, streetWords } from '#server/directory/website-finder/sought-company'
+
+// How a page names a company: as a line of its own, or in a sentence of the imprint. What only contains the name is not
+// enough.
+
+/** Words that may stand before a name without being part of another one. */
+const labels = new Set(
+  (
+    'firma firmenname name impressum imprint kontakt contact contatto copyright c betreiber betreiberin inhaber inhaberin ' +
+    'herausgeber herausgeberin anbieter anbieterin verantwortlich verantwortliche fur den inhalt dieser diese website webseite ' +
+    'site seite internetseite wird von der die das des ist dieses betrieben sind wir responsable editeur editrice editore ' +
+    'titolare responsabile du de la le les del della il lo l ce cet cette questo sito est edite par e gestito da publisher ' +
+    'operator of the this is operated by company societe societa raison sociale ragione gesellschaft adresse anschrift ' +
+    'indirizzo address sitz hauptsitz siege sede im sinne gemass angaben'
+  ).split(' '),
+)
+/** Words with which a sentence goes on after a name. */
+const verbs = new Set(
+  'ist sind mit est sont is are mwst uid tva iva vat che tel telefon phone e mail email'.split(' '),
+)
+
+/** The parts of a text between its marks, with their folded words. */
+function partsOf(text: string) {
+  return text
+    .split(/[,;|·•()\n:©]|\s[-–—/]\s|\.\s/u)
+    .map((part) => ({ part: part.trim(), words: wordsOf(foldText(part)) }))
+    .filter(({ words }) => words.length > 0)
+}
+
+/** Whether a block names the company itself: its name with the legal form, and no more words of a name around it. */
+export function isOwnLine(text: string, sought: SoughtWords): boolean {
+  return partsOf(text).some(({ words }) => sought.names.some((name) => isNameIn(words, name, sought)))
+}
+
+function isNameIn(words: readonly string[], name: readonly string[], { address }: SoughtWords) {
+  for (let at = 0; at + name.length <= words.length; at++) {
+    if (!name.every((word, offset) => words[at + offset] === word)) continue
+    const isLed = words.slice(0, at).every((word) => labels.has(word) || /^\d+$/.test(word))
+    const next = words[at + name.length]
+    const goesOn = next === undefined || /^\d/.test(next) || verbs.has(next) || next === address?.street[0]
+    if (isLed && goesOn) return true
+  }
+  return false
+}
+
+const longestLine = 90
+const mostWords = 9
+
+/**
+ * The name of another company, where a line is nothing but a name that ends with its legal form. Sentences that mention
+ * one are no such line.
+ */
+export function otherFirm(text: string, { names }: SoughtWords): string | undefined {
+  if (text.length > longestLine) return undefined
+  for (const { part, words } of partsOf(text)) {
+    const bare = words.slice(words.findIndex((word) => !labels.has(word) && !/^\d{4}$/.test(word)))
+    const { key, form, before, after } = companyName(bare.join(' '))
+    if (form === null || before.length === 0 || after.length > 0 || bare.length > mostWords) continue
+    if (!names.some((name) => name.join(' ') === key)) return part
+  }
+  return undefined
+}
+
+/** Whether all words of the name, without connectives and form, are in a text. */
+export function hasStem(texts: readonly string[], { stems }: SoughtWords): boolean {
+  const words = new Set(texts.flatMap((text) => wordsOf(foldText(text))))
+  const glued = texts.map((text) => wordsOf(foldText(text)).join('')).join(' ')
+  return stems.some((stem) => stem.every((word) => words.has(word)) || glued.includes(stem.join('')))
+}
+
+/** Whether texts that belong together hold the address: street with number, and the postal code or the place. */
+export function hasAddress(texts: readonly string[], { address }: SoughtWords): boolean {
+  if (address === null) return false
+  const words = texts.flatMap(streetWords)
+  const holds = (wanted: readonly string[]) => positionsOf(words, wanted).length > 0
+  if (!address.places.some(holds)) return false
+  return positionsOf(words, address.street).some((at) => {
+    const { number } = address
+    if (number === null) return true
+    return words[at + address.street.length] === number || words[at - 1] === number
+  })
+}
+
+/**
+ * The parts of texts that name the company or its address, as they are written. Nothing else of an imprint is kept: it
+ * names people.
+ */
+export function provingParts(texts: readonly string[], sought: SoughtWords): string {
+  const { address } = sought
+  const isPlace = (words: readonly string[]) =>
+    address?.places.some((place) => positionsOf(words, place).length > 0) ?? false
+  const parts = texts
+    .flatMap(partsOf)
+    .filter(
+      ({ part, words }) =>
+        isOwnLine(part, sought) ||
+        isPlace(words) ||
+        (address !== null && positionsOf(streetWords(part), address.street).length > 0),
+    )
+  return [...new Set(parts.map(({ part }) => part))].join(', ')
+}
+
+function positionsOf(words: readonly string[], wanted: readonly string[]) {
+  if (wanted.length === 0) return []
+  return words.flatMap((_, at) => (wanted.every((word, offset) => words[at + offset] === word) ? [at] : []))
+}

@@ -1,0 +1,187 @@
+import { foundWebsiteSource, type WebsiteDoubt } from '@alphorn/contract/directory/website-proofs'
+import { sql } from 'kysely'
+import type { Pools } from '#server/platform/db/connect'
+import { transaction } from '#server/platform/db/connection'
+import { rawQuery } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+import {
+  type FoundWebsite,
+  keepFoundWebsite,
+  withdrawFoundWebsite,
+} from '#server/directory/companies/found-website'
+import { importRecord } from '#server/directory/companies/import-record'
+import { parsedRow } from '#server/directory/connectors/parsed-row'
+import {
+  type Candidate,
+  candidatesOf,
+  candidatesToRead,
+  keepCandidates,
+  keepJudgement,
+} from '#server/directory/website-finder/candidates'
+import { proofRulesVersion, type SiteVerdict } from '#server/directory/website-finder/prove-site'
+import { finishSearch } from '#server/directory/website-finder/queue'
+import type { SoughtCompany } from '#server/directory/website-finder/sought-company'
+import type { work } from '#server/directory/website-finder/prove-visit-task'
+import type { ArchivedPage } from '#server/directory/websites/archive'
+import { inWebsiteThread } from '#server/directory/websites/in-website-thread'
+import type { ReadSite } from '#server/directory/websites/site'
+
+/** What a search for a company's website came to: the site that is proven to be its own, or what each site was. */
+export type SearchOutcome = {
+  proven: { domain: string; by: 'uid' | 'name_and_address'; page_url: string } | null
+  doubts: { domain: string; doubt: WebsiteDoubt }[]
+}
+
+type SoughtRow = SoughtCompany & {
+  company_id: string
+  website: string | null
+  website_source: string | null
+  proven_domain: string | null
+}
+
+const findSought = statement<{ company_id: string }>()('website_search_company', (p) =>
+  rawQuery<SoughtRow>(sql`
+    select company_id, uid, name, translations, street, house_number, postal_code, coalesce(town, seat_name) as town,
+      website, website_source, website_proof->>'domain' as proven_domain
+    from companies where company_id = ${p.company_id}`),
+)
+// Pages that workers or research cited of the company itself.
+const findCited = statement<{ company_id: string; uid: string }>()('website_search_cited', (p) =>
+  rawQuery<{ url: string }>(sql`
+    select distinct evidence.content->>'url' as url
+    from prospects join evidence using (account_id, project_id, prospect_id)
+    where prospects.company_id = ${p.company_id} and evidence.content->>'kind' = 'web_page'
+      and evidence.content->>'subject_uid' = ${p.uid} and evidence.content->>'url' is not null
+    limit 20`),
+)
+
+/** Faults of a visit after which another try may succeed. */
+const passing = new Set<string>(['timed_out', 'http_status', 'unreachable'])
+/** All sites of one company together: slow hosts hold up no other company for longer. */
+const mostMilliseconds = 180_000
+
+/**
+ * Searches for a company's website: reads each candidate, until one is proven to be its own. What was proven, and why
+ * the others were not, is kept. Undefined: the company is no longer in the directory.
+ */
+export async function searchWebsite(
+  pools: Pools,
+  readSite: ReadSite,
+  company_id: string,
+  stop: AbortSignal,
+): Promise<SearchOutcome | undefined> {
+  const found = await prepareSearch(pools, company_id)
+  if (!found) return undefined
+  const { company, candidates } = found
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(mostMilliseconds)])
+  const outcome: SearchOutcome = { proven: null, doubts: [] }
+  let isUnsettled = false
+  for (const candidate of candidates) {
+    const verdict = await judgeCandidate(pools, readSite, { company, candidate }, signal).catch(
+      (error: unknown) => {
+        stop.throwIfAborted()
+        if (signal.aborted) return undefined
+        throw error
+      },
+    )
+    if (!verdict) break
+    if (verdict.proven) {
+      outcome.proven = { domain: candidate.domain, by: verdict.by, page_url: verdict.page.url }
+      break
+    }
+    outcome.doubts.push({ domain: candidate.domain, doubt: verdict.doubt })
+    const isNamed = candidate.origin !== 'name' || candidate.domain === company.proven_domain
+    if (isNamed && passing.has(verdict.doubt)) isUnsettled = true
+  }
+  await transaction(pools.write, async (tx) => {
+    if (!outcome.proven && isRefuted(company, outcome)) withdrawFoundWebsite(tx, company_id)
+    finishSearch(tx, { company_id, outcome: outcome.proven ? 'proven' : 'not_proven', isUnsettled })
+  })
+  return outcome
+}
+
+/** Whether the site that was proven before was read again, and is another company's now. */
+function isRefuted({ proven_domain }: SoughtRow, { doubts }: SearchOutcome) {
+  return doubts.some(({ domain, doubt }) => domain === proven_domain && !passing.has(doubt))
+}
+
+async function prepareSearch({ write }: Pools, company_id: string) {
+  return transaction(write, async (tx) => {
+    const company = await tx.row(findSought, { company_id })
+    if (!company) return undefined
+    const cited = await tx.rows(findCited, company)
+    const found = candidatesOf(
+      company,
+      cited.map(({ url }) => url),
+    )
+    keepCandidates(
+      tx,
+      found.map((one) => ({ ...one, company_id })),
+    )
+    return { company, candidates: await candidatesToRead(tx, company_id) }
+  })
+}
+
+type Judged = { company: SoughtRow; candidate: Candidate }
+
+async function judgeCandidate(
+  { write }: Pools,
+  readSite: ReadSite,
+  { company, candidate }: Judged,
+  signal: AbortSignal,
+): Promise<SiteVerdict> {
+  const { pages, notices } = await readSite(candidate.address, signal)
+  const input = { company: soughtOf(company), pages: pages.map(proofPageOf), notices }
+  const task = new URL('./prove-visit-task.ts', import.meta.url)
+  const verdict = await inWebsiteThread<typeof work>(task, input, signal)
+  await transaction(write, async (tx) => {
+    keepJudgement(tx, {
+      company_id: company.company_id,
+      domain: candidate.domain,
+      outcome: verdict.proven ? verdict.by : verdict.doubt,
+      page_url: verdict.page?.url ?? null,
+      content_sha256: verdict.page?.content_sha256 ?? null,
+      excerpt: verdict.excerpt,
+    })
+    const found = verdict.proven ? foundWebsite(company, candidate, verdict, pages) : undefined
+    if (found) await keepFoundWebsite(tx, found)
+  })
+  return verdict
+}
+
+type Proven = Extract<SiteVerdict, { proven: true }>
+
+/** What is kept of a proven site. Its pages have no gaps: what proves it was read a moment ago. */
+function foundWebsite(
+  { company_id, uid, name }: SoughtRow,
+  { domain }: Candidate,
+  { by, page, excerpt, probability }: Proven,
+  pages: readonly ArchivedPage[],
+): FoundWebsite | undefined {
+  const [front] = pages
+  const proving = pages.find(({ content_sha256 }) => content_sha256 === page.content_sha256)
+  if (!front || !proving) return undefined
+  const row = parsedRow(1, { uid, name, website: front.url, website_confidence: probability })
+  if (!row.ok) return undefined
+  const proof = {
+    domain,
+    front_sha256: front.content_sha256,
+    by,
+    page_url: page.url,
+    excerpt,
+    content_sha256: page.content_sha256,
+    proven_at: proving.fetched_at.toISOString(),
+    probability,
+    rules_version: String(proofRulesVersion),
+  }
+  return { record: { ...importRecord(row.row, foundWebsiteSource), company_id }, proof }
+}
+
+function soughtOf(row: SoughtRow): SoughtCompany {
+  const { uid, name, translations, street, house_number, postal_code, town } = row
+  return { uid, name, translations, street, house_number, postal_code, town }
+}
+
+function proofPageOf({ url, title, blocks, content_sha256 }: ArchivedPage) {
+  return { url, title, blocks, content_sha256 }
+}

@@ -1,0 +1,21 @@
+import type { WebsiteNotice } from '@alphorn/contract/directory/website-notices'
+import { textOf } from '#server/directory/websites/charset'
+import { Miss } from '#server/directory/websites/miss'
+import { readPage, type ReadPage } from '#server/directory/websites/read-page'
+
+/** Reads a page, as a task for a thread: what is on it, or why it cannot be read. */
+export function work({
+  bytes,
+  contentType,
+}: {
+  bytes: Uint8Array
+  contentType: string
+}): { page: ReadPage } | { code: WebsiteNotice; detail: string } {
+  try {
+    return { page: readPage(textOf(Buffer.from(bytes), contentType)) }
+  } catch (error) {
+    // An error loses its class between threads.
+    if (error instanceof Miss) return { code: error.code, detail: error.message }
+    throw error
+  }
+}

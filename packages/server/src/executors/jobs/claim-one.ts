@@ -1,0 +1,28 @@
+import type { BuiltIn } from '@alphorn/contract/prospecting/projects'
+import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
+import { systemCall } from '#server/platform/audit/system-call'
+import { type Caller, NothingYet } from '#server/platform/call'
+import type { Pools } from '#server/platform/db/connect'
+import { transaction } from '#server/platform/db/connection'
+import { builtInWorker } from '#server/executors/jobs/actions'
+import { leaseSeconds } from '#server/executors/jobs/hold'
+import { executorCaller, projectsWithJobs } from '#server/executors/jobs/jobs'
+import { claimNextJobs } from '#server/prospecting/stage-jobs/batch-claim'
+import { wholeDetail } from '#server/prospecting/stage-jobs/present'
+
+export type Claimed = { job: StageJobDetail; caller: Caller }
+
+/** Claims a job of any project that has one for the executor: each is as likely, however many jobs another has. */
+export async function claimOne(pools: Pools, executor: BuiltIn): Promise<Claimed | undefined> {
+  const projects = await projectsWithJobs(pools, executor)
+  const first = Math.floor(Math.random() * projects.length)
+  for (const project of [...projects.slice(first), ...projects.slice(0, first)]) {
+    const caller = executorCaller(executor, project)
+    const claim = { max_jobs: 1, wait_seconds: 0, lease_seconds: leaseSeconds, worker_id: builtInWorker }
+    const jobs = await transaction(pools.write, (tx) =>
+      claimNextJobs(systemCall(tx, caller), project.project_id, claim, executor),
+    )
+    if (!(jobs instanceof NothingYet) && jobs[0]) return { job: wholeDetail(jobs[0]), caller }
+  }
+  return undefined
+}

@@ -1,0 +1,73 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
+import type { Caller } from '#server/platform/call'
+import type { Pools } from '#server/platform/db/connect'
+import { transaction } from '#server/platform/db/connection'
+import { systemCall } from '#server/platform/audit/system-call'
+import { builtInWorker } from '#server/executors/jobs/actions'
+import { claimStageJob } from '#server/prospecting/stage-jobs/claim'
+
+export const leaseSeconds = 60
+const everySeconds = 3
+
+/** What was used so far: the next holder of the job goes on from there. */
+type Used = Readonly<Record<string, number>>
+
+export type JobHold = {
+  /** Aborted when the job was cancelled or replaced, or the lease was lost. */
+  readonly lost: AbortSignal
+  /** Extends the lease and writes down what was used so far. Throws when the job is no longer held. */
+  keep: (used: Used) => Promise<void>
+  giveBack: () => Promise<void>
+  end: () => void
+}
+
+/**
+ * Holds on to a claimed job while a model thinks. The lease is extended long before it ends, so that a cancelled job is
+ * noticed soon.
+ */
+export function holdJob(
+  { write }: Pools,
+  caller: Caller,
+  { project_id, job_id, lease }: StageJobDetail,
+): JobHold {
+  const loss = new AbortController()
+  const lease_id = lease!.lease_id!
+  let heldUntil = performance.now() + leaseSeconds * 1000
+
+  async function extend(lease_seconds: number, used?: Used) {
+    const asked = performance.now()
+    const progress = used && { percent: 0, message: 'Waiting for the model.', checkpoint: used }
+    const claim = { lease_id, lease_seconds, worker_id: builtInWorker, ...(progress && { progress }) }
+    try {
+      await transaction(write, (tx) => claimStageJob(systemCall(tx, caller), project_id, job_id, claim))
+      heldUntil = asked + lease_seconds * 1000
+    } catch (error) {
+      if (error instanceof Refusal) loss.abort(error)
+      throw error
+    }
+  }
+
+  const timer = setInterval(() => {
+    // The database may be away for a moment; a lease that ran out meanwhile is lost.
+    void extend(leaseSeconds).catch((error: unknown) => {
+      if (performance.now() >= heldUntil) loss.abort(error)
+    })
+  }, everySeconds * 1000)
+
+  return {
+    lost: loss.signal,
+    keep: (used) =>
+      extend(leaseSeconds, used).catch((error: unknown) => {
+        // Whether it is still held is not known: nothing is asked, and the lease runs out if it must.
+        loss.abort(error)
+        throw error
+      }),
+    giveBack: () =>
+      extend(0).catch((error: unknown) => {
+        // Cancelled, or in other hands already: there is nothing to give back.
+        if (!(error instanceof Refusal)) throw error
+      }),
+    end: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import { isQuotedIn } from '@alphorn/contract/prospecting/result-checks/citations'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
+import type { RevisionClaim } from '@alphorn/contract/prospecting/stage-results'
+import type { z } from 'zod'
+
+type Claim = z.infer<typeof RevisionClaim>
+type Quote = NonNullable<Claim['quotes']>[number]
+
+/** A fact that a text may state: what it says, and the evidence that a claim of it cites. */
+export type LetterFact = {
+  /** `f1`: of research; `e1`: an event; `r1`: the register entry; `o1`: a statement of the offering. */
+  id: string
+  about: 'recipient' | 'sender'
+  says: string
+  /** The day of the publication of an event: YYYY-MM-DD. */
+  published_on?: string
+  /** Words of the evidence that state it, verbatim. Empty: `says` is the evidence itself. */
+  quotes: Quote[]
+  evidence_ids: string[]
+}
+
+/** The facts that a text in a language may be written from, each under an id that is short enough to be copied. */
+export function letterFacts(input: StageInput, language: Language): LetterFact[] {
+  const evidence = new Map(input.evidence.map((one) => [one.id, one]))
+  const register = input.evidence.filter(
+    ({ id, kind }) =>
+      kind === 'register_entry' && !input.signals.some(({ evidence_id }) => evidence_id === id),
+  )
+  const statements = input.evidence.filter(
+    (one) => one.kind === 'offering_statement' && one.language === language,
+  )
+  return [
+    ...researchFacts(input, evidence),
+    ...input.signals.flatMap(({ evidence_id, published_on }) => {
+      const one = evidence.get(evidence_id)
+      return one ? [{ ...factOf(one, 'recipient'), published_on }] : []
+    }),
+    ...register.map((one) => factOf(one, 'recipient')),
+    ...statements.map((one) => factOf(one, 'sender')),
+  ].map(numberFacts())
+}
+
+type Unnumbered = Omit<LetterFact, 'id'> & { letter: string }
+
+function researchFacts({ facts }: StageInput, evidence: ReadonlyMap<string, Evidence>): Unnumbered[] {
+  return facts.flatMap(({ statement, evidence_ids, quotes = [] }): Unnumbered[] => {
+    const held = evidence_ids.filter((id) => evidence.has(id))
+    if (held.length === 0) return []
+    const verbatim = quotes.filter(
+      ({ evidence_id, exact }) =>
+        held.includes(evidence_id) && isQuotedIn(evidence.get(evidence_id)!.excerpt, exact),
+    )
+    return [{ letter: 'f', about: 'recipient', says: statement, quotes: verbatim, evidence_ids: held }]
+  })
+}
+
+function factOf({ id, kind, excerpt }: Evidence, about: LetterFact['about']): Unnumbered {
+  const letter = about === 'sender' ? 'o' : kind === 'register_entry' ? 'r' : 'e'
+  return { letter, about, says: excerpt, quotes: [], evidence_ids: [id] }
+}
+
+/** Numbers facts of each kind from 1 on. */
+function numberFacts() {
+  const counts = new Map<string, number>()
+  return ({ letter, ...fact }: Unnumbered): LetterFact => {
+    const at = (counts.get(letter) ?? 0) + 1
+    counts.set(letter, at)
+    return { id: `${letter}${at}`, ...fact }
+  }
+}
+
+/** The facts as a model reads them. Ids of evidence are long, and it cites none. */
+export function shownFacts(facts: readonly LetterFact[]) {
+  return facts.map(({ id, about, says, published_on, quotes }) => ({
+    id,
+    about,
+    says,
+    ...(published_on && { published_on }),
+    ...(quotes.length > 0 && { quotes: quotes.map(({ exact }) => exact) }),
+  }))
+}
+
+const mostCited = 10
+type Proven = Pick<Claim, 'kind' | 'evidence_ids' | 'quotes'>
+
+/**
+ * What proves a sentence that states facts: their evidence, and their quotes. An id that names no fact is cited as it is,
+ * so that the check of results refuses it by name. Null: the sentence states nothing.
+ */
+export function proofOfFacts(facts: readonly LetterFact[], ids: readonly string[]): Proven | null {
+  if (ids.length === 0) return null
+  const cited = facts.filter(({ id }) => ids.includes(id))
+  const unknown = ids.filter((id) => !facts.some((fact) => fact.id === id))
+  const evidence_ids = [...new Set([...cited.flatMap((fact) => fact.evidence_ids), ...unknown])]
+  const quotes = cited.flatMap((fact) => fact.quotes).slice(0, mostCited)
+  return {
+    kind: kindOf(cited),
+    evidence_ids: evidence_ids.slice(0, mostCited),
+    ...(quotes.length > 0 && {
+      quotes: quotes.filter(({ evidence_id }) => evidence_ids.indexOf(evidence_id) < mostCited),
+    }),
+  }
+}
+
+/** Who a sentence is about follows from its facts; one of both sides infers something. */
+function kindOf(cited: readonly LetterFact[]): Claim['kind'] {
+  const sides = new Set(cited.map(({ about }) => about))
+  if (sides.size > 1) return 'inference'
+  return sides.has('sender') ? 'seller_fact' : 'recipient_fact'
+}

@@ -1,0 +1,56 @@
+import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
+import { type AskKind, trades, type Workday, workdays } from '@alphorn/messages/letters/composer/words'
+import { uncapitalize } from '@alphorn/messages/letters/first-letter'
+import type { Sentence } from '#server/executors/jobs/letter'
+import type { Composing } from '#server/executors/offline/composer/composing'
+import type { Opening } from '#server/executors/offline/composer/opening'
+import { wordingFor } from '#server/executors/offline/composer/wordings'
+
+/** One question: about the free offer, or a quarter of an hour on the telephone. */
+export function askOf(composing: Composing, ask: { kind: AskKind; point: Sentence } | null): Sentence {
+  const { locale } = composing
+  const question = questionOf(composing, ask?.kind ?? 'call')
+  if (!ask) return { text: question }
+  const { point } = ask
+  // German writes a question after a colon with a capital, the others do not.
+  const joined = locale.language === 'de' ? question : uncapitalize(question)
+  return { ...point, text: point.text.replace(/[.!]$/, ''), after: `: ${joined}` }
+}
+
+function questionOf({ input, locale, opening }: Composing, kind: AskKind) {
+  const words = composerWords[locale.language]
+  const place = opening.eventPlace ?? opening.place
+  const there = place ? words.inPlace(place) : ''
+  if (opening.group && !opening.trade) return words.askAfterEvent[kind](there)
+  const { company } = input.prospect
+  const [one, other] = daysFor(opening)
+  const time = words.timeOn[workdayOf(opening)](words.days[one], words.days[other])
+  return wordingFor(company, 'ask', words.ask[kind])(there, time)
+}
+
+/** Two days of a week; Monday is 0. */
+const dayPairs = [
+  [1, 3],
+  [0, 2],
+  [2, 4],
+  [0, 3],
+  [1, 4],
+  [1, 2],
+  [3, 4],
+  [0, 4],
+  [2, 3],
+  [0, 1],
+] as const
+
+/** Companies of one place and trade lie on one way and get the same days. Other places and trades get others, so that the week fills evenly. */
+function daysFor({ trade, place }: Opening) {
+  const ofPlace = Array.from(place ?? '').reduce((sum, letter) => sum + letter.codePointAt(0)!, 0)
+  const sameHours = trades.filter((one) => workdays[one] === (trade ? workdays[trade] : 'desk'))
+  const ofTrade = trade ? sameHours.indexOf(trade) : sameHours.length
+  return dayPairs[(ofPlace + ofTrade) % dayPairs.length]!
+}
+
+/** Without a known trade the company is reached as an office is. */
+export function workdayOf({ trade }: Opening): Workday {
+  return trade ? workdays[trade] : 'desk'
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+
+type Company = StageInput['prospect']['company']
+
+/** Parts of a text that have several wordings. Each is chosen on its own. */
+export type Part = 'greeting' | 'close' | 'ask' | 'forward'
+
+/**
+ * One of several wordings that say the same: always the same one for a company, and spread evenly over companies. Otherwise
+ * readers who know each other would hold the same letter in their hands.
+ */
+export function wordingFor<Wording>({ uid }: Company, part: Part, wordings: readonly Wording[]): Wording {
+  const hash = createHash('sha256').update(`${part}\n${uid}`).digest()
+  return wordings[hash.readUInt32BE() % wordings.length]!
+}

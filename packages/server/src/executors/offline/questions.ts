@@ -1,0 +1,44 @@
+import type { InputQuestion, StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import { locales } from '@alphorn/messages/letters/locales'
+import { quoteOf } from '#server/executors/offline/quote'
+
+type Answer = NonNullable<ResultOf<'research'>['answers']>[number]
+type Source = { id: string; excerpt: string }
+
+/**
+ * Answers questions by the one rule that needs no model: a yes-or-no question with words in quotation marks. It
+ * is a yes where a source has these words. Their absence proves nothing, so that no question is answered with no.
+ */
+export function answerQuestions(
+  { questions = [], project }: StageInput,
+  sources: readonly Source[],
+): Answer[] {
+  const note = locales[project.language].verdicts.notFound
+  return questions.map((question) => {
+    const source = question.kind === 'checkbox' ? sourceOf(question, sources) : undefined
+    const { question_id } = question
+    return source
+      ? { question_id, value: true, quotes: [quoteOf(source.id, source.excerpt)], note: null }
+      : { question_id, value: null, quotes: [], note }
+  })
+}
+
+function sourceOf({ text }: InputQuestion, sources: readonly Source[]): Source | undefined {
+  const words = [...text.matchAll(/[«"“„]([^«»"“”„]{2,80})[»"”“]/g)].map(([, inside = '']) => inside.trim())
+  return words.length === 0
+    ? undefined
+    : sources.find(({ excerpt }) => words.every((one) => hasWords(excerpt, one)))
+}
+
+/** Whether words are in a text as whole words, in any case. */
+function hasWords(text: string, words: string): boolean {
+  const [all, sought] = [text.toLocaleLowerCase('de-CH'), words.toLocaleLowerCase('de-CH')]
+  for (let at = all.indexOf(sought); at >= 0 && sought !== ''; at = all.indexOf(sought, at + 1))
+    if (!isLetter(all[at - 1]) && !isLetter(all[at + sought.length])) return true
+  return false
+}
+
+function isLetter(character: string | undefined) {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character)
+}

@@ -1,0 +1,143 @@
+import type { VerifierSettings } from '#server/platform/config/verifier'
+import {
+  type Inference,
+  loadInference,
+  type Score,
+  UnusableModel,
+} from '#server/executors/verifier/inference'
+import { sentencesOf, type Span, windowsOf } from '#server/executors/verifier/windows'
+
+/** A claim and the evidence that it cites. */
+export type ClaimToScore = {
+  text: string
+  evidence: readonly { id: string; excerpt: string; language?: string | undefined }[]
+}
+/** The best part of the evidence for a claim: the sentence that says most, or the window it is in where no sentence says enough. */
+export type ClaimScore = {
+  supported: Found | null
+  contradicted: Found | null
+}
+export type Found = { evidence_id: string; exact: string; probability: number }
+export type ScoringTask = {
+  settings: VerifierSettings
+  sha256: string
+  claims: readonly ClaimToScore[]
+}
+/** `unusable`: why the model cannot be used. */
+export type Scoring = { scores: ClaimScore[] } | { unusable: string }
+
+let loaded: { sha256: string; inference: Inference } | undefined
+
+/** Scores claims with the local model, as a task for a thread. The model stays loaded for as long as the thread lives. */
+export async function work({ settings, sha256, claims }: ScoringTask): Promise<Scoring> {
+  try {
+    if (loaded?.sha256 !== sha256) loaded = { sha256, inference: await loadInference(settings, sha256) }
+    const { inference } = loaded
+    return { scores: await scoreClaims(inference, settings, claims) }
+  } catch (error) {
+    if (error instanceof UnusableModel) return { unusable: error.message }
+    throw error
+  }
+}
+
+type Candidate = {
+  claim: number
+  evidence_id: string
+  excerpt: string
+  language: string | undefined
+  span: Span
+}
+type Scored = Candidate & { score: Score }
+
+/** First the windows of the evidence, then the sentences of the windows that decide. */
+async function scoreClaims(
+  inference: Inference,
+  settings: VerifierSettings,
+  claims: readonly ClaimToScore[],
+): Promise<ClaimScore[]> {
+  const candidates = windowsFor(inference, settings, claims)
+  const windows = byClaim(claims, await scoreAll(inference, claims, candidates))
+  const deciding = windows.flatMap((own) => {
+    const both = new Set([bestOf(own, 'supported'), bestOf(own, 'contradicted')])
+    return [...both].filter((one) => one !== undefined)
+  })
+  const sentences = byClaim(claims, await scoreAll(inference, claims, deciding.flatMap(sentencesIn)))
+  return byClaim(claims, candidates).map((asked, claim) => {
+    // Evidence that the model did not read may say anything: the claim is left to a person.
+    const isRead = asked.length === windows[claim]!.length
+    const part = (kind: keyof Score) =>
+      isRead ? partFor(kind, settings.thresholds[kind], sentences[claim]!, windows[claim]!) : null
+    return { supported: part('supported'), contradicted: part('contradicted') }
+  })
+}
+
+function byClaim<One extends { claim: number }>(claims: readonly unknown[], all: readonly One[]): One[][] {
+  const groups = claims.map((): One[] => [])
+  for (const one of all) groups[one.claim]!.push(one)
+  return groups
+}
+
+function windowsFor(
+  { countTokens }: Inference,
+  { maxTokens, windowTokens }: VerifierSettings,
+  claims: readonly ClaimToScore[],
+): Candidate[] {
+  // Special tokens are around both texts.
+  const around = 4
+  return claims.flatMap(({ text, evidence }, claim) => {
+    const most = Math.min(windowTokens, maxTokens - countTokens(text) - around)
+    if (most < 1) return []
+    return evidence.flatMap(({ id, excerpt, language }) =>
+      windowsOf(excerpt, sentencesOf(excerpt, language), { most, countTokens }).map((span) => ({
+        claim,
+        evidence_id: id,
+        excerpt,
+        language,
+        span,
+      })),
+    )
+  })
+}
+
+/** The sentences of a window; none where it is one itself. */
+function sentencesIn(window: Candidate): Candidate[] {
+  const { start, end } = window.span
+  const spans = sentencesOf(window.excerpt.slice(start, end), window.language)
+  if (spans.length === 1) return []
+  return spans.map((span) => ({ ...window, span: { start: start + span.start, end: start + span.end } }))
+}
+
+async function scoreAll(
+  inference: Inference,
+  claims: readonly ClaimToScore[],
+  candidates: readonly Candidate[],
+): Promise<Scored[]> {
+  const pairs = candidates.map(({ claim, excerpt, span }) => ({
+    premise: excerpt.slice(span.start, span.end),
+    hypothesis: claims[claim]!.text,
+  }))
+  const scores = await inference.score(pairs)
+  return candidates.flatMap((candidate, at) => {
+    const score = scores[at]
+    return score ? [{ ...candidate, score }] : []
+  })
+}
+
+function bestOf(scored: readonly Scored[], kind: keyof Score): Scored | undefined {
+  return scored.toSorted((a, b) => b.score[kind] - a.score[kind])[0]
+}
+
+/** The sentence where it is enough alone; else what says more. */
+function partFor(
+  kind: keyof Score,
+  enough: number,
+  sentences: readonly Scored[],
+  windows: readonly Scored[],
+): Found | null {
+  const sentence = bestOf(sentences, kind)
+  const isEnough = sentence !== undefined && sentence.score[kind] >= enough
+  const part = isEnough ? sentence : bestOf([...sentences, ...windows], kind)
+  if (!part) return null
+  const { evidence_id, excerpt, span, score } = part
+  return { evidence_id, exact: excerpt.slice(span.start, span.end), probability: score[kind] }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { LetterState } from '@alphorn/contract/letter-post/letter-post'
+import type { Recipient } from '@alphorn/contract/prospecting/exports'
+import type { Pools } from '#server/platform/db/connect'
+import { withConnection } from '#server/platform/db/connection'
+import { findReleases } from '#server/prospecting/exports/release-rows'
+import type { ProjectPlan } from '#server/prospecting/projects/project'
+import { suppressedAmong } from '#server/prospecting/suppressions/in-force'
+import {
+  createLetter,
+  priceOf,
+  readLetter,
+  reasonOfReturn,
+  sendLetter,
+  uploadFile,
+} from '#server/letter-post/pingen/letters'
+import { PingenError } from '#server/letter-post/pingen/pingen-error'
+import type { PingenSession } from '#server/letter-post/pingen/request'
+import { printDispatched } from '#server/letter-post/print-letter'
+import type { DispatchRow, LetterRow } from '#server/letter-post/queries'
+import { type LetterChange, recordLetter, recordReturn } from '#server/letter-post/record'
+
+/** A dispatch that is worked on, with what that takes. */
+export type Working = {
+  pools: Pools
+  dispatch: DispatchRow
+  session: PingenSession
+  plan: ProjectPlan
+  proofPages: string | null
+  /** The moment of the database at which the work began. */
+  now: Date
+}
+
+const dayMs = 86_400_000
+const soon = 10
+/** What Pingen itself examines takes seconds, and longer where a person of theirs looks at it. */
+const checkingSeconds = ({ now, dispatch }: Working) =>
+  now.getTime() - dispatch.created_at.getTime() < 600_000 ? soon : 600
+const trackingSeconds = ({ now, dispatch: { ordered_at } }: Working) =>
+  ordered_at && now.getTime() - ordered_at.getTime() > dayMs ? 6 * 3600 : 900
+
+// The states of Pingen (its help centre, "Letter status from transfer to dispatching", and the list of PingenApiNet). They are in
+// no schema: one that is not known here leaves a letter as it is.
+const beforePosting: Readonly<Record<string, LetterState>> = {
+  validating: 'checking',
+  fixing: 'checking',
+  valid: 'ready',
+  action_required: 'refused',
+  invalid: 'refused',
+  unprintable: 'refused',
+  rejected: 'refused',
+  expired: 'refused',
+  cancelled: 'refused',
+}
+const afterPosting: Readonly<Record<string, LetterState>> = {
+  submitted: 'accepted',
+  accepted: 'accepted',
+  awaiting_credits: 'accepted',
+  cancelling: 'accepted',
+  inspection: 'accepted',
+  processing: 'accepted',
+  transferring: 'accepted',
+  printing: 'printing',
+  sent: 'sent',
+  delivered: 'delivered',
+  undeliverable: 'returned',
+  // Given back: for seven days the organisation lacked credits.
+  valid: 'refused',
+  action_required: 'refused',
+  cancelled: 'refused',
+  expired: 'refused',
+  invalid: 'refused',
+  rejected: 'refused',
+  unprintable: 'refused',
+}
+
+/** Uploads a letter and has Pingen check it. A step that is repeated makes the same letter. */
+export async function bringLetter(working: Working, letter: LetterRow): Promise<void> {
+  const { pools, dispatch, session } = working
+  const record = (change: LetterChange) => recordLetter(pools.write, dispatch, letter, change)
+  const name = `${letter.release_id}.pdf`
+  const uploaded = uploadOf(letter) ?? (await uploadPrinted(working, letter))
+  if (!(await record({ upload_url: uploaded.url, upload_signature: uploaded.signature }))) return
+  try {
+    // Pingen has its window on the left: the export was made for it.
+    const made = await createLetter(session, uploaded, { name, window: 'left', key: letter.letter_key })
+    await record({ state: 'checking', service_id: made.id, service_status: made.status, again: 1 })
+  } catch (error) {
+    // No letter was made: the next attempt begins with another upload and another key.
+    if (error instanceof PingenError && error.fault === 'refused')
+      await record({ upload_url: null, upload_signature: null, letter_key: randomUUID() })
+    throw error
+  }
+}
+
+async function uploadPrinted({ pools, session, proofPages }: Working, letter: LetterRow) {
+  return await uploadFile(session, await printDispatched(pools.write, letter, proofPages))
+}
+
+function uploadOf({ upload_url, upload_signature }: LetterRow) {
+  return upload_url === null || upload_signature === null
+    ? null
+    : { url: upload_url, signature: upload_signature }
+}
+
+/** Reads whether Pingen takes a letter, and what it costs. */
+export async function checkLetter(working: Working, letter: LetterRow): Promise<void> {
+  const { pools, dispatch, session } = working
+  const found = await readLetter(session, letter.service_id ?? '')
+  const state = found ? (beforePosting[found.status] ?? 'checking') : 'refused'
+  const change: LetterChange = {
+    state,
+    service_status: found?.status ?? 'gone',
+    again: checkingSeconds(working),
+  }
+  if (found && state === 'ready') {
+    if (found.pages === null) throw new PingenError('not_pingen')
+    const asked = { pages: found.pages, country: found.country ?? 'CH', product: dispatch.product }
+    Object.assign(change, { pages: found.pages, ...(await priceOf(session, asked)), again: 0 })
+  }
+  await recordLetter(pools.write, dispatch, letter, change)
+}
+
+/**
+ * Posts a letter that a person ordered. It is read first: one that left before a crash is not sent again, and one whose
+ * recipient must not get it any more stays.
+ */
+export async function postLetter(working: Working, letter: LetterRow): Promise<void> {
+  const { pools, dispatch, session } = working
+  const record = (change: LetterChange) => recordLetter(pools.write, dispatch, letter, change)
+  const found = await readLetter(session, letter.service_id ?? '')
+  if (!found) return void (await record({ state: 'refused', service_status: 'gone' }))
+  if (found.status !== 'valid') {
+    const state =
+      beforePosting[found.status] === 'checking' ? 'ready' : (afterPosting[found.status] ?? 'accepted')
+    return void (await record({ state, service_status: found.status, again: soon }))
+  }
+  if (!(await mayLeave(working, letter))) return void (await record({ state: 'withheld' }))
+  const key = `${letter.letter_key}-send`
+  const sent = await sendLetter(session, found.id, { product: dispatch.product, key })
+  await record({ state: 'accepted', service_status: sent.status, again: trackingSeconds(working) })
+}
+
+/** Whether the approval is still valid, and the company may be contacted. */
+async function mayLeave({ pools }: Working, letter: LetterRow) {
+  return await withConnection(pools.read, async (db) => {
+    const [release] = await db.rows(findReleases, { ...letter, release_ids: [letter.release_id] })
+    if (release?.state !== 'exported') return false
+    const { company_id } = release.recipient as Recipient
+    return !(await suppressedAmong(db, letter.account_id, [company_id])).has(company_id)
+  })
+}
+
+/** Reads how far a posted letter is. One that came back marks its address. */
+export async function trackLetter(working: Working, letter: LetterRow): Promise<void> {
+  const { pools, dispatch, session, plan } = working
+  const found = await readLetter(session, letter.service_id ?? '')
+  // What Pingen deletes after its own time is not heard of any more.
+  const state = found ? (afterPosting[found.status] ?? letter.state) : letter.state
+  const service_status = found?.status ?? 'gone'
+  const change: LetterChange = { state, service_status, again: trackingSeconds(working) }
+  if (state !== 'returned') return void (await recordLetter(pools.write, dispatch, letter, change))
+  const reason = await reasonOfReturn(session, letter.service_id ?? '')
+  const prospect_id = await prospectOfLetter(working, letter)
+  const returned = { change: { ...change, reason }, plan }
+  await recordReturn(pools.write, dispatch, { ...letter, prospect_id }, returned)
+}
+
+async function prospectOfLetter({ pools }: Working, letter: LetterRow) {
+  return await withConnection(pools.read, async (db) => {
+    const [release] = await db.rows(findReleases, { ...letter, release_ids: [letter.release_id] })
+    if (!release) throw new PingenError('internal')
+    return release.prospect_id
+  })
+}

@@ -1,0 +1,167 @@
+import { recordedAction, systemCaller } from '#server/platform/audit/system-call'
+import { nowIn } from '#server/platform/call'
+import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+import { recordOutcome } from '#server/prospecting/outcomes/record'
+import type { ProjectPlan } from '#server/prospecting/projects/project'
+import { leaseSeconds } from '#server/letter-post/claim'
+import type { PingenError } from '#server/letter-post/pingen/pingen-error'
+import { type DispatchRow, findLetters, type LetterRow, lockDispatch } from '#server/letter-post/queries'
+
+const mostFailures = 5
+/** Minutes of rest after the first, second … failure. */
+const rests = [1, 5, 15, 60]
+const longRest = 360
+/** Letters come back within weeks. After so many days nothing is expected any more. */
+const trackedDays = 60
+
+/** What became of a letter. */
+export type LetterChange = Partial<
+  Pick<
+    LetterRow,
+    | 'state'
+    | 'letter_key'
+    | 'upload_url'
+    | 'upload_signature'
+    | 'service_id'
+    | 'service_status'
+    | 'reason'
+    | 'pages'
+    | 'price_minor'
+    | 'currency'
+  >
+> & {
+  /** Seconds until it is looked at again. */
+  again?: number
+}
+
+/** Writes down what became of a letter, unless another process has its dispatch by now. The lease is extended. */
+export async function recordLetter(
+  writer: Writer,
+  dispatch: DispatchRow,
+  letter: LetterRow,
+  change: LetterChange,
+): Promise<boolean> {
+  return await transaction(writer, (tx) => writeLetter(tx, dispatch, letter, change))
+}
+
+/** The same for a letter that came back: its outcome is recorded with it, so that no further one goes to the address. */
+export async function recordReturn(
+  writer: Writer,
+  dispatch: DispatchRow,
+  letter: LetterRow & { prospect_id: string },
+  { change, plan }: { change: LetterChange; plan: ProjectPlan },
+): Promise<boolean> {
+  const { project_id, release_id, prospect_id } = letter
+  const path = `/projects/${project_id}/prospects/${prospect_id}/outcomes`
+  const action = { operation_id: 'prospect_outcomes', path, project_id, target: null, status: 201 }
+  const caller = systemCaller('Pingen', 'prospect:outcomes', letter)
+  const note = change.reason === undefined || change.reason === null ? {} : { note: change.reason }
+  return await recordedAction(writer, caller, action, async (call) => {
+    if (!(await writeLetter(call.tx, dispatch, letter, change))) return false
+    await recordOutcome(call, { project_id, prospect_id }, { outcome: 'returned', release_id, ...note }, plan)
+    return true
+  })
+}
+
+async function writeLetter(
+  tx: Tx,
+  dispatch: DispatchRow,
+  letter: LetterRow,
+  { again = 0, ...change }: LetterChange,
+) {
+  if (!(await isHeld(tx, dispatch))) return false
+  const now = await nowIn(tx)
+  const moved = change.state !== undefined && change.state !== letter.state
+  tx.writeQuery(
+    build
+      .updateTable('dispatched_letters')
+      .set({ ...change, due_at: after(now, again), ...(moved && { changed_at: now }) })
+      .where('account_id', '=', letter.account_id)
+      .where('project_id', '=', letter.project_id)
+      .where('release_id', '=', letter.release_id)
+      .where('export_id', '=', letter.export_id),
+  )
+  tx.writeQuery(ofDispatch(dispatch).set({ due_at: after(now, leaseSeconds) }))
+  return true
+}
+
+/** Says what comes next after letters were looked at: the next phase, or when the next letter is due. */
+export async function recordPass(writer: Writer, dispatch: DispatchRow): Promise<void> {
+  await transaction(writer, async (tx) => {
+    if (!(await isHeld(tx, dispatch))) return
+    const now = await nowIn(tx)
+    const letters = await tx.rows(findLetters, dispatch)
+    const next = nextOf(dispatch, letters, now)
+    tx.writeQuery(ofDispatch(dispatch).set({ ...next, failures: 0, fault: null, fault_detail: null }))
+  })
+}
+
+/** The states of letters that a phase works on. */
+export const statesOf = {
+  preparing: ['waiting', 'checking'],
+  posting: ['ready'],
+  posted: ['accepted', 'printing', 'sent'],
+} as const satisfies Partial<Record<DispatchRow['phase'], readonly LetterRow['state'][]>>
+
+type Next = Pick<DispatchRow, 'phase' | 'due_at'>
+
+function nextOf({ phase, ordered_at }: DispatchRow, letters: readonly LetterRow[], now: Date): Next {
+  const dueOf = (states: readonly string[]) => {
+    const times = letters.filter(({ state }) => states.includes(state)).map(({ due_at }) => due_at.getTime())
+    return times.length === 0 ? null : new Date(Math.min(...times))
+  }
+  if (phase === 'preparing') {
+    const due = dueOf(statesOf.preparing)
+    if (due) return { phase, due_at: due }
+    return { phase: letters.some(({ state }) => state === 'ready') ? 'priced' : 'ended', due_at: now }
+  }
+  const toPost = phase === 'posting' ? dueOf(statesOf.posting) : null
+  if (toPost) return { phase: 'posting', due_at: toPost }
+  const open = dueOf(statesOf.posted)
+  const isOver = ordered_at !== null && now.getTime() - ordered_at.getTime() > trackedDays * 86_400_000
+  return open && !isOver ? { phase: 'posted', due_at: open } : { phase: 'ended', due_at: now }
+}
+
+/** Writes down that Pingen failed: the dispatch rests if that may pass, and waits for a person otherwise. */
+export async function recordFault(writer: Writer, dispatch: DispatchRow, error: PingenError): Promise<void> {
+  await transaction(writer, async (tx) => {
+    if (!(await isHeld(tx, dispatch))) return
+    const failures = dispatch.failures + 1
+    // Letters that are under way are looked after however long an outage lasts.
+    const stopped = !error.passing || (failures >= mostFailures && dispatch.phase !== 'posted')
+    const rest = rests[failures - 1] ?? longRest
+    tx.writeQuery(
+      ofDispatch(dispatch).set({
+        failures: Math.min(failures, mostFailures),
+        stopped,
+        fault: error.fault,
+        fault_detail: error.detail,
+        due_at: after(await nowIn(tx), rest * 60),
+      }),
+    )
+  })
+}
+
+/** Makes a dispatch due at once again, for a process that stops in the middle of it. */
+export async function giveBack(writer: Writer, dispatch: DispatchRow): Promise<void> {
+  await transaction(writer, async (tx) => {
+    if (await isHeld(tx, dispatch)) tx.writeQuery(ofDispatch(dispatch).set({ due_at: await nowIn(tx) }))
+  })
+}
+
+/** Whether the dispatch is still this process's. */
+async function isHeld(tx: Tx, dispatch: DispatchRow) {
+  const row = await tx.row(lockDispatch, dispatch)
+  return row !== undefined && row.claims === dispatch.claims
+}
+
+function ofDispatch({ account_id, project_id, export_id }: DispatchRow) {
+  return build
+    .updateTable('letter_dispatches')
+    .where('account_id', '=', account_id)
+    .where('project_id', '=', project_id)
+    .where('export_id', '=', export_id)
+}
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)

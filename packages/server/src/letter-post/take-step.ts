@@ -1,0 +1,104 @@
+import type { LetterDispatch, LetterStep } from '@alphorn/contract/letter-post/letter-post'
+import { invalid, Refusal } from '@alphorn/contract/core/errors'
+import { type Call, ensureProven, nowOf, type ReadCall } from '#server/platform/call'
+import { letterPostTopic } from '#server/platform/db/topics'
+import { ensureMayLeave, exportOf } from '#server/prospecting/exports/file'
+import { findReleases } from '#server/prospecting/exports/release-rows'
+import { projectKey } from '#server/prospecting/projects/queries'
+import { lockAccount } from '#server/letter-post/connection'
+import { prepareDispatch } from '#server/letter-post/prepare-dispatch'
+import { changeDispatch } from '#server/letter-post/change-dispatch'
+import {
+  type DispatchKey,
+  type DispatchRow,
+  findDispatch,
+  findLetters,
+  lockDispatch,
+  readDispatch,
+  totalOf,
+} from '#server/letter-post/queries'
+
+type Named = { project_id: string; export_id: string }
+
+/** How far the letters of an export are at Pingen. */
+export async function showDispatch(
+  call: ReadCall,
+  { project_id, export_id }: Named,
+): Promise<{ dispatch: LetterDispatch | null }> {
+  const key = { ...projectKey(call, project_id), export_id }
+  if (!(await exportOf(call.tx, key))) throw new Refusal('not_found')
+  const row = await call.tx.row(findDispatch, key)
+  return { dispatch: row ? await readDispatch(call.tx, row) : null }
+}
+
+/** Takes the step that a person asks for. What was taken before is not taken again. */
+export async function takeStep(call: Call, { project_id, export_id }: Named, input: LetterStep) {
+  ensureProven(call.caller)
+  const key = { ...projectKey(call, project_id), export_id }
+  // One step at a time: a letter must not be ordered here while another export takes it along.
+  await lockAccount(call)
+  const row = await dispatchAfter(call, key, input)
+  call.tx.wake(letterPostTopic)
+  call.auditContext.target = export_id
+  return await readDispatch(call.tx, row)
+}
+
+async function dispatchAfter(call: Call, key: DispatchKey, input: LetterStep): Promise<DispatchRow> {
+  if (input.step === 'prepare') return await prepareDispatch(call, key, input.product ?? 'cheap')
+  if (!(await exportOf(call.tx, key))) throw new Refusal('not_found')
+  const row = await call.tx.row(lockDispatch, key)
+  if (!row)
+    throw invalid(
+      'value_not_allowed',
+      'step',
+      'The letters are not with Pingen yet. Take the step `prepare`.',
+    )
+  if (input.step === 'resume') return await resumeDispatch(call, row)
+  return await orderDispatch(call, row, input.price_minor)
+}
+
+async function resumeDispatch(call: Call, row: DispatchRow) {
+  if (!row.stopped) return row
+  const now = await nowOf(call)
+  return changeDispatch(call, row, {
+    stopped: false,
+    failures: 0,
+    fault: null,
+    fault_detail: null,
+    due_at: now,
+  })
+}
+
+const isOld = (asked: Date, now: Date) => now.getTime() - asked.getTime() > 86_400_000
+
+/** Has the letters posted at the price that the person saw. The same order a second time changes nothing. */
+async function orderDispatch(call: Call, row: DispatchRow, price_minor: number | undefined) {
+  if (row.ordered_at !== null) return row
+  if (row.phase !== 'priced')
+    throw invalid(
+      'value_not_allowed',
+      'step',
+      'The price is not known yet. Wait until all letters are checked.',
+    )
+  const letters = await call.tx.rows(findLetters, row)
+  const total = totalOf(letters)
+  if (total.price_minor === null)
+    throw invalid('value_not_allowed', 'step', 'No letter of this export can be posted.')
+  if (total.price_minor !== price_minor)
+    throw invalid(
+      'value_not_allowed',
+      'price_minor',
+      `The letters cost ${total.price_minor} ${total.currency}, in the smallest unit. Look at the price again.`,
+    )
+  const now = await nowOf(call)
+  if (letters.some(({ state, changed_at }) => state === 'ready' && isOld(changed_at, now)))
+    throw invalid(
+      'value_not_allowed',
+      'price_minor',
+      'The price is older than a day. Take the step `prepare` again, which asks for it.',
+    )
+  const release_ids = letters.filter(({ state }) => state === 'ready').map(({ release_id }) => release_id)
+  await ensureMayLeave(call, await call.tx.rows(findReleases, { ...row, release_ids }), null)
+  const ordered = { phase: 'posting' as const, ordered_by: call.caller.name, ordered_at: now, due_at: now }
+  return changeDispatch(call, row, ordered)
+}

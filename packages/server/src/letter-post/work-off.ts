@@ -1,0 +1,110 @@
+import type { LetterServiceHost } from '#server/platform/config/egress'
+import { nowIn } from '#server/platform/call'
+import type { Pools } from '#server/platform/db/connect'
+import { withConnection } from '#server/platform/db/connection'
+import { mayPass } from '#server/platform/db/database-unavailable'
+import { unseal } from '#server/platform/secrets/pepper'
+import type { ProjectPlan } from '#server/prospecting/projects/project'
+import { claimDispatch, type Claimed } from '#server/letter-post/claim'
+import { letterSecretPurpose } from '#server/letter-post/connection'
+import {
+  bringLetter,
+  checkLetter,
+  postLetter,
+  trackLetter,
+  type Working,
+} from '#server/letter-post/move-letter'
+import { PingenError } from '#server/letter-post/pingen/pingen-error'
+import { openPingen, type PingenSession } from '#server/letter-post/pingen/request'
+import { type DispatchRow, findLetters, type LetterRow } from '#server/letter-post/queries'
+import { giveBack, recordFault, recordPass, statesOf } from '#server/letter-post/record'
+
+/** Dispatches that are worked on at once: a slow one does not keep the others from theirs. */
+const atOnce = 2
+/** Letters of a dispatch before others get their turn. */
+const lettersOfPass = 20
+
+export type LetterPostMeans = {
+  peppers: readonly string[]
+  letterService: LetterServiceHost | null
+  proofPages: string | null
+  plan: ProjectPlan
+  signal: AbortSignal
+  log: { error(fields: object, message: string): void }
+}
+
+/** Moves on the letters that are with Pingen, letter by letter. */
+export async function moveLetters(pools: Pools, means: LetterPostMeans): Promise<void> {
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => workOff(pools, means)))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+async function workOff(pools: Pools, means: LetterPostMeans) {
+  while (!means.signal.aborted) {
+    const claimed = await claimDispatch(pools.write)
+    if (!claimed) return
+    await advanceDispatch(pools, means, claimed)
+  }
+}
+
+async function advanceDispatch(pools: Pools, means: LetterPostMeans, claimed: Claimed) {
+  const { dispatch } = claimed
+  try {
+    const { plan, proofPages } = means
+    const session = sessionOf(claimed, means)
+    const { now, letters } = await dueLetters(pools, dispatch)
+    for (const letter of letters) await moveOn({ pools, dispatch, plan, proofPages, session, now }, letter)
+    await recordPass(pools.write, dispatch)
+  } catch (error) {
+    if (means.signal.aborted) return await giveBack(pools.write, dispatch)
+    if (!(error instanceof PingenError)) {
+      // It comes up again when its lease has ended: a database that is away counts as no failure.
+      if (mayPass(error)) throw error
+      means.log.error({ err: error, export_id: dispatch.export_id }, 'Letters could not be brought to Pingen')
+    }
+    const fault = error instanceof PingenError ? error : new PingenError('internal', { passing: true })
+    await recordFault(pools.write, dispatch, fault)
+  }
+}
+
+function moveOn(working: Working, letter: LetterRow) {
+  const { phase } = working.dispatch
+  if (phase === 'posting') return postLetter(working, letter)
+  if (phase === 'posted') return trackLetter(working, letter)
+  return letter.state === 'waiting' ? bringLetter(working, letter) : checkLetter(working, letter)
+}
+
+/** The next letters that the phase works on and that are due. */
+async function dueLetters(
+  { read }: Pools,
+  dispatch: DispatchRow,
+): Promise<{ now: Date; letters: LetterRow[] }> {
+  const { phase } = dispatch
+  return await withConnection(read, async (db) => {
+    const now = await nowIn(db)
+    if (phase === 'priced' || phase === 'ended') return { now, letters: [] }
+    const states: readonly string[] = statesOf[phase]
+    const letters = await db.rows(findLetters, dispatch)
+    const due = letters.filter((letter) => states.includes(letter.state) && letter.due_at <= now)
+    return { now, letters: due.slice(0, lettersOfPass) }
+  })
+}
+
+function sessionOf(
+  { connection }: Claimed,
+  { letterService, peppers, signal }: LetterPostMeans,
+): PingenSession {
+  if (!connection) throw new PingenError('no_connection')
+  // Credentials of one environment are not shown to the other.
+  if (!letterService || letterService.api !== connection.url) throw new PingenError('service_off')
+  const secret = unseal(connection, peppers, letterSecretPurpose)
+  if (!secret) throw new PingenError('key_unreadable')
+  const { organisation_id, client_id } = connection
+  return openPingen({
+    host: letterService,
+    organisationId: organisation_id,
+    clientId: client_id,
+    clientSecret: secret.toString(),
+    signal,
+  })
+}

@@ -1,0 +1,96 @@
+import { invalid, refuseIfAny } from '@alphorn/contract/core/errors'
+import { newId } from '@alphorn/contract/core/ids'
+import {
+  type ListAddition,
+  type ListAdditionInput,
+  mostByHand,
+} from '@alphorn/contract/lists/app-list-additions'
+import { sql } from 'kysely'
+import { type Call, nowOf } from '#server/platform/call'
+import { rawQuery } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+import { changeTopic } from '#server/platform/db/topics'
+import { companyRefs } from '#server/directory/companies/company-refs'
+import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { ensureKnownPlaces } from '#server/directory/companies/known-places'
+import { idsPassing, type Searching } from '#server/directory/search/passing'
+import { showAdditions } from '#server/lists/hand-members'
+import { touchList } from '#server/lists/additions/touch-list'
+import { type ListKey, lockAnyList } from '#server/lists/queries'
+
+type Insertion = ListKey & { company_ids: string[]; addition_id: string; added_by: string; added_at: Date }
+
+const insertAdditions = statement<Insertion>()('list_additions_insert', (p) =>
+  rawQuery<{ added: number }>(sql`
+    with added as (
+      insert into list_additions (account_id, list_id, company_id, addition_id, added_by, added_at)
+      select ${p.account_id}, ${p.list_id}, company_id, ${p.addition_id}, ${p.added_by}, ${p.added_at}
+      from unnest(${p.company_ids}::text[]) as company_id
+      on conflict do nothing returning 1)
+    select count(*)::int as added from added`),
+)
+const countAdditions = statement<ListKey>()('list_additions_count', (p) =>
+  rawQuery<{ count: number }>(sql`select count(*)::int as count from list_additions
+    where account_id = ${p.account_id} and list_id = ${p.list_id}`),
+)
+
+/** Adds companies to a list by hand. They stay in it whatever its filters find, until they are removed. */
+export async function addByHand(
+  call: Call,
+  index: Searching,
+  list_id: string,
+  input: ListAdditionInput,
+): Promise<ListAddition> {
+  const { tx, caller, auditContext } = call
+  const list = await lockAnyList(call, list_id)
+  const company_ids = await companiesMeant(call, index, input)
+  const key = { account_id: list.account_id, list_id }
+  const now = await nowOf(call)
+  const addition_id = newId('addition')
+  const by = { addition_id, added_by: caller.name, added_at: now }
+  const { added } = (await tx.row(insertAdditions, { ...key, ...by, company_ids }))!
+  const { count } = (await tx.row(countAdditions, key))!
+  if (count > mostByHand) throw tooMany(input.filters ? 'filters' : 'company_ids')
+  if (added > 0) {
+    showAdditions(tx, key)
+    touchList(tx, { ...key, now })
+  }
+  tx.wake(changeTopic(list.account_id, 'lists'))
+  auditContext.target = list_id
+  const shown = list.built_number !== null && list.building_number === null
+  return { addition_id, list_id, added, present: company_ids.length - added, shown }
+}
+
+async function companiesMeant(call: Call, index: Searching, { company_ids, filters }: ListAdditionInput) {
+  const { tx, caller } = call
+  if (company_ids) return knownCompanies(call, company_ids)
+  const given = filters ?? {}
+  await ensureKnownPlaces(tx, given, visibleTo(caller))
+  const asked = { ...given, ...visibleTo(caller) }
+  const ids = await idsPassing(tx, index, asked, '', mostByHand + 1)
+  if (ids.length > mostByHand) throw tooMany('filters')
+  return ids
+}
+
+async function knownCompanies({ tx, caller }: Call, company_ids: string[]) {
+  const known = await companyRefs(tx, await visibleAmong(tx, company_ids, visibleTo(caller)))
+  refuseIfAny(
+    company_ids.flatMap((company_id, at) =>
+      known.has(company_id)
+        ? []
+        : [
+            {
+              code: 'filter_value_unknown',
+              field: `company_ids[${at}]`,
+              detail: 'This company is not in the directory.',
+            },
+          ],
+    ),
+  )
+  return [...new Set(company_ids)]
+}
+
+function tooMany(field: 'company_ids' | 'filters') {
+  const detail = `A list takes at most ${mostByHand.toLocaleString('en')} companies by hand. Add fewer, or save the filters as a list.`
+  return invalid('too_many_items', field, detail)
+}

@@ -1,0 +1,71 @@
+import type { AuditStreamSettings } from '#server/platform/config/audit-stream'
+import type { StreamedRow } from '#server/platform/audit/stream/record'
+import { version } from '#server/platform/version'
+
+/** Null: all records were accepted. Otherwise why not, and after how many seconds the receiver asks to be tried again. */
+type Refused = { failure: string; retryAfter: number | null } | null
+
+const timeoutMs = 15_000
+const mostSaid = 300
+
+/** Sends records as OTLP logs over HTTP with JSON. Never throws, but when the signal ends it. */
+export async function sendRecords(
+  { url, headers }: AuditStreamSettings,
+  records: readonly StreamedRow[],
+  signal: AbortSignal,
+): Promise<Refused> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': `Alphorn/${version}`, ...headers },
+      body: JSON.stringify(requestOf(records)),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, timeout]),
+    })
+    return judgeResponse(response, await response.text())
+  } catch (error) {
+    if (signal.aborted) throw error
+    const reason = timeout.aborted ? `no answer within ${timeoutMs / 1000} seconds` : reasonOf(error)
+    return { failure: `The receiver of the audit stream cannot be reached: ${reason}.`, retryAfter: null }
+  }
+}
+
+function requestOf(logRecords: readonly StreamedRow[]) {
+  const attributes = [
+    { key: 'service.name', value: { stringValue: 'alphorn' } },
+    { key: 'service.version', value: { stringValue: version } },
+  ]
+  const scopeLogs = [{ scope: { name: 'alphorn.audit', version }, logRecords }]
+  return { resourceLogs: [{ resource: { attributes }, scopeLogs }] }
+}
+
+/** A receiver may answer 200 and still have left records out. */
+function judgeResponse({ status, ok, headers }: Response, text: string): Refused {
+  if (!ok) {
+    const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+    const failure = `The receiver of the audit stream answered ${status}: ${text.slice(0, mostSaid)}`
+    return { failure, retryAfter: Number.isFinite(seconds) ? seconds : null }
+  }
+  const { rejected, message } = rejectedIn(text)
+  if (rejected === 0) return null
+  const failure = `The receiver of the audit stream refused ${rejected} records: ${message.slice(0, mostSaid)}`
+  return { failure, retryAfter: null }
+}
+
+type PartialSuccess = { rejectedLogRecords?: unknown; errorMessage?: unknown }
+
+function rejectedIn(text: string) {
+  try {
+    const { partialSuccess } = JSON.parse(text || '{}') as { partialSuccess?: PartialSuccess | null }
+    const { rejectedLogRecords = 0, errorMessage = '' } = partialSuccess ?? {}
+    return { rejected: Number(rejectedLogRecords), message: String(errorMessage) }
+  } catch {
+    return { rejected: 0, message: '' } // an empty or foreign body under 200 accepts all
+  }
+}
+
+function reasonOf(error: unknown) {
+  const { cause, message } = error as Error & { cause?: { code?: string; message?: string } }
+  return cause?.code ?? cause?.message ?? message
+}

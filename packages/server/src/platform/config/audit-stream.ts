@@ -1,0 +1,15 @@
+import type { Environment } from '#server/platform/config/environment'
+import { httpAddress, pairsOf } from '#server/platform/config/tracing'
+
+/** Where the audit history is sent. `url`: the whole address that takes OTLP logs over HTTP. */
+export type AuditStreamSettings = { url: string; headers: Readonly<Record<string, string>> }
+
+/** Reads the settings of the audit stream; null where there is none. */
+export function readAuditStream(env: Environment): AuditStreamSettings | null {
+  const given = env['AUDIT_STREAM_ENDPOINT']
+  if (!given) return null
+  return {
+    url: httpAddress('AUDIT_STREAM_ENDPOINT', given),
+    headers: pairsOf('AUDIT_STREAM_HEADERS', env['AUDIT_STREAM_HEADERS']),
+  }
+}

@@ -1,0 +1,26 @@
+import { type Environment, wholeNumber } from '#server/platform/config/environment'
+
+/** Where operators read the metrics. */
+export type MetricsSettings = {
+  host: string
+  port: number
+  /** What a reader sends as `Authorization: Bearer …`; null: nothing. */
+  token: string | null
+  /** The size of the disk that holds PostgreSQL, in bytes; null: not known. */
+  diskBytes: number | null
+}
+
+const gibibyte = 1024 ** 3
+
+/** Reads the settings of the metrics; null where METRICS_PORT is 0 or not set: nothing is measured then. */
+export function readMetrics(env: Environment): MetricsSettings | null {
+  const port = wholeNumber(env, 'METRICS_PORT')
+  if (port === 0) return null
+  const disk = wholeNumber(env, 'DATABASE_DISK_GB')
+  return {
+    host: env['METRICS_HOST'] || '127.0.0.1',
+    port,
+    token: env['METRICS_TOKEN'] || null,
+    diskBytes: disk === 0 ? null : disk * gibibyte,
+  }
+}

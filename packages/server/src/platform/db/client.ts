@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { addressesOf, NoPrimary, type Primary, primaryOf } from '#server/platform/db/hosts'
+
+/** A session of its own. `use` is what it is for, as `pg_stat_activity` shows it. */
+export function newClient(
+  database: string | pg.ClientConfig,
+  use: string,
+  more: pg.ClientConfig = {},
+): pg.Client {
+  const application_name = `alphorn ${use}`
+  if (typeof database !== 'string') return new pg.Client({ application_name, ...database, ...more })
+  const { connectionString, Client } = placeOf(database)
+  return new Client({ connectionString, application_name, ...more })
+}
+
+type ClientConstructor = new (config?: pg.ClientConfig) => pg.Client
+
+/** What a pool connects with: of several hosts, each new session finds the primary. */
+export function placeOf(url: string): { connectionString: string; Client: ClientConstructor } {
+  const addresses = addressesOf(url)
+  const [connectionString = url] = addresses
+  if (addresses.length === 1) return { connectionString, Client: pg.Client }
+  const primary = primaryOf(url, addresses)
+  function Client(config: pg.ClientConfig) {
+    return connectingTo(primary, new pg.Client(config))
+  }
+  return { connectionString, Client: Client as unknown as ClientConstructor }
+}
+
+type Connected = (error: Error) => void
+
+/** The client, which connects to the primary of the moment, and to no other host. */
+function connectingTo(primary: Primary, client: pg.Client): pg.Client {
+  const connect = client.connect.bind(client) as () => Promise<unknown>
+  const connectToPrimary = async () => {
+    const at = await primary.find()
+    Object.assign(client, at)
+    Object.assign((client as unknown as { connectionParameters: object }).connectionParameters, at)
+    try {
+      await connect()
+      const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+      if (rows[0]?.standby) throw new NoPrimary(`${at.host}:${at.port} is a standby`, 'standby')
+      primary.follow(client, at)
+    } catch (error) {
+      primary.forget(at)
+      void client.end().catch(() => {})
+      throw error
+    }
+    return client
+  }
+  client.connect = ((callback?: Connected) => {
+    const connected = connectToPrimary()
+    if (!callback) return connected
+    connected.then(() => (callback as () => void)(), callback)
+    return undefined
+  }) as typeof client.connect
+  return client
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { addressesOf } from '#server/platform/db/hosts'
+
+test.each([
+  [
+    'postgres://me:a@h1:5300,h2:5301/db?target_session_attrs=read-write',
+    ['postgres://me:a@h1:5300/db', 'postgres://me:a@h2:5301/db'],
+  ],
+  [
+    'postgresql://me@h1,h2/db?sslmode=require',
+    ['postgresql://me@h1/db?sslmode=require', 'postgresql://me@h2/db?sslmode=require'],
+  ],
+  ['postgres://me:a,b@[::1]:5300,h2/db', ['postgres://me:a,b@[::1]:5300/db', 'postgres://me:a,b@h2/db']],
+  [
+    'postgres:///db?host=h1,h2&port=5300',
+    ['postgres:///db?host=h1&port=5300', 'postgres:///db?host=h2&port=5300'],
+  ],
+  ['postgres:///db?host=h1,h2&port=1,2', ['postgres:///db?host=h1&port=1', 'postgres:///db?host=h2&port=2']],
+  ['postgres://me:a,b@h1:5432/db', ['postgres://me:a,b@h1:5432/db']],
+  ['/run/postgresql db', ['/run/postgresql db']],
+])('%s names its hosts one by one', (url, addresses) => {
+  expect(addressesOf(url)).toEqual(addresses)
+})
+
+test('A wish for another kind of session than one that writes is refused', () => {
+  expect(() => addressesOf('postgres://h1,h2/db?target_session_attrs=standby')).toThrow(
+    'target_session_attrs takes read-write or primary, not "standby".',
+  )
+})
+
+test('Hosts and ports that do not match are refused', () => {
+  expect(() => addressesOf('postgres:///db?host=h1,h2,h3&port=1,2')).toThrow('3 hosts and 2 ports')
+})
+
+test('A process that looked for the primary ends by itself', () => {
+  const hosts = new URL('./hosts.ts', import.meta.url).href
+  const look = `const { primaryOf } = await import('${hosts}')
+    await primaryOf('x', ['postgres://127.0.0.1:1/db', 'postgres://127.0.0.1:2/db']).find().catch(({ message }) => console.log(message))`
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', look], {
+    cwd: new URL('../../..', import.meta.url),
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  expect(said).toContain('no host is a primary (127.0.0.1:1: connect ECONNREFUSED')
+})

@@ -1,0 +1,260 @@
+import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Where a session connects to. */
+export type Host = { host: string; port: number }
+
+/** What is needed of a session: that it writes. Only a primary does. */
+const writing = ['read-write', 'primary']
+
+/**
+ * The address of each host of an address that names several, as libpq takes them: `postgres://h1:5432,h2/db` or
+ * `?host=h1,h2&port=5432`. Throws an Error that says what is wrong with the address.
+ */
+export function addressesOf(url: string): string[] {
+  const { hosts, ports, rest } = partsOf(url)
+  if (ports.length > 1 && ports.length !== hosts.length)
+    throw new Error(`It names ${hosts.length} hosts and ${ports.length} ports.`)
+  return hosts.map((host, at) => rest(host, ports[at] ?? ports[0] ?? ''))
+}
+
+/** Whether the address names several hosts. One that is wrong does not: opening the database says what is wrong with it. */
+export function namesSeveralHosts(url: string): boolean {
+  try {
+    return addressesOf(url).length > 1
+  } catch {
+    return false
+  }
+}
+
+type Parts = { hosts: string[]; ports: string[]; rest: (host: string, port: string) => string }
+
+/** A password may have commas, and `@` only where it is encoded. */
+function partsOf(url: string): Parts {
+  const [, scheme, authority = '', after = ''] = /^(\w+:\/\/)([^/?#]*)(.*)$/s.exec(url) ?? []
+  if (scheme === undefined) return { hosts: [''], ports: [], rest: () => url }
+  const [path = '', search = ''] = after.split('?', 2)
+  const query = new URLSearchParams(search)
+  refuseOtherSessions(query.get('target_session_attrs'))
+  query.delete('target_session_attrs')
+  const at = authority.lastIndexOf('@') + 1
+  const named = query.get('host')
+  if (named !== null) return partsOfQuery(query, named, `${scheme}${authority}${path}`)
+  const asked = query.size > 0 ? `?${query.toString()}` : ''
+  const rest = (host: string) => `${scheme}${authority.slice(0, at)}${host}${path}${asked}`
+  return { hosts: authority.slice(at).split(','), ports: [], rest }
+}
+
+/** The hosts that the query names, which come before those of the authority. */
+function partsOfQuery(query: URLSearchParams, named: string, base: string): Parts {
+  const ports = query.get('port')?.split(',') ?? []
+  const rest: Parts['rest'] = (host, port) => {
+    const own = new URLSearchParams(query)
+    own.set('host', host)
+    if (port !== '') own.set('port', port)
+    return `${base}?${own.toString()}`
+  }
+  return { hosts: named.split(','), ports, rest }
+}
+
+function refuseOtherSessions(attributes: string | null) {
+  if (attributes !== null && !writing.includes(attributes))
+    throw new Error(`target_session_attrs takes read-write or primary, not "${attributes}".`)
+}
+
+/** Of several hosts, the one that is the primary. */
+export type Primary = {
+  /** Where it is, as was last known, or found now. Rejects where no host is one. */
+  find(): Promise<Host>
+  /** The host did not do what a primary does: the next session looks for it again. */
+  forget(host: Host): void
+  /** Ends this session once another host is the primary, though nothing is heard of the one that it leads to. */
+  follow(session: pg.Client, host: Host): void
+}
+
+/** A host that is the primary, the address of that host alone, and the timeline that it writes. */
+type Found = { host: Host; address: string; timeline: number }
+
+/** None of the hosts lets us in as a primary. `code` is that of the host that came nearest to it. */
+export class NoPrimary extends Error {
+  override readonly name = 'NoPrimary'
+  readonly code: string
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const known = new Map<string, Primary>()
+
+/** The primary of an address with several hosts; one for all sessions of the process. */
+export function primaryOf(url: string, addresses: readonly string[]): Primary {
+  const primary = known.get(url) ?? createPrimary(addresses)
+  known.set(url, primary)
+  return primary
+}
+
+function createPrimary(addresses: readonly string[]): Primary {
+  const sessions = createSessions()
+  let present: Found | null = null
+  let finding: Promise<Found> | null = null
+  let newest = 0
+  async function look() {
+    const found = await firstPrimary(addresses, newest)
+    newest = Math.max(newest, found.timeline)
+    present = found
+    sessions.endAllBut(found.host)
+    return found
+  }
+  const find = () => (finding ??= look().finally(() => (finding = null)))
+  watchPulse(
+    () => (sessions.count() > 0 ? (present?.address ?? null) : null),
+    () => void find().catch(() => {}),
+  )
+  return {
+    find: async () => (present ?? (await find())).host,
+    forget(host) {
+      if (present && isSame(present.host, host)) present = null
+    },
+    follow: (session, host) => sessions.add(session, host),
+  }
+}
+
+const pulseEvery = 500
+const longestPulse = 500
+const longestOpening = 1000
+
+/**
+ * Asks the primary for a sign of life twice a second, over a session of its own. TCP says nothing of a host that is frozen
+ * or cut off, and the statements that wait there would wait on. `addressNow`: null while no session is open.
+ */
+function watchPulse(addressNow: () => string | null, lost: () => void) {
+  let pulse: { address: string; client: pg.Client } | null = null
+  let asking = false
+  const end = () => {
+    void pulse?.client.end().catch(() => {})
+    pulse = null
+  }
+  const open = async (address: string) => {
+    const client = new pg.Client({
+      connectionString: address,
+      application_name: 'alphorn primary',
+      connectionTimeoutMillis: longestOpening,
+      query_timeout: longestPulse,
+    })
+    client.on('error', () => {})
+    pulse = { address, client }
+    await client.connect()
+    streamOf(client).unref() // it keeps no command from its end
+  }
+  async function ask() {
+    const address = addressNow()
+    if (pulse?.address !== address) end()
+    if (address === null) return
+    try {
+      if (!pulse) await open(address)
+      await pulse?.client.query('select 1')
+    } catch {
+      end()
+      lost()
+    }
+  }
+  setInterval(() => {
+    if (asking) return
+    asking = true
+    void ask().finally(() => (asking = false))
+  }, pulseEvery).unref()
+}
+
+function isSame(one: Host, other: Host) {
+  return one.host === other.host && one.port === other.port
+}
+
+/** The sessions that lead to the hosts. */
+function createSessions() {
+  const open = new Map<pg.Client, Host>()
+  return {
+    add(session: pg.Client, host: Host) {
+      open.set(session, host)
+      session.once('end', () => open.delete(session))
+    },
+    count: () => open.size,
+    /** Nothing more comes from the host of before: what waits there is to fail now, and not when TCP gives up. */
+    endAllBut(primary: Host) {
+      for (const [session, host] of open)
+        if (!isSame(host, primary)) streamOf(session).destroy(new Error('PostgreSQL moved to another host.'))
+    },
+  }
+}
+
+function streamOf(session: pg.Client) {
+  return (session as unknown as { connection: { stream: Socket } }).connection.stream
+}
+
+const longestProbe = 3000
+const probeAgainAfter = 200
+
+/**
+ * Asks all hosts at once. One that is frozen delays none of the others: while it says nothing, they are asked again, for
+ * a standby may become primary meanwhile. Rejects once each is a standby or has failed.
+ */
+async function firstPrimary(addresses: readonly string[], newest: number): Promise<Found> {
+  const faults = new Map<string, NoPrimary>()
+  let isOver = false
+  const ask = async (address: string): Promise<Found> => {
+    for (;;) {
+      try {
+        return await probeHost(address, newest)
+      } catch (error) {
+        faults.set(address, error as NoPrimary)
+        if (isOver || faults.size === addresses.length) throw error
+        await delay(probeAgainAfter)
+      }
+    }
+  }
+  try {
+    return await Promise.any(addresses.map(ask)).catch(noPrimary)
+  } finally {
+    isOver = true
+  }
+}
+
+/**
+ * Resolves if the host is a primary. One with an older timeline than was seen is the primary of before a failover, which
+ * came back: what is written there is lost.
+ */
+async function probeHost(address: string, newest: number): Promise<Found> {
+  const client = new pg.Client({
+    connectionString: address,
+    application_name: 'alphorn primary',
+    connectionTimeoutMillis: longestProbe,
+    query_timeout: longestProbe,
+  })
+  client.on('error', () => {})
+  const { host, port } = client
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ timeline: string | null }>(
+      `select case when not pg_is_in_recovery()
+        then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`,
+    )
+    const timeline = Number.parseInt(rows[0]?.timeline ?? '', 16)
+    if (Number.isNaN(timeline)) throw new NoPrimary(`${host}:${port} is a standby`, 'standby')
+    if (timeline < newest) throw new NoPrimary(`${host}:${port} was the primary before a failover`, 'standby')
+    return { host: { host, port }, address, timeline }
+  } catch (error) {
+    const { message, code = '' } = error as NodeJS.ErrnoException
+    throw error instanceof NoPrimary ? error : new NoPrimary(`${host}:${port}: ${message}`, code)
+  } finally {
+    void client.end().catch(() => {})
+  }
+}
+
+/** The fault of a host that answers says most: a standby may become primary, and a wrong password stays wrong. */
+function noPrimary(error: unknown): never {
+  const faults = (error as AggregateError).errors as NoPrimary[]
+  const telling = faults.find(({ code }) => code === 'standby') ?? faults.find(({ code }) => /^\d/.test(code))
+  const all = faults.map(({ message }) => message).join('; ')
+  throw new NoPrimary(`no host is a primary (${all})`, (telling ?? faults[0])?.code ?? '')
+}

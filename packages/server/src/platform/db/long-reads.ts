@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import { connectStandby } from '#server/platform/db/connect'
+import { type Db, withConnection } from '#server/platform/db/connection'
+import { createStandby, type Position, positionOf, type StandbyState } from '#server/platform/db/standby'
+
+/** Does one part of a long read. It is done again at the primary where the standby failed in its midst. */
+export type ReadPart = <T>(read: (db: Db) => Promise<T>) => Promise<T>
+
+/** Reads in several parts, such as streams and files. */
+export type LongReads = {
+  /** The parts of one read, one after the other. */
+  readonly begin: () => ReadPart
+  /** For `/readyz`: the state of the standby. Ready in any state: what it cannot serve, the primary does. */
+  readonly parts: Readonly<Record<string, () => Promise<{ ready: true; state: StandbyState }>>>
+  readonly end: () => Promise<void>
+}
+
+/**
+ * Opens long reads. The first part of a read is from the primary. Those after it are from the standby at the address, as
+ * soon as it has all that the primary had when it was read last. So no part shows less than the one before, and none less
+ * than was committed when the read began. A caller finds what it has just written. Where the standby cannot serve, or there
+ * is none, the primary does.
+ */
+export function openLongReads(
+  primary: pg.Pool,
+  url: string | null,
+  of: { name: string; size: number },
+): LongReads {
+  if (url === null)
+    return { begin: () => (read) => withConnection(primary, read), parts: {}, end: () => Promise.resolve() }
+  const standby = createStandby(connectStandby(url, of))
+  return {
+    begin() {
+      let shown: Position | null = null
+      return async (read) => {
+        const answer = shown && (await standby.tryRead(shown, read))
+        if (answer) return answer.value
+        return await withConnection(primary, async (db) => {
+          const value = await read(db)
+          shown = await positionOf(db).catch(() => null)
+          return value
+        })
+      }
+    },
+    parts: {
+      async standby() {
+        const position = await withConnection(primary, positionOf).catch(() => null)
+        if (position) await standby.tryRead(position, async () => {})
+        return { ready: true, state: standby.state() }
+      },
+    },
+    end: () => standby.end(),
+  }
+}

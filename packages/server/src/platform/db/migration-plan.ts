@@ -1,0 +1,129 @@
+import type pg from 'pg'
+import { newClient } from '#server/platform/db/client'
+import { pendingOf } from '#server/platform/db/migrate'
+import { breaksBetween, interfaceOf } from '#server/platform/db/migration-breaks'
+import { type Migration, readMigrations } from '#server/platform/db/migration-files'
+
+/** What a migration does to a table that is there already. */
+export type TablePlan = {
+  table: string
+  /** As PostgreSQL estimates them. */
+  rows: number
+  bytes: number
+  /** What waits until the migration has committed. */
+  blocks: 'reads and writes' | 'writes' | 'nothing'
+  /** Every row is written again. */
+  isRewritten: boolean
+  /** Indexes that are built over all rows. */
+  newIndexes: number
+}
+/** A migration that the database lacks. Tables that it creates keep no one waiting, and are only counted. */
+export type MigrationPlan = {
+  version: number
+  name: string
+  newTables: number
+  tables: TablePlan[]
+  /** Why processes of the version before cannot go on beside it; empty: they can. */
+  breaks: string[]
+}
+
+const scratch = 'alphorn_migration_plan'
+
+// The locks of a transaction are what PostgreSQL says they are. Tables without rows take the same ones as full tables.
+const blocksOf: Readonly<Record<string, TablePlan['blocks']>> = {
+  AccessExclusiveLock: 'reads and writes',
+  ExclusiveLock: 'writes',
+  ShareRowExclusiveLock: 'writes',
+  ShareLock: 'writes',
+}
+
+/**
+ * What `migrateDatabase` would do, found by doing it. The migrations run in a schema of their own, where all tables are
+ * empty, and PostgreSQL says what they lock. No table of the service is touched. Throws as `migrateDatabase` does.
+ */
+export async function planMigrations(
+  database: string | pg.ClientConfig,
+  { dir }: { dir?: string } = {},
+): Promise<MigrationPlan[]> {
+  const client = newClient(database, 'migration plan')
+  await client.connect()
+  try {
+    const migrations = readMigrations(dir)
+    const pending = await pendingOf(client, migrations)
+    if (pending.length === 0) return []
+    await client.query(`drop schema if exists ${scratch} cascade; create schema ${scratch}`)
+    try {
+      // Types and operators of extensions are where the service has them.
+      await client.query(`set search_path to ${scratch}, public`)
+      for (const { sql } of migrations.slice(0, -pending.length)) await client.query(sql)
+      // A table that a pending migration creates and a later one changes is not there yet, so no call waits for it.
+      const present = new Set((await stateOf(client)).keys())
+      const plans: MigrationPlan[] = []
+      for (const migration of pending) plans.push(await planOne(client, migration, present))
+      return plans
+    } finally {
+      await client.query('reset search_path').catch(() => {})
+      await client.query(`drop schema if exists ${scratch} cascade`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+type State = Map<string, { file: string; indexes: number }>
+
+/** `present`: the tables that the database has before the first pending migration. */
+async function planOne(
+  client: pg.Client,
+  { version, name, sql }: Migration,
+  present: ReadonlySet<string>,
+): Promise<MigrationPlan> {
+  const before = await stateOf(client)
+  const knownBefore = await interfaceOf(client, scratch)
+  await client.query('begin')
+  await client.query(sql)
+  const { rows: locks } = await client.query<{ table: string; mode: string }>(
+    `select relname as table, mode from pg_locks join pg_class on pg_class.oid = relation
+     where pid = pg_backend_pid() and locktype = 'relation' and relkind in ('r', 'p')
+       and relnamespace = $1::regnamespace`,
+    [scratch],
+  )
+  const after = await stateOf(client)
+  const breaks = breaksBetween(knownBefore, await interfaceOf(client, scratch), present)
+  await client.query('commit')
+  const sizes = await sizesOf(client, [...before.keys()])
+  const tables = [...before].flatMap(([table, { file, indexes }]) => {
+    if (!present.has(table)) return []
+    const modes = locks.filter((lock) => lock.table === table).map(({ mode }) => blocksOf[mode] ?? 'nothing')
+    const blocks = (['reads and writes', 'writes', 'nothing'] as const).find((one) => modes.includes(one))
+    const now = after.get(table)
+    const isRewritten = now !== undefined && now.file !== file
+    const newIndexes = Math.max(0, (now?.indexes ?? 0) - indexes)
+    if ((blocks ?? 'nothing') === 'nothing' && !isRewritten && newIndexes === 0) return []
+    return [{ table, ...sizes(table), blocks: blocks ?? 'nothing', isRewritten, newIndexes }]
+  })
+  const newTables = [...after.keys()].filter((table) => !before.has(table)).length
+  return { version, name, newTables, tables, breaks }
+}
+
+/** The tables of the scratch schema: a table that was rewritten has another file. */
+async function stateOf(client: pg.Client): Promise<State> {
+  const { rows } = await client.query<{ table: string; file: string; indexes: number }>(
+    `select relname as table, relfilenode::text as file,
+       (select count(*)::int from pg_index where indrelid = pg_class.oid) as indexes
+     from pg_class where relkind in ('r', 'p') and relnamespace = $1::regnamespace`,
+    [scratch],
+  )
+  return new Map(rows.map(({ table, ...state }) => [table, state]))
+}
+
+/** How large the tables of the service are. */
+async function sizesOf(client: pg.Client, tables: readonly string[]) {
+  const { rows } = await client.query<{ table: string; rows: number; bytes: number }>(
+    `select relname as table, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes
+     from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)`,
+    [tables],
+  )
+  const known = new Map(rows.map(({ table, ...size }) => [table, size]))
+  return (table: string) => known.get(table) ?? { rows: 0, bytes: 0 }
+}

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { connectReader, connectStandby } from '#server/platform/db/connect'
+import { type Db, withConnection } from '#server/platform/db/connection'
+import { cannotNow, lostConnection } from '#server/platform/db/database-unavailable'
+import { passesByItself } from '#server/platform/db/pool-exhausted'
+import { rawQuery } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+
+/** How far a primary has written: of which installation of PostgreSQL, on which timeline, and up to where. */
+export type Position = { system: string; timeline: number; lsn: string }
+
+/**
+ * Whether a standby has all that the primary had at a position. `lagging`: not yet. `not_following`: it is a standby of
+ * another history, such as that of before a failover. `promoted`: it is a primary by now. `other`: it is a copy of
+ * something else.
+ */
+type FoundState = 'ready' | 'lagging' | 'not_following' | 'promoted' | 'other'
+export type StandbyState = FoundState | 'away'
+
+// What is committed is flushed, unless the server does not wait for that. Of what was only inserted, the rest of a page
+// may wait for seconds until it is flushed and sent.
+const findPosition = statement<{}>()('primary_position', () =>
+  rawQuery<Position>(sql`select (select system_identifier::text from pg_control_system()) as system,
+    ('x' || substr(pg_walfile_name(lsn), 1, 8))::bit(32)::int as timeline, lsn::text
+    from (select case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+      else pg_current_wal_flush_lsn() end as lsn) written`),
+)
+
+/** Where the primary is: all that was committed by now is before it. */
+export async function positionOf(primary: Db): Promise<Position> {
+  return (await primary.row(findPosition, {}))!
+}
+
+// A timeline reaches the control file of a standby with its next restart point. Until then the primary is read.
+const findState = statement<Position>()('standby_state', (p) =>
+  rawQuery<{ state: FoundState }>(sql`select case
+    when (select system_identifier::text from pg_control_system()) <> ${p.system} then 'other'
+    when not pg_is_in_recovery() then 'promoted'
+    when (select timeline_id from pg_control_checkpoint()) <> ${p.timeline}::int then 'not_following'
+    when pg_last_wal_replay_lsn() >= ${p.lsn}::pg_lsn then 'ready' else 'lagging' end as state`),
+)
+
+/** The state of the server that answers, by a position of the primary. */
+async function stateAt(standby: Db, position: Position): Promise<FoundState> {
+  return (await standby.row(findState, position))!.state
+}
+
+/** A standby that is read where it has what the reader needs. */
+export type Standby = {
+  /** Does a read there; null where the standby has not all of the position, or failed. */
+  tryRead<T>(position: Position, read: (db: Db) => Promise<T>): Promise<{ value: T } | null>
+  /** Its state when it was asked last. */
+  state(): StandbyState
+  end(): Promise<void>
+}
+
+/** So many milliseconds a standby that does not answer is left alone. */
+const restMs = 5000
+
+/** A standby that is read through a pool of connections to it. */
+export function createStandby(pool: pg.Pool): Standby {
+  let state: StandbyState = 'ready'
+  let restsUntil = 0
+  const note = (found: StandbyState) => {
+    state = found
+    if (found !== 'ready' && found !== 'lagging') restsUntil = performance.now() + restMs
+  }
+  return {
+    async tryRead(position, read) {
+      if (performance.now() < restsUntil) return null
+      let isReading = false
+      try {
+        return await withConnection(pool, async (db) => {
+          note(await stateAt(db, position))
+          isReading = state === 'ready'
+          return isReading ? { value: await read(db) } : null
+        })
+      } catch (error) {
+        // Any other error is of the read, or of rows that the standby had to change meanwhile: the primary is read.
+        if (!isReading || isAway(error)) note('away')
+        return null
+      }
+    },
+    state: () => state,
+    end: () => pool.end(),
+  }
+}
+
+const askAgainAfter = 200
+
+/** The state of a standby once it has what its primary has now, or after so many milliseconds. Rejects where the primary is away. */
+export async function untilCaughtUp(
+  primaryUrl: string,
+  standbyUrl: string,
+  timeoutMs: number,
+): Promise<StandbyState> {
+  const of = { name: 'command', size: 1 }
+  const primary = connectReader(primaryUrl, of.name)
+  const standby = createStandby(connectStandby(standbyUrl, of))
+  try {
+    const position = await withConnection(primary, positionOf)
+    for (const end = performance.now() + timeoutMs; ; await delay(askAgainAfter)) {
+      await standby.tryRead(position, async () => {})
+      if (standby.state() !== 'lagging' || performance.now() >= end) return standby.state()
+    }
+  } finally {
+    await Promise.all([primary.end(), standby.end()])
+  }
+}
+
+function isAway(error: unknown) {
+  return lostConnection(error) || cannotNow(error) || passesByItself(error)
+}

@@ -1,0 +1,102 @@
+import { type ErrorCode, Refusal } from '@alphorn/contract/core/errors'
+import { isReading } from '@alphorn/contract/core/route'
+import { finishAttempt } from '#server/platform/http/authorize'
+import { cannotNow, lostConnection } from '#server/platform/db/database-unavailable'
+import { passesByItself } from '#server/platform/db/pool-exhausted'
+import type { Incoming, Outgoing } from '#server/platform/http/exchange'
+import { tooManyInProgress } from '#server/platform/http/concurrency-limiter'
+import { standardHeaders } from '#server/platform/http/headers'
+import type { Endpoint } from '#server/platform/http/implement'
+import { isDeclared, presentRefusal } from '#server/platform/http/refuse'
+import { auditRowOf, type RequestContext } from '#server/platform/http/request-context'
+import type { Service } from '#server/platform/http/service'
+
+/** Answers a call with the refusal that ended it, or a fault with 500. What can be recorded is recorded first. */
+export async function answerRefusal(
+  service: Service,
+  incoming: Incoming,
+  context: RequestContext,
+  error: unknown,
+  again = false,
+): Promise<Outgoing> {
+  const refusal = declaredRefusal(service, context, error)
+  finishAttempt(service, incoming, context, refusal)
+  const { status, headers, members, code } = presentRefusal(refusal, context.place?.form ?? null)
+  try {
+    if (isRecorded(context, code))
+      await service.journal.record(auditRowOf(context, incoming, { status, error_code: code }))
+  } catch (fault) {
+    service.log.error({ err: fault, request_id: context.request_id }, 'A refused call could not be recorded')
+    if (!again && status !== 500) return answerRefusal(service, incoming, context, fault, true)
+  }
+  return {
+    status,
+    headers: {
+      ...standardHeaders(service, incoming, context),
+      ...challengeHeaders(context, code),
+      ...helpLink(service, context, code),
+      ...headers,
+    },
+    body: JSON.stringify({ ...members, request_id: context.request_id }),
+  }
+}
+
+/** An unidentified call to a path that does not exist belongs to no history, and must not fill the database. */
+function isRecorded({ place, caller }: RequestContext, code: ErrorCode) {
+  return place !== null || caller.kind !== 'nobody' || code !== 'not_found'
+}
+
+/** A 401 of the API says how to authenticate (RFC 9110). */
+function challengeHeaders({ path }: RequestContext, code: ErrorCode): Record<string, string> {
+  return code === 'unauthenticated' && path.startsWith('/api/') ? { 'www-authenticate': 'Bearer' } : {}
+}
+
+/** Where the code is explained, in the form that refused (RFC 8288). The envelope itself is the specification's. */
+function helpLink(
+  { find }: Service,
+  { path, place }: RequestContext,
+  code: ErrorCode,
+): Record<string, string> {
+  const base = '/api/v1'
+  if (!path.startsWith(`${base}/`)) return {}
+  const family = place?.form?.family
+  const inForm = family !== undefined && path.startsWith(`${base}/${family}/`)
+  const page = `${base}${inForm ? `/${family}` : ''}/errors/${code}`
+  return find(page) ? { link: `<${page}>; rel="help"` } : {}
+}
+
+/** Whether a call was let in that changes something. */
+function mayHaveChanged(endpoint: Endpoint | undefined) {
+  return endpoint !== undefined && !isReading(endpoint.route)
+}
+
+const repairSeconds = '5'
+
+/** The database is away, full, or only read: nothing was done, and it may be another time. */
+function outOfOrder() {
+  return new Refusal('api_disabled', {
+    message: 'The service is not available at the moment. Nothing was changed. Try again in a few seconds.',
+    headers: { 'retry-after': repairSeconds },
+  })
+}
+
+/**
+ * The refusal that the caller may see: a declared one as it is, anything else as a fault that names nothing of its
+ * cause.
+ */
+function declaredRefusal({ strict, log, clock }: Service, context: RequestContext, error: unknown): Refusal {
+  const { endpoint, request_id } = context
+  if (passesByItself(error)) {
+    log.warn({ err: error, request_id }, 'A call found no room')
+    return tooManyInProgress(context, clock.now())
+  }
+  if (cannotNow(error) || (lostConnection(error) && !mayHaveChanged(endpoint))) {
+    log.error({ err: error, request_id }, 'A call found no database that could do it')
+    return outOfOrder()
+  }
+  if (error instanceof Refusal && isDeclared(error, context, strict)) return error
+  if (error instanceof Refusal)
+    log.error({ request_id }, `${endpoint?.name} refused with ${error.code}, which it does not declare`)
+  else log.error({ err: error, request_id }, 'A call failed')
+  return new Refusal('internal_error')
+}

@@ -1,0 +1,26 @@
+import type { Server } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const longestEnding = 5000
+const inProgress = new WeakMap<Server, Set<Promise<void>>>()
+
+/** Counts a call of the server as in progress until it is done with, which may be after its connection has ended. */
+export function followCall(server: Server, call: Promise<void>): void {
+  const calls = inProgress.get(server) ?? new Set()
+  inProgress.set(server, calls.add(call))
+  void call.finally(() => calls.delete(call))
+}
+
+/**
+ * Resolves once the server is done with its calls, or after five seconds. The reader of a stream is gone with its
+ * connection; the stream then ends with its next rows, and writes its audit row.
+ */
+export async function callsEnded(server: Server, milliseconds: number = longestEnding): Promise<void> {
+  const calls = inProgress.get(server) ?? new Set<Promise<void>>()
+  const tooLong = new AbortController()
+  await Promise.race([
+    Promise.allSettled(calls),
+    delay(milliseconds, undefined, { signal: tooLong.signal }).catch(() => {}),
+  ])
+  tooLong.abort()
+}

@@ -1,0 +1,25 @@
+import { api } from '@alphorn/contract/api'
+import { publishedRoutes } from '@alphorn/contract/core/route'
+import { type Family, forms } from '@alphorn/contract/core/forms'
+import { writeOpenApi } from '#server/platform/http/openapi/api'
+import { writeAppDocument } from '#server/platform/http/openapi/app'
+import { inSteps } from '#server/platform/threads/in-steps'
+
+/** `extensions`: with the routes of the API beyond the specification. */
+type Wanted = { of: 'api' | 'app'; family: Family; version: string; extensions: boolean }
+
+const written = new Map<string, Promise<string>>()
+
+/** An OpenAPI document of this service as JSON. It is written when it is first asked for, while other calls go on. */
+export function writeDocument({ of, family, version, extensions }: Wanted): Promise<string> {
+  const name = `${of} ${family} ${version} ${extensions}`
+  const known =
+    written.get(name) ??
+    inSteps(
+      of === 'app'
+        ? writeAppDocument(family, version)
+        : writeOpenApi(forms[family], publishedRoutes(api, extensions), version),
+    ).then((document) => JSON.stringify(document))
+  written.set(name, known)
+  return known
+}

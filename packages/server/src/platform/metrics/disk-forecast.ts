@@ -1,0 +1,36 @@
+/** The size of the database on a day. */
+export type DaySize = { day: Date; bytes: number }
+
+const dayMs = 86_400_000
+/** Fewer days say nothing about a rhythm. */
+const fewestDays = 3
+/** A forecast beyond would be a guess. */
+const farthestMs = 10 * 365 * dayMs
+
+/**
+ * When the growth of the last weeks has used up the free bytes: the line of least squares through the sizes, drawn on
+ * from `now`. Null: there are too few days, the database does not grow, or it would take more than ten years.
+ */
+export function dayWhenFull(sizes: readonly DaySize[], freeBytes: number, now: Date): Date | null {
+  const growth = growthPerMs(sizes)
+  if (growth === null || growth <= 0) return null
+  const left = Math.max(0, freeBytes) / growth
+  return left > farthestMs ? null : new Date(now.getTime() + left)
+}
+
+/** Bytes a millisecond, by the line of least squares; null where there are too few days. */
+function growthPerMs(sizes: readonly DaySize[]) {
+  if (sizes.length < fewestDays) return null
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const times = sizes.map(({ day }) => day.getTime())
+  const meanTime = mean(times)
+  const meanBytes = mean(sizes.map(({ bytes }) => bytes))
+  let covariance = 0
+  let variance = 0
+  for (const { day, bytes } of sizes) {
+    const away = day.getTime() - meanTime
+    covariance += away * (bytes - meanBytes)
+    variance += away * away
+  }
+  return variance === 0 ? null : covariance / variance
+}

@@ -1,0 +1,71 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { MetricsSettings } from '#server/platform/config/metrics'
+
+/** What answers `/metrics`. `url`: where. */
+export type MetricsServer = { url: string; stop(): Promise<void> }
+
+type Page = { contentType: string; text: string }
+type Log = { error(fields: object, message: string): void }
+type Answer = { status: number; type?: string; text: string }
+
+const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 5000, requestTimeout: 10_000 }
+/** More are not read at once: a page takes the processes some milliseconds. */
+const mostAtOnce = 4
+
+/**
+ * Answers `/metrics` at an address of its own. The port of the API is published by a proxy, and what is said here is the
+ * operators' business alone. Throws the error of the system where the address cannot be listened on.
+ */
+export async function startMetricsServer(
+  { host, port, token }: MetricsSettings,
+  write: () => Promise<Page>,
+  log: Log,
+): Promise<MetricsServer> {
+  let reading = 0
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    const [path] = (request.url ?? '').split('?', 1)
+    if (path !== '/metrics') return { status: 404, text: 'Only /metrics is here.\n' }
+    if (request.method !== 'GET') return { status: 405, text: '/metrics takes GET.\n' }
+    if (!isToken(token, request.headers.authorization))
+      return { status: 401, text: 'Send METRICS_TOKEN as "Authorization: Bearer …".\n' }
+    if (reading >= mostAtOnce) return { status: 503, text: 'Too many readers at once. Try again.\n' }
+    reading++
+    try {
+      const { contentType, text } = await write()
+      return { status: 200, type: contentType, text }
+    } catch (error) {
+      log.error({ err: error }, 'The metrics could not be read')
+      return { status: 500, text: 'The metrics could not be read. The log says why.\n' }
+    } finally {
+      reading--
+    }
+  }
+  const server = createServer(limits, (request, response) => {
+    void answer(request).then(({ status, type = 'text/plain; charset=utf-8', text }) => {
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
+      response.end(text)
+    })
+  })
+  await openPort(server, host, port)
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}/metrics`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function openPort(server: Server, host: string, port: number) {
+  server.on('clientError', (_error, socket) => socket.destroy())
+  await once(server.listen(port, host), 'listening')
+}
+
+/** Compared by their digests, whose length is always the same. */
+function isToken(token: string | null, authorization = '') {
+  const digestOf = (text: string) => hash('sha256', text, 'buffer')
+  return token === null || timingSafeEqual(digestOf(`Bearer ${token}`), digestOf(authorization))
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { pepperOf, seal, unseal, versionOf } from '#server/platform/secrets/pepper'
+
+test('Versions from before peppers had names are counted from the oldest', () => {
+  const peppers = ['third', 'second', 'first']
+  expect([1, 2, 3].map((version) => pepperOf(peppers, version))).toEqual(['first', 'second', 'third'])
+  expect(peppers.map((pepper) => pepperOf(peppers, versionOf(pepper)))).toEqual(peppers)
+  expect([0, 4, versionOf('another')].map((version) => pepperOf(peppers, version))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('A sealed secret opens under its pepper and for its purpose alone', () => {
+  const secret = Buffer.from('a secret of somebody')
+  const sealed = seal(secret, ['new', 'old'], 'one purpose')
+  expect(unseal(sealed, ['newer', 'new'], 'one purpose')).toEqual(secret)
+  expect(unseal(sealed, ['new'], 'another purpose')).toBeNull()
+  expect(unseal(sealed, ['old'], 'one purpose')).toBeNull()
+  const changed = Buffer.from(sealed.secret)
+  changed.writeUInt8(changed.readUInt8(14) ^ 1, 14)
+  expect(unseal({ ...sealed, secret: changed }, ['new'], 'one purpose')).toBeNull()
+  expect(seal(secret, ['new'], 'one purpose').secret).not.toEqual(sealed.secret)
+})

@@ -1,0 +1,26 @@
+import { activeTracing } from '#server/platform/tracing/tracing'
+
+/** What answers with a status; another outcome has none. */
+type Answered = { status: number } | object
+
+/**
+ * Makes a request to another service under a span. `send` gets the headers that continue the trace there. The span names
+ * the host, and not the address, which may hold a secret.
+ */
+export function traceRequest<T extends Answered>(
+  name: string,
+  url: string,
+  send: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  const tracing = activeTracing()
+  if (!tracing) return send({})
+  const attributes = { 'http.request.method': 'POST', 'server.address': URL.parse(url)?.hostname ?? '' }
+  return tracing.span({ name, kind: 'client', attributes }, async (span) => {
+    const answered = await send(tracing.outgoingHeaders())
+    const status = 'status' in answered ? answered.status : null
+    if (status !== null) span.set({ 'http.response.status_code': status })
+    // By OpenTelemetry's conventions the caller of a request failed with any 4xx too.
+    if (status === null || status >= 400) span.fail(status === null ? 'no_answer' : String(status))
+    return answered
+  })
+}

@@ -1,0 +1,32 @@
+import { activeTracing } from '#server/platform/tracing/tracing'
+
+type Said = { readonly name?: string; readonly text: string }
+
+/**
+ * Runs a statement under a span, where one runs that is exported. The span carries the name of the statement, or its verb
+ * and table; never its text and values.
+ */
+export function traceStatement<T>(said: Said, ask: () => Promise<T>): Promise<T> {
+  const tracing = activeTracing()
+  if (!tracing?.isRecording()) return ask()
+  const name = said.name ?? shortName(said.text)
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name }
+  return tracing.span({ name, kind: 'client', attributes }, ask)
+}
+
+/** The background run under way changed rows. */
+export function noteChangedRows(command: string, count: number | null): void {
+  if (count && (command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'))
+    activeTracing()?.noteWork()
+}
+
+/** As much of a statement as its verb and its first table need. */
+const looked = 2000
+
+/** `select companies` */
+function shortName(text: string) {
+  const words = text.slice(0, looked)
+  const [, verb = 'statement'] = /^\s*([a-z]{1,20})\b/i.exec(words) ?? []
+  const [, table] = /\b(?:from|into|update)\s+"?([a-z_]{1,63})\b/i.exec(words) ?? []
+  return [verb.toLowerCase(), table].filter(Boolean).join(' ')
+}

@@ -1,0 +1,165 @@
+import { isSameProducer } from '@alphorn/contract/prospecting/result-checks/check-result'
+import type { GateReason } from '@alphorn/contract/prospecting/approvals'
+import type { Producer } from '@alphorn/contract/prospecting/stage-results'
+import { unbackedShare, warnedShare } from '@alphorn/contract/prospecting/text-backing'
+import {
+  because,
+  bySetting,
+  fail,
+  type GateFacts,
+  type Judgement,
+  passed,
+  warned,
+} from '#server/prospecting/approvals/judgement'
+import { backingIn, contentOf, type VerificationContent } from '#server/prospecting/revisions/content'
+import type { Heads, RevisionRow } from '#server/prospecting/revisions/queries'
+import { builtInId } from '#server/prospecting/stage-jobs/performer'
+
+// What the gate says of the claims of a text, of its words and of its evidence.
+
+/** Every claim was verified and found in its evidence, by someone else than the author. */
+export function checkClaims({ project, heads, revision }: GateFacts): Judgement {
+  const { verification } = heads
+  const content = verification && contentOf('verification', verification)
+  if (content?.outreach_revision_id !== revision.revision_id || verification?.stale)
+    return project.executor.verification === 'off'
+      ? warned(
+          'The project does not verify claims. Read the evidence yourself.',
+          bySetting('claims_not_verified'),
+        )
+      : fail(
+          'The claims are not verified yet. Complete the verification job, or start a cycle with the stage `verification`.',
+          because('verification_pending'),
+          'verification_missing',
+        )
+  const bad = content.verdicts.filter(
+    ({ verdict }) => verdict === 'unsupported' || verdict === 'contradicted',
+  )
+  if (bad.length > 0)
+    return fail(
+      `Not supported: ${bad.map(({ claim_id }) => claim_id).join(', ')}. Start a cycle with mode "all" and the stage outreach to write a new version.`,
+      because('claims_unsupported', bad.length, claimsOf(revision, bad)),
+    )
+  const doubts = [
+    ...doubtsOf(revision, content),
+    ...(isOwnJudge(revision.producer, verification!.producer) ? [judgedByAuthor] : []),
+  ]
+  return doubts.length > 0 ? warnedOf(doubts) : passed('Every claim is supported.')
+}
+
+function warnedOf(doubts: readonly Doubt[]) {
+  return warned(doubts.map(({ detail }) => detail).join(' '), ...doubts.map(({ reason }) => reason))
+}
+
+type Doubt = { detail: string; reason: GateReason }
+const judgedByAuthor: Doubt = {
+  detail: 'The claims were judged by the model that wrote the text.',
+  reason: because('judged_by_author'),
+}
+
+function doubtsOf(revision: RevisionRow, { verdicts, uncovered }: VerificationContent): Doubt[] {
+  const partly = verdicts.filter(({ verdict }) => verdict === 'partly_supported')
+  const { length: n } = partly
+  return [
+    ...(n > 0
+      ? [
+          {
+            detail: `Claims that are only partly supported: ${n}.`,
+            reason: because('claims_partly_supported', n, claimsOf(revision, partly)),
+          },
+        ]
+      : []),
+    ...withoutClaim(uncovered),
+  ]
+}
+
+/** What the text states outside of its claims, where it does. */
+function withoutClaim(sentences: readonly string[]): Doubt[] {
+  if (sentences.length === 0) return []
+  const reason = because('sentences_without_claim', sentences.length, sentences.slice(0, mostQuoted))
+  return [{ detail: quoteWords(sentences), reason }]
+}
+
+/** The first of the claims that verdicts are about, in their own words. */
+function claimsOf(revision: RevisionRow, verdicts: VerificationContent['verdicts']) {
+  const ids = new Set(verdicts.map(({ claim_id }) => claim_id))
+  return contentOf('outreach', revision)
+    .claims.filter(({ id }) => ids.has(id))
+    .slice(0, mostQuoted)
+    .map(({ text }) => text)
+}
+
+/** Words of the text that no evidence backs which its claims cite. A person reads them; a project may set a limit. */
+export function checkWords({ project, heads, revision }: GateFacts): Judgement {
+  if (isComposed(heads, revision))
+    return passed(
+      'Alphorn composed the sentences from the cited facts, and its verifier found each of them again.',
+    )
+  const backing = backingIn(contentOf('outreach', revision))
+  if (!backing) return passed('The words were not compared with the evidence: the text is from before.')
+  const share = unbackedShare(backing)
+  const { unbacked_limit: limit } = project.policies
+  const words = backing.unbacked.slice(0, mostQuoted).map((one) => one.words)
+  const quoted = words.map((one) => `"${one}"`)
+  const detail = `No cited evidence backs ${share} % of the words: ${quoted.join(', ')}.`
+  const { length: n } = backing.unbacked
+  if (limit !== null && share > limit)
+    return fail(`${detail} The project accepts ${limit} %.`, because('words_over_limit', n, words))
+  const doubts = [
+    ...(share >= warnedShare ? [{ detail, reason: because('words_unbacked', n, words) }] : []),
+    ...withoutClaim((backing.unclaimed ?? []).map(({ sentence }) => sentence)),
+  ]
+  return doubts.length > 0
+    ? warnedOf(doubts)
+    : passed(`The cited evidence backs ${100 - share} % of the words.`)
+}
+
+/**
+ * Whether the built-in writer made the text, and the built-in verifier composed each claim from the evidence again. Such a
+ * sentence is a typed phrase around a fact: its own words need no evidence.
+ */
+function isComposed({ verification }: Heads, revision: RevisionRow) {
+  if (revision.produced_by !== builtInId('offline') || !verification) return false
+  if (!rulesJudgeFirst.includes(verification.produced_by)) return false
+  const { outreach_revision_id, verdicts } = contentOf('verification', verification)
+  return (
+    outreach_revision_id === revision.revision_id && verdicts.every(({ verdict }) => verdict === 'supported')
+  )
+}
+
+/** Executors that verify a composed sentence by composing it again. */
+const rulesJudgeFirst: readonly string[] = [builtInId('offline'), builtInId('verifier')]
+
+const mostQuoted = 5
+
+/** What the text states outside of its claims: no one has proved it. */
+function quoteWords(words: readonly string[]) {
+  const more = words.length - mostQuoted
+  const first = words.slice(0, mostQuoted).map((one) => `"${one}"`)
+  return `No claim covers: ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+}
+
+/** A model finds its own words true; a program that compares them with the evidence says the same of anyone's. */
+function isOwnJudge(author: Producer, judge: Producer) {
+  return judge.model !== undefined && isSameProducer(author, judge)
+}
+
+/** The cited excerpts are on the pages that they are said to be from. */
+export function checkEvidence({ project, cited }: GateFacts) {
+  if (cited.some(({ check }) => check === 'mismatch'))
+    return fail(
+      'A cited page does not contain the quoted excerpt. Request new research for this company.',
+      because('excerpt_missing'),
+    )
+  const unchecked = cited.filter(({ check }) => check !== 'verified').length
+  if (unchecked === 0) return passed('All cited evidence is verified.')
+  if (project.policies.evidence_policy === 'verified')
+    return fail(
+      `${unchecked} cited pieces of evidence are not verified, and this project requires it. Wait for verification, or request new research.`,
+      because('excerpts_unchecked', unchecked),
+    )
+  return warned(
+    `${unchecked} cited excerpts come from a worker. Alphorn has not checked them against the source.`,
+    because('excerpts_unchecked', unchecked),
+  )
+}

@@ -1,0 +1,53 @@
+import type { FieldCode } from '@alphorn/contract/core/errors'
+import type { Signal } from '@alphorn/contract/directory/signals'
+import type { GateCheck, GateReason } from '@alphorn/contract/prospecting/approvals'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
+import type { ProjectRow } from '#server/prospecting/projects/queries'
+import type { ProspectRow } from '#server/prospecting/prospects/queries'
+import type { Heads, RevisionRow } from '#server/prospecting/revisions/queries'
+
+/** What the gate judges: an outreach revision and all that is around it. */
+export type GateFacts = {
+  project: ProjectRow
+  prospect: ProspectRow
+  revision: RevisionRow
+  /** The evidence that the text cites, as far as it is checked by now. */
+  cited: readonly Evidence[]
+  heads: Heads
+  suppressed: boolean
+  /** The company is deleted, being wound up or bankrupt. */
+  gone: boolean
+  /** The signals about the company since the text was written, where the project asks for them. */
+  news: readonly Pick<Signal, 'kind' | 'published_on'>[]
+}
+
+/** A named check, and how a failed one is refused at an approval. */
+export type Check = GateCheck & { code: FieldCode; field: string }
+
+export type Judgement = Omit<Check, 'check' | 'code' | 'field'> & Partial<Pick<Check, 'code'>>
+export const passed = (detail: string): Judgement => ({ result: 'pass', detail, reasons: [] })
+export const warned = (detail: string, ...reasons: GateReason[]): Judgement => ({
+  result: 'warn',
+  detail,
+  reasons,
+})
+export const fail = (detail: string, reason: GateReason, code?: FieldCode): Judgement => ({
+  result: 'fail',
+  detail,
+  reasons: [reason],
+  ...(code && { code }),
+})
+
+/** A reason that lies in this text; `count` and `words` where it is about some of something. */
+export function because(
+  code: GateReason['code'],
+  count: number | null = null,
+  words: string[] = [],
+): GateReason {
+  return { code, about: 'text', count, words }
+}
+
+/** A reason that lies in the settings of the project. */
+export function bySetting(code: GateReason['code']): GateReason {
+  return { code, about: 'project', count: null, words: [] }
+}

@@ -1,0 +1,116 @@
+import type { InboxItem, InboxKind } from '@alphorn/contract/app/app-inbox'
+import { inboxKinds } from '@alphorn/contract/app/app-inbox'
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '#server/platform/call'
+import { rawQuery } from '#server/platform/db/raw'
+import { itemQueries, type ItemRow, openProjects } from '#server/prospecting/inbox/item-queries'
+
+export type InboxFilter = { whose: 'all' | 'mine' | 'open' }
+type Reader = { caller: Pick<Caller, 'id' | 'account_id' | 'project_ids'>; today: string }
+
+const isPutOff = (today: string) => sql<boolean>`coalesce(mark.until > ${today}::date, false)`
+
+function isWhose({ caller }: Reader, { whose }: InboxFilter) {
+  if (whose === 'all') return sql`true`
+  const isMine = sql`item.owner_id = ${caller.id}`
+  return whose === 'mine' ? isMine : sql`(item.owner_id is null or ${isMine})`
+}
+
+/** One part for each kind; each stops at its limit, and leaves out dismissed items. */
+function partsOf(reader: Reader, kinds: readonly InboxKind[], more: RawBuilder<unknown>, limit: number) {
+  const { caller, today } = reader
+  const parts = kinds.map(
+    (
+      kind,
+    ) => sql`(select item.*, mark.until, mark.marked_by from (${itemQueries[kind]({ account_id: caller.account_id, today })}) item
+      left join inbox_marks mark on mark.account_id = ${caller.account_id} and mark.kind = item.kind
+        and mark.item_id = item.item_id
+      where (mark.item_id is null or mark.until is not null) and ${more}
+      order by item.since desc, item.item_id desc limit ${limit})`,
+  )
+  return sql`${openProjects(caller.account_id, caller.project_ids)},
+    items as materialized (${sql.join(parts, sql` union all `)})`
+}
+
+type Asked = InboxFilter & {
+  kinds: readonly InboxKind[]
+  snoozed: boolean
+  after: { since: string; item_id: string } | null
+  limit: number
+}
+type ShownRow = ItemRow & {
+  until: string | null
+  marked_by: string | null
+  project_name: string
+  company_name: string | null
+  owner_name: string | null
+  comments: number
+  candidates: InboxItem['candidates'] | null
+}
+
+/** The items of a page, newest first, with the names that a screen shows. */
+export function findItems(reader: Reader, { kinds, snoozed, after, limit, ...filter }: Asked) {
+  const { caller, today } = reader
+  const cursor = after
+    ? sql`(item.since, item.item_id) < (${after.since}::timestamptz, ${after.item_id})`
+    : sql`true`
+  const isAsked = sql`${isPutOff(today)} = ${snoozed} and ${isWhose(reader, filter)} and ${cursor}`
+  return rawQuery<ShownRow>(sql`with ${partsOf(reader, kinds, isAsked, limit)},
+    page as (select * from items order by since desc, item_id desc limit ${limit})
+    select page.*, published_on::text, until::text, open_projects.name as project_name, companies.name as company_name,
+      users.name as owner_name,
+      (select count(*) from comments where comments.account_id = ${caller.account_id}
+        and comments.project_id = page.project_id and comments.prospect_id = page.prospect_id)::int as comments,
+      (select json_agg(json_build_object('company_id', c.company_id, 'uid', c.uid, 'name', c.name, 'seat', c.seat_name,
+          'canton', c.canton) order by array_position(r.candidate_ids, c.company_id))
+        from resolutions r join companies c on c.company_id = any(r.candidate_ids)
+        where page.kind = 'settle' and r.account_id = ${caller.account_id} and r.project_id = page.project_id
+          and r.resolution_id = page.item_id) as candidates
+    from page join open_projects on open_projects.project_id = page.project_id
+    left join companies on companies.company_id = page.company_id
+    left join users on users.user_id = page.owner_id
+    order by page.since desc, page.item_id desc`)
+}
+
+/** How many items of each kind wait, and how many were put off: at most `limit` of each kind. */
+export function countItems(reader: Reader, filter: InboxFilter, limit: number) {
+  return rawQuery<{ kind: InboxKind; snoozed: boolean; count: number }>(
+    sql`with ${partsOf(reader, inboxKinds, isWhose(reader, filter), limit)}
+    select kind, ${sql`coalesce(until > ${reader.today}::date, false)`} as snoozed, count(*)::int as count
+    from items group by 1, 2`,
+  )
+}
+
+/** Which of the named items wait, put off or not. */
+export function findNamed(reader: Reader, items: readonly { kind: InboxKind; item_id: string }[]) {
+  const kinds = [...new Set(items.map(({ kind }) => kind))]
+  const ids = items.map(({ item_id }) => item_id)
+  return rawQuery<{ kind: InboxKind; item_id: string }>(
+    sql`with ${partsOf(reader, kinds, sql`item.item_id = any(${ids}::text[])`, items.length * kinds.length)}
+    select kind, item_id from items`,
+  )
+}
+
+/** An item as the inbox shows it. */
+export function presentItem(row: ShownRow): InboxItem {
+  const { owner_id, owner_name, signal_kind, published_on } = row
+  return {
+    kind: row.kind,
+    item_id: row.item_id,
+    project_id: row.project_id,
+    project_name: row.project_name,
+    prospect_id: row.prospect_id,
+    title: row.company_name ?? row.title ?? '',
+    since: row.since.toISOString(),
+    owner: owner_id === null ? null : { user_id: owner_id, name: owner_name ?? '' },
+    score: row.score,
+    stage: row.stage as InboxItem['stage'],
+    signal: signal_kind && published_on ? { kind: signal_kind as never, published_on } : null,
+    note: row.note,
+    count: row.count,
+    comments: row.comments,
+    candidates: row.candidates ?? [],
+    snoozed_until: row.until,
+    marked_by: row.until === null ? null : row.marked_by,
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  type InboxCounts,
+  type InboxItem,
+  inboxKinds,
+  type InboxKind,
+  type InboxOutlook,
+  mostCounted,
+} from '@alphorn/contract/app/app-inbox'
+import { sql } from 'kysely'
+import { nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import { rawQuery } from '#server/platform/db/raw'
+import { swissDay } from '#server/platform/swiss-time'
+import { countItems, findItems, type InboxFilter, presentItem } from '#server/prospecting/inbox/items'
+
+type Asked = InboxFilter & { kind?: InboxKind | undefined; snoozed: 'true' | 'false' }
+type Beside = { counts: InboxCounts; outlook: InboxOutlook }
+
+/** List what waits for a person in all projects of the account, newest first, with the counts of each kind. */
+export async function listInbox(
+  call: ReadCall,
+  { kind, whose, snoozed }: Asked,
+  page: Page,
+): Promise<PageOf<InboxItem, Beside>> {
+  const { tx, caller } = call
+  const today = swissDay(await nowOf(call))
+  const reader = { caller, today }
+  const [since, item_id] = page.after ?? []
+  const after = since !== undefined && item_id !== undefined ? { since, item_id } : null
+  const kinds = kind === undefined ? inboxKinds : [kind]
+  const asked = { whose, kinds, snoozed: snoozed === 'true', after, limit: page.limit + 1 }
+  const [rows, counted, outlook] = await Promise.all([
+    tx.query(findItems(reader, asked)),
+    tx.query(countItems(reader, { whose }, mostCounted)),
+    findOutlook(call, today),
+  ])
+  const countOf = (kind: InboxKind) => counted.find((row) => row.kind === kind && !row.snoozed)?.count ?? 0
+  const counts = Object.fromEntries(inboxKinds.map((one) => [one, countOf(one)])) as InboxCounts
+  const putOff = counted.filter((row) => row.snoozed).reduce((sum, { count }) => sum + count, 0)
+  return {
+    ...pageOf(rows, page, (row) => [row.since.toISOString(), row.item_id], presentItem),
+    beside: { counts, outlook: { ...outlook, snoozed: putOff } },
+  }
+}
+
+/** What will bring the next work: companies, cycles that are active, and days on which something comes up again. */
+async function findOutlook({ tx, caller }: ReadCall, today: string): Promise<Omit<InboxOutlook, 'snoozed'>> {
+  const { account_id } = caller
+  const [row] = await tx.query(
+    rawQuery<Omit<InboxOutlook, 'snoozed'>>(sql`
+      select (select count(*)::int from projects where account_id = ${account_id} and status = 'active') as projects,
+        (select count(*)::int from projects where account_id = ${account_id} and status = 'active'
+          and active_cycle_id is not null) as active_cycles,
+        exists (select from prospects where account_id = ${account_id}) as prospects,
+        least(
+          (select min(until) from inbox_marks where account_id = ${account_id} and until > ${today}::date),
+          (select min(due_on) from reminders where account_id = ${account_id} and done_at is null
+            and due_on > ${today}::date),
+          (select min(until) from decisions where account_id = ${account_id} and decision = 'later'
+            and withdrawn_at is null and until > ${today}::date))::text as next_day`),
+  )
+  return row!
+}

@@ -1,0 +1,65 @@
+import { Comment, mostComments, type ProspectNotes, Reminder } from '@alphorn/contract/app/app-notes'
+import type { Selectable } from 'kysely'
+import type { ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+import type { ResearchTables } from '#server/platform/db/tables/research'
+import { presentRow } from '#server/platform/present-row'
+import { projectKey } from '#server/prospecting/projects/queries'
+import { memberOf } from '#server/prospecting/prospects/assign'
+import { type ProspectKey, prospectOf } from '#server/prospecting/prospects/queries'
+
+export type ReminderRow = Selectable<ResearchTables['reminders']>
+export type CommentRow = Selectable<ResearchTables['comments']>
+/** The prospect that a path names. */
+export type NamedProspect = { project_id: string; prospect_id: string }
+
+/** Get the owner, the reminders and the comments of a prospect, newest first. */
+export async function readNotes(
+  call: ReadCall,
+  { project_id, prospect_id }: NamedProspect,
+): Promise<ProspectNotes> {
+  const key = { ...projectKey(call, project_id), prospect_id }
+  const { owner_id } = await prospectOf(call, key)
+  const [owner, reminders, comments] = await Promise.all([
+    owner_id === null ? null : memberOf(call, owner_id),
+    call.tx.query(remindersOf(key).limit(mostComments)),
+    call.tx.query(commentsOf(key).limit(mostComments)),
+  ])
+  return {
+    owner: owner ?? null,
+    reminders: reminders.map(presentReminder),
+    comments: comments.map(presentComment),
+  }
+}
+
+/** The reminders of a prospect, newest first, as a query. */
+export function remindersOf({ account_id, project_id, prospect_id }: ProspectKey) {
+  return build
+    .selectFrom('reminders')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('project_id', '=', project_id)
+    .where('prospect_id', '=', prospect_id)
+    .orderBy('reminder_id', 'desc')
+}
+
+/** The comments on a prospect, newest first, as a query. */
+export function commentsOf({ account_id, project_id, prospect_id }: ProspectKey) {
+  return build
+    .selectFrom('comments')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('project_id', '=', project_id)
+    .where('prospect_id', '=', prospect_id)
+    .orderBy('comment_id', 'desc')
+}
+
+/** A reminder as it is answered: every member is a column. */
+export function presentReminder(row: ReminderRow): Reminder {
+  return presentRow(Reminder, row)
+}
+
+/** A comment as it is answered: every member is a column. */
+export function presentComment(row: CommentRow): Comment {
+  return presentRow(Comment, row)
+}

@@ -1,0 +1,24 @@
+import { appOutcomeRoutes } from '@alphorn/contract/app/app-outcomes'
+import { outcomeRoutes } from '@alphorn/contract/prospecting/outcomes'
+import { answerWith, implement } from '#server/platform/http/implement'
+import { listOutcomes } from '#server/prospecting/outcomes/list'
+import { recordOutcome } from '#server/prospecting/outcomes/record'
+import { reportOutcomes } from '#server/prospecting/outcomes/report'
+import { withdrawOutcome } from '#server/prospecting/outcomes/withdraw'
+import type { ProjectPlan } from '#server/prospecting/projects/project'
+
+export function outcomeHandlers(plan: ProjectPlan) {
+  return implement(outcomeRoutes, {
+    prospect_outcomes: async (call, { params, body }) =>
+      answerWith(201, await recordOutcome(call, params, body, plan)),
+    prospect_outcome_list: (call, { params, page }) => listOutcomes(call, params, page),
+    prospect_outcome_withdrawals: async (call, { params }) =>
+      answerWith(200, await withdrawOutcome(call, params, params.outcome_id)),
+  })
+}
+
+/** The report of outcomes in the browser app. */
+export const appOutcomes = implement(appOutcomeRoutes, {
+  app_outcome_report: async (call, { params }) =>
+    answerWith(200, await reportOutcomes(call, params.project_id)),
+})

@@ -1,0 +1,45 @@
+import { Outcome } from '@alphorn/contract/prospecting/outcomes'
+import type { Selectable } from 'kysely'
+import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+import type { OutcomesTable } from '#server/platform/db/tables/research'
+import { presentRow } from '#server/platform/present-row'
+import { projectKey } from '#server/prospecting/projects/queries'
+import { type ProspectKey, prospectOf } from '#server/prospecting/prospects/queries'
+
+export type OutcomeRow = Selectable<OutcomesTable>
+/** The prospect that a path names. */
+export type NamedProspect = { project_id: string; prospect_id: string }
+
+/** List the outcomes of a prospect, newest first: withdrawn ones as well. */
+export async function listOutcomes(
+  call: ReadCall,
+  { project_id, prospect_id }: NamedProspect,
+  page: Page,
+): Promise<PageOf<Outcome>> {
+  const key = { ...projectKey(call, project_id), prospect_id }
+  await prospectOf(call, key)
+  const [after] = page.after ?? []
+  const rows = await call.tx.query(
+    outcomesOf(key)
+      .$if(after !== undefined, (query) => query.where('outcome_id', '<', after!))
+      .limit(page.limit + 1),
+  )
+  return pageOf(rows, page, ({ outcome_id }) => [outcome_id], presentOutcome)
+}
+
+/** List the outcomes of a prospect, newest first, as a query. */
+export function outcomesOf({ account_id, project_id, prospect_id }: ProspectKey) {
+  return build
+    .selectFrom('outcomes')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('project_id', '=', project_id)
+    .where('prospect_id', '=', prospect_id)
+    .orderBy('outcome_id', 'desc')
+}
+
+/** An outcome as it is answered: every member is a column. */
+export function presentOutcome(row: OutcomeRow): Outcome {
+  return presentRow(Outcome, row)
+}

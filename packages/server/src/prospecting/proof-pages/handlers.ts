@@ -1,0 +1,42 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import { proofPageRoutes } from '@alphorn/contract/prospecting/proof-pages'
+import type { ReadCall } from '#server/platform/call'
+import { transaction, type Writer } from '#server/platform/db/connection'
+import { answerWith, implement } from '#server/platform/http/implement'
+import { proofPageOf } from '#server/prospecting/proof-pages/content'
+import { missingPageHtml, proofPageHeaders, proofPageHtml } from '#server/prospecting/proof-pages/html'
+import { optOut } from '#server/prospecting/proof-pages/opt-out'
+import { pageOfToken, writeView } from '#server/prospecting/proof-pages/queries'
+
+/** The pages that lead recipients to the evidence of what was written to them. */
+export function proofPageHandlers(write: Writer) {
+  return implement(proofPageRoutes, {
+    proof_page: async ({ tx }, { params, query }) => {
+      const found = await readPage(tx, params.token)
+      if (!found) return missingAnswer(query.language)
+      await transaction(write, async (own) => writeView(own, found.row.token))
+      return htmlAnswer(200, proofPageHtml(found.page, query.language ?? found.page.language))
+    },
+    proof_page_opt_out: async ({ tx }, { params, body }) => {
+      const found = await readPage(tx, params.token)
+      if (!found) return missingAnswer(body.language)
+      const opted_out_at = await optOut(write, found.row)
+      return htmlAnswer(
+        200,
+        proofPageHtml({ ...found.page, opted_out_at }, body.language ?? found.page.language),
+      )
+    },
+  })
+}
+
+async function readPage(db: ReadCall['tx'], token: string) {
+  const row = await pageOfToken(db, token)
+  const page = row && (await proofPageOf(db, row))
+  return page ? { row, page } : null
+}
+
+const missingAnswer = (language: Language = 'de') => htmlAnswer(404, missingPageHtml(language))
+
+function htmlAnswer<const Status extends number>(status: Status, text: string) {
+  return { ...answerWith(status, '', { headers: proofPageHeaders }), text }
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { base32 } from '@alphorn/contract/core/ids'
+import type { Recipient } from '@alphorn/contract/prospecting/exports'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
+import { build, statement } from '#server/platform/db/statement'
+import type { ProjectKey } from '#server/prospecting/projects/queries'
+
+type ReleaseKey = ProjectKey & { release_id: string }
+
+/** 80 bits in letters and digits that people do not mistake for each other: it may be typed from paper. */
+const tokenLength = 16
+const tokenForm = /^[0-9a-z]{16}$/
+
+/** The page of the token, with the exported text that it is about. */
+const findPage = statement<{ token: string }>()('proof_page_of_token', (p) =>
+  build
+    .selectFrom('proof_pages')
+    .innerJoin('releases', (join) =>
+      join
+        .onRef('releases.account_id', '=', 'proof_pages.account_id')
+        .onRef('releases.project_id', '=', 'proof_pages.project_id')
+        .onRef('releases.release_id', '=', 'proof_pages.release_id'),
+    )
+    .selectAll('releases')
+    .select(['proof_pages.token', 'proof_pages.opted_out_at', 'proof_pages.created_at as exported_at'])
+    .where('proof_pages.token', '=', p.token)
+    .where('releases.state', '=', 'exported'),
+)
+const findPages = statement<ProjectKey & { release_ids: string[] }>()('proof_pages_of_releases', (p) =>
+  build
+    .selectFrom('proof_pages')
+    .select(['release_id', 'token', 'views', 'opted_out_at'])
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where((is) => is('release_id', '=', sql<string>`any(${p.release_ids}::text[])`)),
+)
+const countView = statement<{ token: string }>()('proof_page_count_view', (p) =>
+  build
+    .updateTable('proof_pages')
+    .set({ views: sql<number>`views + 1` })
+    .where('token', '=', p.token),
+)
+const lockPage = statement<{ token: string }>()('proof_page_lock', (p) =>
+  build.selectFrom('proof_pages').selectAll().where('token', '=', p.token).forNoKeyUpdate(),
+)
+
+/** The page of a token and its text; undefined: there is none, or its text did not leave. */
+export async function pageOfToken(db: Db, token: string) {
+  return tokenForm.test(token) ? db.row(findPage, { token }) : undefined
+}
+export type ProofPageRow = NonNullable<Awaited<ReturnType<typeof pageOfToken>>>
+
+/** The recipient of the text, as the register knew it when the text was approved. */
+export const recipientOf = ({ recipient }: ProofPageRow) => recipient as Recipient
+
+export const pagesOfReleases = (db: Db, key: ProjectKey, release_ids: string[]) =>
+  db.rows(findPages, { ...key, release_ids })
+
+export const writeView = (tx: Tx, token: string) => tx.write(countView, { token })
+
+export const lockedPage = (tx: Tx, token: string) => tx.row(lockPage, { token })
+
+/** Makes a page for each exported text that has none. Its address is random, and in the text alone. */
+export function insertPages(tx: Tx, keys: readonly ReleaseKey[], now: Date): void {
+  if (keys.length === 0) return
+  tx.writeQuery(
+    insertInto('proof_pages')
+      .values(
+        keys.map(({ account_id, project_id, release_id }) => ({
+          account_id,
+          project_id,
+          release_id,
+          token: base32(randomBytes(16)).slice(-tokenLength),
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}

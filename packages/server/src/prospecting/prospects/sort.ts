@@ -1,0 +1,95 @@
+import { companySizes } from '@alphorn/contract/directory/company-sizes'
+import type { OwnField } from '@alphorn/contract/directory/own-fields'
+import { type ProspectSort, prospectStates } from '@alphorn/contract/prospecting/prospects'
+import { type RawBuilder, sql } from 'kysely'
+import type { Page, ReadCall } from '#server/platform/call'
+import { rawQuery } from '#server/platform/db/raw'
+import { fieldsOf } from '#server/directory/own-fields/queries'
+import { type CheckedFilters, type OfProject, passingProspects } from '#server/prospecting/prospects/filter'
+import type { ProspectRow } from '#server/prospecting/prospects/queries'
+
+/** What a page is sorted by, without its direction. `score` is ranked (`rank.ts`). */
+type Column = Exclude<
+  ProspectSort extends infer Sort ? (Sort extends `-${infer Name}` ? Name : Sort) : never,
+  'score'
+>
+type Key = { of: RawBuilder<unknown>; type: 'text' | 'double precision' }
+type Sorted = ProspectRow & { sort_key: string | number | null }
+
+const text = (of: RawBuilder<unknown>): Key => ({ of: sql`${of} collate "C"`, type: 'text' })
+const number = (of: RawBuilder<unknown>): Key => ({
+  of: sql`(${of})::double precision`,
+  type: 'double precision',
+})
+/** The place of a value in a closed list: sizes from small to large, states as the work goes on. */
+const placeIn = (values: readonly string[], of: RawBuilder<unknown>) =>
+  number(sql`array_position(${[...values]}::text[], ${of})`)
+
+const keys: Readonly<Record<Exclude<Column, 'field'>, Key>> = {
+  name: text(sql`companies.name_key`),
+  seat: text(sql`lower(companies.seat_name)`),
+  canton: text(sql`companies.canton`),
+  industry: text(sql`coalesce(companies.noga_code, companies.derived_noga_code)`),
+  kind: text(sql`companies.derived_kind`),
+  size: placeIn(companySizes, sql`coalesce(companies.size_class, companies.derived_size)`),
+  language: text(sql`coalesce(companies.language, companies.derived_language)`),
+  capital: number(sql`companies.capital_nominal`),
+  founded: text(sql`companies.founded_on::text`),
+  state: placeIn(prospectStates, sql`prospects.state`),
+  decision: text(sql`prospects.decision`),
+  owner: text(sql`(select lower(u.name) from users u join memberships m on m.user_id = u.user_id
+    where m.account_id = prospects.account_id and u.user_id = prospects.owner_id)`),
+  updated: text(sql`to_char(prospects.updated_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`),
+}
+
+/** By what a page is sorted: a column in a direction, and the field where the column is one. */
+export type SortedBy = { sort: Exclude<ProspectSort, 'score' | '-score'>; field_id: string | undefined }
+
+/** Prospects by a column, those without a value last. Each page reports what applies when it is read. */
+export async function sortedProspects(
+  call: ReadCall,
+  of: OfProject,
+  filters: CheckedFilters,
+  { after, limit, sort, field_id }: Page & SortedBy,
+) {
+  const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
+  const { of: key, type } = await keyFor(call, sort.replace('-', '') as Column, field_id)
+  const rows = await call.tx.query(
+    rawQuery<Sorted>(sql`select * from (${passingProspects(of, filters).select(key.as('sort_key'))}) found
+      where ${after ? isAfter(after, sort, type) : sql`true`}
+      order by sort_key is null, sort_key ${way}, prospect_id ${way} limit ${limit + 1}`),
+  )
+  const keyOf = (row: ProspectRow) => {
+    const { sort_key } = row as Sorted
+    return [sort_key === null ? '' : 'at', String(sort_key ?? ''), row.prospect_id]
+  }
+  return { rows, keyOf }
+}
+
+function isAfter([at, last, prospect_id]: readonly string[], sort: string, type: Key['type']) {
+  const further = sql.raw(sort.startsWith('-') ? '<' : '>')
+  if (at !== 'at') return sql`sort_key is null and prospect_id ${further} ${prospect_id}`
+  return sql`(sort_key is null or (sort_key, prospect_id) ${further} (${last}::${sql.raw(type)}, ${prospect_id}))`
+}
+
+async function keyFor({ tx, caller }: ReadCall, column: Column, field_id: string | undefined): Promise<Key> {
+  if (column !== 'field') return keys[column]
+  const fields = await fieldsOf(tx, caller.account_id)
+  const field = fields.find((one) => one.field_id === field_id && !one.archived)
+  return field ? fieldKey(caller.account_id, field) : text(sql`null::text`)
+}
+
+/** Choices in their order, persons by their names, numbers as such, everything else as text. */
+function fieldKey(account_id: string, field: Pick<OwnField, 'field_id' | 'kind' | 'choices'>): Key {
+  const value = (
+    of: RawBuilder<unknown>,
+  ) => sql`(select ${of} from own_values v where v.account_id = ${account_id}
+    and v.company_id = prospects.company_id and v.field_id = ${field.field_id})`
+  // What was erased is a text in every kind, and sorted with those that have no value.
+  if (field.kind === 'number')
+    return number(value(sql`case when v.value ~ '^-?[0-9]+([.][0-9]+)?$' then v.value::double precision end`))
+  if (field.kind === 'choice') return placeIn(field.choices, value(sql`v.value`))
+  if (field.kind === 'person')
+    return text(value(sql`(select lower(u.name) from users u where u.user_id = v.value)`))
+  return text(value(sql`lower(v.value)`))
+}

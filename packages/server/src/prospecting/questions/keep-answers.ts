@@ -1,0 +1,101 @@
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
+import type { Call } from '#server/platform/call'
+import type { Tx } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import { writeAnswers } from '#server/directory/own-fields/write-answers'
+import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ResearchContent } from '#server/prospecting/revisions/content'
+import { findHeads, headsOf } from '#server/prospecting/revisions/queries'
+
+type Job = ProspectKey & { cycle_id: string | null }
+
+/** Whether research for a job only answers questions: the prospect has research that is up to date already. */
+export async function onlyAnswers(tx: Tx, { account_id, project_id, prospect_id }: Job, input: string) {
+  if ((JSON.parse(input) as StageInput).questions === undefined) return false
+  const { research } = headsOf(await tx.rows(findHeads, { account_id, project_id, prospect_id }))
+  return research !== undefined && !research.stale
+}
+
+type OfCycle = ProspectKey & { cycle_id: string }
+
+// Who asks again meanwhile waits; what another cycle asks by now is not this one's to answer.
+const lockAsked = statement<OfCycle>()('question_answers_lock', (p) =>
+  build
+    .selectFrom('question_answers')
+    .select(['company_id', 'field_id', 'value_version'])
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .orderBy('field_id')
+    .forNoKeyUpdate(),
+)
+
+type Answer = NonNullable<ResearchContent['answers']>[number]
+type Facts = { job: Job; input: string; now: Date }
+
+/** Writes the answers of accepted research beside what was asked, and into the cells of the company. */
+export async function keepAnswers({ tx, caller }: Call, { job, now }: Facts, content: string) {
+  const { answers = [], evidence } = JSON.parse(content) as ResearchContent
+  const { account_id, project_id, prospect_id, cycle_id } = job
+  if (answers.length === 0 || cycle_id === null) return
+  const asked = await tx.rows(lockAsked, { account_id, project_id, prospect_id, cycle_id })
+  const [first] = asked
+  if (!first) return
+  const { company_id } = first
+  const written = new Map(asked.map(({ field_id, value_version }) => [field_id, value_version]))
+  const open = answers.filter(({ question_id }) => written.has(question_id))
+  const versions = await writeAnswers(
+    tx,
+    { account_id, company_id },
+    open.map(({ question_id, value }) => ({
+      field_id: question_id,
+      value,
+      written: written.get(question_id) ?? null,
+    })),
+    { by: caller.name, now },
+  )
+  for (const answer of open) {
+    const version = versions.get(answer.question_id)
+    // Its field was archived while research went on: it takes no more answers.
+    if (version === undefined) continue
+    writeAnswer(tx, { account_id, company_id }, { answer, evidence, version, now })
+  }
+}
+
+type Writing = { answer: Answer; evidence: readonly Evidence[]; version: number | null; now: Date }
+
+function writeAnswer(
+  tx: Tx,
+  { account_id, company_id }: { account_id: string; company_id: string },
+  { answer, evidence, version, now }: Writing,
+) {
+  tx.writeQuery(
+    build
+      .updateTable('question_answers')
+      .set({
+        state: answer.value === null ? 'not_found' : 'answered',
+        value_version: version,
+        ...proofOf(answer, evidence),
+        note: answer.note,
+        answered_at: now,
+      })
+      .where('account_id', '=', account_id)
+      .where('company_id', '=', company_id)
+      .where('field_id', '=', answer.question_id),
+  )
+}
+
+/** The first quote of an answer, and where it is from. */
+function proofOf({ value, quotes }: Answer, evidence: readonly Evidence[]) {
+  const [quote] = value === null ? [] : quotes
+  const source = evidence.find(({ id }) => id === quote?.evidence_id)
+  const { title = null, url = null, retrieved_at = null } = source ?? {}
+  return {
+    quote: quote?.exact ?? null,
+    source_title: title,
+    source_url: url,
+    source_retrieved_at: retrieved_at === null ? null : new Date(retrieved_at),
+  }
+}

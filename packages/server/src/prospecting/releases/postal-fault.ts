@@ -1,0 +1,47 @@
+import type { Company } from '@alphorn/contract/directory/companies'
+import type { Db } from '#server/platform/db/connection'
+import { townsInstead } from '#server/directory/companies/postal-localities'
+import { missingForPost, undeliverable } from '#server/prospecting/releases/deliverable'
+import { type Returned, returnedFrom, returnedSentence } from '#server/prospecting/releases/returned-address'
+
+/** Why the post cannot deliver to an address. `count`: how many parts are missing. */
+export type PostalFault = {
+  code:
+    | 'address_incomplete'
+    | 'address_misplaced'
+    | 'address_returned'
+    | 'letter_refused'
+    | 'recipient_dissolved'
+  detail: string
+  count?: number
+}
+
+/** What keeps the post from delivering letters of the account to this address of a company; null: nothing. */
+export async function postalFault(
+  db: Db,
+  account_id: string,
+  company_id: string,
+  address: Company['address'],
+): Promise<PostalFault | null> {
+  const missing = missingForPost(address)
+  if (missing.length > 0 || address === null)
+    return { code: 'address_incomplete', detail: undeliverable(missing), count: missing.length }
+  const [towns, returned] = await Promise.all([
+    townsInstead(db, address),
+    returnedFrom(db, account_id, company_id, address),
+  ])
+  if (towns !== null) return { code: 'address_misplaced', detail: misplacedSentence(address, towns) }
+  return returned === null ? null : { code: codeOf(returned), detail: returnedSentence(returned) }
+}
+
+function codeOf({ return_reason }: Returned): PostalFault['code'] {
+  if (return_reason === 'refused') return 'letter_refused'
+  return return_reason === 'dissolved' ? 'recipient_dissolved' : 'address_returned'
+}
+
+const mostNamed = 5
+
+function misplacedSentence({ postal_code, town }: NonNullable<Company['address']>, towns: readonly string[]) {
+  const named = towns.slice(0, mostNamed).join(', ')
+  return `The postal code ${postal_code} is of ${named}, not of ${town}. Bring the directory up to date, or export the text as CSV or JSON and correct the address there.`
+}

@@ -1,0 +1,50 @@
+import { canonicalJson } from '@alphorn/contract/core/canonical-json'
+import type { Executor } from '@alphorn/contract/prospecting/projects'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { Producer } from '@alphorn/contract/prospecting/stage-results'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+import type { Tx } from '#server/platform/db/connection'
+import type { RevisionRow } from '#server/prospecting/revisions/queries'
+import { type FrozenInput, inputFingerprint, type Sources } from '#server/prospecting/stage-jobs/input'
+import { inputOf } from '#server/prospecting/stage-jobs/queries'
+
+/**
+ * What an executor of the service would sign a stage's result with now; null: who will do it is not known beforehand.
+ * `asksQuestions`: of research that is asked questions of people as well.
+ */
+export type ProducerOf = (executor: Executor, stage: Stage, asksQuestions: boolean) => Producer | null
+
+type Facts = { sources: Sources; input: FrozenInput; producerOf: ProducerOf }
+
+/**
+ * Whether a stage would do the work of its head again. The input is the same, and so are the executor, its version and
+ * its prompt. It gets no job and costs no unit. Research that answered questions of people beside its work is the same
+ * work as research that was asked none.
+ */
+export async function isUnchanged(
+  tx: Tx,
+  stage: Stage,
+  { sources: { heads, project }, input: { fingerprint }, producerOf }: Facts,
+): Promise<boolean> {
+  const head = heads[stage]
+  const executor = project.executor[stage]
+  if (!head || head.executor !== executor) return false
+  const isSame = head.snapshot_fingerprint === fingerprint
+  if (!isSame && (await fingerprintWithoutQuestions(tx, head)) !== fingerprint) return false
+  const now = producerOf(executor, stage, !isSame)
+  return now === null || makings.every((name) => head.producer[name] === now[name])
+}
+
+const makings = ['name', 'version', 'model', 'prompt_sha256'] as const
+
+/** The fingerprint that the input of research would have had without questions of people; undefined: it had none. */
+async function fingerprintWithoutQuestions(
+  tx: Tx,
+  { account_id, project_id, stage, job_id }: RevisionRow,
+): Promise<string | undefined> {
+  if (stage !== 'research') return undefined
+  const content = await inputOf(tx, { account_id, project_id, job_id })
+  if (content === '') return undefined
+  const { questions, ...input } = JSON.parse(content) as StageInput
+  return questions && inputFingerprint(stage, canonicalJson(input))
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
+import {
+  isAboutCustomers,
+  wishedCustomers,
+  type WishedIndustry,
+} from '#understanding/offering/customer-industries'
+import { type MarketPlaces, marketPlaces } from '#understanding/offering/market-places'
+import { offeringName } from '#understanding/offering/offering-name'
+import { sentencesOf } from '#understanding/offering/sentences'
+import { languageOfText } from '#understanding/text-language'
+
+/** What a description of an offering says, read without a model. */
+export type ReadOffering = {
+  language: Language
+  name: string
+  summary: string
+  /** Whole sentences, word for word, that may stand in a letter. */
+  points: string[]
+  industries: WishedIndustry[]
+  kinds: CompanyKind[]
+  /** The languages that the text asks for; without any it is its own, unless that is English. */
+  languages: Language[]
+} & MarketPlaces
+
+type Reading = {
+  /** The language to assume where the text is too short to show its own. */
+  otherwise: Language
+  /** Whether a name is that of a municipality. */
+  isPlace: (name: string) => boolean
+}
+
+const mostPoints = 8
+const longestPoint = 500
+const shortestPoint = 10
+const longestSummary = 1000
+
+/** Reads a description of an offering: its name, points and wished customers. Pure, and linear in the length of the text. */
+export function readOffering(text: string, { otherwise, isPlace }: Reading): ReadOffering {
+  const language = languageOfText(text) ?? otherwise
+  const sentences = sentencesOf(text)
+  const [first = ''] = sentences
+  const said = sentences.filter((sentence) => !isAboutCustomers(sentence, language))
+  const [summary = first, ...others] = said
+  const { languages, ...places } = marketPlaces(text, language, isPlace)
+  return {
+    language,
+    name: offeringName(summary, language),
+    summary: summary.slice(0, longestSummary),
+    points: others
+      .filter(({ length }) => length >= shortestPoint && length <= longestPoint)
+      .slice(0, mostPoints),
+    ...wishedCustomers(sentences, language),
+    // The register knows few companies of English: who writes it means those of any language.
+    languages: languages.length > 0 ? [...new Set(languages)] : language === 'en' ? [] : [language],
+    ...places,
+  }
+}

@@ -1,0 +1,55 @@
+import type { CrmRun } from '@alphorn/contract/crm/crm'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { Sure } from '#web/ui/sure.tsx'
+
+export type RunInput = { direction: CrmRun['direction']; project_id?: string }
+
+/** What starts the run again that is given. */
+export function inputOf({ direction, project_id }: CrmRun): RunInput {
+  return { direction, ...(project_id !== null && { project_id }) }
+}
+
+/** Starts a run. It is shown at once, before the runs are read again. */
+export function useStartRun(onStarted?: (run: CrmRun) => void) {
+  const queries = useQueryClient()
+  return useRouteMutation('app_crm_run', {
+    onDone: (run) => {
+      queries.setQueryData(
+        routeQuery('app_crm', {}).queryKey,
+        (before) => before && { ...before, runs: [run, ...before.runs] },
+      )
+      onStarted?.(run)
+    },
+  })
+}
+
+/** The same, and goes to the screen of the run. */
+export function useStartRunAndOpen() {
+  const navigate = useNavigate()
+  return useStartRun(({ run_id }) => void navigate({ to: '/settings/crm/runs/$run_id', params: { run_id } }))
+}
+
+/** Asks before something is written, here or in the CRM. */
+export function SureToSync({ input, onClose }: { input: RunInput; onClose: () => void }) {
+  const t = useTranslations('crm')
+  const start = useStartRunAndOpen()
+  const { direction } = input
+  return (
+    <Sure
+      title={t(`sure_${direction}_title`)}
+      text={t(`sure_${direction}_text`)}
+      word={t('sync_do')}
+      variant="primary"
+      busy={start.isPending}
+      onSure={() => start.mutate({ ...input, dry_run: false }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <FormFailure error={start.error} />
+    </Sure>
+  )
+}

@@ -1,0 +1,136 @@
+import { mostByHand } from '@alphorn/contract/lists/app-list-additions'
+import type { List } from '@alphorn/contract/lists/markets'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeList } from '#web/data/client.ts'
+import { formatInteger } from '#web/language/format.ts'
+import type { Chosen } from '#web/companies/adding/add-to-list.tsx'
+import { useAdditions } from '#web/companies/adding/use-additions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+/** The list that was used last, which is the one meant most often. */
+let lastUsed: string | undefined
+
+type Props = { chosen: Chosen; onClose: () => void; onDone: () => void }
+type Which = 'selected' | 'matching'
+
+/** Asks which list: the one used last, or one whose name is typed. */
+export function AddToListDialog({ chosen, onClose, onDone }: Props) {
+  const t = useTranslations('additions')
+  const common = useTranslations('common')
+  const form = useId()
+  const [find, setFind] = useState('')
+  const [picked, setPicked] = useState(lastUsed)
+  const [which, setWhich] = useState<Which>(chosen.company_ids ? 'selected' : 'matching')
+  const query = useInfiniteQuery(routeList('market_list', { limit: 200 }))
+  const lists = query.data?.pages.flatMap((page) => page.data)
+  const shown = lists?.filter(({ name }) => name.toLowerCase().includes(find.trim().toLowerCase()))
+  const list = shown?.find(({ list_id }) => list_id === picked) ?? shown?.[0]
+  const add = useAdditions()
+  const what = which === 'matching' ? chosen.matching?.filters : chosen.company_ids
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!list || !what) return
+    lastUsed = list.list_id
+    add.mutate({ list_id: list.list_id, name: list.name, what }, { onSuccess: onDone })
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('title')}
+      description={t('hint')}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={add.isPending} disabled={!list}>
+            <Confirm chosen={chosen} which={which} />
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="space-y-4 pb-2">
+        <TextField
+          label={t('find')}
+          autoFocus
+          value={find}
+          onChange={({ target }) => setFind(target.value)}
+          maxLength={120}
+        />
+        {shown ? <ListChoice {...{ shown, list }} onPick={setPicked} /> : <SkeletonRows rows={3} />}
+        {chosen.company_ids && chosen.matching && <WhichChoice {...{ chosen, which }} onChoose={setWhich} />}
+      </form>
+    </Modal>
+  )
+}
+
+function Confirm({ chosen: { company_ids, matching }, which }: { chosen: Chosen; which: Which }) {
+  const t = useTranslations('additions')
+  const n = which === 'matching' ? (matching?.total ?? null) : (company_ids?.length ?? 0)
+  return n === null ? t('confirm_matching') : t('confirm', { n, shown: formatInteger(n) })
+}
+
+type ListChoiceProps = { shown: readonly List[]; list: List | undefined; onPick: (list_id: string) => void }
+
+function ListChoice({ shown, list, onPick }: ListChoiceProps) {
+  const t = useTranslations('additions')
+  const name = useId()
+  if (shown.length === 0) return <p className="text-muted">{t('none')}</p>
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{t('lists')}</legend>
+      <div className="max-h-64 divide-y divide-line overflow-y-auto rounded-md border border-line">
+        {shown.map((one) => (
+          <label key={one.list_id} className="flex min-h-9 items-center gap-2 px-3 py-1.5 hover:bg-sunken">
+            <input
+              type="radio"
+              name={name}
+              checked={one.list_id === list?.list_id}
+              onChange={() => onPick(one.list_id)}
+            />
+            <span className="min-w-0 flex-1 break-words">{one.name}</span>
+            {one.companies !== null && (
+              <span className="text-sm text-muted tabular">{formatInteger(one.companies)}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type WhichProps = { chosen: Chosen; which: Which; onChoose: (which: Which) => void }
+
+/** What is selected, or all that match. */
+function WhichChoice({ chosen: { company_ids = [], matching }, which, onChoose }: WhichProps) {
+  const t = useTranslations('additions')
+  const name = useId()
+  const total = matching?.total ?? 0
+  const isTooMany = total > mostByHand
+  return (
+    <fieldset className="space-y-1">
+      <legend className="mb-1 text-sm font-medium">{t('which')}</legend>
+      {(['selected', 'matching'] as const).map((one) => (
+        <label key={one} className="flex min-h-7 items-center gap-2">
+          <input
+            type="radio"
+            name={name}
+            checked={one === which}
+            disabled={one === 'matching' && isTooMany}
+            onChange={() => onChoose(one)}
+          />
+          {one === 'selected'
+            ? t('selected', { n: company_ids.length, shown: formatInteger(company_ids.length) })
+            : t('matching', { shown: formatInteger(total) })}
+        </label>
+      ))}
+      {isTooMany && (
+        <p className="text-sm text-muted">{t('too_many', { most: formatInteger(mostByHand) })}</p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import { ListPlus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMay } from '#web/data/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+
+const loadDialog = async () => ({
+  default: (await import('#web/companies/adding/add-to-list-dialog.tsx')).AddToListDialog,
+})
+const AddToListDialog = lazy(loadDialog)
+
+export type Chosen = {
+  company_ids?: readonly string[]
+  /** All that match filters; total: how many, where that is known. */
+  matching?: { filters: CompanyFilter; total: number | null }
+}
+type Props = { chosen: Chosen; size?: 'small' | 'normal'; onDone?: () => void }
+
+/** Adds companies to a list that exists: `l`, then Enter for the list that was used last. */
+export function AddToList({ chosen, size = 'small', onDone }: Props) {
+  const t = useTranslations('additions')
+  const may = useMay('markets:write')
+  const [open, setOpen] = useState(false)
+  // It is there when it is asked for, network or not.
+  useEffect(() => void (may && loadDialog()), [may])
+  useKeys(may ? { l: () => setOpen(true) } : {})
+  if (!may) return null
+  return (
+    <>
+      <Button size={size} icon={<ListPlus aria-hidden />} onClick={() => setOpen(true)}>
+        {t('add')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <AddToListDialog
+            chosen={chosen}
+            onClose={() => setOpen(false)}
+            onDone={() => {
+              setOpen(false)
+              onDone?.()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { DecidingSign } from '@alphorn/contract/prospecting/resolution'
+
+const byRule = [
+  'identifier',
+  'exact_name',
+  'former_name_alone',
+  'department_behind_name',
+  'two_names_of_one_company',
+  'name_before_form',
+  'surname_first',
+] as const
+
+/** The facts beside the name that can decide; every other sign is of the name's own words. */
+const byFact = {
+  place_agrees: 'place',
+  canton_agrees: 'place',
+  postal_code_agrees: 'place',
+  street_agrees: 'street',
+  domain_agrees: 'website',
+} as const
+
+/** The message that says by what a company was recognised, in the messages under `taken_by`. */
+export type TakenBy = (typeof byRule)[number] | (typeof byFact)[keyof typeof byFact] | 'words'
+
+export function takenBy(sign: DecidingSign): TakenBy {
+  const rule = byRule.find((each) => each === sign)
+  return rule ?? byFact[sign as keyof typeof byFact] ?? 'words'
+}

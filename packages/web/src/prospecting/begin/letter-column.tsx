@@ -1,0 +1,144 @@
+import type { SessionView } from '@alphorn/contract/accounts/session'
+import type { LetterPreview } from '@alphorn/contract/prospecting/offering-proposals'
+import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { cutAtClaims } from '#web/prospecting/begin/cut-at-claims.ts'
+import type { Begin } from '#web/prospecting/begin/use-begin.ts'
+import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Letter = NonNullable<LetterPreview['letter']>
+type Props = { begin: Begin; session: SessionView }
+
+/** The letter that is written to one of the companies, and the button that begins with all of them. */
+export function LetterColumn({ begin, session }: Props) {
+  const t = useTranslations('begin')
+  const { chosen, starting, start, read, text } = begin
+  const preview = useLetter(begin)
+  const letter = read ? preview.data?.letter : undefined
+  const company = chosen.companies.find(({ company_id }) => company_id === letter?.company_id)
+  const isEmpty = read !== undefined && preview.data !== undefined && !letter
+  return (
+    <div className="space-y-3 self-start lg:max-xl:col-span-2 xl:sticky xl:top-4">
+      <div className="rounded-lg border border-line bg-surface shadow-sm">
+        <h2 className="flex min-h-11 items-center gap-2 border-b border-line px-5 py-2 font-semibold whitespace-nowrap">
+          {t('letter')}
+          <span className="min-w-0 truncate font-normal text-muted">{company?.name}</span>
+        </h2>
+        {/* The button below stays in sight. */}
+        <div
+          className="min-h-120 outline-offset-2 xl:h-[calc(100dvh-16.5rem)] xl:min-h-60 xl:overflow-y-auto"
+          role="region"
+          aria-label={t('letter')}
+          tabIndex={0}
+        >
+          {letter && company ? (
+            <Page letter={letter} company={company} session={session} />
+          ) : (
+            <p className="p-5 text-muted">{t(isEmpty ? 'nothing_to_say' : 'letter_empty')}</p>
+          )}
+          {read && preview.isPending && chosen.companies.length > 0 && <Skeleton className="mx-5 h-72" />}
+        </div>
+      </div>
+      <FormFailure error={preview.error ?? starting.error} />
+      <Button
+        variant="primary"
+        className="min-h-11! w-full justify-center"
+        busy={starting.isPending}
+        disabled={text.trim() === '' || chosen.companies.length === 0}
+        onClick={start}
+      >
+        {t('start')} <Kbd>⌘↵</Kbd>
+      </Button>
+      <p className="min-h-11 text-center text-sm text-muted">
+        {t('start_text', { n: chosen.companies.length })}
+      </p>
+    </div>
+  )
+}
+
+function useLetter({ offering, read, chosen: { companies, lettered } }: Begin) {
+  const ids = companies.map(({ company_id }) => company_id)
+  const company_ids = useDeferredValue(lettered === null ? ids : [lettered])
+  const content = useDeferredValue(offering)
+  return useQuery({
+    ...routeQuery('app_letter_preview', {
+      language: read?.language ?? 'de',
+      offering: partOf(content),
+      company_ids,
+    }),
+    enabled: content !== null && read !== undefined && company_ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+}
+
+/** What of an offering a letter says. */
+function partOf(offering: OfferingContent | null) {
+  const { name = '', summary = '', points = [] } = offering ?? {}
+  const sender = offering?.sender ?? { name: '', organisation: '', address: '', email: '' }
+  return { name, summary, points, sender }
+}
+
+type PageProps = { letter: Letter; company: Begin['chosen']['companies'][number]; session: SessionView }
+
+function Page({ letter, company, session: { user, account } }: PageProps) {
+  const t = useTranslations('begin')
+  const { address, name } = company
+  const proven = letter.claims.filter(({ text }) => letter.body.includes(text))
+  return (
+    <article className="px-5 py-4">
+      <div lang={`${letter.language}-CH`} className="text-[0.9375rem] leading-6">
+        <p className="mb-4 text-sm text-muted">
+          {name}
+          <br />
+          {[address?.street, address?.house_number].filter(Boolean).join(' ')}
+          <br />
+          {[address?.postal_code, address?.town].filter(Boolean).join(' ')}
+        </p>
+        {letter.subject !== null && <h3 className="mb-3 text-lg font-semibold">{letter.subject}</h3>}
+        <div className="whitespace-pre-wrap">
+          {cutAtClaims(letter.body, proven).map(({ text, claim }, at) =>
+            claim === null ? (
+              text
+            ) : (
+              <span key={at} className="underline decoration-ok decoration-1 underline-offset-4">
+                {text}
+                <sup className="font-semibold text-ok no-underline">{claim + 1}</sup>
+              </span>
+            ),
+          )}
+        </div>
+        <p className="mt-4">
+          {user.name}
+          <br />
+          {account.name}
+        </p>
+      </div>
+      <Proofs claims={proven} />
+      <p className="mt-2 text-sm text-ok">{t('all_proven')}</p>
+    </article>
+  )
+}
+
+function Proofs({ claims }: { claims: Letter['claims'] }) {
+  const t = useTranslations('begin')
+  return (
+    <ol className="mt-4 space-y-1 border-t border-line pt-3 text-sm text-muted">
+      {claims.map(({ kind, evidence }, at) => (
+        <li key={at} className="flex gap-2">
+          <span className="font-semibold text-ok">{at + 1}</span>
+          <span className="line-clamp-2 min-w-0 wrap-anywhere">
+            {kind === 'seller_fact' ? t('by_you') : t('by_register')}{' '}
+            {kind !== 'seller_fact' && evidence[0]?.excerpt}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

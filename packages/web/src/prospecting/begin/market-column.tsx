@@ -1,0 +1,221 @@
+import type { Company } from '@alphorn/contract/directory/companies'
+import { cantons, languages } from '@alphorn/contract/core/country'
+import { FileText, RefreshCw, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { IndustryPicker } from '#web/companies/industry-picker.tsx'
+import { DemoUidBadge } from '#web/companies/invented-badges.tsx'
+import { MarketMap } from '#web/companies/map/market-map.tsx'
+import { formatInteger } from '#web/language/format.ts'
+import { languageNames } from '#web/language/language-names.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import type { Wish } from '#web/prospecting/begin/begin-market.ts'
+import type { Begin } from '#web/prospecting/begin/use-begin.ts'
+import { examples } from '#web/prospecting/begin/use-market.ts'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { Card } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Who fits the offering: wishes to check, the market that they mean, and ten companies of it. */
+export function MarketColumn({ begin }: { begin: Begin }) {
+  const t = useTranslations('begin')
+  return (
+    <Card title={t('market')}>
+      <div className="space-y-5">
+        <Wishes begin={begin} />
+        <Size begin={begin} />
+        <Examples begin={begin} />
+      </div>
+    </Card>
+  )
+}
+
+const groups = ['industry', 'kind', 'size', 'place', 'language'] as const
+
+function Wishes({ begin: { wishes, read, chosen } }: { begin: Begin }) {
+  const t = useTranslations('begin')
+  const names = useTranslations('cantons')
+  const sizes = new Map(chosen.facets.data?.size.map(({ value, count }) => [value, count]))
+  const noIndustry = read !== undefined && !wishes.all.some(({ of }) => of === 'industry')
+  return (
+    <div className="min-h-52 space-y-2">
+      {!read && <p className="text-muted">{t('market_empty')}</p>}
+      {noIndustry && <p className="text-warn">{t('no_industry')}</p>}
+      {groups.map((group) => (
+        <WishLine
+          key={group}
+          legend={t(`wish_${group}`)}
+          wishes={wishes.all.filter(({ of }) => of === group)}
+          isOn={wishes.isOn}
+          onToggle={wishes.toggle}
+          {...(group === 'size' && { counts: sizes })}
+        />
+      ))}
+      {read && (
+        <div className="grid gap-3 pt-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+          <IndustryPicker
+            label={t('add_industry')}
+            codes={[]}
+            onChange={(codes) => codes && wishes.addIndustry(codes)}
+          />
+          <SelectField
+            label={t('add_canton')}
+            value=""
+            onChange={({ target }) => wishes.addCanton(target.value)}
+          >
+            <option value="">–</option>
+            {cantons.map((canton) => (
+              <option key={canton} value={canton}>
+                {names(canton as 'ZH')}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t('add_language')}
+            value=""
+            onChange={({ target }) => wishes.addLanguage(target.value)}
+          >
+            <option value="">–</option>
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {languageNames[language]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type LineProps = {
+  legend: string
+  wishes: readonly Wish[]
+  isOn: (id: string) => boolean
+  onToggle: (id: string) => void
+  /** How many companies there are of a value. */
+  counts?: ReadonlyMap<string | null, number>
+}
+
+function WishLine({ legend, wishes, isOn, onToggle, counts }: LineProps) {
+  if (wishes.length === 0) return null
+  return (
+    <fieldset className="grid gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+      <legend className="float-left text-muted max-sm:w-full sm:leading-7">{legend}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {wishes.map(({ id, label, because, values }) => (
+          <label
+            key={id}
+            title={because === undefined ? undefined : label}
+            className={classNames(
+              'flex min-h-7 max-w-full cursor-pointer items-center gap-1.5 rounded-full border px-2.5 text-sm select-none',
+              isOn(id)
+                ? 'border-accent bg-accent-soft'
+                : 'border-line text-muted line-through hover:bg-sunken',
+            )}
+          >
+            <input type="checkbox" checked={isOn(id)} onChange={() => onToggle(id)} />
+            <span className="min-w-0">{because ?? label}</span>
+            {because !== undefined && <span className="max-w-48 min-w-0 truncate text-muted">{label}</span>}
+            {isOn(id) && counts && (
+              <span className="text-muted tabular">{formatInteger(counts.get(values[0]!) ?? 0)}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Size({ begin: { chosen, read } }: { begin: Begin }) {
+  const t = useTranslations('begin')
+  const { data, error, refetch } = chosen.facets
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <p role="status">
+        <span className="block text-4xl font-semibold tabular">
+          {read && data ? formatInteger(data.total) : '–'}
+        </span>
+        <span className="text-muted">{t('fit', { n: read && data ? data.total : 0 })}</span>
+      </p>
+      <div className="mx-auto w-full max-w-80">
+        <MarketMap municipalities={read && data ? data.municipality : []} />
+      </div>
+      {error && <FailureNotice error={error} retry={() => void refetch()} />}
+    </div>
+  )
+}
+
+function Examples({ begin: { chosen, read } }: { begin: Begin }) {
+  const t = useTranslations('begin')
+  const { companies, page, more } = chosen
+  const waits = read !== undefined && page.data === undefined
+  return (
+    <section aria-label={t('examples')}>
+      <div className="flex min-h-8 items-center justify-between gap-3 border-b border-line">
+        <h3 className="font-semibold">{t('examples')}</h3>
+        {more && read && (
+          <Button variant="quiet" size="small" icon={<RefreshCw aria-hidden />} onClick={more}>
+            {t('others')}
+          </Button>
+        )}
+      </div>
+      <ul className="min-h-90">
+        {companies.map((company) => (
+          <Example key={company.company_id} company={company} chosen={chosen} />
+        ))}
+        {companies.length === 0 &&
+          Array.from({ length: examples }, (_, at) => (
+            <li
+              key={at}
+              className={classNames(
+                'flex h-9 items-center border-b',
+                waits ? 'border-line' : 'border-transparent',
+              )}
+            >
+              {waits && <Skeleton className="h-4 w-2/3" />}
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function Example({ company, chosen }: { company: Company; chosen: Begin['chosen'] }) {
+  const t = useTranslations('begin')
+  const { language } = useLanguage()
+  const { company_id, name, uid, noga, seat } = company
+  return (
+    <li className="flex h-9 items-center gap-2 border-b border-line">
+      <button
+        type="button"
+        title={t('letter_to', { name })}
+        onClick={() => chosen.setLettered(company_id)}
+        aria-pressed={chosen.lettered === company_id}
+        className="group flex min-h-7 min-w-0 flex-1 items-center gap-2 text-left aria-pressed:font-semibold aria-pressed:text-accent"
+      >
+        <FileText
+          className="size-4 shrink-0 text-muted group-hover:text-accent group-aria-pressed:text-accent"
+          aria-hidden
+        />
+        <span className="min-w-0 flex-[3] truncate">{name}</span>
+        <DemoUidBadge uid={uid} />
+        <span className="min-w-0 flex-[2] truncate text-sm text-muted max-2xl:hidden">
+          {noga?.name?.[language]}
+        </span>
+        <span className="w-32 shrink-0 truncate text-sm text-muted">
+          {seat.name} {seat.canton}
+        </span>
+      </button>
+      <Button
+        variant="quiet"
+        size="icon"
+        icon={<X aria-hidden />}
+        aria-label={t('leave_out', { name })}
+        onClick={() => chosen.remove(company_id)}
+      />
+    </li>
+  )
+}

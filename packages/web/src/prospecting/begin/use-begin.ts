@@ -1,0 +1,162 @@
+import type { SessionView } from '@alphorn/contract/accounts/session'
+import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import { filtersOf, type Wish } from '#web/prospecting/begin/begin-market.ts'
+import { useDescription } from '#web/prospecting/begin/use-description.ts'
+import { useMarket } from '#web/prospecting/begin/use-market.ts'
+import { useSenderAddress } from '#web/prospecting/begin/use-sender-address.ts'
+import { useStart } from '#web/prospecting/begin/use-start.ts'
+import { useWishes } from '#web/prospecting/begin/use-wishes.ts'
+
+/** From here on a description is long enough to be read. */
+const fewestLetters = 20
+const shortestPoint = 10
+
+export type Begin = ReturnType<typeof useBegin>
+
+/** What is on the page where the user begins: the description, what was read from it, and what was changed by hand. */
+export function useBegin(session: SessionView) {
+  const { language } = useLanguage()
+  const { text, setText, rested, forget } = useDescription(session)
+  const isLong = rested.trim().length >= fewestLetters
+  const proposal = useQuery({
+    ...routeQuery('app_offering_read', { text: rested.trim(), language }),
+    enabled: isLong,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+  const read = isLong ? proposal.data : undefined
+  const said = useSaid(read)
+  const wishes = useWishes(read)
+  const [address, setAddress] = useSenderAddress(session)
+  const offering = useOffering({ said, wishes: wishes.checked, session, address })
+  const chosen = useCompanies(read === undefined ? null : wishes.checked)
+  const start = useStartNow({ read, offering, companies: chosen.companies, address, forget })
+  return {
+    text,
+    setText,
+    read,
+    failure: proposal.error,
+    isReading: text !== rested || proposal.isFetching,
+    said,
+    wishes,
+    address,
+    setAddress,
+    offering,
+    chosen,
+    ...start,
+  }
+}
+
+type Startable = {
+  read: Read | undefined
+  offering: OfferingContent | null
+  companies: readonly { company_id: string }[]
+  address: string
+  forget: () => void
+}
+
+/** Begins, once all is there that a project needs. */
+function useStartNow({ read, offering, companies, address, forget }: Startable) {
+  const starting = useStart()
+  const [asked, setAsked] = useState(false)
+  const { mutate, isPending } = starting
+  const lacksAddress = address.trim() === ''
+  const start = useCallback(() => {
+    setAsked(true)
+    if (!read || !offering || companies.length === 0 || lacksAddress || isPending) return
+    forget()
+    const company_ids = companies.map(({ company_id }) => company_id)
+    mutate({ name: offering.name, language: read.language, offering, company_ids })
+  }, [read, offering, companies, lacksAddress, isPending, forget, mutate])
+  // The postal address is asked for when the user wants to begin without it.
+  return { start, starting, lacksAddress: asked && lacksAddress }
+}
+
+type Read = { name: string; summary: string; points: readonly string[]; language: 'de' | 'fr' | 'it' | 'en' }
+
+/** What the offering says: as it was read, unless it was changed by hand. A change stays with the sentence it was made to. */
+function useSaid(read: Read | undefined) {
+  const [ownName, setName] = useState<string | null>(null)
+  const [changes, setChanges] = useState<Readonly<Record<string, string>>>({})
+  return {
+    name: ownName ?? read?.name ?? '',
+    setName,
+    summary: read?.summary ?? '',
+    points: (read?.points ?? []).map((source) => ({ source, text: changes[source] ?? source })),
+    setPoint: (source: string, text: string) => setChanges((all) => ({ ...all, [source]: text })),
+  }
+}
+
+type Given = {
+  said: ReturnType<typeof useSaid>
+  wishes: readonly Wish[]
+  session: SessionView
+  address: string
+}
+
+/** The offering as a project has it. Null: it has no name or no summary yet. */
+function useOffering({ said, wishes, session, address }: Given): OfferingContent | null {
+  const t = useTranslations('begin')
+  if (said.name.trim() === '' || said.summary === '') return null
+  const industries = wishes.filter(({ of }) => of === 'industry')
+  const codes = [...new Set(industries.flatMap(({ values }) => values))]
+  return {
+    name: said.name.trim(),
+    summary: said.summary,
+    points: said.points
+      .map(({ text }, at) => ({ id: `p${at + 1}`, text: text.trim() }))
+      .filter(({ text }) => text.length >= shortestPoint),
+    criteria:
+      codes.length === 0
+        ? []
+        : [
+            {
+              id: 'industry',
+              text: t('criterion_industry', { names: industries.map(({ label }) => label).join(', ') }).slice(
+                0,
+                300,
+              ),
+              kind: 'must',
+              weight: 3,
+              test: { of: 'noga', in: codes },
+            },
+          ],
+    questions: [],
+    sender: {
+      name: session.user.name,
+      organisation: session.account.name,
+      address: address.trim() || session.account.name,
+      email: session.user.email,
+    },
+  }
+}
+
+/** The ten companies of the market that get the first letters, without those that were taken out. */
+function useCompanies(wishes: readonly Wish[] | null) {
+  const filters = wishes && filtersOf(wishes)
+  const asked = JSON.stringify(filters)
+  const [at, setAt] = useState<{ asked: string; cursor: string | null }>({ asked, cursor: null })
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const [lettered, setLettered] = useState<string | null>(null)
+  const cursor = at.asked === asked ? at.cursor : null
+  const { facets, page } = useMarket(filters, cursor)
+  const companies = (filters === null ? [] : (page.data?.data ?? [])).filter(
+    ({ company_id }) => !removed.includes(company_id),
+  )
+  const next = page.data?.next_cursor ?? null
+  return {
+    facets,
+    page,
+    companies,
+    /** The company that gets the first letter. */
+    lettered: companies.some(({ company_id }) => company_id === lettered) ? lettered : null,
+    setLettered,
+    remove: (company_id: string) => setRemoved([...removed, company_id]),
+    more: next === null ? null : () => setAt({ asked, cursor: next }),
+  }
+}

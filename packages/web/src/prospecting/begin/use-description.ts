@@ -1,0 +1,27 @@
+import type { SessionView } from '@alphorn/contract/accounts/session'
+import { useCallback, useEffect, useState } from 'react'
+import { keepAs, keptAs } from '#web/data/local-store.ts'
+
+const pause = 600
+
+/** What the user writes about an offering, and what of it has rested. It outlives a closed tab until the project is made. */
+export function useDescription({ account, user }: SessionView) {
+  const name = `begin ${account.account_id} ${user.user_id}`
+  const [text, setText] = useState('')
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    void keptAs<string>(name).then((kept) => {
+      if (!kept) return
+      setText((typed) => (typed === '' ? kept : typed))
+    })
+  }, [name])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setRested(text)
+      if (text !== '') void keepAs(name, text)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [text, name])
+  const forget = useCallback(() => void keepAs(name, undefined), [name])
+  return { text, setText, rested, forget }
+}

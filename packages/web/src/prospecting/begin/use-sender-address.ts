@@ -1,0 +1,42 @@
+import type { SessionView } from '@alphorn/contract/accounts/session'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { routeList } from '#web/data/client.ts'
+
+/** The postal address of the sender: as the last project has it, or as the directory has it for a company of the account's name. */
+export function useSenderAddress({ account }: SessionView) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const projects = useInfiniteQuery(routeList('project_list', { limit: 1 }))
+  const known = firstOf(projects.data)?.offering?.sender.address
+  const found = useInfiniteQuery({
+    ...routeList('companies', { q: account.name, limit: 1 }),
+    enabled: projects.data !== undefined && known === undefined,
+    staleTime: Infinity,
+  })
+  const listed = addressOf(firstOf(found.data), account.name)
+  return [typed ?? known ?? listed, setTyped] as const
+}
+
+/** The first of a list. */
+function firstOf<Item>(list: { pages: readonly { data: readonly Item[] }[] } | undefined) {
+  return list?.pages[0]?.data[0]
+}
+
+/** The address of a company, if it is the one of this name. */
+function addressOf(company: { name: string; address: Address | null } | undefined, name: string) {
+  return company?.name.toLowerCase() === name.toLowerCase() ? lineOf(company.address) : ''
+}
+
+type Address = {
+  street: string | null
+  house_number: string | null
+  postal_code: string | null
+  town: string | null
+}
+
+function lineOf(address: Address | null) {
+  if (!address) return ''
+  const { street, house_number, postal_code, town } = address
+  const words = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ')
+  return [words(street, house_number), words(postal_code, town)].filter((part) => part !== '').join(', ')
+}

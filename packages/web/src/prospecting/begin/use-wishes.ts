@@ -1,0 +1,61 @@
+import type { OfferingProposal } from '@alphorn/contract/prospecting/offering-proposals'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useIndustryWords } from '#web/companies/use-industry-words.ts'
+import { languageNames } from '#web/language/language-names.ts'
+import { type Wish, wishesOf } from '#web/prospecting/begin/begin-market.ts'
+
+/** What was read of the wished customers and what was added, each checked or not. */
+export function useWishes(read: OfferingProposal | undefined) {
+  const nameOf = useIndustryWords()
+  const names = useNames()
+  const [added, setAdded] = useState<readonly Wish[]>([])
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set())
+  const proposed = read ? wishesOf(read, names) : []
+  const all = [...proposed, ...added.filter(({ id }) => !proposed.some((one) => one.id === id))]
+  const add = (wish: Wish) => {
+    setOff((ids) => new Set([...ids].filter((id) => id !== wish.id)))
+    setAdded((wishes) => [...wishes.filter(({ id }) => id !== wish.id), wish])
+  }
+  return {
+    all: read ? all : [],
+    checked: all.filter(({ id }) => !off.has(id)),
+    isOn: (id: string) => !off.has(id),
+    toggle: (id: string) =>
+      setOff((ids) => (ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]))),
+    addIndustry: (codes: readonly string[]) =>
+      add({
+        id: `industry:${codes.join(',')}`,
+        of: 'industry',
+        values: codes,
+        label: codes.map(nameOf).join(', '),
+      }),
+    addCanton: (canton: string) =>
+      add({ id: `place:${canton}`, of: 'place', values: [canton], label: names.canton(canton) }),
+    addLanguage: (language: string) =>
+      add({
+        id: `language:${language}`,
+        of: 'language',
+        values: [language],
+        label: names.language(language),
+      }),
+  }
+}
+
+/** What the values of wishes are called. */
+function useNames() {
+  const company = useTranslations('company')
+  const cells = useTranslations('cells')
+  const cantons = useTranslations('cantons')
+  const filters = useTranslations('filters')
+  return {
+    kind: (kind: string) => company(`kind_${kind as 'operating'}`),
+    size: (size: string) => cells(`size_${size as 'micro'}`),
+    canton: (canton: string) => cantons(canton as 'ZH'),
+    language: (language: string) => languageNames[language as 'de'],
+    near: (near: string) => {
+      const [place = '', kilometres = ''] = near.split(',')
+      return filters('near_words', { place, kilometres })
+    },
+  }
+}

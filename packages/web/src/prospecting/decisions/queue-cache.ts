@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+type Queue = { pages: { data: { prospect_id: string }[] }[] }
+
+/** A text waits no longer, for all that this screen knows; what the service answers is read afterwards. */
+export function leaveQueue(queries: QueryClient, project_id: string, prospect_id: string) {
+  queries.setQueriesData<Queue>(
+    {
+      predicate: ({ queryKey: [name, of] }) =>
+        name === 'app_review_list' && (of as { project_id?: string } | undefined)?.project_id === project_id,
+    },
+    (queue) =>
+      queue && {
+        ...queue,
+        pages: queue.pages.map((page) => ({
+          ...page,
+          data: page.data.filter((one) => one.prospect_id !== prospect_id),
+        })),
+      },
+  )
+}
+
+/** Whether a query shows the queue of a project, its counts, or one prospect of it: what an act on one text changes. */
+export function concernsQueue(project_id: string, prospect_id: string) {
+  return ({ queryKey: [name, of] }: { queryKey: readonly unknown[] }) => {
+    const { project_id: project, prospect_id: one } = (of ?? {}) as {
+      project_id?: string
+      prospect_id?: string
+    }
+    if (project !== project_id) return false
+    return one === undefined ? isOfQueue(String(name)) : one === prospect_id
+  }
+}
+
+const isOfQueue = (name: string) =>
+  name.startsWith('app_review') || name.startsWith('app_summary') || name.startsWith('app_release')

@@ -1,0 +1,28 @@
+import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { concernsQueue, leaveQueue } from '#web/prospecting/decisions/queue-cache.ts'
+import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+
+/** Decides on the text that is read in a queue, which it leaves at once. A refusal brings it back with its reason. */
+export function useDecideAtOnce(project_id: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const showFailure = useFailureToast()
+  const { mutate } = useDecide(project_id, {
+    onRefused: (error, { prospect_ids: [at] }) => {
+      showFailure(error)
+      void navigate({
+        to: '/projects/$project_id/review',
+        params: { project_id },
+        search: { at },
+      })
+    },
+    concerns: ({ prospect_ids: [prospect_id = ''] }) => concernsQueue(project_id, prospect_id),
+  })
+  return (deciding: { prospect_ids: readonly string[]; decision: DecisionInput }) => {
+    for (const prospect_id of deciding.prospect_ids) leaveQueue(queries, project_id, prospect_id)
+    mutate(deciding)
+  }
+}

@@ -1,0 +1,96 @@
+import { carryClaims } from '@alphorn/contract/prospecting/carried-claims'
+import { checkOutreach } from '@alphorn/contract/prospecting/result-checks/outreach'
+import { textBacking } from '@alphorn/contract/prospecting/result-checks/backing'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import type { CheckedText, Mark, Part, TypedText } from '#web/prospecting/editing/marks.ts'
+
+type Outreach = ResultOf<'outreach'>
+
+/** Checks a text that is being typed with the functions of the service, against what the service would check it against. */
+export function checkTyped(input: StageInput, { channel, variants, claims: before }: TypedText): CheckedText {
+  const claims = carryClaims(before, variants)
+  const result: Outreach = { stage: 'outreach', ...noHead, channel, variants, claims }
+  const errors = checkOutreach(input, result, new Date())
+  const { unbacked } = textBacking(input, result)
+  const faults = errors.map(({ code, field, detail }) => ({ code, field, words: lastQuoted(detail) }))
+  return {
+    marks: [
+      ...claims.flatMap((claim) =>
+        rangesOf(result, claim, claim.text).map((range) => ({ ...range, is: 'claim' as const })),
+      ),
+      ...unbacked.flatMap((mark) => {
+        const claim = claims.find(({ id }) => id === mark.claim_id)
+        return claim ? unbackedRanges(result, claim, mark) : []
+      }),
+      ...faults.flatMap(({ field, words }) => refusedRanges(result, claims, field, words)),
+    ],
+    faults: faults.map(({ code, words }) => ({ code, words })),
+    unbacked: unbacked.map(({ words }) => words),
+  }
+}
+
+// What a text is checked for does not depend on the job that it enters by.
+const noHead = {
+  input_snapshot: { id: '', fingerprint: '' },
+  upstream: [],
+  producer: { name: 'person', version: '1' },
+}
+
+type Claim = Outreach['claims'][number]
+type Place = { language: string; part: Part }
+type Range = Place & { start: number; end: number }
+
+function partOf({ variants }: Outreach, { language, part }: Place) {
+  return variants.find((one) => one.language === language)?.[part] ?? ''
+}
+
+function rangesOf(result: Outreach, { variant, part }: Claim, words: string): Range[] {
+  const text = partOf(result, { language: variant, part })
+  const at = words === '' ? -1 : text.indexOf(words)
+  return at < 0 ? [] : [{ language: variant, part, start: at, end: at + words.length }]
+}
+
+type Unbacked = { start: number; end: number }
+
+function unbackedRanges(result: Outreach, claim: Claim, { start, end }: Unbacked): Mark[] {
+  const points = Array.from(claim.text)
+  const from = points.slice(0, start).join('').length
+  const to = points.slice(0, end).join('').length
+  return rangesOf(result, claim, claim.text).map(({ start: at, ...range }) => ({
+    ...range,
+    start: at + from,
+    end: at + to,
+    is: 'unbacked' as const,
+  }))
+}
+
+/** Where the words of a refusal are: in the claim that its field names, or in the part. */
+function refusedRanges(
+  result: Outreach,
+  claims: readonly Claim[],
+  field: string,
+  words: string | null,
+): Mark[] {
+  const claim = claims[Number(/^claims\[(\d+)\]/.exec(field)?.[1] ?? -1)]
+  const ranges = claim ? rangesOf(result, claim, wordsIn(claim, words)) : rangesInPart(result, field, words)
+  return ranges.map((range) => ({ ...range, is: 'refused' as const }))
+}
+
+function wordsIn({ text }: Claim, words: string | null) {
+  return words !== null && text.includes(words) ? words : text
+}
+
+function rangesInPart(result: Outreach, field: string, words: string | null): Range[] {
+  const [, at = '-1', part = 'body'] = /^variants\[(\d+)\]\.(subject|body)/.exec(field) ?? []
+  const language = result.variants[Number(at)]?.language
+  if (language === undefined || words === null) return []
+  const place = { language, part: part as Part }
+  const start = partOf(result, place).indexOf(words)
+  return start < 0 ? [] : [{ ...place, start, end: start + words.length }]
+}
+
+/** A refusal quotes last what it is about. */
+function lastQuoted(detail: string) {
+  return [...detail.matchAll(/"([^"]{1,300})"/g)].at(-1)?.[1] ?? null
+}

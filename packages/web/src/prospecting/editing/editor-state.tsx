@@ -1,0 +1,100 @@
+import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { failureOf } from '#web/data/failures.ts'
+import type { Fault } from '#web/prospecting/editing/marks.ts'
+import type { LiveCheck } from '#web/prospecting/editing/use-live-check.ts'
+import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+
+/** What is to be done to a text that is being changed, in one place under it. */
+export function EditorState({ check: { checked, state }, error }: { check: LiveCheck; error: unknown }) {
+  const t = useTranslations('letter')
+  const faults = refusedBy(error)
+  return (
+    <div className="max-w-[44rem] space-y-2">
+      {/* Said when the fingers rest: a reader by ear hears the outcome, not each key. */}
+      <div role="status" className="min-h-6 space-y-1 text-sm">
+        {state === 'loading' && (
+          <Line icon={<LoaderCircle className="size-4 animate-spin" aria-hidden />}>{t('loading')}</Line>
+        )}
+        {state === 'unavailable' && (
+          <Line icon={<CircleAlert className="size-4" aria-hidden />}>{t('unchecked')}</Line>
+        )}
+        {checked && checked.faults.length > 0 && (
+          <Line tone="text-bad" icon={<CircleX className="size-4" aria-hidden />}>
+            {t('refused', { n: checked.faults.length })}
+          </Line>
+        )}
+        {checked && checked.unbacked.length > 0 && (
+          <Line tone="text-warn" icon={<CircleAlert className="size-4" aria-hidden />}>
+            {t('marked', { n: checked.unbacked.length })}: {quoteWords(checked.unbacked)}
+          </Line>
+        )}
+        {checked && checked.faults.length + checked.unbacked.length === 0 && (
+          <Line tone="text-ok" icon={<CircleCheck className="size-4" aria-hidden />}>
+            {t('clean')}
+          </Line>
+        )}
+        {checked && <Faults faults={checked.faults} />}
+      </div>
+      {faults.length > 0 ? (
+        <div role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
+          <Faults faults={faults} />
+        </div>
+      ) : (
+        <FormFailure error={error} />
+      )}
+    </div>
+  )
+}
+
+function Line({
+  icon,
+  tone = 'text-muted',
+  children,
+}: {
+  icon: ReactNode
+  tone?: string
+  children: ReactNode
+}) {
+  return (
+    <p className={`flex items-start gap-2 ${tone} [&_svg]:mt-0.5 [&_svg]:shrink-0`}>
+      {icon}
+      <span>{children}</span>
+    </p>
+  )
+}
+
+const mostShown = 6
+
+function quoteWords(words: readonly string[]) {
+  const first = [...new Set(words)].slice(0, mostShown).map((one) => `«${one}»`)
+  return first.join(', ')
+}
+
+function Faults({ faults }: { faults: readonly Fault[] }) {
+  const t = useTranslations('letter_faults')
+  if (faults.length === 0) return null
+  const known = faults.map(({ code, words }) => ({ code: code as 'other', words: words ?? '' }))
+  const said = known.map(({ code, words }) => (t.has(code) ? t(code, { words }) : t('other', { words })))
+  return (
+    <ul className="list-disc space-y-0.5 pl-9 text-bad">
+      {[...new Set(said)].slice(0, mostShown).map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the service refused of a text. What else went wrong is shown as everywhere. */
+function refusedBy(error: unknown): Fault[] {
+  if (!error) return []
+  const { code, fields } = failureOf(error)
+  if (code !== 'validation_failed') return []
+  return fields
+    .filter(({ field }) => /^(?:claims|variants)\b/.test(field))
+    .map(({ code: fault, detail }) => ({
+      code: fault,
+      words: /"([^"]{1,300})"[^"]*$/.exec(detail)?.[1] ?? null,
+    }))
+}

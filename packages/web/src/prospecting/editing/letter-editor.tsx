@@ -1,0 +1,186 @@
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
+import { Save } from 'lucide-react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useUnsaved } from '#web/data/use-unsaved.ts'
+import { type CheckedText, type Mark, movedMarks } from '#web/prospecting/editing/marks.ts'
+import { EditorState } from '#web/prospecting/editing/editor-state.tsx'
+import { MarkedArea } from '#web/prospecting/editing/marked-area.tsx'
+import {
+  asOnePiece,
+  sentVariants,
+  type Typed,
+  typedText,
+  writtenOf,
+} from '#web/prospecting/editing/typed-variants.ts'
+import { unsavedLetter } from '#web/prospecting/editing/unsaved-letter.ts'
+import { type LiveCheck, useLiveCheck } from '#web/prospecting/editing/use-live-check.ts'
+import { useRevised } from '#web/prospecting/editing/use-revised.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Difference } from '#web/ui/difference.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
+
+type Revision = NonNullable<ProspectDetail['outreach_revision']>
+type Props = { prospect: ProspectDetail; language: string; onClose: () => void }
+
+/** Changes a text in its place. It is checked while it is typed, and saved as a revision by a person. */
+export function LetterEditor(props: Props) {
+  const t = useTranslations('letter')
+  const current = props.prospect.outreach_revision!
+  const { typed, setTyped, before, dirty, isSuperseded, takeOver, check, unsaved, revise, save } =
+    useEditing(props)
+  const [compares, setCompares] = useState(false)
+  const leave = () => unsaved.mayLeave() && props.onClose()
+  const discard = () => {
+    unsaved.forget()
+    setTyped(before.typed)
+  }
+  return (
+    <section aria-label={t('title')} className="space-y-3" onKeyDown={keysOf({ save, leave })}>
+      <RestoredNote shown={unsaved.restored} onDiscard={discard} />
+      {isSuperseded && <Superseded {...{ current, typed }} onTakeOver={takeOver} />}
+      <Paper {...{ typed, check, notices: before.notices }} onTyped={setTyped} />
+      {compares && (
+        <Difference before={asOnePiece(before.typed)} after={asOnePiece(typed)} lang={typed.language} />
+      )}
+      {/* In sight however long the letter is. */}
+      <div className="sticky bottom-0 z-10 max-w-[44rem] space-y-2 rounded-t-lg border-t border-line bg-ground py-2">
+        <EditorState check={check} error={revise.error} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="primary"
+            icon={<Save aria-hidden />}
+            busy={revise.isPending}
+            disabled={!dirty || isSuperseded}
+            onClick={save}
+          >
+            {t('save')} <Kbd>⌘↵</Kbd>
+          </Button>
+          <Button onClick={leave}>
+            {t('leave')} <Kbd>Esc</Kbd>
+          </Button>
+          <Button
+            variant="quiet"
+            aria-pressed={compares}
+            disabled={!dirty}
+            onClick={() => setCompares(!compares)}
+          >
+            {t(compares ? 'hide_difference' : 'difference')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What is typed over which revision, and how it is saved. */
+function useEditing({ prospect, language, onClose }: Props) {
+  const { project_id, prospect_id } = prospect
+  const current = prospect.outreach_revision!
+  // What is changed stays the same, whatever others save meanwhile.
+  const [base, setBase] = useState<Revision>(current)
+  const before = writtenOf(base, language)
+  const [typed, setTyped] = useState<Typed>(before.typed)
+  const dirty = asOnePiece(typed) !== asOnePiece(before.typed)
+  const text = useMemo(() => typedText(base, typed), [base, typed])
+  const check = useLiveCheck(project_id, prospect_id, text)
+  const unsaved = useUnsaved<Typed>(unsavedLetter(prospect_id), {
+    dirty,
+    valueOf: () => typed,
+    base: base.content_fingerprint,
+    restore: ({ value }) => setTyped({ ...before.typed, ...value }),
+  })
+  const revise = useRevised(prospect, () => {
+    unsaved.forget()
+    onClose()
+  })
+  const isSuperseded = base.outreach_revision_id !== current.outreach_revision_id
+  const save = () => {
+    if (dirty && !isSuperseded && !revise.isPending)
+      revise.save(base, { variants: sentVariants(base, typed) })
+  }
+  const takeOver = () => setBase(current)
+  return { typed, setTyped, before, dirty, isSuperseded, takeOver, check, unsaved, revise, save }
+}
+
+function keysOf({ save, leave }: { save: () => void; leave: () => void }) {
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
+    if (!isSave && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isSave) save()
+    else leave()
+  }
+}
+
+type PaperProps = { typed: Typed; notices: string; check: LiveCheck; onTyped: (typed: Typed) => void }
+
+function Paper({ typed, notices, check, onTyped }: PaperProps) {
+  const t = useTranslations('letter')
+  const marksIn = (part: Mark['part']) => marksOf(check, typed, part)
+  return (
+    <div
+      lang={`${typed.language}-CH`}
+      className="max-w-[44rem] rounded-lg border border-accent bg-surface px-6 py-5 text-[0.9375rem] leading-7 shadow-sm max-sm:px-4"
+    >
+      {typed.subject !== null && (
+        <MarkedArea
+          aria-label={t('subject')}
+          rows={1}
+          maxLength={150}
+          className="mb-3 font-semibold"
+          value={typed.subject}
+          marks={marksIn('subject')}
+          onText={(subject) => onTyped({ ...typed, subject: subject.replaceAll('\n', ' ') })}
+        />
+      )}
+      <MarkedArea
+        aria-label={t('body')}
+        rows={3}
+        maxLength={6000}
+        autoFocus
+        value={typed.body}
+        marks={marksIn('body')}
+        onText={(body) => onTyped({ ...typed, body })}
+      />
+      {notices !== '' && (
+        <p className="mt-5 text-sm leading-6 whitespace-pre-wrap text-muted" title={t('notices')}>
+          {notices.trim()}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What was found of the text that was checked last, at its place in what is typed now. */
+function marksOf(
+  { checked, of }: { checked: CheckedText | null } & Pick<LiveCheck, 'of'>,
+  typed: Typed,
+  part: Mark['part'],
+) {
+  const before = of?.variants.find(({ language }) => language === typed.language)
+  if (!checked || !before) return []
+  const own = checked.marks.filter((mark) => mark.language === typed.language && mark.part === part)
+  return movedMarks(own, before[part] ?? '', typed[part] ?? '')
+}
+
+type SupersededProps = { current: Revision; typed: Typed; onTakeOver: () => void }
+
+/** Someone else saved another version: what is typed stays, and goes over the new version if its author wants that. */
+function Superseded({ current, typed, onTakeOver }: SupersededProps) {
+  const t = useTranslations('letter')
+  const theirs = writtenOf(current, typed.language).typed
+  return (
+    <div role="alert" className="space-y-2 rounded-lg bg-warn-soft px-3 py-2 text-warn">
+      <p className="font-semibold">{t('superseded_title')}</p>
+      <p>{t('superseded_text')}</p>
+      <Difference before={asOnePiece(theirs)} after={asOnePiece(typed)} lang={typed.language} />
+      <Button size="small" onClick={onTakeOver}>
+        {t('save_over')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
+import { splitNotices } from '@alphorn/contract/prospecting/letter-parts'
+import type { TypedText } from '#web/prospecting/editing/marks.ts'
+
+export type Typed = { language: string; subject: string | null; body: string }
+type Variants = OutreachRevision['variants']
+
+/** What of a variant its author wrote, and the notices that the service sets under it. */
+export function writtenOf({ variants }: Pick<OutreachRevision, 'variants'>, language: string) {
+  const variant = variants.find((one) => one.language === language) ?? variants[0]!
+  const { written, notices } = splitNotices(variant.body)
+  return { typed: { language: variant.language, subject: variant.subject, body: written }, notices }
+}
+
+/** All variants of a revision with one of them as it was typed, without the notices. */
+export function typedText(revision: OutreachRevision, typed: Typed): TypedText {
+  const { channel, variants, claims } = revision
+  return {
+    channel,
+    variants: variants.map((one) =>
+      one.language === typed.language
+        ? { ...one, subject: typed.subject, body: typed.body }
+        : { ...one, body: splitNotices(one.body).written },
+    ),
+    claims: claims.map(({ spans: _spans, ...claim }) => claim),
+  }
+}
+
+/** The same as it is sent: the service knows its notices again, and sets them once. */
+export function sentVariants({ variants }: OutreachRevision, typed: Typed): Variants {
+  return variants.map((one) =>
+    one.language === typed.language
+      ? { ...one, subject: typed.subject, body: typed.body.trimEnd() + splitNotices(one.body).notices }
+      : one,
+  )
+}
+
+/** A text as one piece, to compare it with another. */
+export function asOnePiece({ subject, body }: Pick<Typed, 'subject' | 'body'>) {
+  return [subject, body].filter(Boolean).join('\n\n')
+}

@@ -1,0 +1,77 @@
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { routeQuery } from '#web/data/client.ts'
+import type { FromWorker, ToWorker } from '#web/prospecting/editing/check-worker.ts'
+import type { CheckedText, TypedText } from '#web/prospecting/editing/marks.ts'
+
+/** Milliseconds without a key before a text is checked. */
+const rest = 120
+
+export type LiveCheck = {
+  /** What was found of `of`; null: nothing yet. */
+  checked: CheckedText | null
+  /** The text that was checked last. */
+  of: TypedText | null
+  /** `unavailable`: the service checks the text when it is saved. */
+  state: 'loading' | 'checking' | 'checked' | 'unavailable'
+}
+
+/** Checks a text while it is typed, in a thread of its own. `text` must be the same object until it changes. */
+export function useLiveCheck(project_id: string, prospect_id: string, text: TypedText): LiveCheck {
+  const basis = useQuery({ ...routeQuery('app_text_input', { project_id, prospect_id }), staleTime: 60_000 })
+  const { send, found, hasFailed } = useCheckWorker()
+  const [isReady, setReady] = useState(false)
+  const input = basis.data?.input
+  useEffect(() => {
+    if (!input) return
+    send({ input: input as unknown as StageInput })
+    setReady(true)
+  }, [send, input])
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(send, rest, text)
+    return () => clearTimeout(timer)
+  }, [send, isReady, text])
+  const isUnavailable = hasFailed || (basis.isError && !input)
+  const { checked = null, of = null } = found ?? {}
+  return { checked, of, state: isUnavailable ? 'unavailable' : stateOf(isReady, of === text) }
+}
+
+function stateOf(isReady: boolean, isOfNow: boolean) {
+  if (isOfNow) return 'checked'
+  return isReady ? 'checking' : 'loading'
+}
+
+type Found = { checked: CheckedText; of: TypedText }
+
+/** A thread that checks texts. What it finds of a text is forgotten once a later one was checked. */
+function useCheckWorker() {
+  const worker = useRef<Worker | null>(null)
+  const number = useRef(0)
+  const asked = useRef(new Map<number, TypedText>())
+  const [found, setFound] = useState<Found | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const thread = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
+    const waiting = asked.current
+    worker.current = thread
+    thread.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      const of = waiting.get(data.number)
+      for (const earlier of waiting.keys()) if (earlier <= data.number) waiting.delete(earlier)
+      if (of) setFound({ checked: data.checked, of })
+    })
+    thread.addEventListener('error', () => setFailed(true))
+    return () => {
+      waiting.clear()
+      thread.terminate()
+    }
+  }, [])
+  const send = useCallback((given: TypedText | { input: StageInput }) => {
+    if ('input' in given) return worker.current?.postMessage(given satisfies ToWorker)
+    number.current += 1
+    asked.current.set(number.current, given)
+    worker.current?.postMessage({ number: number.current, text: given } satisfies ToWorker)
+  }, [])
+  return { send, found, hasFailed }
+}

@@ -1,0 +1,174 @@
+import {
+  AlarmClock,
+  AlarmClockOff,
+  Check,
+  Clock,
+  ExternalLink,
+  FileText,
+  type LucideIcon,
+  MessageSquare,
+  RotateCcw,
+  Telescope,
+  UserPlus,
+  X,
+} from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Asking } from '#web/prospecting/inbox/act-dialogs.tsx'
+import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
+import type { ItemActs } from '#web/prospecting/inbox/use-item-acts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Kbd } from '#web/ui/kbd.tsx'
+
+type Word =
+  | 'accept'
+  | 'later'
+  | 'reject'
+  | 'review'
+  | 'open'
+  | 'retry'
+  | 'dismiss'
+  | 'done'
+  | 'start'
+  | 'see_cycle'
+  | 'snooze'
+  | 'unsnooze'
+  | 'assign'
+  | 'comment'
+
+export type AvailableAct = {
+  word: Word
+  key: string
+  icon: LucideIcon
+  go: () => void
+  main?: true
+  aside?: true
+  /** Not on a phone: the title leads there. */
+  desk?: true
+}
+
+type Means = {
+  acts: ItemActs
+  open: () => void
+  ask: (asking: Asking | 'start') => void
+  write: () => void
+}
+type Rights = { decide: boolean; run: boolean; retry: boolean }
+
+/** What the user can do with an item, each with one key that every keyboard has. */
+export function actsOn(item: InboxItem, rights: Rights, means: Means): AvailableAct[] {
+  const { acts, ask, write } = means
+  const aside = { aside: true } as const
+  return [
+    ...actsOfKind(item, rights, means),
+    item.snoozed_until === null
+      ? { word: 'snooze', key: 'h', icon: AlarmClock, go: () => ask('snooze'), ...aside }
+      : { word: 'unsnooze', key: 'h', icon: AlarmClockOff, go: () => acts.unsnooze(item), ...aside },
+    ...(item.prospect_id === null
+      ? []
+      : [
+          { word: 'assign', key: 'i', icon: UserPlus, go: () => ask('assign'), ...aside } as const,
+          // Not `c`: it begins a project, on every screen.
+          { word: 'comment', key: 'm', icon: MessageSquare, go: write, ...aside } as const,
+        ]),
+  ]
+}
+
+function actsOfKind(item: InboxItem, rights: Rights, { acts, open, ask }: Means): AvailableAct[] {
+  const opening = { word: 'open', key: 'Enter', icon: ExternalLink, go: open } as const
+  const onDesk = { ...opening, desk: true } as const
+  const main = { main: true } as const
+  switch (item.kind) {
+    case 'decide':
+      return rights.decide
+        ? [
+            { word: 'accept', key: 'a', icon: Check, go: () => acts.accept(item), ...main },
+            { word: 'later', key: 'l', icon: Clock, go: () => acts.later(item) },
+            { word: 'reject', key: 'r', icon: X, go: () => ask('reject') },
+            onDesk,
+          ]
+        : [{ ...opening, ...main }]
+    case 'review':
+      return [{ ...opening, word: 'review', icon: FileText, ...main }]
+    case 'failed':
+      return [
+        ...(rights.retry
+          ? [{ word: 'retry', key: 'a', icon: RotateCcw, go: () => acts.retry(item), ...main } as const]
+          : []),
+        { word: 'dismiss', key: 'e', icon: Check, go: () => acts.dismiss(item) },
+        onDesk,
+      ]
+    case 'signal':
+      return [{ word: 'done', key: 'e', icon: Check, go: () => acts.dismiss(item), ...main }, onDesk]
+    case 'reminder':
+      return [{ word: 'done', key: 'e', icon: Check, go: () => acts.complete(item), ...main }, onDesk]
+    case 'start':
+      return rights.run
+        ? [
+            { word: 'start', key: 'a', icon: Telescope, go: () => ask('start'), ...main },
+            { ...opening, word: 'see_cycle' },
+          ]
+        : [{ ...opening, word: 'see_cycle', ...main }]
+    case 'stuck':
+      return [{ ...opening, word: 'see_cycle', ...main }]
+    case 'settle':
+      return [opening]
+  }
+}
+
+/** With more acts in the bar of a usual desk, those at the side have no room for their names. */
+const mostNamed = 5
+
+/** The acts in reach of a thumb, each with its key where there is a keyboard. */
+export function ActBar({ acts }: { acts: readonly AvailableAct[] }) {
+  return (
+    <div
+      className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 max-md:gap-1 max-md:px-2 max-md:py-2 md:px-8"
+      data-screen-only
+    >
+      {acts.map((act, at) => (
+        <ActButton
+          key={act.word}
+          act={act}
+          isFirstAside={act.aside === true && !acts[at - 1]?.aside}
+          isNamed={acts.length <= mostNamed}
+        />
+      ))}
+    </div>
+  )
+}
+
+type ActProps = { act: AvailableAct; isFirstAside: boolean; isNamed: boolean }
+
+function ActButton({ act, isFirstAside, isNamed }: ActProps) {
+  const t = useTranslations('inbox')
+  const { word, key, icon: Icon, go, main = false, aside = false, desk = false } = act
+  return (
+    <Button
+      variant={main ? 'primary' : aside ? 'quiet' : 'plain'}
+      icon={<Icon aria-hidden />}
+      title={t(word)}
+      className={classNames(
+        'max-md:min-h-12',
+        main
+          ? 'max-md:basis-full max-md:justify-center'
+          : 'max-md:min-w-0 max-md:flex-1 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:border-transparent max-md:px-0.5',
+        isFirstAside && 'md:ml-auto',
+        desk && 'max-md:hidden',
+      )}
+      onClick={go}
+    >
+      <span
+        className={classNames(
+          !main && 'max-md:max-w-full max-md:truncate max-md:text-2xs',
+          aside && (isNamed ? 'md:max-lg:sr-only' : 'md:max-2xl:sr-only'),
+        )}
+      >
+        {t(word)}
+      </span>
+      <span className="max-md:hidden" aria-hidden>
+        <Kbd>{key === 'Enter' ? '↵' : key.toUpperCase()}</Kbd>
+      </span>
+    </Button>
+  )
+}

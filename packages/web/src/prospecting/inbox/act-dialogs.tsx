@@ -1,0 +1,137 @@
+import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeList, routeQuery } from '#web/data/client.ts'
+import { civilDay, formatDay } from '#web/language/format.ts'
+import { ChooseDialog } from '#web/prospecting/inbox/choose-dialog.tsx'
+import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
+import { dayIn, type ItemActs, type Member } from '#web/prospecting/inbox/use-item-acts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+export type Asking = 'snooze' | 'reject' | 'assign' | null
+type Props = { asking: Asking; item: InboxItem; acts: ItemActs; onClose: () => void }
+
+/** What an act needs to know first. */
+export function ActDialogs({ asking, item, acts, onClose }: Props) {
+  if (asking === 'snooze') return <SnoozeDialog {...{ item, acts, onClose }} />
+  if (asking === 'reject') return <RejectDialog {...{ item, acts, onClose }} />
+  if (asking === 'assign') return <AssignDialog {...{ item, acts, onClose }} />
+  return null
+}
+
+type DialogProps = Omit<Props, 'asking'>
+
+/** The next Monday of the Swiss calendar, tomorrow at the earliest. */
+function nextMonday(): string {
+  for (let days = 1; ; days++) {
+    const day = dayIn(days)
+    if (new Date(`${day}T12:00:00Z`).getUTCDay() === 1) return day
+  }
+}
+
+function SnoozeDialog({ item, acts, onClose }: DialogProps) {
+  const t = useTranslations('inbox')
+  const [day, setDay] = useState('')
+  const choose = (until: string) => {
+    onClose()
+    acts.snooze(item, until)
+  }
+  const options = [
+    ['snooze_tomorrow', dayIn(1)],
+    ['snooze_monday', nextMonday()],
+    ['snooze_two_weeks', dayIn(14)],
+    ['snooze_month', dayIn(30)],
+  ] as const
+  return (
+    <ChooseDialog
+      title={t('snooze_title')}
+      description={t('snooze_for_all')}
+      options={options.map(([name, value]) => ({ value, words: t(name), aside: formatDay(value) }))}
+      onChoose={choose}
+      onClose={onClose}
+    >
+      <form
+        className="flex flex-wrap items-end gap-2 border-t border-line py-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (day > civilDay(new Date())) choose(day)
+        }}
+      >
+        <label className="min-w-0 flex-1">
+          <span className="mb-1 block font-medium">{t('snooze_day')}</span>
+          <input
+            type="date"
+            className="field h-8"
+            min={dayIn(1)}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        </label>
+        <Button type="submit" disabled={day <= civilDay(new Date())}>
+          {t('snooze')}
+        </Button>
+      </form>
+    </ChooseDialog>
+  )
+}
+
+/** The reasons that make sense, the usual one first. */
+const reasonsShown = [
+  'wrong_activity',
+  'too_small',
+  'too_big',
+  'wrong_region',
+  'existing_customer',
+  'competitor',
+  'partner',
+  'inactive_company',
+  'other',
+] as const satisfies readonly DecisionInput['reason'][]
+
+function RejectDialog({ item, acts, onClose }: DialogProps) {
+  const t = useTranslations('inbox')
+  const reasons = useTranslations('reasons')
+  return (
+    <ChooseDialog
+      title={t('reject_title')}
+      description={item.title}
+      options={reasonsShown.map((value) => ({ value, words: reasons(value) }))}
+      onChoose={(reason) => {
+        onClose()
+        acts.reject(item, reason)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function AssignDialog({ item, acts, onClose }: DialogProps) {
+  const t = useTranslations('inbox')
+  const members = useInfiniteQuery(routeList('app_member_list', { limit: 100 }))
+  const { data: session } = useQuery(routeQuery('session', {}))
+  const me = session?.user.user_id
+  const all = members.data?.pages.flatMap(({ data }) => data) ?? []
+  const sorted = all.toSorted((a, b) => Number(b.user_id === me) - Number(a.user_id === me))
+  const options = [
+    ...sorted.map((one) => ({
+      value: { user_id: one.user_id, name: one.name } as Member | null,
+      words: one.user_id === me ? t('me', { name: one.name }) : one.name,
+      aside: one.email,
+    })),
+    { value: null, words: t('nobody') },
+  ]
+  if (!members.data) return null
+  return (
+    <ChooseDialog
+      title={t('assign_title')}
+      description={item.title}
+      options={options}
+      onChoose={(member) => {
+        onClose()
+        acts.assign(item, member)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { InboxCounts, InboxOutlook } from '@alphorn/contract/app/app-inbox'
+import { Link } from '@tanstack/react-router'
+import { AlarmClock, CircleCheckBig, FilterX, Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { formatDay, formatInteger } from '#web/language/format.ts'
+import { kindsShown } from '#web/prospecting/inbox/inbox-item.ts'
+import type { InboxSearch } from '#web/shared/search-params.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+
+type Props = { counts: InboxCounts; outlook: InboxOutlook; search: InboxSearch }
+
+/** Nothing is shown: because of the filter, or because nothing waits. Then: what will bring the next work. */
+export function AllDone({ counts, outlook, search }: Props) {
+  const t = useTranslations('inbox')
+  if (search.snoozed)
+    return (
+      <Empty icon={AlarmClock} title={t('no_snoozed')} actions={<ShowAll />}>
+        {t('no_snoozed_text')}
+      </Empty>
+    )
+  const waits = kindsShown.some((kind) => counts[kind] > 0)
+  if (waits || search.whose)
+    return (
+      <Empty icon={FilterX} title={t('empty_filter_title')} actions={<ShowAll />}>
+        {t('empty_filter')}
+      </Empty>
+    )
+  return <Outlook outlook={outlook} />
+}
+
+function ShowAll() {
+  const t = useTranslations('inbox')
+  return (
+    <Link to="/inbox" className={buttonClass('primary')}>
+      {t('show_all')}
+    </Link>
+  )
+}
+
+function Outlook({ outlook }: { outlook: InboxOutlook }) {
+  const t = useTranslations('inbox')
+  const { projects, prospects, active_cycles, snoozed, next_day } = outlook
+  const hasProject = projects > 0
+  const waitsForOthers = active_cycles > 0 || next_day !== null
+  return (
+    <Empty
+      icon={CircleCheckBig}
+      title={hasProject && prospects ? t('empty_title') : t('title')}
+      actions={
+        <Link
+          to={hasProject ? '/' : '/projects/new'}
+          className={buttonClass(waitsForOthers ? 'plain' : 'primary')}
+        >
+          {!hasProject && <Plus aria-hidden />}
+          {t(hasProject ? 'to_projects' : 'new_project')}
+        </Link>
+      }
+    >
+      {hasProject && prospects && <p>{t('empty_nothing_snoozed')}</p>}
+      {active_cycles > 0 && <p>{t('empty_cycles', { n: active_cycles })}</p>}
+      {snoozed > 0 && <p>{t('empty_snoozed_n', { n: snoozed, shown: formatInteger(snoozed) })}</p>}
+      {next_day !== null && <p>{t('empty_next', { day: formatDay(next_day) })}</p>}
+      {!hasProject && <p>{t('empty_project')}</p>}
+      {hasProject && !waitsForOthers && <p>{t('empty_add')}</p>}
+    </Empty>
+  )
+}

@@ -1,0 +1,165 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMay } from '#web/data/use-may.ts'
+import { formatAgo } from '#web/language/format.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import { ActBar, actsOn } from '#web/prospecting/inbox/act-bar.tsx'
+import type { Asking } from '#web/prospecting/inbox/act-dialogs.tsx'
+import { CandidateList } from '#web/prospecting/inbox/candidate-list.tsx'
+import { type InboxItem, kindIcons, useItemLine } from '#web/prospecting/inbox/inbox-item.ts'
+import { ItemProspect } from '#web/prospecting/inbox/item-prospect.tsx'
+import type { Act } from '#web/prospecting/inbox/use-acts.ts'
+import { useItemActs } from '#web/prospecting/inbox/use-item-acts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useKeys } from '#web/ui/keys.ts'
+
+const loadDialogs = () => import('#web/prospecting/inbox/act-dialogs.tsx')
+const ActDialogs = lazy(async () => ({ default: (await loadDialogs()).ActDialogs }))
+const StartDialog = lazy(async () => ({
+  default: (await import('#web/prospecting/cycles/start-dialog.tsx')).StartDialog,
+}))
+
+type Props = { item: InboxItem; perform: (act: Act) => void; className: string; onBack: () => void }
+
+/** One item: what is known, and what can be done with it. */
+export function InboxDetail({ item, perform, className, onBack }: Props) {
+  const t = useTranslations('inbox')
+  const [asking, setAsking] = useState<Asking | 'start'>(null)
+  const [writing, setWriting] = useState(0)
+  const acts = useItemActs(perform)
+  const open = useOpenItem(item)
+  const rights = {
+    decide: useMay('prospect:write'),
+    run: useMay('prospect:run'),
+    retry: useMay('prospect:stages'),
+  }
+  const available = actsOn(item, rights, {
+    acts,
+    open,
+    ask: setAsking,
+    write: () => setWriting((n) => n + 1),
+  })
+  // A key that opens a dialog must not wait for the network.
+  useEffect(() => void loadDialogs(), [])
+  useKeys({
+    ...Object.fromEntries(available.map(({ key, go }) => [key, go])),
+    Escape: onBack,
+  })
+  return (
+    <section
+      aria-label={t('detail')}
+      className={classNames(
+        'flex min-h-0 flex-col bg-surface max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:bottom-14 max-md:z-20 rail:bottom-0 rail:left-13',
+        className,
+      )}
+    >
+      <div
+        className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-8 md:py-6"
+        tabIndex={0}
+        role="region"
+        aria-label={item.title}
+      >
+        <Head item={item} onBack={onBack} />
+        <Body item={item} settle={rights.decide ? acts.settle : null} writing={writing} />
+      </div>
+      <ActBar acts={available} />
+      <Suspense fallback={null}>
+        {asking === 'start' && (
+          <StartDialog project_id={item.project_id} count={item.count ?? 0} onClose={() => setAsking(null)} />
+        )}
+        {asking !== null && asking !== 'start' && (
+          <ActDialogs asking={asking} item={item} acts={acts} onClose={() => setAsking(null)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+/** Leads to the screen where the item can be worked on in full. */
+function useOpenItem({ kind, project_id, prospect_id }: InboxItem) {
+  const navigate = useNavigate()
+  return () => {
+    if (kind === 'review' && prospect_id)
+      return void navigate({
+        to: '/projects/$project_id/review',
+        params: { project_id },
+        search: { at: prospect_id },
+      })
+    if (prospect_id)
+      return void navigate({
+        to: '/projects/$project_id/prospects/$prospect_id',
+        params: { project_id, prospect_id },
+      })
+    if (kind === 'settle') return void navigate({ to: '/projects/$project_id/add', params: { project_id } })
+    return void navigate({ to: '/projects/$project_id', params: { project_id } })
+  }
+}
+
+function Head({ item, onBack }: Pick<Props, 'item' | 'onBack'>) {
+  const t = useTranslations('inbox')
+  const { language } = useLanguage()
+  const lineOf = useItemLine()
+  const Icon = kindIcons[item.kind]
+  return (
+    <header className="mb-5 space-y-1">
+      <div className="md:hidden">
+        <Button variant="quiet" icon={<ArrowLeft aria-hidden />} className="-ml-3 min-h-11" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <Icon className="size-4 shrink-0" aria-hidden />
+        <span>
+          {t(`kind_${item.kind}`)} ·{' '}
+          <Link to="/projects/$project_id" params={{ project_id: item.project_id }} className="underline">
+            {item.project_name}
+          </Link>{' '}
+          · {formatAgo(item.since, language)}
+        </span>
+      </p>
+      <h2 className="text-2xl font-semibold wrap-anywhere">
+        {item.prospect_id === null ? (
+          item.title
+        ) : (
+          <Link
+            to="/projects/$project_id/prospects/$prospect_id"
+            params={{ project_id: item.project_id, prospect_id: item.prospect_id }}
+            className="hover:underline"
+          >
+            {item.title}
+          </Link>
+        )}
+      </h2>
+      {item.kind !== 'decide' && item.kind !== 'settle' && <p className="text-lg">{lineOf(item)}</p>}
+    </header>
+  )
+}
+
+type BodyProps = {
+  item: InboxItem
+  settle: ReturnType<typeof useItemActs>['settle'] | null
+  writing: number
+}
+
+function Body({ item, settle, writing }: BodyProps) {
+  const t = useTranslations('inbox')
+  if (item.kind === 'settle') return <CandidateList item={item} settle={settle} />
+  if (item.kind === 'start') return <p className="max-w-prose text-muted">{t('start_text')}</p>
+  if (item.kind === 'stuck') return <p className="max-w-prose text-muted">{t('stuck_text')}</p>
+  return (
+    <>
+      {item.kind === 'failed' && <p className="mb-5 max-w-prose text-muted">{t('failed_text')}</p>}
+      {item.prospect_id !== null && (
+        <ItemProspect
+          project_id={item.project_id}
+          prospect_id={item.prospect_id}
+          kind={item.kind}
+          writing={writing}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { InboxKind } from '@alphorn/contract/app/app-inbox'
+import {
+  BellRing,
+  CirclePause,
+  ClipboardCheck,
+  Gavel,
+  type LucideIcon,
+  Radio,
+  Split,
+  Telescope,
+  TriangleAlert,
+} from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ItemOf } from '#web/data/client.ts'
+import { formatInteger } from '#web/language/format.ts'
+
+export type InboxItem = ItemOf<'app_inbox'>
+
+/** The kinds in the order of their tabs. Written out: the contract's own list comes with its schemas. */
+export const kindsShown = [
+  'decide',
+  'review',
+  'settle',
+  'reminder',
+  'signal',
+  'failed',
+  'start',
+  'stuck',
+] as const satisfies readonly InboxKind[]
+
+export const kindIcons: Readonly<Record<InboxKind, LucideIcon>> = {
+  decide: Gavel,
+  review: ClipboardCheck,
+  settle: Split,
+  reminder: BellRing,
+  signal: Radio,
+  failed: TriangleAlert,
+  start: Telescope,
+  stuck: CirclePause,
+}
+
+/** What names an item among all kinds. */
+export const keyOf = ({ kind, item_id }: Pick<InboxItem, 'kind' | 'item_id'>) => `${kind} ${item_id}`
+
+/** What an item asks for, in one line. */
+export function useItemLine() {
+  const texts = {
+    inbox: useTranslations('inbox'),
+    stages: useTranslations('stages'),
+    signals: useTranslations('signals'),
+  }
+  return (item: InboxItem): string => lineOfKind[item.kind](item, texts)
+}
+
+type TextsOf<Name extends 'inbox' | 'stages' | 'signals'> = ReturnType<typeof useTranslations<Name>>
+type ItemTexts = { [Name in 'inbox' | 'stages' | 'signals']: TextsOf<Name> }
+
+const lineOfKind: Readonly<Record<InboxKind, (item: InboxItem, texts: ItemTexts) => string>> = {
+  decide: ({ score }, { inbox }) =>
+    score === null ? inbox('line_decide_bare') : inbox('line_decide', { score: formatInteger(score * 100) }),
+  review: (_, { inbox }) => inbox('line_review'),
+  settle: (item, { inbox }) => inbox('line_settle', countOf(item)),
+  failed: ({ stage, note }, { inbox, stages }) =>
+    inbox('line_failed', {
+      stage: stage ? stages(stage) : '',
+      note: note === 'expired' ? inbox('expired') : (note ?? ''),
+    }),
+  signal: ({ signal }, { signals }) => (signal ? signals(`kind_${signal.kind}`) : ''),
+  reminder: ({ note }, { inbox }) => inbox('line_reminder', { note: note ?? '' }),
+  start: (item, { inbox }) => inbox('line_start', countOf(item)),
+  stuck: (item, { inbox }) => inbox('line_stuck', countOf(item)),
+}
+
+/** The number that chooses the plural form, and the same number as it is shown. */
+function countOf({ count }: InboxItem) {
+  const n = count ?? 0
+  return { n, shown: formatInteger(n) }
+}

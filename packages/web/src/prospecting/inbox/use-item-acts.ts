@@ -1,0 +1,146 @@
+import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
+import { useTranslations } from 'use-intl'
+import { callRoute } from '#web/data/client.ts'
+import { civilDay, formatDay } from '#web/language/format.ts'
+import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
+import type { Act } from '#web/prospecting/inbox/use-acts.ts'
+
+type Reason = NonNullable<DecisionInput['reason']>
+export type Member = { user_id: string; name: string }
+type Offered = { company_id: string; name: string }
+
+const once = () => ({ idempotencyKey: crypto.randomUUID() })
+const refOf = ({ kind, item_id }: InboxItem) => ({ kind, item_id })
+/** So many days "later" puts a company off. */
+const laterDays = 90
+
+/** A day of the Swiss calendar, so many days from now. */
+export function dayIn(days: number): string {
+  return civilDay(new Date(Date.now() + days * 86_400_000))
+}
+
+/** What can be done with an item: each answers how it is taken back. */
+export function useItemActs(perform: (act: Act) => void) {
+  const t = useTranslations('inbox')
+  return {
+    ...decisionActs(perform, t),
+    ...markActs(perform, t),
+    retry: (item: InboxItem) => perform(retryAct(item, t)),
+    complete: (item: InboxItem) => perform(reminderAct(item, t)),
+    settle: (item: InboxItem, offered: Offered | null) => perform(settlementAct(item, offered, t)),
+    assign: (item: InboxItem, member: Member | null) => perform(ownerAct(item, member, t)),
+  }
+}
+export type ItemActs = ReturnType<typeof useItemActs>
+
+type Words = ReturnType<typeof useTranslations<'inbox'>>
+
+/** Accept, put off, and reject. */
+function decisionActs(perform: (act: Act) => void, t: Words) {
+  return {
+    accept: (item: InboxItem) =>
+      perform(decisionAct(item, t('did_accept', { name: item.title }), { decision: 'accept' })),
+    later: (item: InboxItem) => {
+      const until = dayIn(laterDays)
+      const words = t('did_later', { name: item.title, day: formatDay(until) })
+      perform(decisionAct(item, words, { decision: 'later', until }))
+    },
+    reject: (item: InboxItem, reason: Reason) =>
+      perform(decisionAct(item, t('did_reject', { name: item.title }), { decision: 'reject', reason })),
+  }
+}
+
+function decisionAct(item: InboxItem, words: string, decision: DecisionInput): Act {
+  const { project_id } = item
+  const prospect_id = item.prospect_id!
+  const go = async () => {
+    const { data } = await callRoute('prospect_decisions', { project_id, prospect_id, ...decision }, once())
+    const decision_ids = [data.decision_id]
+    return () => callRoute('app_decision_withdraw', { project_id, decision_ids }, once())
+  }
+  return { item, words, leaves: true, go }
+}
+
+/** Runs a failed job again. This cannot be undone. */
+function retryAct(item: InboxItem, t: Words): Act {
+  const given = { project_id: item.project_id, job_id: item.item_id }
+  const go = async () => {
+    await callRoute('stage_job_retries', given, once())
+    return null
+  }
+  return { item, words: t('did_retry', { name: item.title }), leaves: true, go }
+}
+
+/** Marks a reminder as done. */
+function reminderAct(item: InboxItem, t: Words): Act {
+  const { project_id } = item
+  const reminder = { project_id, prospect_id: item.prospect_id!, reminder_id: item.item_id }
+  const setDone = (done: boolean) => callRoute('app_reminder_change', { ...reminder, done }, once())
+  const go = async () => {
+    await setDone(true)
+    return () => setDone(false)
+  }
+  return { item, words: t('did_done', { name: item.title }), leaves: true, go }
+}
+
+/** Makes a member the owner of the prospect, or leaves it without one. */
+function ownerAct(item: InboxItem, member: Member | null, t: Words): Act {
+  const before = item.owner?.user_id ?? null
+  const { project_id, title: name } = item
+  const prospect_ids = [item.prospect_id!]
+  const setOwner = (user_id: string | null) =>
+    callRoute('app_owner_set', { project_id, prospect_ids, user_id }, once())
+  const go = async () => {
+    await setOwner(member?.user_id ?? null)
+    return () => setOwner(before)
+  }
+  const words = member ? t('did_assign', { name, member: member.name }) : t('did_unassign', { name })
+  return { item, words, leaves: false, go }
+}
+
+/** Snooze, dismiss, and bring back. */
+function markActs(perform: (act: Act) => void, t: Words) {
+  const unmark = (item: InboxItem) => callRoute('app_inbox_unmark', { items: [refOf(item)] }, once())
+  const mark = (item: InboxItem, until: string | null) =>
+    callRoute('app_inbox_mark', { items: [refOf(item)], until }, once())
+  const marked = (item: InboxItem, words: string, until: string | null) => {
+    const go = async () => {
+      await mark(item, until)
+      return () => unmark(item)
+    }
+    perform({ item, words, leaves: true, go })
+  }
+  return {
+    snooze: (item: InboxItem, until: string) =>
+      marked(item, t('did_snooze', { name: item.title, day: formatDay(until) }), until),
+    dismiss: (item: InboxItem) =>
+      marked(item, t(item.kind === 'signal' ? 'did_done' : 'did_dismiss', { name: item.title }), null),
+    unsnooze: (item: InboxItem) => {
+      const until = item.snoozed_until!
+      const go = async () => {
+        await unmark(item)
+        return () => mark(item, until)
+      }
+      perform({ item, words: t('did_unsnooze', { name: item.title }), leaves: true, go })
+    },
+  }
+}
+
+/** Chooses a company for an ambiguous input, or none. Undone, the input is open again. */
+function settlementAct(item: InboxItem, offered: Offered | null, t: Words): Act {
+  const { project_id, item_id: resolution_id } = item
+  const choice = offered ? { company_id: offered.company_id } : { dismiss: true as const }
+  const go = async () => {
+    const companies = [{ resolution_id, ...choice }]
+    const { data } = await callRoute('prospect_add', { project_id, companies }, once())
+    const [added] = data
+    const prospect_id = added?.outcome === 'added' ? added.prospect_id : null
+    // A company that is removed again opens its input by itself.
+    return () =>
+      prospect_id
+        ? callRoute('app_prospect_remove', { project_id, prospect_ids: [prospect_id] }, once())
+        : callRoute('resolution_revoke', { project_id, resolution_id }, once())
+  }
+  const words = t(offered ? 'did_settle' : 'did_none', { name: item.title })
+  return { item, words, leaves: true, go }
+}

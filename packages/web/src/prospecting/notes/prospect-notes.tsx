@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellRing, Check, RotateCcw, Trash2 } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type DataOf, routeQuery } from '#web/data/client.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { dayAndTime, formatDay } from '#web/language/format.ts'
+import { Initials } from '#web/prospecting/notes/initials.tsx'
+import { OwnerSelect } from '#web/prospecting/notes/owner-select.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Of = { project_id: string; prospect_id: string }
+type Notes = DataOf<'app_prospect_notes'>
+/** `writing` counts up when the field for a comment is to have the focus. */
+type Props = Of & { writing?: number }
+
+/** Owner, reminders and comments of a prospect. */
+export function ProspectNotes({ project_id, prospect_id, writing = 0 }: Props) {
+  const t = useTranslations('notes')
+  const of = { project_id, prospect_id }
+  const { data } = useQuery(routeQuery('app_prospect_notes', of))
+  return (
+    <section aria-label={t('title')} className="space-y-5">
+      <OwnerSelect {...of} owner={data?.owner ?? null} />
+      <Reminders {...of} reminders={data?.reminders ?? []} />
+      <Comments {...of} comments={data?.comments ?? []} writing={writing} />
+    </section>
+  )
+}
+
+function Reminders({ reminders, ...of }: Of & { reminders: Notes['reminders'] }) {
+  const t = useTranslations('notes')
+  const [adding, setAdding] = useState(false)
+  return (
+    <div className="space-y-2">
+      <h3 className="font-semibold">{t('reminders')}</h3>
+      {reminders.length > 0 && (
+        <ul className="space-y-1">
+          {reminders.map((one) => (
+            <ReminderLine key={one.reminder_id} reminder={one} {...of} />
+          ))}
+        </ul>
+      )}
+      {adding ? (
+        <ReminderForm {...of} onClose={() => setAdding(false)} />
+      ) : (
+        <Button size="small" icon={<BellRing aria-hidden />} onClick={() => setAdding(true)}>
+          {t('add_reminder')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ReminderLine({ reminder, ...of }: Of & { reminder: Notes['reminders'][number] }) {
+  const t = useTranslations('notes')
+  const showFailure = useFailureToast()
+  const change = useRouteMutation('app_reminder_change')
+  const isDone = reminder.done_at !== null
+  const { reminder_id } = reminder
+  return (
+    <li className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <p className={classNames('wrap-anywhere', isDone && 'text-muted line-through')}>{reminder.note}</p>
+        <p className="text-sm text-muted tabular">
+          {isDone ? t('done', { by: reminder.done_by ?? '' }) : t('due', { day: formatDay(reminder.due_on) })}
+        </p>
+      </div>
+      <Button
+        size="icon"
+        variant="quiet"
+        icon={isDone ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
+        aria-label={isDone ? t('reopen') : t('complete')}
+        busy={change.isPending}
+        onClick={() => change.mutate({ ...of, reminder_id, done: !isDone }, { onError: showFailure })}
+      />
+    </li>
+  )
+}
+
+function ReminderForm({ onClose, ...of }: Of & { onClose: () => void }) {
+  const t = useTranslations('notes')
+  const showFailure = useFailureToast()
+  const create = useRouteMutation('app_reminder_create', { onDone: onClose })
+  const [due_on, setDay] = useState('')
+  const [note, setNote] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutate({ ...of, due_on, note: note.trim() }, { onError: showFailure })
+  }
+  return (
+    <form onSubmit={send} className="flex flex-wrap items-end gap-2">
+      <label className="w-40">
+        <span className="mb-1 block text-sm">{t('due_on')}</span>
+        <input
+          type="date"
+          autoFocus
+          className="field h-8"
+          value={due_on}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </label>
+      <label className="min-w-40 flex-1">
+        <span className="mb-1 block text-sm">{t('note')}</span>
+        <input
+          className="field h-8"
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </label>
+      <Button type="submit" busy={create.isPending} disabled={due_on === '' || note.trim() === ''}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+function Comments({ comments, writing, ...of }: Of & { comments: Notes['comments']; writing: number }) {
+  const t = useTranslations('notes')
+  const showFailure = useFailureToast()
+  const [body, setBody] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const create = useRouteMutation('app_comment_create', { onDone: () => setBody('') })
+  useEffect(() => {
+    if (writing > 0) field.current?.focus()
+  }, [writing])
+  const send = () => {
+    if (body.trim() !== '') create.mutate({ ...of, body: body.trim() }, { onError: showFailure })
+  }
+  return (
+    <div className="space-y-2">
+      <h3 className="font-semibold">{t('comments')}</h3>
+      <ul className="space-y-3">
+        {comments.toReversed().map((one) => (
+          <CommentLine key={one.comment_id} comment={one} {...of} />
+        ))}
+      </ul>
+      <textarea
+        ref={field}
+        aria-label={t('write')}
+        placeholder={t('write')}
+        className="field resize-y"
+        rows={2}
+        maxLength={4000}
+        value={body}
+        onChange={({ target }) => setBody(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+          if (event.key === 'Escape') field.current?.blur()
+        }}
+      />
+      <Button size="small" busy={create.isPending} disabled={body.trim() === ''} onClick={send}>
+        {t('send')}
+      </Button>
+    </div>
+  )
+}
+
+function CommentLine({ comment, ...of }: Of & { comment: Notes['comments'][number] }) {
+  const t = useTranslations('notes')
+  const showFailure = useFailureToast()
+  const { data: session } = useQuery(routeQuery('session', {}))
+  const remove = useRouteMutation('app_comment_delete')
+  const { comment_id, body, written_by, written_by_id, written_at } = comment
+  const isOwn = session?.user.user_id === written_by_id
+  return (
+    <li className="flex items-start gap-2.5 rounded-lg bg-sunken px-3 py-2">
+      <Initials name={written_by} />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm">
+          <span className="font-semibold">{written_by}</span>{' '}
+          <span className="text-muted tabular">{dayAndTime(written_at)}</span>
+        </p>
+        <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
+      </div>
+      {isOwn && (
+        <Button
+          size="icon"
+          variant="quiet"
+          icon={<Trash2 aria-hidden />}
+          aria-label={t('delete')}
+          busy={remove.isPending}
+          onClick={() => remove.mutate({ ...of, comment_id }, { onError: showFailure })}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import type { OwnField } from '@alphorn/contract/directory/own-fields'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
+import { mostAsked } from '@alphorn/contract/prospecting/question-limits'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+
+type Props = {
+  project_id: string
+  field: OwnField
+  rows: readonly Prospect[]
+  selected: ReadonlySet<string>
+  onClose: () => void
+}
+
+/** So many of the rows shown are asked about where none is selected: enough to see whether the question is a good one. */
+const firstRows = 10
+
+/** Says what a question costs before it is asked about the selected companies, or the first ones. */
+export function AskDialog({ project_id, field, rows, selected, onClose }: Props) {
+  const t = useTranslations('questions')
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
+  const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
+  const all = selected.size > 0 ? [...selected] : rows.slice(0, firstRows).map((row) => row.prospect_id)
+  const prospect_ids = all.slice(0, mostAsked)
+  const n = prospect_ids.length
+  const ask = useRouteMutation('app_question_ask', {
+    onDone: ({ counters }) => {
+      showToast(t('asked', { n: counters.prospects, shown: formatInteger(counters.prospects) }))
+      onClose()
+    },
+  })
+  const form = useRouteForm('app_question_ask', ask, {
+    values: { allow_partial: false },
+    given: ({ allow_partial }) => ({ project_id, field_id: field.field_id, prospect_ids, allow_partial }),
+  })
+  const available = project?.research_units.available
+  const isShort = available !== undefined && available < n
+  const active = summary?.active_cycle
+  return (
+    <FormDialog
+      of={form}
+      title={field.name}
+      description={field.question}
+      word={t('ask', { n, shown: formatInteger(n) })}
+      disabled={n === 0 || !!active || available === 0 || (isShort && !form.watch('allow_partial'))}
+      onClose={onClose}
+    >
+      <p>{selected.size > 0 ? t('of_selected') : t('of_first')}</p>
+      {all.length > n && <p className="text-warn">{t('at_most', { most: formatInteger(mostAsked) })}</p>}
+      <p className="text-muted">
+        {t('cost', { n, shown: formatInteger(n), available: formatInteger(available ?? 0) })}
+      </p>
+      {isShort && (
+        <label className="flex items-center gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn">
+          <input type="checkbox" disabled={available === 0} {...form.register('allow_partial')} />
+          {t('too_costly', { available: formatInteger(available) })}
+        </label>
+      )}
+      {project?.executor.research === 'offline' && <p className="text-muted">{t('offline')}</p>}
+      {active && (
+        <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+          {t('busy')}{' '}
+          <Link
+            to="/projects/$project_id/cycles/$cycle_id"
+            params={{ project_id, cycle_id: active.cycle_id }}
+            className="underline"
+          >
+            {t('to_cycle')}
+          </Link>
+        </p>
+      )}
+    </FormDialog>
+  )
+}

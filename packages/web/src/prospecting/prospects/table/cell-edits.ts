@@ -1,0 +1,91 @@
+import type { OwnValue, ValueProblem } from '@alphorn/contract/directory/own-field-values'
+import { useSyncExternalStore } from 'react'
+import { keepAs, keptAs } from '#web/data/local-store.ts'
+
+// What was typed into cells and is not saved: being typed, on its way, or refused. It outlasts the screen, a lost
+// connection and the end of a session.
+
+/** One cell whose text is not saved. */
+export type CellEdit = {
+  company_id: string
+  field_id: string
+  /** Names the cell wherever it is shown. */
+  company: string
+  text: string
+  /** The version that the text was typed over. */
+  version: number
+  state: 'typing' | 'sending' | 'waiting' | 'refused'
+  problem?: ValueProblem | undefined
+  /** What another wrote meanwhile. */
+  theirs?: { value: OwnValue | null; by: string | null } | undefined
+  at: number
+}
+
+const keptFor = 7 * 86_400_000
+const keepAfter = 300
+
+const edits = new Map<string, CellEdit>()
+const listeners = new Set<() => void>()
+let all: readonly CellEdit[] = []
+let name: string | undefined
+/** Before that, nothing is kept: it would replace what is not read yet. */
+let isRestored = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export function cellKey({ company_id, field_id }: Pick<CellEdit, 'company_id' | 'field_id'>): string {
+  return `${company_id} ${field_id}`
+}
+
+/** Notes what is typed or what became of it; null: it is saved, or not wanted. */
+export function noteEdits(changed: readonly (readonly [key: string, edit: CellEdit | null])[]): void {
+  for (const [key, edit] of changed)
+    if (edit) edits.set(key, edit)
+    else edits.delete(key)
+  all = [...edits.values()]
+  for (const listener of listeners) listener()
+  clearTimeout(timer)
+  // What is left is kept at once: the page may be gone in a moment.
+  if (changed.every(([, edit]) => edit?.state === 'typing')) timer = setTimeout(keepEdits, keepAfter)
+  else keepEdits()
+}
+
+function keepEdits() {
+  if (name !== undefined && isRestored) void keepAs(name, all.length > 0 ? all : undefined)
+}
+
+/** Restores what this user typed and did not save. What was on its way waits to be sent again: it may have arrived or not. */
+export async function restoreEdits(as: string): Promise<void> {
+  if (name === as) return
+  name = as
+  isRestored = false
+  edits.clear()
+  const kept = (await keptAs<CellEdit[]>(as)) ?? []
+  if (name !== as) return
+  isRestored = true
+  const fresh = kept.filter(({ at }) => Date.now() - at < keptFor)
+  noteEdits(
+    fresh.map((edit) => [cellKey(edit), edit.state === 'refused' ? edit : { ...edit, state: 'waiting' }]),
+  )
+}
+
+if (typeof window !== 'undefined') window.addEventListener('pagehide', keepEdits)
+
+/** Whether what was written into a cell last is still on its way. */
+export function isBeingSaved(key: string): boolean {
+  return edits.get(key)?.state === 'sending'
+}
+
+function listenTo(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What of one cell is not saved. */
+export function useCellEdit(key: string): CellEdit | undefined {
+  return useSyncExternalStore(listenTo, () => edits.get(key))
+}
+
+/** All that is not saved. */
+export function useCellEdits(): readonly CellEdit[] {
+  return useSyncExternalStore(listenTo, () => all)
+}

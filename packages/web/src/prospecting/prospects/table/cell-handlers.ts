@@ -1,0 +1,137 @@
+import type { OwnField } from '@alphorn/contract/directory/own-fields'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { openAnswerProof } from '#web/prospecting/prospects/table/answer-sign.tsx'
+import { cellOf, type CellTable, typedText } from '#web/prospecting/prospects/table/cell-table.tsx'
+import type { ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
+import { type PastePlan, planFill, planPaste } from '#web/prospecting/prospects/table/plan-paste.ts'
+import { readBlock } from '#web/prospecting/prospects/table/read-block.ts'
+
+// What the keys and the clipboard do with the current cell.
+
+type Means = {
+  /** The rows as they stand now. */
+  rows: () => readonly Prospect[]
+  columns: readonly ShownColumn[]
+  selected: ReadonlySet<string>
+  mayWrite: boolean
+  members: CellTable['members']
+  column: string | null
+  setColumn: (column: string | null) => void
+  start: CellTable['onEdit']
+  run: (plan: PastePlan) => void
+  undo: () => void
+  notify: (what: 'choose_cell' | 'too_many_cells') => void
+}
+/** The cell that an event is for. `field`: it may be written. */
+type Here = { at: number; row: Prospect; field: OwnField | undefined; isRow: boolean }
+type Deed = (() => void) | null
+
+export function cellHandlers(means: Means) {
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const here = event.defaultPrevented || event.altKey ? null : placeOf(event.target, means)
+      const isCommand = event.ctrlKey || event.metaKey
+      const deed = here && (isCommand ? commands : keys)[event.key]?.(here, means)
+      if (!deed) return
+      event.preventDefault()
+      event.stopPropagation()
+      deed()
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const here = placeOf(event.target, means)
+      if (!here || !means.mayWrite) return
+      event.preventDefault()
+      pasteAt(here, event.clipboardData.getData('text/plain'), means)
+    },
+    onCopy: (event: ClipboardEvent) => {
+      const here = placeOf(event.target, means)
+      if (!here?.field || (getSelection()?.toString() ?? '') !== '') return
+      event.preventDefault()
+      const { value } = cellOf(here.row, here.field)
+      event.clipboardData.setData('text/plain', typedText(value, means.members))
+    },
+  }
+}
+
+const typed = 'input:not([type=checkbox]),textarea,select,[contenteditable]'
+
+function placeOf(target: EventTarget | null, { rows, columns, column, mayWrite }: Means): Here | null {
+  if (!(target instanceof Element) || target.closest(typed)) return null
+  const at = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? Number.NaN)
+  const row = rows()[at]
+  if (!row) return null
+  const shown = columns.find(({ name }) => name === column)
+  return { at, row, field: mayWrite ? shown?.field : undefined, isRow: target.matches('[data-row]') }
+}
+
+/** The rows that a value goes into: those that are selected, if the current one is one of several. */
+function filledRows({ row }: Here, { rows, selected }: Means): readonly Prospect[] | null {
+  if (!selected.has(row.prospect_id) || selected.size < 2) return null
+  return rows().filter(({ prospect_id }) => selected.has(prospect_id))
+}
+
+const clear = (here: Here, means: Means): Deed => {
+  const { field } = here
+  return field ? () => means.run(planFill(filledRows(here, means) ?? [here.row], field, '')) : null
+}
+
+/** Columns as the arrows walk through them; null: the row as a whole. */
+const stops = ({ columns }: Means) => [null, 'company', ...columns.map(({ name }) => name)]
+
+const step = (means: Means, by: 1 | -1): Deed => {
+  const all = stops(means)
+  const next = all.indexOf(means.column) + by
+  return next < 0 || next >= all.length ? null : () => means.setColumn(all[next] ?? null)
+}
+
+const keys: Readonly<Record<string, (here: Here, means: Means) => Deed>> = {
+  ArrowRight: (_here, means) => step(means, 1),
+  ArrowLeft: (_here, means) => step(means, -1),
+  Escape: (_here, { column, setColumn }) => (column === null ? null : () => setColumn(null)),
+  // An answer is read more often than written over: F2 writes.
+  Enter: ({ row, field, isRow }, { start }) =>
+    field && isRow ? () => void ((field.question !== null && openAnswerProof()) || start(row, field)) : null,
+  F2: ({ row, field }, { mayWrite, columns, start }) => {
+    const wanted = field ?? (mayWrite ? columns.find((one) => one.field)?.field : undefined)
+    return wanted ? () => start(row, wanted) : null
+  },
+  Delete: clear,
+  Backspace: clear,
+}
+
+const commands: typeof keys = {
+  z: (_here, { undo }) => undo,
+  d: (here, means) => {
+    const { field } = here
+    return field ? () => fillDown(here, field, means) : null
+  },
+}
+
+/** The value of the first selected row goes into the others, or the one above into the current cell. */
+function fillDown(here: Here, field: OwnField, means: Means) {
+  const many = filledRows(here, means)
+  const from = many ? many[0] : means.rows()[here.at - 1]
+  if (!from) return
+  const { value } = cellOf(from, field)
+  const to = many ? many.slice(1) : [here.row]
+  means.run(planFill(to, field, value === null ? '' : String(value)))
+}
+
+function pasteAt(here: Here, text: string, means: Means) {
+  const { rows, columns, members, run, notify } = means
+  if (!here.field) return notify('choose_cell')
+  const block = readBlock(text)
+  if (!block) return notify('too_many_cells')
+  const place = { rows: rows(), columns, members, at: here.at, column: here.field.field_id }
+  const [first = []] = block
+  const many = block.length === 1 && first.length === 1 ? filledRows(here, means) : null
+  if (many)
+    run(
+      planPaste(
+        many.map(() => first),
+        { ...place, rows: many, at: 0 },
+      ),
+    )
+  else run(planPaste(block, place))
+}

@@ -1,0 +1,214 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  ChevronDown,
+  ChevronsLeftRight,
+  ChevronsRightLeft,
+  EyeOff,
+  ListFilter,
+  MessageCircleQuestion,
+  PencilLine,
+} from 'lucide-react'
+import { type PointerEvent, use } from 'react'
+import { useTranslations } from 'use-intl'
+import {
+  boundedWidth,
+  nextSort,
+  type ShownColumn,
+  sortNameOf,
+  widthOf,
+  withWidth,
+} from '#web/prospecting/prospects/table/columns.ts'
+import { EditFieldContext, FilterFieldContext } from '#web/prospecting/prospects/table/edit-field-context.ts'
+import { useColumnWords } from '#web/prospecting/prospects/table/use-column-words.ts'
+import type { ProspectsSearch } from '#web/shared/search-params.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { DropItem, DropMenu } from '#web/ui/menu.tsx'
+
+const route = getRouteApi('/app/projects/$project_id/prospects')
+
+type Props = {
+  name: string
+  column: ShownColumn | undefined
+  columns: readonly ShownColumn[]
+  onWidth: (column: string, width: number | null) => void
+}
+
+/** The head of a column: pressed it sorts; its menu does all that the pointer can do. */
+export function ColumnHead({ name, column, columns, onWidth }: Props) {
+  const words = useColumnWords()(name, column)
+  const { sort } = route.useSearch()
+  const change = useChange()
+  const by = sortNameOf(name)
+  const Arrow = sort?.startsWith('-') ? ArrowDown : ArrowUp
+  const isSorted = by !== null && sort?.replace('-', '') === by
+  return (
+    <span
+      className={classNames(
+        'group/head relative flex h-8 min-w-0 items-center gap-0.5',
+        // The menu is before the words of a column of figures, which end where its figures end.
+        isNumeric(name, column) && 'flex-row-reverse',
+      )}
+    >
+      {by === null ? (
+        <span className="truncate font-medium" title={words}>
+          {words}
+        </span>
+      ) : (
+        <button
+          type="button"
+          title={words}
+          className="flex min-h-7 min-w-0 items-center gap-1 rounded font-medium hover:text-ink"
+          onClick={() => change({ sort: nextSort(sort, by) }, false)}
+        >
+          <span className="truncate">{words}</span>
+          {isSorted && <Arrow className="size-3.5 shrink-0" aria-hidden />}
+        </button>
+      )}
+      <HeadMenu {...{ name, column, columns, words }} />
+      <ResizeEdge name={name} onWidth={onWidth} />
+    </span>
+  )
+}
+
+function isNumeric(name: string, column: ShownColumn | undefined) {
+  return name === 'score' || name === 'capital' || column?.field?.kind === 'number'
+}
+
+function useChange() {
+  const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
+  return (changed: Partial<ProspectsSearch>, replace = true) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace })
+}
+
+const step = 32
+
+function HeadMenu({ name, column, columns, words }: Omit<Props, 'onWidth'> & { words: string }) {
+  const t = useTranslations('columns')
+  const { widths } = route.useSearch()
+  const change = useChange()
+  const names = columns.map((one) => one.name)
+  const at = names.indexOf(name)
+  const by = sortNameOf(name)
+  const move = (to: number) => change({ cols: names.toSpliced(at, 1).toSpliced(to, 0, name) })
+  const widen = (more: number) =>
+    change({ widths: withWidth(widths, name, widthOf(name, widths, column?.field) + more) })
+  return (
+    <DropMenu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={t('menu', { name: words })}
+          className="flex size-6 shrink-0 items-center justify-center rounded opacity-0 group-hover/head:opacity-100 hover:bg-sunken focus-visible:opacity-100 aria-expanded:opacity-100"
+        >
+          <ChevronDown className="size-3.5" aria-hidden />
+        </button>
+      }
+    >
+      <SortItems by={by} />
+      {at > 0 && (
+        <DropItem icon={<ArrowLeft aria-hidden />} onClick={() => move(at - 1)}>
+          {t('to_left')}
+        </DropItem>
+      )}
+      {at >= 0 && at < names.length - 1 && (
+        <DropItem icon={<ArrowRight aria-hidden />} onClick={() => move(at + 1)}>
+          {t('to_right')}
+        </DropItem>
+      )}
+      <DropItem icon={<ChevronsLeftRight aria-hidden />} onClick={() => widen(step)}>
+        {t('wider')}
+      </DropItem>
+      <DropItem icon={<ChevronsRightLeft aria-hidden />} onClick={() => widen(-step)}>
+        {t('narrower')}
+      </DropItem>
+      {at >= 0 && names.length > 1 && (
+        <DropItem icon={<EyeOff aria-hidden />} onClick={() => change({ cols: names.toSpliced(at, 1) })}>
+          {t('hide')}
+        </DropItem>
+      )}
+      <FieldItems field={column?.field} />
+    </DropMenu>
+  )
+}
+
+function FieldItems({ field }: { field: ShownColumn['field'] }) {
+  const t = useTranslations('columns')
+  const words = useTranslations('field_filters')
+  const filterField = use(FilterFieldContext)
+  const editField = use(EditFieldContext)
+  if (!field) return null
+  const filter = (
+    <DropItem icon={<ListFilter aria-hidden />} onClick={() => filterField(field)}>
+      {words('column')}
+    </DropItem>
+  )
+  if (!editField) return filter
+  return (
+    <>
+      {filter}
+      {field.question !== null && (
+        <DropItem
+          icon={<MessageCircleQuestion aria-hidden />}
+          onClick={() => editField({ field, does: 'ask' })}
+        >
+          {t('ask')}
+        </DropItem>
+      )}
+      <DropItem icon={<PencilLine aria-hidden />} onClick={() => editField({ field, does: 'edit' })}>
+        {t('edit_field')}
+      </DropItem>
+    </>
+  )
+}
+
+function SortItems({ by }: { by: string | null }) {
+  const t = useTranslations('columns')
+  const change = useChange()
+  if (by === null) return null
+  return (
+    <>
+      <DropItem icon={<ArrowUp aria-hidden />} onClick={() => change({ sort: by }, false)}>
+        {t('ascending')}
+      </DropItem>
+      <DropItem icon={<ArrowDown aria-hidden />} onClick={() => change({ sort: `-${by}` }, false)}>
+        {t('descending')}
+      </DropItem>
+    </>
+  )
+}
+
+/** The edge of a column, to be dragged. The menu does the same for the keyboard. */
+function ResizeEdge({ name, onWidth }: Pick<Props, 'name' | 'onWidth'>) {
+  const { widths } = route.useSearch()
+  const change = useChange()
+  const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
+    const edge = event.currentTarget
+    const from = event.clientX
+    const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+    const first = edge.parentElement!.parentElement!.getBoundingClientRect().width / scale
+    event.preventDefault()
+    edge.setPointerCapture(event.pointerId)
+    const widthAt = (x: number) => boundedWidth(first + (x - from) / scale)
+    edge.onpointermove = ({ clientX }) => onWidth(name, widthAt(clientX))
+    edge.onpointerup = ({ clientX }) => {
+      edge.onpointermove = edge.onpointerup = null
+      onWidth(name, null)
+      change({ widths: withWidth(widths, name, widthAt(clientX)) })
+    }
+  }
+  return (
+    <span
+      aria-hidden
+      onPointerDown={onPointerDown}
+      className={classNames(
+        'absolute inset-y-1.5 -right-2 w-2 cursor-col-resize touch-none border-r-2 border-transparent',
+        'group-hover/head:border-line hover:border-accent!',
+      )}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import type { OwnField } from '@alphorn/contract/directory/own-fields'
+import type { ProspectSort } from '@alphorn/contract/prospecting/prospects'
+import type { ProspectsSearch } from '#web/shared/search-params.ts'
+
+// Which columns the table of prospects has, how wide they are, and what it is sorted by. The address says it all.
+
+/** What the table can show beside the name and the account's own fields, in the order of the menu. */
+export const columnNames = [
+  'score',
+  'industry',
+  'kind',
+  'size',
+  'seat',
+  'canton',
+  'language',
+  'capital',
+  'founded',
+  'website',
+  'uid',
+  'external_ref',
+  'state',
+  'decision',
+  'owner',
+  'added',
+  'updated',
+] as const
+export type ColumnName = (typeof columnNames)[number]
+
+/** A column that is shown: one of the table's own, or a field of the account. */
+export type ShownColumn = { name: ColumnName; field?: undefined } | { name: string; field: OwnField }
+
+const usualNames: readonly ColumnName[] = ['score', 'industry', 'size', 'seat', 'state', 'decision']
+
+const isName = (name: string): name is ColumnName => columnNames.includes(name as ColumnName)
+
+/** The columns that the address asks for. By default: the usual ones, and all fields in use. */
+export function shownColumns(
+  cols: readonly string[] | undefined,
+  fields: readonly OwnField[],
+): ShownColumn[] {
+  const inUse = fields.filter(({ archived }) => !archived)
+  const names = cols ?? [...usualNames, ...inUse.map(({ field_id }) => field_id)]
+  return [...new Set(names)].flatMap((name): ShownColumn[] => {
+    if (isName(name)) return [{ name }]
+    const field = inUse.find(({ field_id }) => field_id === name)
+    return field ? [{ name, field }] : []
+  })
+}
+
+const narrowest = 56
+const widest = 640
+
+const usualWidths: Readonly<Record<ColumnName | 'company', number>> = {
+  company: 208,
+  score: 104,
+  industry: 176,
+  kind: 136,
+  size: 88,
+  seat: 128,
+  canton: 64,
+  language: 96,
+  capital: 128,
+  founded: 104,
+  website: 168,
+  uid: 144,
+  external_ref: 128,
+  state: 120,
+  decision: 112,
+  owner: 144,
+  added: 108,
+  updated: 108,
+}
+
+/** The width of a column, in pixels of letters of the usual size. */
+export function widthOf(column: string, widths: ProspectsSearch['widths'], field?: OwnField): number {
+  const set = widths?.find((one) => one.startsWith(`${column}.`))?.slice(column.length + 1)
+  if (set !== undefined) return boundedWidth(Number(set))
+  if (field) return field.kind === 'text' ? 176 : field.kind === 'checkbox' ? 96 : 136
+  return usualWidths[column as ColumnName] ?? 136
+}
+
+export function boundedWidth(width: number): number {
+  return Math.round(Math.min(widest, Math.max(narrowest, width)))
+}
+
+/** The widths with one of them changed. */
+export function withWidth(widths: ProspectsSearch['widths'], column: string, width: number): string[] {
+  const others = (widths ?? []).filter((one) => !one.startsWith(`${column}.`))
+  return [...others, `${column}.${boundedWidth(width)}`]
+}
+
+/** By what a column sorts; null: by none. */
+const sortOfColumn: Readonly<Record<ColumnName | 'company', string | null>> = {
+  company: 'name',
+  score: 'score',
+  industry: 'industry',
+  kind: 'kind',
+  size: 'size',
+  seat: 'seat',
+  canton: 'canton',
+  language: 'language',
+  capital: 'capital',
+  founded: 'founded',
+  website: null,
+  uid: null,
+  external_ref: null,
+  state: 'state',
+  decision: 'decision',
+  owner: 'owner',
+  added: null,
+  updated: 'updated',
+}
+
+/** What the address says when it is sorted by a column, ascending; null: by it the table is not sorted. */
+export function sortNameOf(column: string): string | null {
+  return column in sortOfColumn ? sortOfColumn[column as ColumnName] : column
+}
+
+/** What is highest is read first where more is better. */
+const highestFirst = new Set(['score', 'size', 'capital', 'founded', 'updated'])
+
+/** The next order when the head of a column is pressed: one way, the other way, as it was. */
+export function nextSort(sort: string | undefined, name: string): string | undefined {
+  const [first, second] = highestFirst.has(name) ? [`-${name}`, name] : [name, `-${name}`]
+  if (sort === first) return second
+  return sort === second ? undefined : first
+}
+
+/** The names alone: with the schemas beside them, the route would be twice as large. */
+const sortNames: ReadonlySet<string | null> = new Set(
+  Object.values(sortOfColumn).filter((one) => one !== null),
+)
+
+type SortGiven = { sort?: ProspectSort; sort_field?: string }
+
+/** What the service is asked for by the order in the address. What means nothing is left out. */
+export function sortGiven(sort: string | undefined): SortGiven {
+  if (sort === undefined) return {}
+  const name = sort.replace('-', '')
+  if (name.startsWith('fld_')) return { sort: sort.startsWith('-') ? '-field' : 'field', sort_field: name }
+  return sortNames.has(name) ? { sort: sort as ProspectSort } : {}
+}

@@ -1,0 +1,11 @@
+import type { OwnField } from '@alphorn/contract/directory/own-fields'
+import { createContext } from 'react'
+
+/** A dialog of a field: it is changed, its question is asked, or the table is narrowed by it. */
+export type FieldDialog = { field: OwnField; does: 'edit' | 'ask' | 'filter' }
+
+/** Opens the dialog of a field; null: who is signed in may not change fields. */
+export const EditFieldContext = createContext<((dialog: FieldDialog) => void) | null>(null)
+
+/** Opens the dialog that narrows the table by a field. */
+export const FilterFieldContext = createContext<(field: OwnField) => void>(() => {})

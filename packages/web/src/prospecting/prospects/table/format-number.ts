@@ -1,0 +1,19 @@
+import { formatInteger } from '#web/language/format.ts'
+
+/** A number as a whole number is grouped, and with the decimals that it has: `1'388.5`. */
+export function formatNumber(value: number): string {
+  // Six decimals are kept; as a number they are read without the zeroes at their end.
+  const size = Math.abs(value)
+  const decimals = Number((size % 1).toFixed(6))
+  const whole = formatInteger(Math.trunc(size) + (decimals === 1 ? 1 : 0))
+  const text = decimals > 0 && decimals < 1 ? decimals.toFixed(6).slice(1) : ''
+  const shown = text === '' ? '' : text.slice(0, lastDigit(text) + 1)
+  return `${value < 0 ? '−' : ''}${whole}${shown}`
+}
+
+/** Where the last digit is that is not zero. */
+function lastDigit(text: string): number {
+  let at = text.length - 1
+  while (text[at] === '0') at--
+  return at
+}

@@ -1,0 +1,142 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatInteger } from '#web/language/format.ts'
+import { useColumnWords } from '#web/prospecting/prospects/table/use-column-words.ts'
+import type { LeftOut, PastePlan } from '#web/prospecting/prospects/table/plan-paste.ts'
+import { type CellWrite, type Saved, useSaveCells } from '#web/prospecting/prospects/table/use-save-cells.ts'
+import { columnNames } from '#web/prospecting/prospects/table/columns.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+
+/** So many of those that are left out are listed; all of them can be copied. */
+const mostListed = 200
+
+type Props = { plan: PastePlan; save: ReturnType<typeof useSaveCells>['save']; onClose: () => void }
+
+/** What a pasted block would set, and what of it is left out and why, before anything is written. */
+export function PasteDialog({ plan: { writes, leftOut }, save, onClose }: Props) {
+  const t = useTranslations('cells')
+  const common = useTranslations('common')
+  const { done, saved, run } = useRun(save)
+  const isRunning = done !== null && saved === null
+  const n = { n: writes.length, shown: formatInteger(writes.length) }
+  return (
+    <Modal
+      open
+      wide
+      sticky={isRunning}
+      onClose={onClose}
+      title={t('paste_title', n)}
+      footer={
+        saved ? (
+          <Button variant="primary" onClick={onClose}>
+            {common('close')}
+          </Button>
+        ) : (
+          <>
+            <Button disabled={isRunning} onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <Button
+              variant="primary"
+              busy={isRunning}
+              disabled={writes.length === 0}
+              onClick={() => void run(writes)}
+            >
+              {t('paste_do', n)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="space-y-3 pb-3">
+        {isRunning && (
+          <progress
+            className="build-progress h-2 w-full"
+            aria-label={t('progress')}
+            max={writes.length}
+            value={done}
+          />
+        )}
+        {saved && <Outcome saved={saved} />}
+        {leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
+      </div>
+    </Modal>
+  )
+}
+
+/** Writes in parts: a table of any length is not one long wait. */
+function useRun(save: Props['save']) {
+  const [done, setDone] = useState<number | null>(null)
+  const [saved, setSaved] = useState<Saved | null>(null)
+  const run = async (writes: readonly CellWrite[]) => {
+    setDone(0)
+    const sum = { set: 0, refused: 0, waiting: 0 }
+    for (let from = 0; from < writes.length; from += part) {
+      const one = await save(writes.slice(from, from + part))
+      sum.set += one.set
+      sum.refused += one.refused
+      sum.waiting += one.waiting
+      setDone(from + part)
+    }
+    setSaved({ ...sum, undo: [] })
+  }
+  return { done, saved, run }
+}
+const part = 1000
+
+function Outcome({ saved: { set, refused, waiting } }: { saved: Saved }) {
+  const t = useTranslations('cells')
+  const shown = (n: number) => ({ n, shown: formatInteger(n) })
+  return (
+    <div role="status" className="space-y-1">
+      <p className="font-medium">{t('set', shown(set))}</p>
+      {refused > 0 && <p className="text-warn">{t('refused', shown(refused))}</p>}
+      {waiting > 0 && <p className="text-warn">{t('unsaved', shown(waiting))}</p>}
+    </div>
+  )
+}
+
+function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  const t = useTranslations('cells')
+  const wordsOf = useColumnWords()
+  const columnOf = (name: string) => (columnNames.includes(name as 'uid') ? wordsOf(name) : name)
+  const copy = () =>
+    void navigator.clipboard.writeText(
+      leftOut.map(({ company, column, text }) => [company, column, text].join('\t')).join('\n'),
+    )
+  return (
+    <section className="space-y-2">
+      <header className="flex items-center justify-between gap-3">
+        <h3 className="font-medium">
+          {t('left_out', { n: leftOut.length, shown: formatInteger(leftOut.length) })}
+        </h3>
+        <Button size="small" variant="quiet" icon={<Copy aria-hidden />} onClick={copy}>
+          {t('copy_left_out')}
+        </Button>
+      </header>
+      <ul
+        className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line"
+        tabIndex={0}
+      >
+        {leftOut.slice(0, mostListed).map(({ company, column, text, problem }, at) => (
+          <li key={at} className="px-3 py-1.5">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <q className="font-medium break-all">{text.slice(0, 120)}</q>
+              <span className="text-sm text-muted">
+                {[company, column && columnOf(column)].filter(Boolean).join(' · ')}
+              </span>
+            </p>
+            <p className="text-sm text-warn">{t(`problem_${problem}`)}</p>
+          </li>
+        ))}
+      </ul>
+      {leftOut.length > mostListed && (
+        <p className="text-sm text-muted">
+          {t('more_left_out', { shown: formatInteger(leftOut.length - mostListed) })}
+        </p>
+      )}
+    </section>
+  )
+}

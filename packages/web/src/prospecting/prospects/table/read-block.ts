@@ -1,0 +1,52 @@
+// What a spreadsheet puts on the clipboard: rows of cells, tabs between them, quotes around cells with line breaks.
+
+/** The most cells that are pasted at once. */
+export const mostPasted = 50_000
+
+/** The cells of a pasted text, row by row; null: more than `mostPasted`. */
+export function readBlock(text: string): string[][] | null {
+  const rows: string[][] = [[]]
+  let at = 0
+  let cells = 0
+  while (at <= text.length) {
+    const { cell, end } = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at)
+    rows.at(-1)!.push(cell)
+    if (++cells > mostPasted) return null
+    const next = text[end]
+    if (next === undefined) break
+    at = end + 1
+    if (next === '\t') continue
+    if (next === '\r' && text[at] === '\n') at++
+    // A spreadsheet ends the last row, too.
+    if (at >= text.length) break
+    rows.push([])
+  }
+  return rows
+}
+
+const ends = /[\t\r\n]/g
+
+function readPlain(text: string, from: number) {
+  ends.lastIndex = from
+  const end = ends.exec(text)?.index ?? text.length
+  return { cell: text.slice(from, end), end }
+}
+
+/** A cell in quotes, in which two are one. What is quoted and goes on afterwards was no such cell. */
+function readQuoted(text: string, from: number) {
+  let cell = ''
+  let at = from + 1
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return readPlain(text, from)
+    cell += text.slice(at, quote)
+    if (text[quote + 1] === '"') {
+      cell += '"'
+      at = quote + 2
+      continue
+    }
+    const next = text[quote + 1]
+    if (next === undefined || next === '\t' || next === '\r' || next === '\n') return { cell, end: quote + 1 }
+    return readPlain(text, from)
+  }
+}

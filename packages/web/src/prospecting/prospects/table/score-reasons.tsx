@@ -1,0 +1,105 @@
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
+import { Popover } from '@base-ui/react/popover'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { formatPercent } from '#web/language/format.ts'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  prospect: Pick<Prospect, 'project_id' | 'prospect_id' | 'score' | 'company'>
+  anchor: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+/** Why a prospect has its score: each criterion, how it was judged and for what reason. Escape and a click beside it close it. */
+export function ScoreReasons({ prospect, anchor, onClose }: Props) {
+  const t = useTranslations('score_reasons')
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className="z-40">
+          <Popover.Popup
+            // Back to the row: who reads on with the keys is where they were.
+            finalFocus={() => anchor.current?.closest<HTMLElement>('[data-row]') ?? anchor.current}
+            className="max-h-[70vh] w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4 text-left text-ink shadow-xl outline-none"
+          >
+            <div className="mb-2 flex items-start gap-2">
+              <Popover.Title className="min-w-0 flex-1 font-semibold break-words">
+                {t('title', { name: prospect.company.name })}
+              </Popover.Title>
+              <CloseButton onClose={onClose} />
+            </div>
+            <Reasons prospect={prospect} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Reasons({ prospect: { project_id, prospect_id } }: Pick<Props, 'prospect'>) {
+  const t = useTranslations('score_reasons')
+  const findings = useTranslations('findings')
+  const dossier = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
+  if (dossier.error && !dossier.data)
+    return <FailureNotice error={dossier.error} retry={() => void dossier.refetch()} />
+  if (!dossier.data || !project) return <SkeletonRows rows={4} height="h-8" />
+  const { qualification, answers } = dossier.data
+  if (!qualification || qualification.criteria.length === 0) return <p className="text-muted">{t('none')}</p>
+  const { score, coverage } = qualification
+  return (
+    <>
+      <p className="mb-2 text-sm text-muted tabular">
+        {findings('score', {
+          score: score === null ? '–' : formatPercent(score),
+          coverage: formatPercent(coverage),
+        })}
+      </p>
+      <ul className="space-y-2.5" lang={project.language}>
+        {qualification.criteria.map((judged) => (
+          <Reason
+            key={judged.criterion_id}
+            judged={judged}
+            criterion={project.offering?.criteria.find(({ id }) => id === judged.criterion_id)}
+            answer={answers.find(({ criterion_id }) => criterion_id === judged.criterion_id)?.answer}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Judged = { criterion_id: string; verdict: 'met' | 'not_met' | 'unknown'; reason: string }
+type ReasonProps = {
+  judged: Judged
+  criterion: { text: string; kind: string } | undefined
+  /** What a person answered to it. */
+  answer: 'yes' | 'no' | undefined
+}
+
+const icons = { met: CircleCheck, not_met: CircleX, unknown: CircleHelp } as const
+
+function Reason({ judged: { criterion_id, verdict, reason }, criterion, answer }: ReasonProps) {
+  const t = useTranslations('score_reasons')
+  const findings = useTranslations('findings')
+  const Icon = icons[verdict]
+  // An exclusion that is met speaks against the company.
+  const isGood = (verdict === 'met') !== (criterion?.kind === 'exclude')
+  const tone = verdict === 'unknown' ? 'text-muted' : isGood ? 'text-ok' : 'text-bad'
+  return (
+    <li className="flex items-start gap-2">
+      <Icon className={`mt-0.5 size-4 shrink-0 ${tone}`} aria-label={findings(verdict)} />
+      <span className="min-w-0 flex-1 break-words">
+        <span className="block">{criterion?.text ?? criterion_id}</span>
+        <span className="block text-sm text-muted">{reason}</span>
+        {answer !== undefined && <span className="block text-sm text-muted">{t(`answered_${answer}`)}</span>}
+      </span>
+    </li>
+  )
+}

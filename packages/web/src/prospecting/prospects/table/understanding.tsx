@@ -1,0 +1,68 @@
+import type { DerivedBasis } from '@alphorn/contract/directory/derived-facts'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
+import { useTranslations } from 'use-intl'
+import { useSourceWords } from '#web/companies/use-source-words.ts'
+import { formatPercent } from '#web/language/format.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import { languageNames } from '#web/language/language-names.ts'
+
+type Company = Prospect['company']
+
+// What a company is, in words. What no register states is marked, and says from what it follows.
+
+export function IndustryCell({ company: { noga, derived } }: { company: Company }) {
+  const { language } = useLanguage()
+  if (!noga) return <Unknown />
+  const words = noga.name?.[language] ?? `NOGA ${noga.code}`
+  return <Understood words={words} basis={derived.noga} source={noga.source} />
+}
+
+export function KindCell({ company: { kind, derived } }: { company: Company }) {
+  const t = useTranslations('company')
+  return kind ? <Understood words={t(`kind_${kind}`)} basis={derived.kind} /> : <Unknown />
+}
+
+export function SizeCell({ company: { size, derived } }: { company: Company }) {
+  const t = useTranslations('cells')
+  if (!size) return <Unknown />
+  return <Understood words={t(`size_${size.class}`)} basis={derived.size} source={size.source} />
+}
+
+export function LanguageCell({ company: { language, derived } }: { company: Company }) {
+  return language ? <Understood words={languageNames[language]} basis={derived.language} /> : <Unknown />
+}
+
+const Unknown = () => <span className="text-muted">–</span>
+
+type UnderstoodProps = { words: string; basis: DerivedBasis | null; source?: string | null }
+
+function Understood({ words, basis, source }: UnderstoodProps) {
+  const t = useTranslations('company')
+  const sourceIn = useSourceWords()
+  const origin = basis
+    ? [
+        t('derived_from', { from: basis.from.map((one) => t(`from_${one}`)).join(', ') }),
+        formatPercent(basis.probability),
+        basis.evidence && t('derived_words', { words: basis.evidence }),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    : source && t('source', { source: sourceIn(source) })
+  return (
+    <span className="flex min-w-0 items-center gap-1.5" title={[words, origin].filter(Boolean).join('\n')}>
+      <span className="truncate">{words}</span>
+      {basis && <Derived words={origin || ''} />}
+    </span>
+  )
+}
+
+/** The sign of a value that was derived; a screen reader hears from what. */
+function Derived({ words }: { words: string }) {
+  const t = useTranslations('cells')
+  return (
+    <span className="shrink-0 rounded border border-dashed border-line px-1 text-2xs text-muted">
+      <span aria-hidden>{t('derived')}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}

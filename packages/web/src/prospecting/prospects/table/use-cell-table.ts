@@ -1,0 +1,184 @@
+import type { OwnField } from '@alphorn/contract/directory/own-fields'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeList } from '#web/data/client.ts'
+import { useMay } from '#web/data/use-may.ts'
+import { useSession } from '#web/data/use-session.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { cellKey, isBeingSaved, restoreEdits } from '#web/prospecting/prospects/table/cell-edits.ts'
+import { preloadChoiceEditor } from '#web/prospecting/prospects/table/cell-editor.tsx'
+import { cellHandlers } from '#web/prospecting/prospects/table/cell-handlers.ts'
+import {
+  type CellMove,
+  cellOf,
+  type CellTable,
+  writeOf,
+} from '#web/prospecting/prospects/table/cell-table.tsx'
+import type { ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
+import type { PastePlan } from '#web/prospecting/prospects/table/plan-paste.ts'
+import { mostPasted } from '#web/prospecting/prospects/table/read-block.ts'
+import { type CellWrite, useSaveCells } from '#web/prospecting/prospects/table/use-save-cells.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+
+/** More cells than these are written only after the user has seen how many they are. */
+const mostUnasked = 1000
+
+type Columns = readonly ShownColumn[]
+type Given = { rows: readonly Prospect[]; columns: Columns; selected: ReadonlySet<string> }
+
+/** The cells of the table for the keyboard and the clipboard: which one is current, which is edited, what is written. */
+export function useCellTable({ rows, columns, selected }: Given) {
+  const t = useTranslations('cells')
+  const mayWrite = useMay('prospect:write')
+  const members = useMembers()
+  const [asked, setAsked] = useState<PastePlan | null>(null)
+  useRestored(columns)
+  const place = useCurrentCell(columns)
+  const { write, save, undo } = useWriting(place.open)
+  const start = useStarting(place, write)
+  const cells = useShared({ place, start, write, mayWrite, members })
+  const latest = useRef(rows)
+  latest.current = rows
+  const run = (plan: PastePlan) => {
+    if (plan.leftOut.length > 0 || plan.writes.length > mostUnasked) setAsked(plan)
+    else void write(plan.writes)
+  }
+  const handlers = cellHandlers({
+    rows: () => latest.current,
+    columns,
+    selected,
+    mayWrite,
+    members,
+    column: place.column,
+    setColumn: place.setColumn,
+    start,
+    run,
+    undo: () => void undo(),
+    notify: (what) =>
+      what === 'choose_cell'
+        ? showToast(t(what))
+        : showToast(t(what, { most: formatInteger(mostPasted) }), { text: t('too_many_cells_text') }),
+  })
+  return { cells, column: place.column, asked, setAsked, save, handlers }
+}
+
+const count = (n: number) => ({ n, shown: formatInteger(n) })
+
+function useMembers() {
+  const { data } = useInfiniteQuery(routeList('app_member_list', { limit: 200 }))
+  return useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
+}
+
+/** What this user typed earlier and did not save is in its cells again. */
+function useRestored(columns: Columns) {
+  const session = useSession()
+  const name = session && `cells ${session.account.account_id} ${session.user.user_id}`
+  useEffect(() => {
+    if (name !== undefined) void restoreEdits(name)
+  }, [name])
+  const hasChoices = columns.some(({ field }) => field?.kind === 'choice' || field?.kind === 'person')
+  useEffect(() => {
+    if (hasChoices) void preloadChoiceEditor()
+  }, [hasChoices])
+}
+
+/** The column that the keyboard is at, and the cell that is edited. */
+function useCurrentCell(columns: Columns) {
+  const [column, setColumn] = useState<string | null>(null)
+  const [editing, setEditing] = useState<string | null>(null)
+  useEffect(() => {
+    if (column !== null)
+      document.querySelector('[data-current-cell]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [column])
+  // A column that a colleague archived takes its editor along: the text stays, and is shown below the table.
+  const isGone = editing !== null && !columns.some(({ field }) => field && editing.endsWith(field.field_id))
+  useEffect(() => {
+    if (isGone) setEditing(null)
+  }, [isGone])
+  /** Opens a cell, unless the user is in another one by now. */
+  const open = useCallback((key: string) => setEditing((now) => now ?? key), [])
+  const edit = useCallback((key: string) => setEditing(key), [])
+  const leave = useCallback(
+    (key: string, to: CellMove) => {
+      if (to !== 'nowhere') focusFrom(to)
+      if (to === 'right' || to === 'left') setColumn((now) => neighbourOf(columns, now, to))
+      setEditing((now) => (now === key ? null : now))
+    },
+    [columns],
+  )
+  return { column, setColumn, editing, open, edit, leave }
+}
+type Place = ReturnType<typeof useCurrentCell>
+
+/** The focus goes from the editor to its row, or to the next one, whose keys go on. */
+function focusFrom(to: CellMove) {
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]')
+  const below = `[data-row='${Number(row?.dataset['row']) + 1}']`
+  const next = to === 'down' ? document.querySelector<HTMLElement>(below) : null
+  ;(next ?? row)?.focus({ preventScroll: next === null })
+}
+
+function neighbourOf(columns: Columns, column: string | null, to: 'left' | 'right') {
+  const at = columns.findIndex(({ name }) => name === column)
+  return columns[at + (to === 'right' ? 1 : -1)]?.name ?? column
+}
+
+/** Writes cells and says what became of them. */
+function useWriting(open: Place['open']) {
+  const t = useTranslations('cells')
+  const { save, undo } = useSaveCells()
+  const write = useCallback(
+    async (writes: readonly CellWrite[]) => {
+      const saved = await save(writes)
+      const [only] = writes
+      // Who is still there reads at once what is wrong, with the text that was typed.
+      if (saved.refused > 0 && only && writes.length === 1) open(cellKey(only))
+      else if (saved.refused > 0) showToast(t('refused', count(saved.refused)))
+      if (writes.length > 1 && saved.set > 0)
+        showToast(t('set', count(saved.set)), { undo: { label: t('undo'), onUndo: () => void undo() } })
+    },
+    [save, undo, open, t],
+  )
+  return { write, save, undo }
+}
+
+type Write = ReturnType<typeof useWriting>['write']
+
+/** What opens a cell. A checkbox has nothing to type: it turns. */
+function useStarting({ setColumn, edit }: Place, write: Write) {
+  return useCallback(
+    (row: Prospect, field: OwnField) => {
+      const { value } = cellOf(row, field)
+      const key = cellKey({ company_id: row.company.company_id, field_id: field.field_id })
+      setColumn(field.field_id)
+      if (field.kind !== 'checkbox') edit(key)
+      else if (!isBeingSaved(key)) void write([writeOf(row, field, value === true ? '' : 'true')])
+    },
+    [write, setColumn, edit],
+  )
+}
+
+type Shared = Pick<CellTable, 'mayWrite' | 'members'> & {
+  place: Place
+  start: CellTable['onEdit']
+  write: Write
+}
+
+function useShared({ place: { editing, leave }, start, write, mayWrite, members }: Shared) {
+  return useMemo(
+    (): CellTable => ({
+      mayWrite,
+      members,
+      editing,
+      onEdit: start,
+      onLeave: leave,
+      onCommit: (one, to) => {
+        leave(cellKey(one), to)
+        void write([one])
+      },
+    }),
+    [mayWrite, members, editing, start, leave, write],
+  )
+}

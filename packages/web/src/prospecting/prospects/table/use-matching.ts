@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { callRoute } from '#web/data/client.ts'
+import { withoutEmpty } from '#web/data/without-empty.ts'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import type { ProspectsSearch } from '#web/shared/search-params.ts'
+
+type Filters = Omit<ProspectsSearch, 'panel' | 'cols' | 'widths' | 'rows' | 'sort'>
+type Given = {
+  project_id: string
+  filters: Filters
+  /** How many match, where that is known. */
+  total: number | null
+  loaded: number
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+}
+
+/** Selecting all that match the filters, and not only what has been read. */
+export type Matching = {
+  total: number | null
+  /** All that matched when they were selected. */
+  isAll: boolean
+  canSelectAll: boolean
+  isReading: boolean
+  selectAll: () => void
+  /** The filters as they stand in an address. */
+  query: string
+}
+
+export function useMatching({ project_id, filters, total, loaded, selected, onSelect }: Given): Matching {
+  const showFailure = useFailureToast()
+  const [isReading, setReading] = useState(false)
+  const [all, setAll] = useState<ReadonlySet<string> | null>(null)
+  const given = withoutEmpty(filters)
+  const selectAll = async () => {
+    setReading(true)
+    try {
+      const ids = await matchingIds({ project_id, ...given })
+      setAll(ids)
+      onSelect(ids)
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setReading(false)
+    }
+  }
+  const isAll = all === selected || (total !== null && total > 0 && selected.size >= total)
+  return {
+    total,
+    isAll,
+    canSelectAll:
+      !isAll && selected.size >= loaded && loaded > 0 && (total === null || total > selected.size),
+    isReading,
+    selectAll: () => void selectAll(),
+    query: queryOf(given),
+  }
+}
+
+/** A filter of several values is several times in an address. */
+function queryOf(given: Partial<Filters>): string {
+  const pairs = Object.entries(given).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, String(one)]),
+  )
+  return new URLSearchParams(pairs).toString()
+}
+
+async function matchingIds(given: { project_id: string } & Filters): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  let cursor: string | null = null
+  do {
+    const page: { data: { prospect_id: string }[]; next_cursor: string | null } = await callRoute(
+      'app_prospect_ids',
+      { ...given, ...(cursor !== null && { cursor }) },
+    )
+    for (const { prospect_id } of page.data) ids.add(prospect_id)
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  return ids
+}

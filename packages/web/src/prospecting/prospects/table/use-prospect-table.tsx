@@ -1,0 +1,108 @@
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
+import { hashKey, type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { routeList, routeQuery } from '#web/data/client.ts'
+import { useSeenRows } from '#web/data/use-seen-rows.ts'
+import { withoutEmpty } from '#web/data/without-empty.ts'
+import { MovedRows, useStableRanking } from '#web/prospecting/prospects/stable-ranking.tsx'
+import { FreshRows, useStableRows } from '#web/prospecting/prospects/stable-rows.tsx'
+import { shownColumns, sortGiven } from '#web/prospecting/prospects/table/columns.ts'
+import { useFields } from '#web/prospecting/prospects/table/use-fields.ts'
+import { useMatching } from '#web/prospecting/prospects/table/use-matching.ts'
+import type { ProspectsSearch } from '#web/shared/search-params.ts'
+import { useSelection } from '#web/ui/table/use-selection.ts'
+
+/** What the table of prospects shows of a project, by what its address says. */
+export function useProspectTable(project_id: string, search: ProspectsSearch) {
+  const { panel: _panel, cols, widths: _widths, rows: _density, sort, ...filters } = search
+  const of = JSON.stringify({ project_id, filters })
+  const selection = useSelection(of)
+  const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
+  const { rows: read, ...shown } = useRows(project_id, { sort, filters, of })
+  const fields = useFields()
+  const columns = useMemo(() => shownColumns(cols, fields ?? []), [cols, fields])
+  // The columns are known with the first rows: nothing moves when the fields come.
+  const rows = fields && read
+  const filtered = Object.values(filters).some((value) => value !== undefined)
+  const total = filtered ? null : (summary?.prospects ?? null)
+  const matching = useMatching({
+    project_id,
+    filters,
+    total,
+    selected: selection.selected,
+    loaded: rows?.length ?? 0,
+    onSelect: selection.select,
+  })
+  return { ...shown, rows, filters, filtered, total, summary, fields, columns, selection, matching }
+}
+
+type Asked = { sort: ProspectsSearch['sort']; filters: Omit<ProspectsSearch, 'sort'>; of: string }
+
+/** The rows that the address asks for, and the notice over them when other rows would be shown now. */
+function useRows(project_id: string, { sort, filters, of }: Asked) {
+  const query = routeList('prospects', {
+    project_id,
+    limit: 200,
+    ...withoutEmpty({ ...sortGiven(sort), ...filters }),
+  })
+  // While a new order loads, the table stays, with the focus on the head that was pressed.
+  const list = useInfiniteQuery({
+    ...query,
+    placeholderData: (shown, before) =>
+      shown && before && rowsMeanwhile(shown, before.queryKey, query.queryKey),
+  })
+  const { data } = list
+  const loaded = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
+  const stability = { of: JSON.stringify([of, sort]), isFetching: list.isFetching }
+  const newest = useStableRows(sort ? undefined : loaded, stability)
+  const ranked = useStableRanking(sort ? loaded : undefined, stability)
+  const { rows } = sort ? ranked : newest
+  const onSeen = useSeenRows(query.queryKey, rows)
+  const above = sort ? (
+    <MovedRows moved={ranked.moved} onShow={ranked.rankAnew} />
+  ) : (
+    <FreshRows count={newest.fresh} onShow={newest.showFresh} />
+  )
+  const readOn = () => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  }
+  return { list, rows, above, onSeen, readOn }
+}
+
+type Pages = InfiniteData<{ data: Prospect[]; next_cursor: string | null }, string | null>
+type Asking = Record<string, unknown> & { q?: string }
+
+/**
+ * What is shown until the answer is there: the same rows for another order, those that were read and have the words for a search.
+ */
+function rowsMeanwhile(shown: Pages, before: readonly unknown[], now: readonly unknown[]): Pages | undefined {
+  const { q: wordsBefore, ...was } = withoutSort(before)
+  const { q: words, ...is } = withoutSort(now)
+  if (hashKey([was]) !== hashKey([is])) return undefined
+  if (words === wordsBefore) return shown
+  if (words === undefined) return undefined
+  const pages = shown.pages.map((page) => ({
+    data: page.data.filter(({ company }) => hasWords(company.name, words)),
+    next_cursor: null,
+  }))
+  // That nothing matches only the service can say.
+  return pages.some(({ data }) => data.length > 0) ? { ...shown, pages } : undefined
+}
+
+/** Whether a name has all words in it. The service knows more spellings: it finds these names, and others. */
+function hasWords(name: string, words: string): boolean {
+  const folded = foldAccents(name)
+  return foldAccents(words)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}
+
+function foldAccents(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+/** What is asked for, in whatever order. */
+function withoutSort(key: readonly unknown[]): Asking {
+  const [, { sort: _, sort_field: _field, ...asked }] = key as [string, Asking]
+  return asked
+}

@@ -1,0 +1,157 @@
+import type { FieldValueInput, SetFieldValue } from '@alphorn/contract/directory/own-fields'
+import type { OwnValue } from '@alphorn/contract/directory/own-field-values'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { callRoute } from '#web/data/client.ts'
+import { readAgain } from '#web/data/read-again.ts'
+import { type CellEdit, cellKey, noteEdits } from '#web/prospecting/prospects/table/cell-edits.ts'
+
+/** What is to be written into a cell, over what was read there. */
+export type CellWrite = {
+  company_id: string
+  field_id: string
+  company: string
+  text: string
+  before: { value: OwnValue | null; version: number }
+}
+/** What can be taken back: the value that a cell had, over the version that it has since. */
+type Taken = {
+  company_id: string
+  field_id: string
+  company: string
+  value: OwnValue | null
+  version: number
+}
+export type Saved = { set: number; refused: number; waiting: number; undo: readonly Taken[] }
+
+const atOnce = 1000
+const mostUndone = 50
+
+/**
+ * Writes cells: they show the text at once, and again what they had if it is refused, with the reason beside it. What
+ * does not reach the service stays with its cell.
+ */
+export function useSaveCells() {
+  const queries = useQueryClient()
+  const history = useRef<(readonly Taken[])[]>([])
+  const pending = useRef<Promise<unknown>>(Promise.resolve())
+  const save = useCallback(
+    (writes: readonly CellWrite[], { isUndo = false } = {}): Promise<Saved> => {
+      noteEdits(writes.map((write) => [cellKey(write), editOf(write, 'sending')]))
+      // One after the other: who writes twice into a cell writes over the own value, and undo finds what it takes back.
+      const saving = pending.current.then(async () => {
+        const saved = await saveInParts(queries, writes)
+        if (!isUndo && saved.undo.length > 0)
+          history.current = [...history.current, saved.undo].slice(-mostUndone)
+        return saved
+      })
+      pending.current = saving.catch(() => {})
+      return saving
+    },
+    [queries],
+  )
+  const undo = useCallback(async () => {
+    await pending.current
+    const last = history.current.at(-1)
+    if (!last) return null
+    history.current = history.current.slice(0, -1)
+    const writes = last.map(({ value, version, ...cell }) => ({
+      ...cell,
+      text: value === null ? '' : String(value),
+      before: { value: null, version },
+    }))
+    return save(writes, { isUndo: true })
+  }, [save])
+  return { save, undo }
+}
+
+async function saveInParts(queries: QueryClient, writes: readonly CellWrite[]): Promise<Saved> {
+  const saved: Saved = { set: 0, refused: 0, waiting: 0, undo: [] }
+  for (let from = 0; from < writes.length; from += atOnce) {
+    const some = writes.slice(from, from + atOnce).map(overOwnValue)
+    const answers = await sendWrites(some)
+    if (!answers) {
+      // Whether the session has ended shows in what is read now: who has to sign in comes back to the text.
+      void readAgain(queries)
+      const rest = writes.slice(from)
+      noteEdits(rest.map((write) => [cellKey(write), editOf(write, 'waiting')]))
+      saved.waiting = rest.length
+      break
+    }
+    addTo(saved, settleWrites(queries, some, answers))
+  }
+  return saved
+}
+
+/** The versions that this page wrote last: what is newer is another's. */
+const ownVersions = new Map<string, number>()
+
+function overOwnValue(write: CellWrite): CellWrite {
+  const version = Math.max(write.before.version, ownVersions.get(cellKey(write)) ?? 0)
+  return { ...write, before: { ...write.before, version } }
+}
+
+function editOf({ before, ...write }: CellWrite, state: CellEdit['state']): CellEdit {
+  return { ...write, version: before.version, state, at: Date.now() }
+}
+
+/** What the service answers; null: it cannot be reached, or does not let this user write now. */
+async function sendWrites(writes: readonly CellWrite[]): Promise<readonly SetFieldValue[] | null> {
+  const values = writes.map(({ company_id, field_id, text, before }): FieldValueInput => {
+    return { company_id, field_id, value: text, version: before.version }
+  })
+  const idempotencyKey = crypto.randomUUID()
+  try {
+    return (await callRoute('field_values_set', { values }, { idempotencyKey })).data
+  } catch {
+    return null
+  }
+}
+
+function addTo(saved: Saved, more: Saved) {
+  saved.set += more.set
+  saved.refused += more.refused
+  saved.undo = [...saved.undo, ...more.undo]
+}
+
+/** Takes over what the service answered: values into the tables, reasons to their cells. */
+function settleWrites(
+  queries: QueryClient,
+  writes: readonly CellWrite[],
+  answers: readonly SetFieldValue[],
+): Saved {
+  showValues(queries, answers)
+  const undo: Taken[] = []
+  noteEdits(
+    writes.map((write, at) => {
+      const { outcome, problem, value, version, changed_by } = answers[at]!
+      const { company_id, field_id, company, before } = write
+      if (outcome === 'set') ownVersions.set(cellKey(write), version)
+      if (outcome === 'set') undo.push({ company_id, field_id, company, value: before.value, version })
+      if (outcome !== 'refused') return [cellKey(write), null]
+      const refused = { ...editOf(write, 'refused'), problem: problem ?? undefined, version }
+      const theirs = problem === 'changed_meanwhile' ? { value, by: changed_by } : undefined
+      return [cellKey(write), { ...refused, theirs }]
+    }),
+  )
+  const refused = answers.filter(({ outcome }) => outcome === 'refused').length
+  return { set: undo.length, refused, waiting: 0, undo }
+}
+
+/** The tables show the values that the service has now. */
+function showValues(queries: QueryClient, answers: readonly SetFieldValue[]) {
+  const known = answers.filter(({ problem }) => problem !== 'field_unknown' && problem !== 'company_unknown')
+  const byCompany = Map.groupBy(known, ({ company_id }) => company_id)
+  const shown = <Row extends Prospect>(row: Row): Row => {
+    const cells = byCompany.get(row.company.company_id)
+    if (!cells) return row
+    const news = cells.map(({ field_id, value, version }) => [field_id, { value, version }] as const)
+    return { ...row, own_values: { ...row.own_values, ...Object.fromEntries(news) } }
+  }
+  type Pages = InfiniteData<{ data: Prospect[] }>
+  queries.setQueriesData<Pages>(
+    { queryKey: ['prospects'] },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(shown) })) },
+  )
+}

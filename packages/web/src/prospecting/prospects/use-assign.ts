@@ -1,0 +1,52 @@
+import { mostDecided } from '@alphorn/contract/prospecting/most-decided'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { callRoute } from '#web/data/client.ts'
+import { readAgain } from '#web/data/read-again.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+
+export type Assigning = { user_id: string | null; prospect_ids: readonly string[] }
+
+/**
+ * Assigns prospects to members, in parts. After a failure the same attempt continues under the same keys. It can be
+ * undone, because each answer says who looked after the prospects before.
+ */
+export function useAssign(project_id: string) {
+  const t = useTranslations('prospects')
+  const queries = useQueryClient()
+  const showFailure = useFailureToast()
+  const keys = useRef(new Map<string, string>())
+  const send = async (assignings: readonly Assigning[]) => {
+    const previous: Assigning[] = []
+    for (const part of assignings.flatMap(inParts)) {
+      const intent = JSON.stringify(part)
+      const idempotencyKey = keys.current.get(intent) ?? crypto.randomUUID()
+      keys.current.set(intent, idempotencyKey)
+      const given = { project_id, user_id: part.user_id, prospect_ids: [...part.prospect_ids] }
+      previous.push(...(await callRoute('app_owner_set', given, { idempotencyKey })).data.previous)
+    }
+    keys.current.clear()
+    return previous
+  }
+  const settled = { onError: showFailure, onSettled: () => readAgain(queries) }
+  const undo = useMutation({ mutationFn: send, ...settled })
+  return useMutation({
+    mutationFn: (assigning: Assigning) => send([assigning]),
+    onSuccess: (previous, { prospect_ids: { length: n } }) =>
+      showToast(t('assigned', { n, shown: formatInteger(n) }), {
+        undo: { label: t('undo'), onUndo: () => undo.mutate(previous) },
+      }),
+    ...settled,
+  })
+}
+
+function inParts({ user_id, prospect_ids }: Assigning): Assigning[] {
+  const parts = Math.ceil(prospect_ids.length / mostDecided)
+  return Array.from({ length: parts }, (_, at) => ({
+    user_id,
+    prospect_ids: prospect_ids.slice(at * mostDecided, (at + 1) * mostDecided),
+  }))
+}

@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheckBig } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { routeList } from '#web/data/client.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+
+/** Nothing waits: how many approved texts are ready now, and where. */
+export function AllReviewed({ project_id }: { project_id: string }) {
+  const t = useTranslations('review')
+  const letter = useTranslations('letter')
+  const list = useInfiniteQuery(routeList('app_release_list', { project_id, state: 'ready', limit: 200 }))
+  const [page] = list.data?.pages ?? []
+  const ready = page?.data.length ?? 0
+  const shown = `${formatInteger(ready)}${page?.next_cursor ? '+' : ''}`
+  return (
+    <Empty
+      icon={CircleCheckBig}
+      title={t('empty_title')}
+      actions={
+        ready > 0 && (
+          <Link
+            to="/projects/$project_id/releases"
+            params={{ project_id }}
+            className={buttonClass('primary')}
+          >
+            {letter('ready_go')}
+          </Link>
+        )
+      }
+    >
+      {ready > 0 ? letter('ready_text', { n: ready, shown }) : t('empty_text')}
+    </Empty>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Dossier } from '@alphorn/contract/app/app-views'
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
+import { PencilLine, WandSparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { DemoCompanyBadge } from '#web/companies/invented-badges.tsx'
+import { useMay } from '#web/data/use-may.ts'
+import { ApproveButton } from '#web/prospecting/approvals/approve-button.tsx'
+import { DecisionActions } from '#web/prospecting/decisions/decision-actions.tsx'
+import { GateLine } from '#web/prospecting/review/gate-line.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { useDocumentTitle } from '#web/ui/page.tsx'
+
+type Props = {
+  prospect: ProspectDetail
+  dossier: Dossier | undefined
+  lead: ReactNode
+  doing: 'reading' | 'editing' | 'choosing'
+  onDo: (doing: 'editing' | 'choosing') => void
+  onApproved: () => void
+  onDecided: () => void
+}
+
+/** Whose text it is, what speaks against it, and what can be done. On a phone the acts lie under the thumb. */
+export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, onDecided }: Props) {
+  const { company, outreach_revision: revision } = prospect
+  useDocumentTitle(company.name)
+  // As the route that saves a text asks for: those who may decide may write.
+  const mayEdit = useMay('prospect:write') && revision !== null
+  const isReading = doing === 'reading'
+  useKeys(mayEdit && isReading ? { e: () => onDo('editing'), s: () => onDo('choosing') } : {})
+  const place = [company.seat.name, company.seat.canton].filter(Boolean).join(' ')
+  return (
+    <header className="shrink-0 border-b border-line print:px-0">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-6 py-2 max-lg:px-4 rail:min-h-0 rail:py-1">
+        <div data-screen-only>{lead}</div>
+        <div className="min-w-0 flex-1 basis-48 rail:flex rail:flex-wrap rail:items-baseline rail:gap-x-3">
+          {/* Another company is another heading: of one whose words change, screen readers say nothing. */}
+          <h1 key={prospect.prospect_id} className="text-lg leading-snug font-semibold break-words">
+            {company.name}
+          </h1>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            {[place, company.uid].filter(Boolean).join(' · ')}
+            <DemoCompanyBadge ehraid={company.ehraid} />
+          </p>
+        </div>
+        <div
+          className={classNames(
+            'flex items-center gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-md:bottom-14 rail:bottom-0 rail:left-13 max-lg:gap-1.5 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:[&_button]:min-h-[44px] max-lg:[&_kbd]:hidden',
+            // What is typed has its own acts there.
+            doing === 'editing' && 'max-lg:hidden',
+          )}
+          data-screen-only
+        >
+          {mayEdit && <WritingActs isEditing={doing === 'editing'} onDo={onDo} />}
+          <DecisionActions prospect={prospect} brief keys={isReading} onDecided={onDecided} />
+          {/* What is being changed is approved once it is saved. */}
+          <span className="max-lg:flex-1 max-lg:[&_button]:w-full max-lg:[&_button]:justify-center">
+            <ApproveButton
+              prospect={prospect}
+              dossier={dossier}
+              paused={!isReading}
+              onApproved={onApproved}
+            />
+          </span>
+        </div>
+      </div>
+      {revision && isReading && <GateLine gate={prospect.gate} />}
+    </header>
+  )
+}
+
+type WritingProps = Pick<Props, 'onDo'> & { isEditing: boolean }
+
+/** Changing the text by hand, and choosing another version of it. */
+function WritingActs({ isEditing, onDo }: WritingProps) {
+  const t = useTranslations('letter')
+  const acts = [
+    { doing: 'editing', word: t('edit'), key: 'E', icon: <PencilLine aria-hidden /> },
+    { doing: 'choosing', word: t('otherwise'), key: 'S', icon: <WandSparkles aria-hidden /> },
+  ] as const
+  return acts.map(({ doing, word, key, icon }) => (
+    <Button key={key} icon={icon} aria-keyshortcuts={key} disabled={isEditing} onClick={() => onDo(doing)}>
+      <span className="max-sm:sr-only">{word}</span>
+      <span aria-hidden>
+        <Kbd>{key}</Kbd>
+      </span>
+    </Button>
+  ))
+}

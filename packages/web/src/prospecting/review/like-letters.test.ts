@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
+import { areAlike, shapeOf, textOfLetter } from './like-letters.ts'
+
+type Letter = Pick<OutreachRevision, 'channel' | 'variants' | 'claims'>
+
+const notices = '\n\nMuster AG, Bern\n\nSie möchten keine Post: muster.example'
+
+function letter(hook: string, proof: string, more: Partial<Letter> = {}): Letter {
+  const body = `Guten Tag\n\n${hook} Da liegt ein Gespräch über die Heizung nahe.\n\nWir ersetzen Ölheizungen. ${proof}\n\nDarf ich Sie anrufen?${notices}`
+  const claim = (id: string, kind: 'recipient_fact' | 'seller_fact', text: string) => {
+    const start = Array.from(body.slice(0, body.indexOf(text))).length
+    const spans = [{ start, end: start + Array.from(text).length }]
+    return { id, kind, variant: 'de' as const, part: 'body' as const, text, evidence_ids: [], spans }
+  }
+  return {
+    channel: 'letter',
+    variants: [{ language: 'de', subject: 'Heizung', body }],
+    claims: [claim('c1', 'recipient_fact', hook), claim('c2', 'seller_fact', proof)],
+    ...more,
+  }
+}
+
+const one = letter('Sie sind nach Köniz gezogen.', 'Wir haben 40 Anlagen gebaut.')
+const other = letter('Sie haben im März 🏔 gegründet.', 'Wir haben 40 Anlagen gebaut.')
+const third = letter('Sie haben Ihr Kapital erhöht.', 'Wir geben 15 Jahre Garantie.')
+
+describe('like letters', () => {
+  test('Letters that differ in their hook and their proof alone are alike', () => {
+    expect(areAlike(one, other)).toBe(true)
+    expect(areAlike(one, third)).toBe(true)
+  })
+
+  test('The shape of letters gives each letter back, character for character', () => {
+    const letters = [one, other, third]
+    const shape = shapeOf(letters)
+    for (const [at, { variants }] of letters.entries()) {
+      expect(textOfLetter(shape, at, 'de', 'body')).toBe(variants[0]!.body)
+      expect(textOfLetter(shape, at, 'de', 'subject')).toBe(variants[0]!.subject)
+    }
+  })
+
+  test('The places of a shape hold exactly what differs, with the kind and the claims of each', () => {
+    const places = shapeOf([one, other, third]).flatMap(({ stretches }) =>
+      stretches.filter((stretch) => 'own' in stretch),
+    )
+    expect(places.map(({ own, kinds }) => ({ own: own.map((text) => text.trim()), kinds }))).toEqual([
+      {
+        own: [
+          'Sie sind nach Köniz gezogen.',
+          'Sie haben im März 🏔 gegründet.',
+          'Sie haben Ihr Kapital erhöht.',
+        ],
+        kinds: ['recipient_fact'],
+      },
+      {
+        own: ['Wir haben 40 Anlagen gebaut.', 'Wir haben 40 Anlagen gebaut.', 'Wir geben 15 Jahre Garantie.'],
+        kinds: ['seller_fact'],
+      },
+    ])
+    expect(places.map(({ claims }) => claims)).toEqual([
+      [['c1'], ['c1'], ['c1']],
+      [['c2'], ['c2'], ['c2']],
+    ])
+  })
+
+  test('Words outside of every claim are a place of their own, and none goes unseen', () => {
+    const changed = {
+      ...other,
+      variants: [{ ...other.variants[0]!, body: other.variants[0]!.body.replace('anrufen?', 'besuchen?') }],
+    }
+    const places = shapeOf([one, changed]).flatMap(({ stretches }) =>
+      stretches.filter((stretch) => 'own' in stretch),
+    )
+    expect(places.at(-1)).toMatchObject({ kinds: ['words'], claims: [[], []] })
+    expect(places.at(-1)!.own.map((text) => text.trim())).toEqual([
+      'Darf ich Sie anrufen?',
+      'Darf ich Sie besuchen?',
+    ])
+  })
+
+  test('A letter of another channel, with other notices, another paragraph or other words is none of them', () => {
+    const [variant] = one.variants
+    const withBody = (body: string): Letter => ({ ...one, variants: [{ ...variant!, body }] })
+    expect(areAlike(one, { ...one, channel: 'email' })).toBe(false)
+    expect(areAlike(one, withBody(variant!.body.replace('Bern', 'Biel')))).toBe(false)
+    expect(areAlike(one, withBody(variant!.body.replace('Darf', 'Ein Absatz mehr.\n\nDarf')))).toBe(false)
+    const rewritten = withBody(`Guten Tag\n\nGanz anders geschrieben.\n\nUnd auch hier.\n\nAdieu${notices}`)
+    expect(areAlike(one, rewritten)).toBe(false)
+  })
+})

@@ -1,0 +1,165 @@
+import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
+import type { Language } from '@alphorn/contract/core/fields'
+import { splitNotices } from '@alphorn/contract/prospecting/letter-parts'
+
+// Letters that share their shape: what all of them say, and the places where they differ. The shared words and the words of the
+// places together are each letter, character for character, so nothing of it is approved unseen.
+
+type Letter = Pick<OutreachRevision, 'channel' | 'variants' | 'claims'>
+
+/** Why letters differ at a place: about the company, about the sender, a conclusion, or words that claim nothing. */
+export type Difference = 'recipient_fact' | 'seller_fact' | 'inference' | 'words'
+
+/** A range of all letters: the same in each, or each letter's own words there. */
+export type Stretch =
+  | { same: string }
+  | { own: readonly string[]; kinds: readonly Difference[]; claims: readonly (readonly string[])[] }
+
+/** A subject or a paragraph of all letters. */
+type SharedPart = { language: Language; part: 'subject' | 'body'; stretches: readonly Stretch[] }
+export type SharedShape = readonly SharedPart[]
+
+/** From this share of characters on that two letters have in common, in the same places, they are alike. */
+export const leastShared = 0.5
+
+/** Whether two letters are alike: the same channel, languages, paragraphs and notices, and half of their words or more. */
+export function areAlike(one: Letter, other: Letter): boolean {
+  if (one.channel !== other.channel) return false
+  const parts = partsOf(one)
+  const others = partsOf(other)
+  const isSameShape =
+    parts.length === others.length &&
+    parts.every(({ language, part, isNotice, text }, at) => {
+      const like = others[at]!
+      return (
+        like.language === language &&
+        like.part === part &&
+        like.isNotice === isNotice &&
+        (!isNotice || like.text === text)
+      )
+    })
+  if (!isSameShape) return false
+  const own = parts.flatMap(({ isNotice, text }, at) => (isNotice ? [] : [[text, others[at]!.text] as const]))
+  const shared = sumOf(own.map(([text, like]) => sharedSentences([text, like]).length))
+  const longest = sumOf(own.map(([text, like]) => Math.max(text.length, like.length)))
+  return shared >= leastShared * longest
+}
+
+/** What letters that are alike have in common, part by part, and what each has of its own. */
+export function shapeOf(letters: readonly Letter[]): SharedShape {
+  const all = letters.map(partsOf)
+  return all[0]!.map(({ language, part }, at) => {
+    const texts = all.map((parts) => parts[at]!.text)
+    const { head, tail } = sharedSentences(texts)
+    const own = texts.map((text) => text.slice(head.length, text.length - tail.length))
+    const claims = letters.map((letter, of) => {
+      const { from } = all[of]![at]!
+      return claimsWithin(
+        letter,
+        { language, part },
+        from + head.length,
+        from + head.length + own[of]!.length,
+      )
+    })
+    const stretches: Stretch[] = own.some((text) => text !== '')
+      ? [{ same: head }, { own, kinds: kindsOf(letters, claims), claims }, { same: tail }]
+      : [{ same: head + tail }]
+    return { language, part, stretches: stretches.filter((one) => !('same' in one) || one.same !== '') }
+  })
+}
+
+/** The whole text of one letter of a shape, in a language: the invariant of `shapeOf`. */
+export function textOfLetter(
+  shape: SharedShape,
+  at: number,
+  language: Language,
+  part: 'subject' | 'body',
+): string {
+  return shape
+    .filter((one) => one.language === language && one.part === part)
+    .flatMap(({ stretches }) => stretches.map((one) => ('same' in one ? one.same : one.own[at]!)))
+    .join('')
+}
+
+/** `from`: where the part begins in its subject or body. */
+type Part = { language: Language; part: 'subject' | 'body'; text: string; from: number; isNotice: boolean }
+
+function partsOf({ variants }: Letter): Part[] {
+  return variants.flatMap(({ language, subject, body }) => {
+    const { written } = splitNotices(body)
+    const paragraphs = paragraphsOf(body).map(({ text, from }) => ({
+      language,
+      part: 'body' as const,
+      text,
+      from,
+      isNotice: from >= written.length,
+    }))
+    const head = { language, part: 'subject' as const, text: subject ?? '', from: 0, isNotice: false }
+    return subject === null ? paragraphs : [head, ...paragraphs]
+  })
+}
+
+/** The paragraphs of a text, each with the empty lines after it. */
+function paragraphsOf(body: string): { text: string; from: number }[] {
+  const paragraphs: { text: string; from: number }[] = []
+  let from = 0
+  while (from < body.length) {
+    const end = body.indexOf('\n\n', from)
+    let to = end < 0 ? body.length : end
+    while (body[to] === '\n') to++
+    paragraphs.push({ text: body.slice(from, to), from })
+    from = to
+  }
+  return paragraphs
+}
+
+/** The whole sentences that texts begin and end with alike. */
+function sharedSentences(texts: readonly string[]): { head: string; tail: string; length: number } {
+  const all = texts.map(sentencesOf)
+  const fewest = Math.min(...all.map(({ length }) => length))
+  const isSame = (placeOf: (sentences: readonly string[]) => number) =>
+    all.every((sentences) => sentences[placeOf(sentences)] === all[0]![placeOf(all[0]!)])
+  let first = 0
+  while (first < fewest && isSame(() => first)) first++
+  let last = 0
+  while (last < fewest - first && isSame(({ length }) => length - 1 - last)) last++
+  const [one = []] = all
+  const head = one.slice(0, first).join('')
+  const tail = one.slice(one.length - last).join('')
+  return { head, tail, length: head.length + tail.length }
+}
+
+/** A text cut after its sentences, blanks included. Where it is cut decides how much is marked, never what is shown. */
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?:] |\n)/)
+}
+
+type Place = { language: Language; part: 'subject' | 'body' }
+
+/** The ids of the claims that reach into a range of a letter. Their places are counted in code points. */
+function claimsWithin(
+  { claims, variants }: Letter,
+  { language, part }: Place,
+  start: number,
+  end: number,
+): string[] {
+  const variant = variants.find((one) => one.language === language)
+  const text = (part === 'subject' ? variant?.subject : variant?.body) ?? ''
+  const pointsTo = (at: number) => Array.from(text.slice(0, at)).length
+  const [from, to] = [pointsTo(start), pointsTo(end)]
+  return claims
+    .filter((claim) => claim.variant === language && claim.part === part)
+    .filter(({ spans }) => spans.some((span) => span.start < to && from < span.end))
+    .map(({ id }) => id)
+}
+
+function kindsOf(letters: readonly Letter[], claims: readonly (readonly string[])[]): Difference[] {
+  const kinds = letters.flatMap((letter, at) =>
+    letter.claims.filter(({ id }) => claims[at]!.includes(id)).map(({ kind }): Difference => kind),
+  )
+  return kinds.length === 0 ? ['words'] : [...new Set(kinds)]
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}

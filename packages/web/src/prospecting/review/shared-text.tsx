@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl'
+import { type SharedShape, type Stretch } from '#web/prospecting/review/like-letters.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** A place where letters differ, by its number on the shared text. */
+export type NumberedPlace = { number: number; stretch: Exclude<Stretch, { same: string }>; language: string }
+
+/** The places of a shape in the order of the text. */
+export function placesOf(shape: SharedShape): NumberedPlace[] {
+  return shape
+    .flatMap(({ language, stretches }) =>
+      stretches.flatMap((stretch) => ('own' in stretch ? [{ stretch, language }] : [])),
+    )
+    .map((place, at) => ({ ...place, number: at + 1 }))
+}
+
+/** What all letters say, with a number where each has words of its own. */
+export function SharedText({ shape }: { shape: SharedShape }) {
+  const places = placesOf(shape)
+  const parts = [...Map.groupBy(shape, ({ language }) => language)]
+  return parts.map(([language, some]) => (
+    <article
+      key={language}
+      lang={`${language}-CH`}
+      className="mb-4 rounded-lg border border-line bg-surface px-5 py-4 leading-7 break-words whitespace-pre-wrap shadow-sm"
+    >
+      {some.map(({ part, stretches }, at) => (
+        <p key={at} className={part === 'subject' ? 'mb-3 font-semibold' : 'mb-3'}>
+          {stretches.map((stretch, index) =>
+            'same' in stretch ? (
+              <span key={index}>{stretch.same.trimEnd()} </span>
+            ) : (
+              <Place key={index} place={places.find((one) => one.stretch === stretch)!} />
+            ),
+          )}
+        </p>
+      ))}
+    </article>
+  ))
+}
+
+function Place({ place: { number, stretch } }: { place: NumberedPlace }) {
+  const words = useKindWords()
+  return (
+    <span className="rounded-sm bg-claim px-1 text-sm whitespace-nowrap">
+      <span className="font-semibold tabular">{number}</span> {words(stretch)}{' '}
+    </span>
+  )
+}
+
+/** Names the kinds of a difference: about the company, about the sender, a conclusion, or other words. */
+export function useKindWords() {
+  const t = useTranslations('letter_set')
+  const claims = useTranslations('draft')
+  return ({ kinds }: NumberedPlace['stretch']) =>
+    kinds.map((kind) => (kind === 'words' ? t('kind_words') : claims(`kind_${kind}`))).join(', ')
+}
+
+/** The number of a place and what it is about, before a letter's own words. */
+export function PlaceLabel({ place: { number, stretch } }: { place: NumberedPlace }) {
+  const words = useKindWords()
+  return (
+    <Badge>
+      {number} {words(stretch)}
+    </Badge>
+  )
+}

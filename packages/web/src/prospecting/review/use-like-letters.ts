@@ -1,0 +1,113 @@
+import type { WaitingText } from '@alphorn/contract/app/app-review'
+import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { routeQuery } from '#web/data/client.ts'
+import { needsDialog } from '#web/prospecting/approvals/use-quick-approval.ts'
+import { areAlike } from '#web/prospecting/review/like-letters.ts'
+import { verifyRevision } from '#web/prospecting/revisions/fingerprint.ts'
+
+/** The most letters of one set: each of them is read by a person. */
+export const mostAlike = 50
+/** The most letters that are read to find them. */
+const mostRead = 150
+const readAtOnce = 4
+
+/** A letter as it was shown, with the fingerprint that was computed of exactly that. */
+export type LikeLetter = { prospect: ProspectDetail; revision: OutreachRevision; fingerprint: string }
+
+/** Why a letter is not in the set: it says something else, has to be read alone, or could not be read. */
+export type LeftOut = 'other' | 'alone' | 'failed'
+
+export type LikeLetters = {
+  letters: readonly LikeLetter[]
+  left: Readonly<Record<LeftOut, number>>
+  /** Letters that were not looked at. */
+  unread: number
+  isReading: boolean
+}
+
+const nothing: LikeLetters = {
+  letters: [],
+  left: { other: 0, alone: 0, failed: 0 },
+  unread: 0,
+  isReading: true,
+}
+
+/**
+ * Reads the letters that wait, from the one that is read on, and keeps those that are like it and need nothing but an approval.
+ * They are read once: what changes afterwards is refused by its fingerprint.
+ */
+export function useLikeLetters(project_id: string, at: string, waiting: readonly WaitingText[]): LikeLetters {
+  const queries = useQueryClient()
+  const [found, setFound] = useState(nothing)
+  const order = useRef(waiting)
+  order.current = waiting
+  const isThere = waiting.some(({ prospect_id }) => prospect_id === at)
+  useEffect(() => {
+    if (!isThere) return
+    let current = true
+    setFound(nothing)
+    const place = order.current.findIndex(({ prospect_id }) => prospect_id === at)
+    const all = [...order.current.slice(place), ...order.current.slice(0, place)]
+    const onFound = (next: LikeLetters) => current && setFound(next)
+    void readAlike({ queries, project_id, all, onFound, isCurrent: () => current })
+    return () => {
+      current = false
+    }
+  }, [queries, project_id, at, isThere])
+  return found
+}
+
+type Reading = {
+  queries: QueryClient
+  project_id: string
+  /** The letters that wait, the one first that the others are compared with. */
+  all: readonly WaitingText[]
+  onFound: (found: LikeLetters) => void
+  isCurrent: () => boolean
+}
+
+async function readAlike({ queries, project_id, all, onFound, isCurrent }: Reading) {
+  const end = Math.min(all.length, mostRead)
+  let found: LikeLetters = { ...nothing, unread: all.length }
+  for (let read = 0; read < end && found.letters.length < mostAlike && isCurrent();) {
+    // The first alone: the others are compared with it.
+    const some = all.slice(read, read === 0 ? 1 : Math.min(end, read + readAtOnce))
+    const answers = await Promise.all(some.map((one) => readLetter(queries, project_id, one)))
+    found = answers.reduce(withLetter, found)
+    if (found.letters.length === 0) break
+    read += some.length
+    onFound(found)
+  }
+  onFound({ ...found, isReading: false })
+}
+
+function withLetter(found: LikeLetters, one: LikeLetter | LeftOut): LikeLetters {
+  const { letters, left, unread } = found
+  if (letters.length === mostAlike) return found
+  const rest = { ...found, unread: unread - 1 }
+  if (typeof one !== 'string' && (!letters[0] || areAlike(letters[0].revision, one.revision)))
+    return { ...rest, letters: [...letters, one] }
+  const why = typeof one === 'string' ? one : 'other'
+  return { ...rest, left: { ...left, [why]: left[why] + 1 } }
+}
+
+async function readLetter(
+  queries: QueryClient,
+  project_id: string,
+  { prospect_id, stage }: WaitingText,
+): Promise<LikeLetter | LeftOut> {
+  // No one has decided, or it is out of date: the gate would refuse it.
+  if (stage === 'undecided' || stage === 'stale') return 'alone'
+  try {
+    const prospect = await queries.fetchQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
+    const { outreach_revision: revision } = prospect
+    if (!revision || revision.approved || needsDialog(prospect)) return 'alone'
+    const verified = await verifyRevision(prospect_id, revision)
+    return verified?.sound ? { prospect, revision, fingerprint: verified.computed } : 'alone'
+  } catch {
+    return 'failed'
+  }
+}

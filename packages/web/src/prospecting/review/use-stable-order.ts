@@ -1,0 +1,15 @@
+import { useRef } from 'react'
+
+/**
+ * Rows in the order in which they were seen first, new ones after them. A text that was changed is newer than all others for the
+ * service: who reads it stays at its place.
+ */
+export function useStableOrder<Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] {
+  const places = useRef(new Map<string, number>())
+  for (const row of rows) {
+    const id = idOf(row)
+    if (!places.current.has(id)) places.current.set(id, places.current.size)
+  }
+  const placeOf = (row: Row) => places.current.get(idOf(row)) ?? 0
+  return [...rows].sort((a, b) => placeOf(a) - placeOf(b))
+}

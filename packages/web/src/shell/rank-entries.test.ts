@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type Findable, rankEntries } from '#web/shell/rank-entries.ts'
+
+const entry = (text: string, words = '', aside = ''): Findable => ({
+  id: text,
+  icon: null as never,
+  text,
+  aside,
+  words,
+  open: () => undefined,
+})
+const found = (typed: string, ...entries: Findable[]) => rankEntries(entries, typed).map(({ text }) => text)
+
+test('The palette finds names before other words, and beginnings before middles', () => {
+  const entries = [
+    entry('Prüfung', 'freigeben approve'),
+    entry('Freigegebene Texte'),
+    entry('Texte freigeben'),
+  ]
+  expect(found('freig', ...entries)).toEqual(['Freigegebene Texte', 'Texte freigeben', 'Prüfung'])
+  expect(found('approve', ...entries)).toEqual(['Prüfung'])
+})
+
+test('The palette finds words without accents and in any case, and every word must be found', () => {
+  expect(found('PRUFEN', entry('Texte prüfen'))).toEqual(['Texte prüfen'])
+  expect(found('texte xyz', entry('Texte prüfen'))).toEqual([])
+  expect(found('backwarme ost', entry('Backwärme Ost'))).toEqual(['Backwärme Ost'])
+})
+
+test('Without words the palette keeps everything in its order', () => {
+  expect(found('  ', entry('b'), entry('a'))).toEqual(['b', 'a'])
+})

@@ -1,0 +1,42 @@
+import type { Entry } from '#web/shell/entry-dialog.tsx'
+
+/** An entry of the palette, with other words that find it. */
+export type Findable = Entry & { words?: string }
+
+/** The entries that words mean, the likeliest first. Of equals the order stays: what is given first is nearer. */
+export function rankEntries(entries: readonly Findable[], typed: string): Findable[] {
+  const wanted = foldText(typed).split(' ').filter(Boolean)
+  return entries
+    .map((entry) => ({ entry, score: scoreOf(entry, wanted) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ entry }) => entry)
+}
+
+/** Every word must be found: in the name, in what is beside it, or among the other words. */
+function scoreOf({ text, aside, words = '' }: Findable, wanted: readonly string[]) {
+  const scores = wanted.map((word) =>
+    Math.max(
+      rateLikeness(foldText(text), word),
+      0.6 * rateLikeness(foldText(words), word),
+      0.3 * rateLikeness(foldText(aside), word),
+    ),
+  )
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 1)
+}
+
+/** How well a word is found in a text: as its beginning, as the beginning of a word, or anywhere. */
+function rateLikeness(text: string, word: string) {
+  if (text.startsWith(word)) return 3
+  if (text.includes(` ${word}`)) return 2
+  return word.length >= 3 && text.includes(word) ? 1 : 0
+}
+
+function foldText(text: string) {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

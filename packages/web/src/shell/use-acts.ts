@@ -1,0 +1,124 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { languages } from '@alphorn/contract/core/country'
+import { Keyboard, Languages, Moon, Play, Sun, Zap } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMay } from '#web/data/use-may.ts'
+import { languageNames } from '#web/language/language-names.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import type { Findable } from '#web/shell/rank-entries.ts'
+import { actAsKey, keysInUse } from '#web/ui/keys.ts'
+import { chooseTheme } from '#web/ui/theme.ts'
+
+/** What single keys do on a screen, by their names in the list of shortcuts. */
+const namedKeys = {
+  a: 'approve',
+  r: 'reject',
+  j: 'next',
+  k: 'previous',
+  x: 'select',
+  e: 'panel',
+  l: 'add_to_list',
+  w: 'score_reasons',
+  '/': 'search',
+} as const
+
+/** What the same keys do where drafts are reviewed. */
+const draftKeys = { j: 'next_draft', k: 'previous_draft', l: 'like_letters' } as const
+
+function isDraftKey(key: string): key is keyof typeof draftKeys {
+  return key in draftKeys
+}
+
+/** What can be done on the screen under the palette. */
+export function useScreenActs(): Findable[] {
+  const t = useTranslations('shortcuts')
+  const own = useTranslations('palette')
+  // The keys of the screen that was there when the palette opened.
+  const [keys] = useState(keysInUse)
+  const isReview = keys.includes('ArrowLeft')
+  return keys.flatMap((key) => {
+    const name = isReview && isDraftKey(key) ? draftKeys[key] : namedKeys[key as 'a']
+    if (name === undefined) return []
+    return {
+      id: `key ${key}`,
+      icon: Zap,
+      text: t(name),
+      aside: own('here', { key }),
+      words: name,
+      // When the palette is closed the screen has the keys again.
+      open: () => setTimeout(() => actAsKey(key)),
+    }
+  })
+}
+
+/** What can be done from anywhere: help, how the app looks, and how it speaks. */
+export function useGeneralActs(showShortcuts: () => void): Findable[] {
+  const t = useTranslations('palette')
+  const shell = useTranslations('shell')
+  const { choose } = useLanguage()
+  const act = (
+    id: string,
+    icon: Findable['icon'],
+    text: string,
+    words: string,
+    open: () => void,
+  ): Findable => ({
+    id,
+    icon,
+    text,
+    words,
+    aside: t('act'),
+    open,
+  })
+  return [
+    act('shortcuts', Keyboard, shell('shortcuts'), t('words_help'), () => setTimeout(showShortcuts)),
+    act('light', Sun, t('light'), t('words_look'), () => chooseTheme('light')),
+    act('dark', Moon, t('dark'), t('words_look'), () => chooseTheme('dark')),
+    ...languages.map((language) =>
+      act(
+        `language ${language}`,
+        Languages,
+        t('speak', { language: languageNames[language] }),
+        t('words_language'),
+        () => choose(language),
+      ),
+    ),
+  ]
+}
+
+type ProjectScreen =
+  `/projects/$project_id${'' | '/review' | '/prospects' | '/releases' | '/add' | '/import' | '/offering' | '/settings' | '/jobs'}`
+
+/** What can be done in the project that is open. */
+export function useProjectActs(): Findable[] {
+  const t = useTranslations('palette')
+  const project = useTranslations('project')
+  const navigate = useNavigate()
+  const { project_id } = useParams({ strict: false })
+  const mayWrite = useMay('prospect:write')
+  if (project_id === undefined) return []
+  const place = (to: ProjectScreen, text: string, words: string): Findable => ({
+    id: to,
+    icon: Play,
+    text,
+    words,
+    aside: t('in_project'),
+    open: () => void navigate({ to, params: { project_id } }),
+  })
+  return [
+    place('/projects/$project_id/review', t('review'), t('words_review')),
+    place('/projects/$project_id/prospects', t('decide'), t('words_decide')),
+    place('/projects/$project_id', t('research'), t('words_research')),
+    place('/projects/$project_id/releases', t('export'), t('words_export')),
+    ...(mayWrite
+      ? [
+          place('/projects/$project_id/add', t('add'), t('words_add')),
+          place('/projects/$project_id/import', t('import'), t('words_import')),
+        ]
+      : []),
+    place('/projects/$project_id/offering', project('offering'), ''),
+    place('/projects/$project_id/settings', project('settings'), ''),
+    place('/projects/$project_id/jobs', project('jobs'), ''),
+  ]
+}

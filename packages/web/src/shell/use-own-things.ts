@@ -1,0 +1,90 @@
+import type { SavedScreen } from '@alphorn/contract/accounts/saved-views'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { Bookmark, ClipboardCheck, Gavel, LayoutGrid, ListFilter } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { routeList, routeQuery } from '#web/data/client.ts'
+import { pathOfView } from '#web/shared/views/view-path.ts'
+import type { Findable } from '#web/shell/rank-entries.ts'
+
+function useProjectList() {
+  const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
+  return data?.pages.flatMap((page) => page.data) ?? []
+}
+
+/** The projects, the latest first. */
+export function useProjects(): Findable[] {
+  const t = useTranslations('palette')
+  const navigate = useNavigate()
+  return useProjectList().map(({ project_id, name, offering }) => ({
+    id: project_id,
+    icon: LayoutGrid,
+    text: name,
+    aside: t('project'),
+    words: offering?.name ?? '',
+    open: () => void navigate({ to: '/projects/$project_id', params: { project_id } }),
+  }))
+}
+
+/** What waits for a person in other projects than the one that is open, which has these acts already. */
+export function useWaiting(): Findable[] {
+  const t = useTranslations('palette')
+  const navigate = useNavigate()
+  const { project_id: here } = useParams({ strict: false })
+  const { data } = useQuery(routeQuery('app_summary_list', {}))
+  const names = new Map(useProjectList().map(({ project_id, name }) => [project_id, name]))
+  return (data ?? [])
+    .filter(({ project_id }) => project_id !== here && names.has(project_id))
+    .flatMap(({ project_id, to_review, to_decide }) => {
+      const params = { project_id }
+      const aside = names.get(project_id) ?? ''
+      const review: Findable = {
+        id: `review ${project_id}`,
+        icon: ClipboardCheck,
+        text: t('review_of', { n: to_review }),
+        aside,
+        words: t('words_review'),
+        open: () => void navigate({ to: '/projects/$project_id/review', params }),
+      }
+      const decide: Findable = {
+        id: `decide ${project_id}`,
+        icon: Gavel,
+        text: t('decide_of', { n: to_decide }),
+        aside,
+        words: t('words_decide'),
+        open: () =>
+          void navigate({ to: '/projects/$project_id/prospects', params, search: { state: 'qualified' } }),
+      }
+      return [...(to_review > 0 ? [review] : []), ...(to_decide > 0 ? [decide] : [])]
+    })
+}
+
+/** The saved views. */
+export function useViews(): Findable[] {
+  const t = useTranslations('palette')
+  const router = useRouter()
+  const { data } = useInfiniteQuery(routeList('app_view_list', { limit: 200 }))
+  return (data?.pages.flatMap((page) => page.data) ?? []).map(
+    ({ view_id, name, screen, project_id, search }) => ({
+      id: view_id,
+      icon: Bookmark,
+      text: name,
+      aside: t('view'),
+      open: () => router.history.push(pathOfView(screen as SavedScreen, project_id, search)),
+    }),
+  )
+}
+
+/** The lists of companies. */
+export function useLists(): Findable[] {
+  const t = useTranslations('palette')
+  const navigate = useNavigate()
+  const { data } = useInfiniteQuery(routeList('market_list', { limit: 200 }))
+  return (data?.pages.flatMap((page) => page.data) ?? []).map(({ list_id, name }) => ({
+    id: list_id,
+    icon: ListFilter,
+    text: name,
+    aside: t('list'),
+    open: () => void navigate({ to: '/lists/$list_id', params: { list_id } }),
+  }))
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import {
+  ArrowLeftRight,
+  Eye,
+  FolderPlus,
+  ListFilter,
+  Settings,
+  ShieldCheck,
+  Sprout,
+  UserPlus,
+  Users,
+} from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useMay, useRole } from '#web/data/use-may.ts'
+import { partsFor, places } from '#web/shell/places.ts'
+import type { Findable } from '#web/shell/rank-entries.ts'
+
+/** Makes an entry that leads to a screen. */
+function useEntry() {
+  const navigate = useNavigate()
+  const t = useTranslations('palette')
+  return (text: string, icon: Findable['icon'], to: string, words = '', aside = t('screen')): Findable => ({
+    id: `${to} ${text}`,
+    icon,
+    text,
+    words,
+    aside,
+    open: () => void navigate({ to }),
+  })
+}
+
+/** Every screen that has an address of its own, and what can be begun on it. */
+export function usePlaces(): Findable[] {
+  const t = useTranslations('palette')
+  const shell = useTranslations('shell')
+  const settings = useTranslations('settings')
+  const privacy = useTranslations('privacy')
+  const role = useRole()
+  const mayWrite = useMay('prospect:write')
+  const mayList = useMay('markets:write')
+  const entry = useEntry()
+  const screens = places.flatMap((place) => [
+    ...(place.parts.length === 0 ? [entry(shell(place.name), place.icon, place.to)] : []),
+    ...partsFor(place, role ?? undefined).map(({ name, icon, to }) => entry(shell(name), icon, to)),
+  ])
+  return [
+    ...screens,
+    ...(mayWrite ? [entry(t('new_project'), FolderPlus, '/projects/new', t('words_begin'), t('act'))] : []),
+    ...(mayList
+      ? [
+          entry(t('new_list'), ListFilter, '/lists/new', '', t('act')),
+          entry(t('new_watch'), Eye, '/watches/new', '', t('act')),
+        ]
+      : []),
+    entry(settings('security'), Settings, '/settings/security'),
+    entry(settings('members'), Users, '/settings/members'),
+    entry('CRM', ArrowLeftRight, '/settings/crm', 'espocrm'),
+    ...(role === 'owner'
+      ? [
+          entry(t('invite'), UserPlus, '/settings/members', 'team', t('act')),
+          entry(privacy('title'), ShieldCheck, '/settings/privacy'),
+        ]
+      : []),
+    entry(t('welcome'), Sprout, '/welcome', t('words_help')),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  /** A list that is read page by page. */
+  of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  size?: 'normal' | 'small'
+  /** Of a box around it. */
+  className?: string
+  children: ReactNode
+}
+
+/** Reads the next page of a list; nothing where there is none. */
+export function MoreButton({ of, size = 'small', className, children }: Props) {
+  if (!of.hasNextPage) return null
+  const button = (
+    <Button size={size} busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+      {children}
+    </Button>
+  )
+  return className === undefined ? button : <div className={className}>{button}</div>
+}

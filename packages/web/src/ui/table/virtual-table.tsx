@@ -1,0 +1,286 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, memo, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Column } from '#web/ui/table/data-table.tsx'
+import { withLetters } from '#web/ui/letters.ts'
+import { rangeWith } from '#web/ui/table/range-with.ts'
+import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
+import { useSelecting } from '#web/ui/table/use-selecting.ts'
+
+/** The widths of the columns, the one of the box to select first: classes, or a `gridTemplateColumns`. */
+export type TableLayout = { className: string; style?: CSSProperties }
+
+/** What is given for a row stays the same while one scrolls: rows that were drawn are not drawn again. */
+export type VirtualTableProps<Row> = {
+  /** What the table shows: its name for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  layout: TableLayout
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  /** How many rows there are in all, where that is known. */
+  total: number | null
+  /** The height of a row in pixels, with letters of the usual size. */
+  height?: number
+  selected: ReadonlySet<string>
+  onSelected: (selected: ReadonlySet<string>) => void
+  /** What the box of a row, and the one of all, are called. */
+  nameOf: (row: Row) => string
+  nameOfAll: string
+  /** Enter opens the current row. */
+  onOpen: (at: number) => void
+  /** A click beside the controls of a row opens it, too. */
+  opensByClick?: boolean
+  /** Shows a row beside the table, or none. */
+  onPanel?: (at: number | undefined) => void
+  /** The row that is open beside the table. */
+  shown?: string | undefined
+  /** Shown over the rows without moving them. */
+  above?: ReactNode
+  /** The column of the current cell, for a table whose cells are edited. */
+  currentColumn?: string | null
+  /** Called with the range of rows that are in the page. */
+  onSeen?: ((first: number, last: number) => void) | undefined
+  /** Called before the last row that was read is visible. */
+  onEnd: () => void
+}
+
+const usualHeight = 40
+/** So high are rows at most where little of the window is left for them: in a low one, or with large letters. */
+const lowestHeight = 32
+const isLow = () => matchMedia('(max-height: 36rem)').matches
+const currentId = 'current-cell'
+const currentCell =
+  'scroll-mr-8 scroll-ml-[min(20rem,60vw)] rounded-xs outline-2 outline-offset-4 outline-accent has-[input]:outline-0'
+/** What names the row, and its box, stay in sight while the other cells are scrolled sideways. They cover the gaps beside them. */
+const stickyCell =
+  'sticky z-2 self-stretch before:absolute before:inset-y-0 before:-left-6 before:-z-1 before:w-6 before:bg-inherit after:absolute after:inset-y-0 after:-right-4 after:-z-1 after:w-4 after:bg-inherit'
+/** What gets the focus is scrolled out from under them. */
+const besideSticky = 'scroll-pl-[min(20rem,60vw)]'
+const stickyBox = 'left-6'
+const stickyName = 'left-16'
+const toneOf = (isChosen: boolean) => (isChosen ? 'bg-accent-soft' : 'bg-surface group-hover/row:bg-sunken')
+
+/** A `DataTable` of any number of rows: only those that are seen are in the page. */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { label, columns, layout, rows, idOf, total, selected, onSelected, nameOf, shown, above } = props
+  const { height = usualHeight, onOpen, opensByClick, onPanel, currentColumn, onSeen, onEnd } = props
+  const rowHeight = withLetters(isLow() ? Math.min(height, lowestHeight) : height)
+  const ids = useMemo(() => rows.map(idOf), [rows, idOf])
+  const select = useSelecting(ids, selected, onSelected)
+  const { at, setAt } = useRowKeys({
+    ids,
+    scrollTo: (row) => virtual.scrollToIndex(row),
+    onOpen,
+    onSelect: select,
+    onUnselect: selected.size > 0 ? () => onSelected(new Set()) : undefined,
+    ...(onPanel && { onPanel }),
+    shown,
+  })
+  const { scroller, virtual, items } = useDrawnRows({ count: rows.length, at, rowHeight, onSeen, onEnd })
+  return (
+    <div
+      ref={scroller}
+      className={classNames(
+        '@container min-h-0 flex-1 scroll-pt-9 overflow-auto bg-surface',
+        columns[0]?.sticky && besideSticky,
+      )}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      {above}
+      <div
+        role="grid"
+        aria-rowcount={Math.max(total ?? 0, rows.length) + 1}
+        aria-label={label}
+        className="w-max min-w-full"
+      >
+        <VirtualHead {...{ columns, layout, ids, selected, onSelected }} nameOfAll={props.nameOfAll} />
+        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => (
+            <VirtualRow
+              key={ids[index]}
+              row={rows[index]!}
+              at={index}
+              {...{ columns, layout, start, nameOf, setAt }}
+              height={rowHeight}
+              selected={selected.has(ids[index]!)}
+              active={index === at}
+              current={index === at ? currentColumn : undefined}
+              shown={shown === ids[index]}
+              onSelect={select}
+              onClick={opensByClick ? onOpen : undefined}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Drawn = {
+  count: number
+  at: number
+  rowHeight: number
+  onSeen: VirtualTableProps<unknown>['onSeen']
+  onEnd: () => void
+}
+
+/** The rows that are in the page, of all that there are. */
+function useDrawnRows({ count, at, rowHeight, onSeen, onEnd }: Drawn) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count,
+    rangeExtractor: useMemo(() => rangeWith(at), [at]),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    useFlushSync: false,
+    scrollPaddingStart: rowHeight,
+    // The head is inside the scroll container, above the rows. Without its height a row would end below the
+    // edge.
+    scrollPaddingEnd: rowHeight,
+  })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  const items = virtual.getVirtualItems()
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  useEffect(() => onSeen?.(first, last), [first, last, onSeen])
+  useEffect(() => {
+    if (last >= count - 30) onEnd()
+  }, [last, count, onEnd])
+  return { scroller, virtual, items }
+}
+
+type HeadProps<Row> = Pick<
+  VirtualTableProps<Row>,
+  'columns' | 'layout' | 'selected' | 'onSelected' | 'nameOfAll'
+> & { ids: readonly string[] }
+
+/** The names of the columns: they stay while the rows scroll. */
+const VirtualHead = memo(function VirtualHead<Row>({ columns, layout, ids, ...props }: HeadProps<Row>) {
+  const { selected, onSelected, nameOfAll } = props
+  const all = ids.every((id) => selected.has(id))
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      {...(layout.style && { style: layout.style })}
+      className={classNames(
+        layout.className,
+        'sticky top-0 z-10 grid h-9 items-center border-b border-line bg-ground text-sm text-muted',
+      )}
+    >
+      <span
+        role="columnheader"
+        className={classNames(
+          'flex items-center',
+          columns[0]?.sticky && classNames(stickyCell, stickyBox, 'bg-ground'),
+        )}
+      >
+        <input
+          type="checkbox"
+          aria-label={nameOfAll}
+          checked={all}
+          onChange={() => onSelected(all ? new Set() : new Set(ids))}
+        />
+      </span>
+      {columns.map(({ name, head, silent, sorted, sticky }) => (
+        <span
+          key={name}
+          role="columnheader"
+          className={classNames(
+            typeof head === 'string' && !silent ? 'truncate font-medium' : 'min-w-0',
+            sticky && classNames(stickyCell, stickyName, 'content-center bg-ground'),
+          )}
+          {...(sorted && { 'aria-sort': sorted })}
+          {...(typeof head === 'string' && !silent && { title: head })}
+        >
+          {silent ? <span className="sr-only">{head}</span> : head}
+        </span>
+      ))}
+    </div>
+  )
+}) as <Row>(props: HeadProps<Row>) => ReactNode
+
+type RowProps<Row> = Pick<VirtualTableProps<Row>, 'columns' | 'layout' | 'nameOf'> & {
+  row: Row
+  at: number
+  /** Its place from the top and its height, in pixels. */
+  start: number
+  height: number
+  selected: boolean
+  active: boolean
+  current: string | null | undefined
+  shown: boolean
+  setAt: (at: number) => void
+  onSelect: (at: number, range: boolean) => void
+  onClick: ((at: number) => void) | undefined
+}
+
+const VirtualRow = memo(function VirtualRow<Row>({ row, columns, layout, nameOf, ...props }: RowProps<Row>) {
+  const { at, start, height, selected, active, current, shown, setAt, onSelect, onClick } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      aria-selected={selected}
+      data-row={at}
+      data-active={active || undefined}
+      tabIndex={active ? 0 : -1}
+      onFocus={() => setAt(at)}
+      {...(current && { 'aria-activedescendant': currentId })}
+      {...(onClick && { onClick: (event: MouseEvent) => !isForSomethingElse(event) && onClick(at) })}
+      className={classNames(
+        layout.className,
+        'group/row absolute inset-x-0 grid items-center border-b border-line -outline-offset-2 contain-strict',
+        onClick && 'cursor-pointer',
+        selected || shown ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+      style={{ ...layout.style, transform: `translateY(${start}px)`, height }}
+    >
+      <span
+        role="gridcell"
+        className={classNames(
+          'flex items-center',
+          active && 'shadow-[-1.5rem_0_0_-1.3rem_var(--accent)]',
+          columns[0]?.sticky && classNames(stickyCell, stickyBox, toneOf(selected || shown)),
+        )}
+      >
+        <input
+          type="checkbox"
+          aria-label={nameOf(row)}
+          checked={selected}
+          onClick={(event) => onSelect(at, event.shiftKey)}
+          onChange={() => {}}
+        />
+      </span>
+      {columns.map((column) => (
+        <span
+          key={column.name}
+          role="gridcell"
+          {...(current === column.name && { id: currentId, 'data-current-cell': '' })}
+          className={classNames(
+            column.className,
+            column.sticky && classNames(stickyCell, stickyName, toneOf(selected || shown)),
+            current === column.name && currentCell,
+          )}
+          title={column.title?.(row) ?? undefined}
+        >
+          {column.cell(row, at)}
+        </span>
+      ))}
+    </div>
+  )
+}) as <Row>(props: RowProps<Row>) => ReactNode
+
+/** A link that names its row; the one of the current row is underlined. */
+export const rowLink =
+  'truncate hover:underline group-data-active/row:underline group-data-active/row:decoration-accent group-data-active/row:decoration-2 group-data-active/row:underline-offset-4'
+
+/** A click on a control of the row, with a key held, or at the end of selecting text does not open the row. */
+function isForSomethingElse({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+  if (ctrlKey || metaKey || shiftKey || (target as Element).closest('a,button,input,[data-editable]'))
+    return true
+  return (getSelection()?.toString() ?? '') !== ''
+}

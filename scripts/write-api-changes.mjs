@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { apiChanges, changesPage } from '@alphorn/test/api/api-changes'
+
+// docs/reference/api-changes.md: what changed for clients between two versions of the tracked OpenAPI document.
+//   npm run api-changes                 from the last release (a tag v…; without one, the first version) to this tree
+//   npm run api-changes -- v1.0 v1.1    between two revisions
+
+const root = new URL('../', import.meta.url)
+const tracked = 'docs/reference/openapi/outreach.json'
+const git = (...words) =>
+  execFileSync('git', words, { cwd: fileURLToPath(root), encoding: 'utf8', maxBuffer: 1 << 28 }).trim()
+
+const [from = lastRelease(), to] = process.argv.slice(2)
+const before = documentAt(from)
+const after = to === undefined ? readFileSync(new URL(tracked, root), 'utf8') : documentAt(to)
+const page = changesPage({
+  changes: apiChanges(JSON.parse(before), JSON.parse(after)),
+  from: nameOf(from),
+  to: to === undefined ? 'the present state' : nameOf(to),
+})
+writeFileSync(new URL('docs/reference/api-changes.md', root), page)
+
+function documentAt(revision) {
+  return git('show', `${revision}:${tracked}`)
+}
+
+function lastRelease() {
+  const [newest] = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')
+  return newest || git('log', '--diff-filter=A', '--format=%H', '--', tracked).split('\n').at(-1)
+}
+
+/** A tag as it is called; of another revision the day and the beginning of its name. */
+function nameOf(revision) {
+  if (/^v\d/.test(revision)) return revision
+  return `the state of ${git('show', '--no-patch', '--format=%cs (%h)', revision)}`
+}

@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
+import { openWorld } from '@alphorn/test/fixtures/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// Cells of own fields in the table of prospects: written by keyboard, pasted, filled down, taken back. What cannot be
+// saved stays with its cell.
+
+await ensureBundle()
+const world = await openWorld()
+const fixture = await openFixture(world)
+const { acme, project } = fixture
+const browser = chromiumPath === null ? null : await openBrowser()
+afterAll(() => browser?.close())
+
+describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 180_000 }, async () => {
+  await addProspects(fixture, 12)
+  const define = async (name: string, kind: 'text' | 'number' | 'choice' | 'checkbox', choices?: string[]) =>
+    (await acme.app('POST', '/fields', { name, kind, ...(choices && { choices }) })).body.data
+  const fuel = await define('Heizung', 'choice', ['Gas', 'Öl'])
+  const boilers = await define('Kessel', 'number')
+  const note = await define('Notiz', 'text')
+  const visited = await define('Besucht', 'checkbox')
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url })
+  const user = { email: acme.email, password: 'a long enough password' }
+  await signIn(page, user)
+
+  /** All that was written has been answered: who leaves earlier finds it as not saved. */
+  const answered = () => expect.poll(() => page.locator('[data-row] .opacity-70').count()).toBe(0)
+  const open = async () => {
+    if (page.url().endsWith('/prospects')) await answered()
+    await page.goto(`/projects/${project}/prospects`)
+    await settled(page)
+  }
+  const columnAt = async (name: string) => {
+    const heads = await page.getByRole('columnheader').allTextContents()
+    return heads.findIndex((head) => head.startsWith(name))
+  }
+  const cell = async (row: number, name: string) =>
+    page.locator(`[data-row='${row}'] > [role=gridcell]`).nth(await columnAt(name))
+  const textOf = async (row: number, name: string) => (await (await cell(row, name)).innerText()).trim()
+  /** Brings the keyboard to a cell of a row. */
+  const goTo = async (row: number, name: string) => {
+    await page.locator(`[data-row='${row}']`).focus()
+    await page.keyboard.press('Escape')
+    for (let n = 0; n < 20; n++) {
+      await page.keyboard.press('ArrowRight')
+      const current = await page
+        .locator('[data-current-cell]')
+        .evaluate((one) => [...one.parentElement!.children].indexOf(one))
+      if (current === (await columnAt(name))) return
+    }
+    throw new Error(`There is no way to ${name}.`)
+  }
+  const paste = (text: string) =>
+    page.evaluate((given) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', given)
+      document.activeElement!.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, text)
+  const kept = async (field_id: string) =>
+    (await acme.app('GET', `/field-values?field_id=${field_id}`)).body.data
+      .map(({ value }) => value)
+      .filter((value) => value !== null)
+
+  test('Own fields stand beside what the register says, and a cell is written by keyboard alone', async () => {
+    await open()
+    for (const name of ['Score', 'Branche', 'Grösse', 'Heizung', 'Kessel', 'Notiz'])
+      expect(await columnAt(name), name).toBeGreaterThan(0)
+    await goTo(0, 'Kessel')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type("1'200,5")
+    await page.keyboard.press('Enter')
+    await expect.poll(() => textOf(0, 'Kessel')).toBe('1’200.5')
+    await expect.poll(() => kept(boilers.field_id)).toEqual([1200.5])
+    // Enter led to the next row, in the same column.
+    await page.keyboard.press('F2')
+    await page.keyboard.type('3')
+    await page.keyboard.press('Escape')
+    expect(await textOf(1, 'Kessel')).toBe('')
+    await page.keyboard.press('F2')
+    await page.keyboard.type('7')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => textOf(1, 'Kessel')).toBe('7')
+    expect(await page.locator('[data-row="1"] [data-current-cell]').count()).toBe(1)
+    await page.reload()
+    await settled(page)
+    expect(await textOf(0, 'Kessel')).toBe('1’200.5')
+  })
+
+  test('A value that does not fit keeps the cell open and says what to write', async () => {
+    await goTo(2, 'Kessel')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('1,234')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'Schreiben Sie 1234 oder 1.234.' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await textOf(2, 'Kessel')).toBe('')
+    expect(await kept(boilers.field_id)).toHaveLength(2)
+  })
+
+  test('A choice is taken from the list, and a missing one is added on the way', async () => {
+    await goTo(0, 'Heizung')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('ga')
+    await page.getByRole('option', { name: 'Gas', exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => textOf(0, 'Heizung')).toBe('Gas')
+    await goTo(1, 'Heizung')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Holz')
+    await page.getByRole('option', { name: '«Holz» zur Auswahl hinzufügen' }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => textOf(1, 'Heizung')).toBe('Holz')
+    const [changed] = (await acme.app('GET', '/fields')).body.data
+    expect(changed!.choices).toEqual(['Gas', 'Öl', 'Holz'])
+  })
+
+  test('A checkbox turns with Enter', async () => {
+    await goTo(0, 'Besucht')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => kept(visited.field_id)).toEqual([true])
+    await (await cell(0, 'Besucht')).getByText('Ja').waitFor()
+    await answered()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => kept(visited.field_id)).toEqual([])
+  })
+
+  test('A pasted block fills cells, formulas as text, and one key takes it back', async () => {
+    await goTo(3, 'Notiz')
+    await paste('=HYPERLINK("http://evil.example")\r\n"zwei\nZeilen"\r\n@cmd\r\n')
+    await expect.poll(() => kept(note.field_id)).toHaveLength(3)
+    expect(await kept(note.field_id)).toContain('=HYPERLINK("http://evil.example")')
+    expect(await kept(note.field_id)).toContain('zwei\nZeilen')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => kept(note.field_id)).toEqual([])
+  })
+
+  test('A block with mistakes says which cells are left out before anything is written', async () => {
+    await goTo(4, 'Kessel')
+    await paste('12\tgut\n=A1\tschlecht\n1,234\t\n')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 Zellen bleiben weg').waitFor()
+    expect(await dialog.getByText('Keine Zahl.').count()).toBe(1)
+    await dialog.getByRole('button', { name: '4 Werte speichern' }).click()
+    await dialog.getByRole('status').getByText('3 Werte gespeichert').waitFor()
+    await dialog.getByRole('button', { name: 'Schliessen' }).last().click()
+    expect(await textOf(4, 'Kessel')).toBe('12')
+    expect(await textOf(5, 'Notiz')).toBe('schlecht')
+  })
+
+  test('A block on a column of the register, and one of too many cells, change nothing and say so', async () => {
+    await goTo(4, 'Sitz')
+    await paste('Bern')
+    await page.getByText('Wählen Sie zuerst eine Zelle eines eigenen Felds').first().waitFor()
+    await goTo(4, 'Notiz')
+    await paste('a\tb\n'.repeat(25_001))
+    await page.getByText('Fügen Sie sie in Teilen ein. Es wurde nichts geändert.').first().waitFor()
+  })
+
+  test('Ctrl+D fills selected rows with the value of the first', async () => {
+    await open()
+    await goTo(4, 'Kessel')
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('X')
+    await page.keyboard.press('Control+d')
+    await expect
+      .poll(async () => [await textOf(5, 'Kessel'), await textOf(6, 'Kessel')])
+      .toEqual(['12', '12'])
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => [await textOf(5, 'Kessel'), await textOf(6, 'Kessel')]).toEqual(['', ''])
+  })
+
+  test('Of two people in one cell the second is told there, and his text is kept', async () => {
+    await open()
+    await goTo(7, 'Notiz')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Mein Text')
+    const company_id = await companyAt(page, 7)
+    await acme.app('POST', '/field-values', {
+      values: [{ company_id, field_id: note.field_id, value: 'Ihr Text' }],
+    })
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: '«Ihr Text»' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Notiz bearbeiten' }).inputValue()).toBe('Mein Text')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => textOf(7, 'Notiz')).toBe('Mein Text')
+    await expect.poll(() => kept(note.field_id)).toContain('Mein Text')
+  })
+
+  test('A text that was being typed when the session ended is there again after the sign-in', async () => {
+    await open()
+    await goTo(8, 'Notiz')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Chef heisst Emil')
+    await context.clearCookies()
+    await page.keyboard.press('Enter')
+    await page.locator('input[type=password]').waitFor()
+    await signIn(page, user)
+    await open()
+    await page.getByText('1 Wert ist noch nicht gespeichert').waitFor()
+    expect(await textOf(8, 'Notiz')).toContain('Chef heisst Emil')
+    await page.getByRole('button', { name: 'Jetzt speichern' }).click()
+    await expect.poll(() => kept(note.field_id)).toContain('Chef heisst Emil')
+    expect(await page.getByText('noch nicht gespeichert').count()).toBe(0)
+  })
+
+  test('A column that is archived while somebody fills it keeps their text in sight', async () => {
+    await open()
+    await goTo(9, 'Notiz')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Zu spät')
+    const field = (await acme.app('GET', '/fields')).body.data.find(
+      ({ field_id }) => field_id === note.field_id,
+    )!
+    await acme.app('PATCH', `/fields/${note.field_id}`, { version: field.version, archived: true })
+    await page.keyboard.press('Enter').catch(() => {})
+    await page.getByText('1 Wert ist noch nicht gespeichert').waitFor()
+    await acme.app('PATCH', `/fields/${note.field_id}`, { version: field.version + 1, archived: false })
+    await page.getByRole('columnheader', { name: 'Notiz' }).waitFor()
+    await page.getByRole('button', { name: 'Jetzt speichern' }).click()
+    await expect.poll(() => kept(note.field_id)).toContain('Zu spät')
+  })
+
+  test('Columns are sorted, moved, widened and hidden by keyboard, and the address keeps it', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Menü der Spalte Kessel' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Absteigend sortieren' }).click()
+    await page.waitForURL(/sort=-fld_/)
+    await expect.poll(() => textOf(0, 'Kessel')).toBe('1’200.5')
+    const before = await columnAt('Kessel')
+    await page.getByRole('button', { name: 'Menü der Spalte Kessel' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Nach links' }).click()
+    await expect.poll(() => columnAt('Kessel')).toBe(before - 1)
+    await page.getByRole('button', { name: 'Menü der Spalte Kessel' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Spalte ausblenden' }).click()
+    await expect.poll(() => columnAt('Kessel')).toBe(-1)
+    await page.reload()
+    await settled(page)
+    expect(await columnAt('Kessel')).toBe(-1)
+    expect(await columnAt('Heizung')).toBeGreaterThan(0)
+  })
+
+  test('Nothing of it broke a policy, left the origin or logged a fault', () => {
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+  void fuel
+})
+
+/** The company of a row, by its place. */
+async function companyAt(page: Page, row: number) {
+  const href = await page.locator(`[data-row='${row}'] a`).first().getAttribute('href')
+  const prospect_id = href!.split('/').at(-1)!
+  const found = await acme.app('GET', `/projects/${project}/prospects/${prospect_id}`)
+  return found.body.data.company.company_id
+}

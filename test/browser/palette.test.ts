@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { drafted, idle } from '@alphorn/test/fixtures/drafts'
+import { openFixture } from '@alphorn/test/fixtures/project'
+import { openWorld } from '@alphorn/test/fixtures/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// The palette acts: what can be done and one's own things come before companies. Its keys are where each layout has them.
+
+await ensureBundle()
+const world = await openWorld()
+
+/** Where layouts have keys that are not letters of the same place: the code of the key, and whether Shift is held. */
+const layouts = {
+  'Swiss German': { k: ['KeyK', false], '?': ['Minus', true], '/': ['Digit7', true] },
+  'Swiss on a Mac': { k: ['KeyK', false], '?': ['Minus', true], '/': ['Digit7', true] },
+  French: { k: ['KeyK', false], '?': ['KeyM', true], '/': ['Period', true] },
+  Italian: { k: ['KeyK', false], '?': ['Minus', true], '/': ['Digit7', true] },
+  US: { k: ['KeyK', false], '?': ['Slash', true], '/': ['Slash', false] },
+} as const
+type Key = keyof (typeof layouts)['US']
+
+describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  const fixture = await openFixture(world)
+  const box = page.getByRole('dialog').getByRole('combobox')
+  const options = page.getByRole('option')
+  const ask = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await box.fill(words)
+  }
+
+  test('A user with a text to review signs in', async () => {
+    await drafted(fixture)
+    await idle(fixture)
+    await signIn(page, { email: fixture.acme.email, password: 'a long enough password' })
+  })
+
+  test.each([
+    ['freigeben', /Text prüfen und freigeben/],
+    ['approve', /Text prüfen und freigeben/],
+    ['liste', /^Listen/],
+    ['hilfe', /^(?:Erste Schritte|Tastenkürzel)/],
+  ])('The palette finds an act first for "%s"', async (words, first) => {
+    await page.goto('/')
+    await settled(page)
+    await ask(words)
+    await expect.poll(() => options.first().innerText()).toMatch(first)
+    await page.keyboard.press('Escape')
+  })
+
+  test('The palette finds a project by its name before companies of a similar name', async () => {
+    await world.sql(`update projects set name = 'Muster' where project_id = $1`, [fixture.project])
+    await page.goto('/')
+    await settled(page)
+    await ask('must')
+    await options.filter({ hasText: 'Muster Dachbau AG' }).waitFor()
+    expect(await options.first().innerText()).toMatch(/^Muster\s+Projekt/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/projects/${fixture.project}`)
+  })
+
+  test('The palette offers the acts of the screen behind it, and does them', async () => {
+    await page.goto(`/projects/${fixture.project}/review`)
+    await page.getByRole('button', { name: 'Freigeben', exact: true }).waitFor()
+    await settled(page)
+    await ask('ablehnen')
+    await expect.poll(() => options.first().innerText()).toMatch(/^Ablehnen\s+Auf dieser Seite · r/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('heading').first().waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  test.each(Object.keys(layouts) as (keyof typeof layouts)[])(
+    'The keys for the palette, help and search are found on a keyboard: %s',
+    async (layout) => {
+      await page.goto('/directory')
+      await settled(page)
+      const cdp = await context.newCDPSession(page)
+      const isMac = layout.endsWith('Mac')
+      const press = async (key: Key, modifier = 0) => {
+        const [code, shift] = layouts[layout][key]
+        const event = { key, code, modifiers: modifier + (shift ? 8 : 0) }
+        await cdp.send('Input.dispatchKeyEvent', {
+          type: 'keyDown',
+          ...event,
+          ...(modifier === 0 && { text: key }),
+        })
+        await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+      }
+      await press('k', isMac ? 4 : 2)
+      await box.waitFor()
+      await page.keyboard.press('Escape')
+      await box.waitFor({ state: 'detached' })
+      await press('?')
+      await page.getByRole('dialog').getByRole('heading', { name: 'Tastenkürzel' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await press('/')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+      await cdp.detach()
+    },
+  )
+
+  test('The palette has no fault in the console', () => {
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})

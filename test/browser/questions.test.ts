@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { addProspects, openFixture, submit, takeJob } from '@alphorn/test/fixtures/project'
+import { researchResult } from '@alphorn/test/fixtures/results'
+import { openWorld, tokenIn } from '@alphorn/test/fixtures/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// A question as a column: it is defined, asked with its cost before, and its answer is read with its proof by keyboard.
+// Owners are given to several companies at once.
+
+await ensureBundle()
+const world = await openWorld()
+const fixture = await openFixture(world)
+const browser = chromiumPath === null ? null : await openBrowser()
+afterAll(() => browser?.close())
+
+describe.skipIf(chromiumPath === null)('who asks questions in the table', { timeout: 180_000 }, async () => {
+  await addProspects(fixture, 2)
+  const { context, offences } = await openContext(browser!, world.url, { language: 'en', theme: 'light' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await signIn(page, { email: fixture.acme.email, password: 'a long enough password' })
+
+  test('Two people work in the project', async () => {
+    await inviteColleague('mia@alphorn.example')
+    await page.goto(`/projects/${fixture.project}/prospects`)
+    await settled(page)
+    await page.getByLabel('Owner', { exact: true }).waitFor()
+  })
+
+  test('A question is defined, asked with its cost, and answered in the cell with its proof', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitem', { name: 'New field…' }).click()
+    const define = page.getByRole('dialog')
+    await define.getByLabel('Name').fill('Flat roofs')
+    await define.getByLabel('Kind').selectOption('checkbox')
+    await define.getByLabel('Question for research').fill('Do they own halls with a flat roof?')
+    await define.getByRole('button', { name: 'Create field' }).click()
+    await page.getByRole('columnheader', { name: 'Flat roofs' }).waitFor()
+
+    await page.getByRole('button', { name: 'Flat roofs' }).last().click()
+    await page.getByRole('menuitem', { name: 'Ask question…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('It costs 2 research credits;').waitFor()
+    await dialog.getByRole('button', { name: 'Ask about 2 companies' }).click()
+    await expect.poll(() => page.locator('[data-answer]').getByText('being researched').count()).toBe(2)
+
+    const job = await takeJob(fixture, 'research')
+    const quotes = [{ evidence_id: 'e1', exact: 'vier Hallen mit Flachdach' }]
+    const [{ question_id } = { question_id: '' }] = job.input.questions ?? []
+    const answers = [{ question_id, value: true, quotes, note: null }]
+    expect((await submit(fixture, job, { ...researchResult(job), answers })).status).toBe(201)
+    const other = await takeJob(fixture, 'research')
+    const missing = [{ question_id, value: null, quotes: [], note: 'Nothing about roofs.' }]
+    await submit(fixture, other, { ...researchResult(other), answers: missing })
+    await page.locator('[data-answer]').getByText('not found').waitFor()
+    await page.locator('[data-answer][aria-label^="answered"]').waitFor()
+  })
+
+  test('The keyboard opens the proof and returns to the row', async () => {
+    const row = page.locator('[data-row]', { has: page.locator('[data-answer][aria-label^="answered"]') })
+    const at = await row.getAttribute('data-row')
+    await row.focus()
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowRight')
+        return page.locator('[data-current-cell] [data-answer]').count()
+      })
+      .toBe(1)
+    await page.keyboard.press('Enter')
+    const proof = page.getByRole('dialog')
+    await proof.getByText('vier Hallen mit Flachdach').waitFor()
+    expect(await proof.getByRole('link', { name: 'Über uns' }).getAttribute('href')).toBe(
+      'https://muster.example/ueber-uns',
+    )
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row') ?? null))
+      .toBe(at)
+  })
+
+  test('Selected companies get an owner together, are filtered by it, and lose it again', async () => {
+    await page.getByLabel('Select all loaded rows').check()
+    await page.getByRole('button', { name: 'Assign' }).click()
+    await page.getByRole('menuitem', { name: 'Acme owner' }).click()
+    await page.getByText('2 companies assigned').waitFor()
+    await page.getByLabel('Owner', { exact: true }).selectOption({ label: 'No owner' })
+    await page.getByText('No matches').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(2)
+    expect(offences).toEqual({ faults: [], foreign: [], violations: [] })
+  })
+})
+
+/** Owners are a filter where several people work. */
+async function inviteColleague(email: string) {
+  await fixture.acme.app('POST', '/invitations', { email, role: 'member', language: 'en' })
+  const token = tokenIn(await world.mailTo(email, 1, 'join'))
+  const joined = await fetch(`${world.url}/app/api/invitation-acceptances`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ token, name: 'Mia Muster', password: 'a long enough password' }),
+  })
+  expect(joined.status).toBe(201)
+}

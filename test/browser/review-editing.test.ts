@@ -1,0 +1,186 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { decide, idle, work } from '@alphorn/test/fixtures/drafts'
+import { addProspects, openFixture, startCycle, type Fixture } from '@alphorn/test/fixtures/project'
+import { outreachResult, qualificationResult, researchResult } from '@alphorn/test/fixtures/results'
+import { openWorld } from '@alphorn/test/fixtures/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// A reviewer makes a letter theirs: the unbacked word is marked, the edit mends it, one key approves it, and what was typed
+// survives a reload and another person's version.
+
+await ensureBundle()
+const world = await openWorld()
+
+/** A draft that says one word more than the offering, about the sender alone: its evidence needs no page to be read. */
+async function draftWithWord(fixture: Fixture) {
+  const [prospect_id = ''] = await addProspects(fixture, 1)
+  await decide(fixture, prospect_id, 'accept')
+  await startCycle(fixture, [prospect_id])
+  await work(fixture, 'research', researchResult)
+  await work(fixture, 'qualification', qualificationResult)
+  await work(fixture, 'outreach', (job) => {
+    const result = outreachResult(job)
+    const said = 'Eine gründliche Kontrolle dauert einen halben Tag.'
+    const claims = result.claims
+      .filter(({ kind }) => kind === 'seller_fact')
+      .map((claim) => ({ ...claim, text: said }))
+    const body = `Guten Tag\n\n${said}\n\nDarf ich Ihnen mehr erzählen?`
+    return { ...result, claims, variants: result.variants.map((one) => ({ ...one, body })) }
+  })
+  await idle(fixture)
+  return prospect_id
+}
+
+describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a letter', async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  let fixture: Fixture
+  let prospect_id = ''
+  const dialog = page.locator('[role=dialog]:not([aria-modal=false])')
+  const body = page.getByLabel('Text', { exact: true })
+  const approvals = () =>
+    world.sql<{ revoked: boolean }>(
+      `select revoked_at is not null as revoked from approvals where project_id = $1 order by approval_id`,
+      [fixture.project],
+    )
+  const revisions = async () =>
+    (await fixture.acme.app('GET', `/projects/${fixture.project}/prospects/${prospect_id}/dossier`)).body.data
+      .outreach_revisions
+
+  test('A reviewer sees the word that no evidence has, and the one reason to confirm', async () => {
+    fixture = await openFixture(world, { policies: { four_eyes: false } })
+    prospect_id = await draftWithWord(fixture)
+    const [user] = await world.sql(
+      `select email from users join memberships using (user_id) where account_id = $1`,
+      [fixture.acme.account_id],
+    )
+    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await page.goto(`/projects/${fixture.project}/review`)
+    await page.locator('mark', { hasText: 'gründliche' }).waitFor()
+    await page.getByText('1 Wort steht in keinem zitierten Beleg: «gründliche»').waitFor()
+    await settled(page)
+    await page.keyboard.press('a')
+    await dialog.getByText('Text unverändert', { exact: true }).waitFor()
+    // That the project has no second reader and verifies nothing needs no tick.
+    expect(await dialog.getByRole('checkbox').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test('A reviewer sees while typing what is not backed, and that an invented number cannot be saved', async () => {
+    await page.keyboard.press('e')
+    await body.waitFor()
+    await page.getByText('1 Wort steht in keinem zitierten Beleg: «gründliche»').waitFor()
+    const text = await body.inputValue()
+    expect(text).toContain('gründliche')
+    expect(text).not.toContain('Handelsregister')
+    await body.fill(text.replace('gründliche ', '').replace('Guten Tag', 'Guten Tag aus 4711 Betrieben'))
+    await page.getByText('1 Stelle lässt sich so nicht speichern').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page
+      .getByRole('alert')
+      .getByText(/Nichts belegt «4711/)
+      .waitFor()
+    expect(await revisions()).toHaveLength(1)
+    await body.fill(text.replace('gründliche ', ''))
+    await page.getByText('Alles ist belegt.').waitFor()
+  })
+
+  test('What a reviewer typed is there again after a reload', async () => {
+    const typed = await body.inputValue()
+    // It is kept every second.
+    await expect
+      .poll(async () => {
+        const other = await context.newPage()
+        await other.goto(`/projects/${fixture.project}/review?at=${prospect_id}`)
+        const restored = await other
+          .getByText('wiederhergestellt')
+          .waitFor({ timeout: 2000 })
+          .then(
+            () => true,
+            () => false,
+          )
+        await other.close()
+        return restored
+      })
+      .toBe(true)
+    page.once('dialog', (asked) => void asked.accept())
+    await page.reload()
+    await page.getByText('wiederhergestellt').waitFor()
+    expect(await body.inputValue()).toBe(typed)
+    await page.getByText('Alles ist belegt.').waitFor()
+  })
+
+  test('A reviewer saves with a key, reads the difference, and approves with one more', async () => {
+    await body.focus()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Ihre Version ist gespeichert').waitFor()
+    await page.getByText('Bereit zur Freigabe').waitFor()
+    expect(await page.locator('mark').count()).toBe(0)
+    await page.getByText('von Hand geändert').click()
+    await page.locator('del', { hasText: 'gründliche' }).waitFor()
+    await settled(page)
+    await page.keyboard.press('a')
+    await page.getByText('1 freigegebener Text ist bereit zum Export.').waitFor()
+    expect(await dialog.count()).toBe(0)
+    await expect.poll(approvals).toEqual([{ revoked: false }])
+    const [last] = await revisions()
+    expect(last!.producer.name).toBe('person')
+    expect(last!.approved).toBe(true)
+  })
+
+  test('A reviewer takes an approval back with a key, and reads the letter again', async () => {
+    await page.getByRole('button', { name: 'Rückgängig machen' }).waitFor()
+    await page.keyboard.press('z')
+    await page.getByText('Freigabe rückgängig gemacht').waitFor()
+    await page.getByText('1 von 1').waitFor()
+    await expect.poll(approvals).toEqual([{ revoked: true }])
+  })
+
+  test('Of two who change one letter the later one is told, and loses nothing', async () => {
+    await settled(page)
+    await page.keyboard.press('e')
+    await body.waitFor()
+    await body.fill(`${await body.inputValue()}\n\nIch freue mich.`)
+    const [current] = await revisions()
+    const { outreach_revision_id, content_fingerprint, variants } = current!
+    const theirs = await fixture.acme.app(
+      'POST',
+      `/projects/${fixture.project}/prospects/${prospect_id}/outreach-revisions`,
+      {
+        outreach_revision_id,
+        content_fingerprint,
+        variants: variants.map((one) => ({ ...one, subject: 'Neu von nebenan' })),
+      },
+    )
+    expect(theirs.status).toBe(201)
+    await page.getByText('Jemand anders hat diesen Text inzwischen geändert.').waitFor()
+    expect(await body.inputValue()).toContain('Ich freue mich.')
+    await page.getByRole('button', { name: 'Darüber speichern' }).click()
+    await page.getByRole('button', { name: /^Speichern/ }).click()
+    await page.getByText('Ihre Version ist gespeichert').waitFor()
+    // The notice of the version before may still be there.
+    await expect.poll(async () => (await revisions())[0]!.variants[0]!.body).toContain('Ich freue mich.')
+    const [mine] = await revisions()
+    expect(mine!.edited!.of).toBe(theirs.body.data.revision.outreach_revision_id)
+  })
+
+  test('A reviewer says it otherwise: another version is read before it replaces the text', async () => {
+    await settled(page)
+    await page.keyboard.press('s')
+    await dialog.getByRole('radio').first().waitFor()
+    const chosen = await dialog.locator('article').innerText()
+    await page.keyboard.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    const [other] = await revisions()
+    expect(chosen.replaceAll(/\s+/g, ' ')).toContain(other!.variants[0]!.subject)
+    expect(other!.producer.name).toBe('person')
+  })
+
+  test('Nothing broke the policy, left the origin or failed', () => {
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})

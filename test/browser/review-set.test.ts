@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { everyStageBy } from '@alphorn/test/fixtures/executors'
+import { decide, idle, work } from '@alphorn/test/fixtures/drafts'
+import { addProspects, openFixture, startCycle, type Fixture } from '@alphorn/test/fixtures/project'
+import {
+  outreachResult,
+  qualificationResult,
+  researchResult,
+  verificationResult,
+} from '@alphorn/test/fixtures/results'
+import { openWorld } from '@alphorn/test/fixtures/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// Like letters are approved together: what all say once, what each says of its own in sight, and an approval for each.
+
+await ensureBundle()
+const world = await openWorld()
+
+/** A draft whose only claim is about the sender, with a question of its own. `isOther`: it is written quite differently. */
+async function draftFrom(fixture: Fixture, from: number, question: string, isOther = false) {
+  const [prospect_id = ''] = await addProspects(fixture, 1, from)
+  await decide(fixture, prospect_id, 'accept')
+  await startCycle(fixture, [prospect_id])
+  await work(fixture, 'research', researchResult)
+  await work(fixture, 'qualification', qualificationResult)
+  await work(fixture, 'outreach', (job) => {
+    const result = outreachResult(job)
+    const claims = result.claims.filter(({ kind }) => kind === 'seller_fact')
+    const usual = `Guten Tag\n\n${claims[0]!.text}\n\n${question}`
+    const body = isOther ? `Guten Tag\n\n${claims[0]!.text}` : usual
+    return { ...result, claims, variants: result.variants.map((one) => ({ ...one, body })) }
+  })
+  await work(fixture, 'verification', verificationResult)
+  await idle(fixture)
+  return prospect_id
+}
+
+describe.skipIf(chromiumPath === null)('the story of a reviewer of like letters', async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  let fixture: Fixture
+  const approvals = () =>
+    world.sql(`select prospect_id, revoked_at from approvals where project_id = $1 order by approved_at`, [
+      fixture.project,
+    ])
+  const standing = async () => (await approvals()).filter(({ revoked_at }) => revoked_at === null).length
+  const rows = page.getByRole('list', { name: 'Das steht nur in einem' }).locator(':scope > li')
+  const head = page.getByRole('heading', { level: 1, name: 'Ähnliche Texte' })
+  const found = () => page.getByText('3 Texte · 1 anderer Text', { exact: true }).waitFor()
+
+  test('A reviewer opens the like letters of a queue, and sees the shared words once and each question', async () => {
+    fixture = await openFixture(world, { executor: everyStageBy('external') })
+    await draftFrom(fixture, 0, 'Darf ich Ihnen mehr erzählen?')
+    await draftFrom(fixture, 1, 'Darf ich Ihnen mehr zeigen?')
+    await draftFrom(fixture, 2, 'Darf ich Sie anrufen?')
+    await draftFrom(fixture, 3, '', true)
+    const [user] = await world.sql(
+      `select email from users join memberships using (user_id) where account_id = $1`,
+      [fixture.acme.account_id],
+    )
+    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await page.goto(`/projects/${fixture.project}/review`)
+    await page.getByText('1 von 4').waitFor()
+    await settled(page)
+    await page.keyboard.press('l')
+    await head.waitFor()
+    await found()
+    const shared = page.getByRole('region', { name: 'Das steht in allen' })
+    expect(await shared.innerText()).toContain('Eine Kontrolle dauert einen halben Tag.')
+    expect(await shared.innerText()).not.toContain('Darf ich')
+    const own = await rows.allInnerTexts()
+    for (const [at, question] of ['mehr erzählen?', 'mehr zeigen?', 'Sie anrufen?'].entries())
+      expect(own[at]).toContain(question)
+  }, 180_000)
+
+  test('A reviewer leaves a letter out with a key, approves the others with one act, and each has an approval', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect.poll(() => rows.nth(1).getByRole('checkbox').isChecked()).toBe(false)
+    await page.getByRole('button', { name: /^2 Texte freigeben/ }).waitFor()
+    await page.keyboard.press('a')
+    await page.getByText('2 Texte freigegeben').waitFor()
+    await expect.poll(standing).toBe(2)
+    // Who was left out waits, with the letter that is another.
+    await page.getByText('1 von 2').waitFor()
+    const audited = await world.sql(
+      `select 1 as one from audit_rows where account_id = $1 and operation_id = 'prospect_approvals'`,
+      [fixture.acme.account_id],
+    )
+    expect(audited.length).toBe(2)
+  })
+
+  test('A reviewer takes the whole act back with one key', async () => {
+    await page.keyboard.press('z')
+    await page.getByText('2 Freigaben rückgängig gemacht').waitFor()
+    await expect.poll(standing).toBe(0)
+    await page.getByText('von 4').waitFor()
+  })
+
+  test('A letter that changed after it was shown is refused, says why in its place, and the others are approved', async () => {
+    await settled(page)
+    await page.goto(`/projects/${fixture.project}/review`)
+    await page.getByText('1 von 4').waitFor()
+    await settled(page)
+    await page.keyboard.press('l')
+    await found()
+    // One approval names another text than the one that waits.
+    let sent = 0
+    await page.route('**/approvals', async (route) => {
+      const body = route.request().postDataJSON() as { content_fingerprint: string }
+      sent += 1
+      if (sent === 1) body.content_fingerprint = `sha256:${'0'.repeat(64)}`
+      await route.continue({ postData: JSON.stringify(body) })
+    })
+    await page.keyboard.press('a')
+    await page.getByText('2 Texte freigegeben').waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Nicht freigegeben.' }).waitFor()
+    await expect.poll(() => rows.count()).toBe(1)
+    await expect.poll(standing).toBe(2)
+    await page.unroute('**/approvals')
+  })
+
+  test('A reviewer reads a letter of the set alone with Enter, and leaves the set with Escape', async () => {
+    const name = await rows.first().getAttribute('aria-label')
+    await page.keyboard.press('Escape')
+    await page.getByText('von 2').waitFor()
+    await settled(page)
+    await page.keyboard.press('l')
+    await rows.first().waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: name! }).waitFor()
+  })
+
+  test('Nothing broke the policy, left the origin or failed on the way', () => {
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})

@@ -1,0 +1,110 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { everyStageBy } from '@alphorn/test/fixtures/executors'
+import { work } from '@alphorn/test/fixtures/drafts'
+import { addProspects, openFixture, startCycle } from '@alphorn/test/fixtures/project'
+import { qualificationResult, researchResult } from '@alphorn/test/fixtures/results'
+import { openWorld } from '@alphorn/test/fixtures/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// In the table of prospects: why one has its score, who looks after it, and a search that shows what is known at once.
+
+await ensureBundle()
+const world = await openWorld()
+
+describe.skipIf(chromiumPath === null)('who decides in the table', { timeout: 180_000 }, async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  const fixture = await openFixture(world, { executor: everyStageBy('external') })
+  const [judged = ''] = await addProspects(fixture, 3, 10)
+  await startCycle(fixture, [judged])
+  await work(fixture, 'research', researchResult)
+  await work(fixture, 'qualification', qualificationResult)
+  const [user] = await world.sql(
+    `select user_id, name, email from users join memberships using (user_id) where account_id = $1`,
+    [fixture.acme.account_id],
+  )
+  const name = String(user!.name)
+  const table = `/projects/${fixture.project}/prospects`
+  const reasons = page.getByRole('dialog')
+  const row = () => page.locator('[data-row]').filter({ has: page.locator('[data-score-reasons]') })
+
+  test('Reads by a key why a prospect has its score, and Escape leads back to its row', async () => {
+    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await page.goto(`${table}?sort=-score`)
+    await settled(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('w')
+    await reasons.getByText('Sitz im Kanton Bern').waitFor()
+    await reasons.getByText('Besitzt eigene Gebäude').waitFor()
+    expect(await reasons.getByText('Belegt durch die Recherche.').count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await reasons.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row')))
+      .toBe(await row().getAttribute('data-row'))
+  })
+
+  test('Reads the same with a click on the score, which does not open the prospect', async () => {
+    await row().locator('[data-score-reasons]').click()
+    await reasons.getByText('Sitz im Kanton Bern').waitFor()
+    expect(new URL(page.url()).pathname).toBe(table)
+    await page.keyboard.press('Escape')
+    await reasons.waitFor({ state: 'detached' })
+  })
+
+  test('Shows who looks after each prospect in a column', async () => {
+    const body = { prospect_ids: [judged], user_id: user!.user_id }
+    expect(
+      (await fixture.acme.app('POST', `/projects/${fixture.project}/prospects/owners`, body)).status,
+    ).toBe(200)
+    await page.getByRole('button', { name: 'Spalten' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Zuständig' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('columnheader', { name: 'Zuständig' }).waitFor()
+    await row().getByText(name, { exact: true }).waitFor()
+    expect(await page.getByRole('gridcell', { name: name, exact: true }).count()).toBe(1)
+  })
+
+  test('Sees the rows that have the typed words before the service answers', async () => {
+    await page.goto(table)
+    await settled(page)
+    const names = () => page.locator('[data-row] a').allTextContents()
+    const all = await names()
+    const [wanted = ''] = all
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/prospects\?.*q=/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('searchbox').last().fill(wanted)
+    await expect.poll(names).toEqual([wanted])
+    answer()
+    await settled(page)
+    expect(await names()).toEqual([wanted])
+    await page.unroute(/\/prospects\?.*q=/)
+  })
+
+  test('Sees the name of a prospect that is opened before the service answers', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/prospects\/prs_[a-z0-9]+$/, async (route) => {
+      if (route.request().resourceType() !== 'document') await held
+      await route.continue()
+    })
+    const opened = await page.locator('[data-row] a').first().innerText()
+    await page.locator('[data-row] a').first().click()
+    await page.getByRole('heading', { level: 1, name: opened, exact: true }).waitFor()
+    expect(await page.getByRole('region', { name: 'Belege' }).count()).toBe(0)
+    answer()
+    await page.getByRole('region', { name: 'Belege' }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([opened])
+  })
+
+  test('Nothing broke the policy, left the origin or failed on the way', () => {
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})

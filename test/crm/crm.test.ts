@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { muster, openCrms, run, runOnce, start, suppressed } from '../fixtures/crm.ts'
+import { released } from '../fixtures/drafts.ts'
+import { companyUids } from '../fixtures/project.ts'
+import { story } from '../fixtures/story-companies.ts'
+
+// A pull reads the accounts of an EspoCRM, a push brings released prospects to it. The background job does the work.
+
+const { world, connected } = await openCrms()
+
+describe('A pull', () => {
+  test('finds customers by UID, then by name and place, and asks a person where it is not sure', async () => {
+    const { acme, crm } = await connected()
+    crm.add('Account', { ...muster, cUid: story.muster.uid.replaceAll('.', '') })
+    crm.add('Account', { name: 'Keller Bedachungen GmbH', type: 'Customer', billingAddressCity: 'Thun' })
+    crm.add('Account', { name: 'Keller Bedachungen GmbH', type: 'Customer' })
+    crm.add('Account', { name: 'Alpha Solar AG', cUid: 'CHE-123.456.789', type: 'Customer' })
+    crm.add('Account', { name: 'Nobody Knows AG', type: 'Customer' })
+    crm.add('Account', { name: 'Muster Dachbau AG', type: 'Customer', billingAddressCountry: 'Austria' })
+    crm.add('Account', { name: 'Gewesen Partner', type: 'Partner' })
+    const { state, counts, told } = await run(acme, { direction: 'pull' })
+    expect(state).toBe('done')
+    expect(told).toEqual([
+      'suppress customer Muster Dachbau',
+      'suppress customer Keller Bedachungen GmbH',
+      'ask ambiguous Keller Bedachungen GmbH',
+      'ask uid_invalid Alpha Solar AG',
+      'ask not_found Nobody Knows AG',
+    ])
+    expect(counts).toMatchObject({ read: 7, matched: 2, suppress: 2, ask: 3, leave: 2 })
+    expect(await suppressed(acme)).toEqual(
+      [`uid ${story.kellerThun.uid} EspoCRM`, `uid ${story.muster.uid} EspoCRM`].sort(),
+    )
+  })
+
+  test('brings e-mail addresses that opted out, and reads nothing of other contacts', async () => {
+    const { acme, crm } = await connected()
+    crm.add('Contact', { name: 'Eva', emailAddress: 'Eva@Example.ch', emailAddressIsOptedOut: true })
+    crm.add('Contact', { name: 'Max', emailAddress: 'max@example.ch', emailAddressIsOptedOut: false })
+    crm.add('Account', { name: 'X', emailAddress: 'info@example.ch', emailAddressIsOptedOut: true })
+    await run(acme, { direction: 'pull' })
+    expect(await suppressed(acme)).toEqual(['email eva@example.ch EspoCRM', 'email info@example.ch EspoCRM'])
+    const contacts = crm.asked.filter(({ entity }) => entity === 'Contact')
+    expect(contacts.map(({ search }) => [search.where, search.select])).toEqual([
+      [
+        [{ type: 'isTrue', attribute: 'emailAddressIsOptedOut' }],
+        ['id', 'emailAddress', 'emailAddressIsOptedOut'],
+      ],
+    ])
+    const [held] = await world.sql('select string_agg(i::text, $1) as text from crm_items i', [' '])
+    expect(String(held!.text)).not.toMatch(/eva|Eva|example\.ch/)
+  })
+
+  test('changes nothing in a dry run, lists the same, and twice is once', async () => {
+    const { acme, crm } = await connected()
+    crm.add('Account', muster)
+    const dry = await run(acme, { direction: 'pull', dry_run: true })
+    expect(await suppressed(acme)).toEqual([])
+    const real = await run(acme, { direction: 'pull' })
+    expect(dry.told).toEqual(['suppress customer Muster Dachbau'])
+    expect(real.told).toEqual(dry.told)
+    const again = await run(acme, { direction: 'pull' })
+    expect(again.told).toEqual([])
+    expect(await suppressed(acme)).toHaveLength(1)
+  })
+
+  test('does not suppress again what a person lifted', async () => {
+    const { acme, crm } = await connected()
+    crm.add('Account', muster)
+    await run(acme, { direction: 'pull' })
+    const [entry] = (await acme.app('GET', '/suppressions')).body.data
+    await acme.app('POST', `/suppressions/${entry!.suppression_id}/lifts`, { reason: 'We know them.' })
+    const again = await run(acme, { direction: 'pull' })
+    expect(again.told).toEqual([])
+    expect((await acme.app('GET', '/suppressions?state=in_force')).body.data).toEqual([])
+  })
+
+  test('reads many accounts without a UID page by page, and goes on where an outage stopped it', async () => {
+    const { acme, crm } = await connected({ uid_field: null })
+    for (let at = 0; at < 350; at++) crm.add('Account', { name: `Unknown Company ${at} AG`, type: 'Partner' })
+    crm.interfere(({ search }, response) => {
+      if (search.offset !== 200) return false
+      response.writeHead(503, { 'x-status-reason': 'Maintenance' }).end()
+      return true
+    })
+    const run_id = await start(acme, { direction: 'pull' })
+    const resting = await runOnce(acme, run_id, ({ fault }) => fault === 'busy')
+    expect(resting).toMatchObject({ state: 'running', fault_detail: 'Maintenance', counts: { read: 200 } })
+    crm.behave()
+    await world.sql('update crm_runs set due_at = app_now() where run_id = $1', [run_id])
+    const ended = await runOnce(acme, run_id)
+    expect(ended).toMatchObject({ state: 'done', fault: null, counts: { read: 350, leave: 350 } })
+    const offsets = crm.asked.filter(({ entity }) => entity === 'Account').map(({ search }) => search.offset)
+    expect([...new Set(offsets)]).toEqual([0, 100, 200, 300])
+    expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
+  })
+})
+
+describe('A push', () => {
+  test('creates an account with a task and the links back once, and nothing in a dry run', async () => {
+    const { fixture, acme, crm } = await connected()
+    const { prospect_id } = await released(fixture)
+    const input = { direction: 'push', project_id: fixture.project }
+    const dry = await run(acme, { ...input, dry_run: true })
+    expect(dry.told).toEqual([expect.stringMatching(/^create no_account Crowd /)])
+    expect([crm.saved.Account, crm.saved.Task]).toEqual([[], []])
+    expect(crm.asked.every(({ method }) => method === 'GET')).toBe(true)
+    const real = await run(acme, input)
+    expect([real.state, real.counts.create]).toEqual(['done', 1])
+    const [item] = real.items
+    const [account] = crm.saved.Account
+    expect(account).toMatchObject({
+      cUid: companyUids[0],
+      billingAddressStreet: 'Dorfstrasse 1',
+      billingAddressPostalCode: '3000',
+      billingAddressCity: 'Bern',
+      description: `Alphorn: https://alphorn.example/directory/${item!.company_id}`,
+    })
+    expect(crm.saved.Task).toMatchObject([
+      {
+        name: `Alphorn: ${String(account!['name'])}`,
+        parentType: 'Account',
+        parentId: account!.id,
+        description: `https://alphorn.example/projects/${fixture.project}/prospects/${prospect_id}`,
+      },
+    ])
+    const again = await run(acme, input)
+    expect(again.told).toEqual([expect.stringMatching(/^leave up_to_date /)])
+    expect([crm.saved.Account.length, crm.saved.Task.length]).toEqual([1, 1])
+  })
+
+  test('fills empty fields of an account with the UID and replaces nothing', async () => {
+    const { fixture, acme, crm } = await connected()
+    await released(fixture)
+    const theirs = { name: 'Our name for them', description: 'Met at the fair.', billingAddressCity: 'Biel' }
+    const account = crm.add('Account', { ...theirs, cUid: companyUids[0]!.replaceAll('.', '') })
+    const { items, told } = await run(acme, { direction: 'push', project_id: fixture.project })
+    expect(told).toEqual([expect.stringMatching(/^update fields_missing /)])
+    expect(account).toEqual({
+      ...theirs,
+      id: account.id,
+      cUid: companyUids[0]!.replaceAll('.', ''),
+      description: `Met at the fair.\n\nAlphorn: https://alphorn.example/directory/${items[0]!.company_id}`,
+    })
+    expect(crm.saved.Task).toEqual([])
+  })
+
+  test('asks a person about an account of the same name that may be another company', async () => {
+    const { fixture, acme, crm } = await connected()
+    await released(fixture)
+    const [{ name }] = await world.sql('select name from companies where uid = $1', [companyUids[0]])
+    const account = crm.add('Account', { name, cUid: story.muster.uid })
+    const push = { direction: 'push', project_id: fixture.project }
+    expect((await run(acme, push)).told).toEqual([`ask same_name ${String(name)}`])
+    // Abroad it is another company; EspoCRM refuses a second account of its name all the same.
+    Object.assign(account, { cUid: null, billingAddressCountry: 'Austria' })
+    expect((await run(acme, push)).told).toEqual([`ask duplicate ${String(name)}`])
+    expect([crm.saved.Account.length, crm.saved.Task.length]).toEqual([1, 0])
+  })
+
+  test('leaves a suppressed company out', async () => {
+    const { fixture, acme, crm } = await connected()
+    await released(fixture)
+    await acme.app('POST', '/suppressions', { kind: 'uid', value: companyUids[0], reason: 'They asked.' })
+    await run(acme, { direction: 'push', project_id: fixture.project })
+    expect(crm.saved.Account).toEqual([])
+  })
+
+  test('doubles nothing when the answer to a creation is lost, also without an attribute for the UID', async () => {
+    const { fixture, acme, crm } = await connected({ uid_field: null })
+    await released(fixture)
+    crm.interfere(({ method, entity, body }, response) => {
+      if (method !== 'POST' || entity !== 'Account') return false
+      crm.add('Account', body)
+      response.destroy()
+      return true
+    })
+    const run_id = await start(acme, { direction: 'push', project_id: fixture.project })
+    await runOnce(acme, run_id, ({ fault }) => fault === 'unreachable')
+    crm.behave()
+    await world.sql('update crm_runs set due_at = app_now() where run_id = $1', [run_id])
+    expect(await runOnce(acme, run_id)).toMatchObject({ state: 'done', counts: { ask: 0 } })
+    expect([crm.saved.Account.length, crm.saved.Task.length]).toEqual([1, 1])
+  })
+})

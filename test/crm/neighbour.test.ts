@@ -1,0 +1,110 @@
+import { crmFaults } from '@alphorn/contract/crm/faults'
+import { describe, expect, test } from 'vitest'
+import { muster, openCrms, run, save, type Settings, stateOf, suppressed } from '../fixtures/crm.ts'
+
+// A CRM that nobody here controls, and what keeps the service from reaching others.
+
+const { world, hidden, connected } = await openCrms()
+
+describe('A neighbour that misbehaves is told in one sentence', () => {
+  const page = { total: 1000, list: [{ id: 'a1', name: 'Muster' }] }
+  const json = { 'content-type': 'application/json' }
+  test.each([
+    ['answers with a page', 'not_json', 200, { 'content-type': 'text/html' }, '<html>Welcome</html>'],
+    ['lies about its type', 'not_json', 200, json, '<html>Welcome</html>'],
+    ['redirects', 'redirected', 302, { location: 'http://127.0.0.1:1/' }, ''],
+    ['answers in another form', 'not_espocrm', 200, json, JSON.stringify({ records: [] })],
+    ['has no API', 'not_found', 404, {}, ''],
+    ['refuses the role', 'forbidden', 403, { 'x-status-reason': 'No access to Account.' }, ''],
+    ['loops over one page', 'page_repeated', 200, json, JSON.stringify(page)],
+    ['answers without an end', 'too_large', 200, json, `[${'1,'.repeat(1_500_000)}1]`],
+  ] as const)('It %s: %s', async (_, fault, status, headers, body) => {
+    const { acme, crm } = await connected({ uid_field: null })
+    crm.interfere((_asked, response) => {
+      response.writeHead(status, headers).end(body)
+      return true
+    })
+    const { state, fault_text, ...told } = await run(acme, { direction: 'pull' })
+    expect([state, told.fault, fault_text]).toEqual(['failed', fault, crmFaults[fault]])
+    expect(await suppressed(acme)).toEqual([])
+  })
+
+  test('It revokes the key in the middle of a run', async () => {
+    const { acme, crm } = await connected({ uid_field: null })
+    for (let at = 0; at < 150; at++) crm.add('Account', { name: `Unknown ${at} AG` })
+    crm.interfere(({ search }, response) => {
+      if (search.offset !== 100) return false
+      response.writeHead(401).end()
+      return true
+    })
+    const { state, fault, counts } = await run(acme, { direction: 'pull' })
+    expect([state, fault, counts.read]).toEqual(['failed', 'unauthorized', 100])
+  })
+
+  test('It lets the API user read no contacts: the pull of accounts counts, and a person is told', async () => {
+    const { acme, crm } = await connected()
+    crm.add('Account', muster)
+    crm.interfere(({ entity }, response) => {
+      if (entity !== 'Contact') return false
+      response.writeHead(403, { 'x-status-reason': 'No access to Contact.' }).end()
+      return true
+    })
+    const { state, told } = await run(acme, { direction: 'pull' })
+    expect([state, told]).toEqual([
+      'done',
+      ['suppress customer Muster Dachbau', 'ask contacts_forbidden null'],
+    ])
+  })
+
+  test('It has no attribute of the name that the account gave', async () => {
+    const { acme, crm } = await connected({ uid_field: 'cUidd' })
+    crm.add('Account', muster)
+    expect(await run(acme, { direction: 'pull' })).toMatchObject({
+      state: 'failed',
+      fault: 'uid_field_unknown',
+    })
+  })
+})
+
+describe('A connection', () => {
+  test('leads to hosts that the operator allows, and keeps its key for one address', async () => {
+    const { acme, crm } = await connected()
+    const put = async (body: Settings) => (await acme.app('PUT', '/crm', body)).body
+    const key = { api_key: crm.apiKey }
+    for (const url of [
+      'https://crm.example',
+      `${crm.origin.replace('http:', 'https:')}`,
+      'http://127.0.0.1:9/',
+    ])
+      expect((await put({ url, ...key })).error.errors).toMatchObject([
+        { code: 'value_not_allowed', field: 'url' },
+      ])
+    expect((await put({ url: `${crm.origin}/other` })).error.errors).toMatchObject([
+      { code: 'required', field: 'api_key' },
+    ])
+    expect((await put({ url: `${crm.origin}/api/v1/` })).data).toMatchObject({ url: crm.origin })
+    expect(JSON.stringify(await stateOf(acme))).not.toContain(crm.apiKey)
+    const [{ secret }] = await world.sql<{ secret: Buffer }>(
+      'select secret from crm_connections where account_id = $1',
+      [acme.account_id],
+    )
+    expect(secret.includes(crm.apiKey)).toBe(false)
+  })
+
+  test('does not reach a private address under a public name', async () => {
+    const { acme } = await connected()
+    await save(acme, { url: hidden.origin.replace('http:', 'https:'), api_key: hidden.apiKey })
+    expect(await run(acme, { direction: 'pull' })).toMatchObject({ state: 'failed', fault: 'not_public' })
+    expect(hidden.asked).toEqual([])
+  })
+
+  test('takes its runs along when it is deleted, and no run starts without it', async () => {
+    const { acme, crm } = await connected()
+    crm.add('Account', muster)
+    await run(acme, { direction: 'pull' })
+    expect((await acme.app('DELETE', '/crm', {})).body.data).toEqual({ deleted: true })
+    expect(await stateOf(acme)).toMatchObject({ connection: null, runs: [] })
+    expect((await acme.app('POST', '/crm/runs', { direction: 'pull' })).status).toBe(422)
+    expect(await suppressed(acme)).toHaveLength(1)
+  })
+})

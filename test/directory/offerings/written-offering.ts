@@ -1,0 +1,18 @@
+/** A description of an offering as a seller would write it, with what a reader takes from it. */
+export type WrittenOffering = {
+  text: string
+  language: 'de' | 'fr' | 'it' | 'en'
+  /** Each wished industry as the divisions of which one must be found. */
+  industries: readonly (readonly string[])[]
+  /** Divisions that may be found as well. */
+  also?: readonly string[]
+  kinds?: readonly string[]
+  cantons?: readonly string[]
+  municipalities?: readonly string[]
+  near?: string
+  /** Where the text asks for others than its own. */
+  languages?: readonly string[]
+  /** A word that the name of the offering must have. */
+  named: string
+  points: number
+}

@@ -1,0 +1,91 @@
+import { municipalityNumbers } from '@alphorn/swiss-names/municipalities'
+import { readOffering } from '@alphorn/understanding/offering/read-offering'
+import { describe, expect, test } from 'vitest'
+import { halfA } from './offerings/half-a.ts'
+import { halfB } from './offerings/half-b.ts'
+import type { WrittenOffering } from './offerings/written-offering.ts'
+
+// Descriptions of offerings in four languages are read without a model. Half b only judges: its figures are the product's.
+
+const bars = {
+  a: { found: 0.95, right: 0.95, exact: 0.9 },
+  b: { found: 0.85, right: 0.85, exact: 0.75 },
+} as const
+const isPlace = (name: string) => municipalityNumbers(name).length > 0
+const read = (text: string) => readOffering(text, { otherwise: 'de', isPlace })
+
+describe.each([
+  ['a', halfA],
+  ['b', halfB],
+] as const)('Half %s of the written offerings', (half, offerings) => {
+  const judged = offerings.map((offering) => ({ offering, ...judge(offering) }))
+
+  test('names the wished industries, and few others', () => {
+    const sum = (of: (one: (typeof judged)[number]) => number) =>
+      judged.reduce((total, one) => total + of(one), 0)
+    const found = sum((one) => one.found) / sum((one) => one.wanted)
+    const right = sum((one) => one.right) / sum((one) => one.named)
+    console.info(`offerings, half ${half}: industries found ${found.toFixed(2)}, right ${right.toFixed(2)}`)
+    if (half === 'a') for (const { offering, note } of judged) if (note) console.info(offering.text, note)
+    expect(found).toBeGreaterThanOrEqual(bars[half].found)
+    expect(right).toBeGreaterThanOrEqual(bars[half].right)
+  })
+
+  test.each(['language', 'places', 'name', 'points'] as const)('%s are those that a reader takes', (of) => {
+    const right = judged.filter((one) => one.exact[of]).length / judged.length
+    console.info(`offerings, half ${half}: ${of} right ${right.toFixed(2)}`)
+    if (half === 'a')
+      for (const { offering, exact, given } of judged) if (!exact[of]) console.info(offering.text, given)
+    expect(right).toBeGreaterThanOrEqual(bars[half].exact)
+  })
+})
+
+test('An offering that says nothing is read without a guess, and damaged texts in bounded time', () => {
+  expect(read('')).toMatchObject({ language: 'de', name: '', points: [], industries: [], near: null })
+  expect(read('xyz')).toMatchObject({ name: 'Xyz', points: [], industries: [] })
+  const started = performance.now()
+  for (const text of [
+    'a. '.repeat(30_000),
+    'für '.repeat(30_000),
+    '\u0000'.repeat(100_000),
+    'für Hotels, '.repeat(9000),
+  ])
+    expect(read(text).industries.length).toBeLessThanOrEqual(8)
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
+function judge(offering: WrittenOffering) {
+  const given = read(offering.text)
+  const divisions = given.industries.flatMap((one) => one.divisions)
+  const accepted = new Set([...offering.industries.flat(), ...(offering.also ?? [])])
+  const found = offering.industries.filter((group) => group.some((one) => divisions.includes(one))).length
+  const right = given.industries.filter((one) =>
+    one.divisions.some((division) => accepted.has(division)),
+  ).length
+  return {
+    given,
+    wanted: offering.industries.length,
+    found,
+    named: given.industries.length,
+    right,
+    note: found < offering.industries.length || right < given.industries.length ? given.industries : null,
+    exact: {
+      language: given.language === offering.language,
+      places: isPlacedRight(offering, given),
+      name: given.name.toLowerCase().includes(offering.named.toLowerCase()),
+      points: given.points.length === offering.points,
+    },
+  }
+}
+
+function isPlacedRight(offering: WrittenOffering, given: ReturnType<typeof read>) {
+  const own = offering.language === 'en' ? [] : [offering.language]
+  const pairs: [readonly string[], readonly string[] | undefined][] = [
+    [given.cantons, offering.cantons],
+    [given.municipalities, offering.municipalities],
+    [given.kinds, offering.kinds],
+    [given.languages, offering.languages ?? own],
+  ]
+  const isSame = pairs.every(([a, b = []]) => a.toSorted().join() === b.toSorted().join())
+  return isSame && given.near === (offering.near ?? null)
+}

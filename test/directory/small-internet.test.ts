@@ -1,0 +1,70 @@
+import { proveSite } from '@alphorn/server/directory/website-finder/prove-site'
+import { expect, test } from 'vitest'
+import { halfA } from './small-internet/half-a.ts'
+import { halfB } from './small-internet/half-b.ts'
+import { judgeSite } from './small-internet/judge.ts'
+import { company, uidAt } from './small-internet/site.ts'
+
+// Whose a website is, on sites that we wrote. Half b is judged as well: no site of it may be proven that is not the
+// company's. What else is said of it is reported by bench/websites.ts, and decides nothing.
+
+test.each(halfA)('Whose a site is, is said of $title', async (site) => {
+  const said = await judgeSite(site)
+  if (typeof site.expected === 'string') expect(said).toBe(site.expected)
+  else expect(site.expected).toContain(said)
+})
+
+test('No site of half b is taken for a company that it does not belong to', async () => {
+  for (const site of halfB.filter(({ expected }) => typeof expected !== 'string'))
+    expect(['uid', 'name_and_address'], site.title).not.toContain(await judgeSite(site))
+})
+
+test('Of an imprint nothing is kept but what names the company and its address', () => {
+  const sought = company('Zumbrunner Dachbau AG', uidAt(4001), 'Dorfstrasse 12, 3110 Münsingen')
+  const imprint = (...blocks: string[]) =>
+    proveSite(sought, [
+      { url: 'http://a.example/impressum', title: 'Impressum', blocks, content_sha256: '0' },
+    ])
+  expect(
+    imprint(
+      'Zumbrunner Dachbau AG',
+      'Inhaberin: Vreni Muster',
+      'Dorfstrasse 12',
+      'CH-3110 Münsingen, Vreni Muster',
+    ),
+  ).toMatchObject({ proven: true, excerpt: 'Zumbrunner Dachbau AG, Dorfstrasse 12, CH-3110 Münsingen' })
+  expect(imprint('Zumbrunner Dachbau AG', 'Vreni Muster')).toMatchObject({ proven: false, excerpt: null })
+  expect(imprint('Vreni Muster, Zumbrunner Holding AG')).toMatchObject({
+    proven: false,
+    excerpt: 'Zumbrunner Holding AG',
+  })
+})
+
+test('Pages of any length and made of anything are judged, and prove nothing', () => {
+  const sought = company('Zumbrunner Dachbau AG', uidAt(4001), 'Dorfstrasse 12, 3110 Münsingen')
+  const texts = [
+    'CHE-',
+    'AG ',
+    'a - ',
+    '. ',
+    'Zumbrunner Dachbau AG ',
+    'Dorfstr. 12 ',
+    'Impressum ',
+    '::::',
+    '\u0000',
+    'ä',
+  ]
+  for (const text of texts) {
+    const long = text.repeat(Math.ceil(200_000 / text.length))
+    const many = Array.from({ length: 20_000 }, () => text)
+    for (const blocks of [[long], many]) {
+      const page = {
+        url: 'http://a.example/impressum',
+        title: long.slice(0, 300),
+        blocks,
+        content_sha256: '0',
+      }
+      expect(proveSite(sought, [page]).proven, text).toBe(false)
+    }
+  }
+})

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { companiesByIds, companyIdOf } from '@alphorn/server/directory/companies/company'
+import { linesOf } from '@alphorn/server/directory/companies/company-lines'
+import { provenanceOf } from '@alphorn/server/directory/companies/provenance'
+import { keepCandidates, judgedCandidates } from '@alphorn/server/directory/website-finder/candidates'
+import { findWebsites } from '@alphorn/server/directory/website-finder/find-websites'
+import { askAgainFor, nextAsker } from '@alphorn/server/directory/website-finder/queue'
+import { searchWebsite } from '@alphorn/server/directory/website-finder/search-website'
+import { createReaders } from '@alphorn/server/directory/websites/site'
+import { withConnection } from '@alphorn/server/platform/db/connection'
+import { openRegister, uidOf } from '../fixtures/register.ts'
+import { openWeb, pages } from './hostile-web.ts'
+import { site } from './small-internet/site.ts'
+
+// The search for companies' websites: what it reads, keeps, and leaves alone.
+
+const register = await openRegister()
+const web = openWeb()
+const { readSite } = createReaders(register, {
+  version: 'test',
+  contact: 'https://operator.example',
+  internet: web.internet,
+})
+const never = new AbortController().signal
+const address = { street: 'Dorfstrasse', house_number: '12', postal_code: '3110', town: 'Münsingen' }
+const imprint = (name: string, uid: string) =>
+  site('de', name, `<p>${name}</p><p>Dorfstrasse 12, 3110 Münsingen</p><p>${uid}</p>`)
+
+async function add(at: number, name: string, more: object = {}) {
+  const uid = uidOf(at)
+  await register.import([
+    { ehraid: at, uid, name, status: 'active', seat_name: 'Münsingen', ...address, ...more },
+  ])
+  const company_id = await withConnection(register.read, (db) => companyIdOf(db, uid, { invented: false }))
+  return { uid, company_id }
+}
+const companyOf = (company_id: string) =>
+  withConnection(register.read, async (db) => (await companiesByIds(db, [company_id])).get(company_id)!)
+const search = (company_id: string) => searchWebsite(register, readSite, company_id, never)
+async function travel(days: number) {
+  const { rows } = await register.read.query(`select app_now() + interval '${days} days' as at`)
+  await register.read.query('delete from test_clock')
+  await register.read.query('insert into test_clock values ($1)', [rows[0].at])
+}
+
+test('A website that the name leads to is proven by the UID on its imprint, and shown with its proof', async () => {
+  const { uid, company_id } = await add(1, 'Ärmelkanal Dachbau AG')
+  const its = imprint('Ärmelkanal Dachbau AG', uid)
+  await web.site('aermelkanal-dachbau.ch', pages(its))
+  expect(await search(company_id)).toMatchObject({
+    proven: { domain: 'aermelkanal-dachbau.ch', by: 'uid' },
+    doubts: [{ domain: 'aermelkanaldachbau.ch', doubt: 'unreachable' }],
+  })
+  const { website } = await companyOf(company_id)
+  expect(website).toMatchObject({
+    url: 'http://aermelkanal-dachbau.ch/',
+    source: 'website-finder',
+    confidence: expect.closeTo(0.99),
+    proof: {
+      by: 'uid',
+      page_url: 'http://aermelkanal-dachbau.ch/impressum',
+      excerpt: uid,
+      content_sha256: createHash('sha256').update(its['/impressum']!).digest('hex'),
+      rules_version: '1',
+    },
+  })
+  const [line] = await withConnection(register.read, (db) => linesOf(db, [company_id]))
+  expect(JSON.parse(line!.text).website).toEqual(website)
+  const provenance = await withConnection(register.read, (db) => provenanceOf(db, company_id))
+  expect(provenance.find(({ source }) => source === 'website-finder')).toMatchObject({ facts: ['website'] })
+  const { rows } = await register.read.query(
+    'select count(*)::int as kept from web_contents where content_sha256 = $1',
+    [website!.proof!.content_sha256],
+  )
+  expect(rows[0].kept).toBe(1)
+})
+
+test('A website that a source states stays, and its proof is shown beside it', async () => {
+  const { uid, company_id } = await add(2, 'Beerhalter Mechanik AG', {
+    website: 'http://www.beerhalter.example/de',
+  })
+  await web.site(
+    'www.beerhalter.example',
+    pages({ ...imprint('Beerhalter Mechanik AG', uid), '/de': imprint('B', uid)['/']! }),
+  )
+  expect(await search(company_id)).toMatchObject({ proven: { domain: 'beerhalter.example' } })
+  expect((await companyOf(company_id)).website).toMatchObject({
+    url: 'http://www.beerhalter.example/de',
+    source: 'test',
+    proof: { by: 'uid' },
+  })
+})
+
+test('A website that a source states is never replaced by another that is proven', async () => {
+  const { uid, company_id } = await add(3, 'Corvatscher Bau AG', { website: 'http://old.example' })
+  await web.site('old.example', pages(imprint('Sonst wer AG', uidOf(903))))
+  await web.site('corvatscherbau.ch', pages(imprint('Corvatscher Bau AG', uid)))
+  expect(await search(company_id)).toMatchObject({
+    proven: { domain: 'corvatscherbau.ch' },
+    doubts: [{ domain: 'old.example', doubt: 'other_company' }],
+  })
+  expect((await companyOf(company_id)).website).toEqual({
+    url: 'http://old.example',
+    source: 'test',
+    confidence: null,
+    proof: null,
+  })
+})
+
+test('A website that a file states later replaces the one that was found', async () => {
+  const { uid, company_id } = await add(4, 'Dorénaz Fenêtres SA')
+  await web.site('dorenazfenetres.ch', pages(imprint('Dorénaz Fenêtres SA', uid)))
+  await search(company_id)
+  await register.import(
+    [{ uid, name: 'Dorénaz Fenêtres SA', website: 'https://new.example' }],
+    'our-customers',
+  )
+  expect((await companyOf(company_id)).website).toMatchObject({ source: 'our-customers', proof: null })
+})
+
+test('A proof is withdrawn when the site is another company’s, and comes back with the site', async () => {
+  const { uid, company_id } = await add(5, 'Eschler Gerüste AG')
+  let owner = imprint('Eschler Gerüste AG', uid)
+  await web.site('eschlergerueste.ch', (request, response) => pages(owner)(request, response))
+  await search(company_id)
+  const found = (await companyOf(company_id)).website
+  expect(found).not.toBeNull()
+  owner = imprint('Neue Besitzer AG', uidOf(905))
+  await travel(2)
+  expect(await search(company_id)).toMatchObject({ proven: null })
+  expect((await companyOf(company_id)).website).toBeNull()
+  owner = imprint('Eschler Gerüste AG', uid)
+  await travel(2)
+  expect(await search(company_id)).toMatchObject({ proven: { by: 'uid' } })
+  expect((await companyOf(company_id)).website).toMatchObject({ url: found!.url, proof: { by: 'uid' } })
+})
+
+test('Why a site is not proven is kept, and a site of many companies is not read', async () => {
+  const { company_id } = await add(6, 'Fankhauser Storen AG', {
+    website: 'https://www.facebook.com/fankhauser',
+  })
+  await web.site('fankhauserstoren.ch', pages(imprint('Fankhauser Storen GmbH', uidOf(906))))
+  expect(await search(company_id)).toMatchObject({ proven: null })
+  const kept = await withConnection(register.read, (db) => judgedCandidates(db, company_id))
+  expect(kept.find(({ domain }) => domain === 'fankhauserstoren.ch')).toMatchObject({
+    outcome: 'other_company',
+    origin: 'name',
+    excerpt: uidOf(906),
+    page_url: 'http://fankhauserstoren.ch/impressum',
+  })
+  expect(web.lookups.filter((host) => host.includes('facebook'))).toEqual([])
+  expect((await companyOf(company_id)).website).toMatchObject({ proof: null })
+})
+
+test('A domain that an operator brought is read first, and proven by nothing less', async () => {
+  const { uid, company_id } = await add(7, 'Gantenbein Kälte AG')
+  await web.site('kaelte.example', pages(imprint('Gantenbein Kälte AG', uid)))
+  await register.within(async (tx) => {
+    keepCandidates(tx, [
+      { company_id, domain: 'kaelte.example', address: 'http://kaelte.example', origin: 'file' },
+    ])
+    askAgainFor(tx, [company_id])
+  })
+  expect(await search(company_id)).toMatchObject({ proven: { domain: 'kaelte.example' }, doubts: [] })
+})
+
+test('Companies of the queue are searched, accounts take turns, and a day’s bound ends the work', async () => {
+  await register.read.query('delete from website_searches')
+  const companies = []
+  for (let at = 20; at < 26; at++) companies.push(await add(at, `Warteschlange ${at} AG`))
+  const asked = companies.map(({ company_id }, at) => [company_id, at < 4 ? 'acc_1' : 'acc_2'])
+  for (const [company_id, asked_by] of asked)
+    await register.read.query(
+      'insert into website_searches (company_id, asked_by, due_at) values ($1, $2, app_now())',
+      [company_id, asked_by],
+    )
+  const next = () => withConnection(register.read, (db) => nextAsker(db, { perDay: 4 }))
+  expect(await next()).toBe('acc_1')
+  await search(companies[0]!.company_id)
+  expect(await next()).toBe('acc_2')
+  await findWebsites(register, readSite, { perDay: 4 }, never)
+  const { rows } = await register.read.query<{ asked_by: string; done: number }>(
+    `select asked_by, count(searched_at)::int as done from website_searches where asked_by <> '' group by 1 order by 1`,
+  )
+  expect(rows.map(({ done }) => done)).toEqual([2, 2])
+  expect(await next()).toBeUndefined()
+  await travel(1)
+  await findWebsites(register, readSite, { perDay: 100 }, never)
+  const left = await register.read.query(
+    `select from website_searches where searched_at is null and asked_by <> ''`,
+  )
+  expect(left.rows).toEqual([])
+})
+
+test('A search that a process did not finish is done by another one', async () => {
+  const { company_id } = await add(30, 'Abgebrochen AG')
+  await register.read.query(
+    `insert into website_searches (company_id, asked_by, due_at, claimed_until)
+     values ($1, 'acc_9', app_now(), app_now() + interval '5 minutes')`,
+    [company_id],
+  )
+  const searched = async () =>
+    (
+      await register.read.query('select searched_at from website_searches where company_id = $1', [
+        company_id,
+      ])
+    ).rows[0].searched_at
+  await findWebsites(register, readSite, { perDay: 1000 }, never)
+  expect(await searched()).toBeNull()
+  await travel(1)
+  await findWebsites(register, readSite, { perDay: 1000 }, never)
+  expect(await searched()).not.toBeNull()
+})

@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { importCompanies } from '@alphorn/server/directory/companies/import'
+import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
+import { connectPools } from '@alphorn/server/platform/db/connect'
+import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
+import { ensureOwnSessions } from '@alphorn/server/platform/db/usable'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { expectInHistory, insistent } from './crash-load.ts'
+import { binaries, startPair, type StandbyPair } from './standby-pair.ts'
+import { allScopes, openAccount } from '../fixtures/accounts.ts'
+import { type Actor, actorAt, type Answer } from '../fixtures/actors.ts'
+import { addProspects, type Fixture } from '../fixtures/project.ts'
+import { storyLines } from '../fixtures/story-companies.ts'
+import { startProcess } from '../support/api-processes.ts'
+
+// A primary with a synchronous standby is killed or frozen under load, and the standby promoted. The address of the
+// database names both hosts, and nothing stands before them. ROUNDS=10 for the long run.
+
+const rounds = Number(process.env['ROUNDS'] ?? 2)
+if (!binaries)
+  console.warn('No PostgreSQL with pg_basebackup is installed: no failover was played in this run.')
+
+test.runIf(binaries)(
+  'A failover between the hosts of the address loses no acknowledged write, doubles none, and misses no audit row',
+  { timeout: 120_000 + rounds * 60_000 },
+  async () => {
+    const pair = await startPair()
+    await migrateDatabase(pair.url)
+    await ensureOwnSessions(pair.url)
+    const settings = { ALPHORN_PEPPERS: 'one pepper', LOG_LEVEL: 'silent', SEARCH_INDEX: 'sql' }
+    const ups = [
+      await startProcess(pair.url, { ...settings, ROLE: 'all' }),
+      await startProcess(pair.url, settings),
+    ]
+    const fixture = await openProject(pair, ups[0]!.url)
+    const prospects = await addProspects(fixture, 20)
+    const load = startLoad(
+      fixture,
+      prospects,
+      ups.map(({ url }) => url),
+    )
+    const recoveries: number[] = []
+    try {
+      for (let round = 0; round < rounds; round++) {
+        await delay(500 + Math.random() * 1000)
+        // Frozen in every other round: its connections stay open, and TCP says nothing.
+        if (round % 2 === 0) pair.killPrimary()
+        else pair.freezePrimary()
+        await delay(200)
+        const promoted = await pair.promote()
+        const done = performance.now()
+        await expect.poll(() => load.lastWrite(), { timeout: 50_000, interval: 10 }).toBeGreaterThan(done)
+        recoveries.push(load.firstWriteAfter(done) - promoted)
+        await pair.rebuild()
+      }
+    } finally {
+      await load.end()
+    }
+    const seconds = recoveries.map((milliseconds) => (milliseconds / 1000).toFixed(2)).join(', ')
+    console.log(
+      `From the order to promote to the first write: ${seconds} s. Acknowledged: ${load.decided.size}.`,
+    )
+    await expectAllThere(pair.primaryUrl(), fixture, load)
+  },
+)
+
+async function openProject(pair: StandbyPair, url: string): Promise<Fixture> {
+  const pools = connectPools(pair.url, { size: 1 })
+  await importCompanies(pools.write, companyRows(storyLines()), { source: 'story' })
+  await pools.end()
+  const acme = await openAccount(url, 'Acme')
+  const project = await acme.project()
+  const olga = await acme.credential(allScopes, { name: 'Olga' })
+  return { acme, project, at: `/projects/${project}`, olga, wanda: olga }
+}
+
+/** Decides on prospects until its end. A call that was not answered is repeated with the same key at the other process. */
+function startLoad({ at, olga }: Fixture, prospects: readonly string[], urls: readonly string[]) {
+  const actors = urls.map((url) => actorAt(url, olga.secret))
+  const answers: Answer[] = []
+  const writes: number[] = []
+  const decided = new Map<string, string>()
+  const abort = new AbortController()
+  const insist = insistent(answers, abort.signal)
+  let isOver = false
+  let turn = 0
+  const next = (): Actor => actors[turn++ % actors.length]!
+  const decide = async (lane: number) => {
+    for (let n = 0; !isOver; n++) {
+      const note = `note-${lane}-${n}`
+      const path = `${at}/prospects/${prospects[(lane * 7 + n) % prospects.length]}/decisions` as const
+      const answer = await insist(() => next().post(path, { decision: 'accept', note }, { key: note }))
+      expect(answer.status).toBe(201)
+      decided.set(note, answer.body.data.decision_id)
+      writes.push(performance.now())
+    }
+  }
+  const working = Promise.all(Array.from({ length: 12 }, (_, lane) => decide(lane)))
+  working.catch(() => {})
+  return {
+    answers,
+    decided,
+    lastWrite: () => writes.at(-1) ?? 0,
+    firstWriteAfter: (moment: number) => writes.find((write) => write > moment)!,
+    async end() {
+      isOver = true
+      await Promise.race([working, delay(30_000)])
+      abort.abort()
+    },
+  }
+}
+
+type Load = ReturnType<typeof startLoad>
+
+async function expectAllThere(databaseUrl: string, { project }: Fixture, { decided, answers }: Load) {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    const made = await client.query<{ note: string; decision_id: string }>(
+      'select note, decision_id from decisions where project_id = $1',
+      [project],
+    )
+    expect(made.rows.length).toBe(decided.size)
+    expect(new Map(made.rows.map(({ note, decision_id }) => [note, decision_id]))).toEqual(decided)
+    const history = await client.query<{ row: string }>(
+      'select request_id || status as row from audit_rows where project_id = $1',
+      [project],
+    )
+    expectInHistory(answers, new Set(history.rows.map(({ row }) => row)))
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { problemNames } from '@alphorn/contract/app/system-health'
+import { connectPools } from '@alphorn/server/platform/db/connect'
+import { withConnection } from '@alphorn/server/platform/db/connection'
+import { problemsOf } from '@alphorn/server/app/operation/problems'
+import { freshDatabase } from '../support/database.ts'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const { url } = await freshDatabase()
+const pools = connectPools(url, { size: 1 })
+const client = new pg.Client(url)
+await client.connect()
+afterAll(async () => Promise.all([client.end(), pools.end()]))
+
+const sound = { isSearchReady: true, outlook: null }
+const problems = (beside: Parameters<typeof problemsOf>[1] = sound) =>
+  withConnection(pools.read, (db) => problemsOf(db, beside))
+
+type Rules = { groups: { rules: { alert: string; labels: { severity: string } }[] }[] }
+const file = new URL('../../examples/monitoring/alphorn-rules.yml', import.meta.url)
+const alerts = (parse(readFileSync(file, 'utf8')) as Rules).groups.flatMap(({ rules }) => rules)
+
+/** What only Prometheus can judge: over a span of time, of several machines, or of the page's own process. */
+const overTime = [
+  'AlphornDown',
+  'AlphornDatabaseDown',
+  'AlphornFaults',
+  'AlphornUnavailable',
+  'AlphornSlow',
+  'AlphornConnectionsWait',
+  'AlphornEventLoopBlocked',
+  'AlphornSearchLags',
+  'AlphornBudgetSpent',
+  'AlphornMetricsIncomplete',
+]
+
+test('Each alert is on the operators page, or only Prometheus can judge it', () => {
+  expect([...problemNames, ...overTime].sort()).toEqual(alerts.map(({ alert }) => alert).sort())
+})
+
+test('A new installation without a backup has no problem for two days, and an old one has', async () => {
+  expect(await problems()).toEqual([])
+  await client.query(`update schema_migrations set applied_at = applied_at - interval '3 days'`)
+  expect(await problems()).toEqual([{ alert: 'AlphornBackupOld', severity: 'warning', subject: null }])
+})
+
+test('What is wrong in the rows is a problem with the severity of its alert, and with what it is about', async () => {
+  await client.query(`insert into backups (made_at, rows, bytes, verified_at) values (now(), 1, 1, now() - interval '11 days');
+    insert into backup_failures values (now() + interval '1 second', 'verify', 'The disk is full.');
+    insert into directory_sources (source, failed_at, failure) values ('basel', now(), 'closed');
+    insert into background_job_runs (name, every_seconds, started_at, finished_at, failed_at, failure)
+      values ('expire jobs', 5, now(), now() - interval '10 minutes', null, null),
+        ('mail watches', 60, now(), now() - interval '1 second', now(), 'away')`)
+  const found = await problems({ isSearchReady: false, outlook: { size: 100, free: 4, full_at: null } })
+  const severityOf = new Map(alerts.map(({ alert, labels }) => [alert, labels.severity]))
+  for (const { alert, severity } of found) expect.soft(severity, alert).toBe(severityOf.get(alert))
+  expect(found.map(({ alert, subject }) => [alert, subject])).toEqual([
+    ['AlphornBackgroundStopped', null],
+    ['AlphornBackupFails', 'verify: The disk is full.'],
+    ['AlphornDiskFull', null],
+    ['AlphornBackgroundJobFails', 'mail watches'],
+    ['AlphornSourceFails', 'basel'],
+    ['AlphornBackupNotVerified', null],
+    ['AlphornSearchNotReady', null],
+  ])
+})

@@ -1,0 +1,279 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { backUp } from '@alphorn/cli/operation/backup/backup'
+import { forms } from '@alphorn/contract/core/forms'
+import { newId } from '@alphorn/contract/core/ids'
+import { list } from '@alphorn/contract/core/route'
+import { startServer } from '@alphorn/server/main'
+import { connectPools } from '@alphorn/server/platform/db/connect'
+import { examineStandby } from '@alphorn/server/platform/db/examine-standby'
+import { openLongReads, type ReadPart } from '@alphorn/server/platform/db/long-reads'
+import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
+import { rawQuery } from '@alphorn/server/platform/db/raw'
+import { answerCall } from '@alphorn/server/platform/http/answer'
+import type { Outgoing } from '@alphorn/server/platform/http/exchange'
+import { implement } from '@alphorn/server/platform/http/implement'
+import { createRouting } from '@alphorn/server/platform/http/routing'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { z } from 'zod'
+import { allScopes, openAccount } from '../fixtures/accounts.ts'
+import { testConfig } from '../fixtures/server-settings.ts'
+import { collectedLog } from '../support/logs.ts'
+import { binaries, startPair } from './standby-pair.ts'
+
+// A primary and a streaming standby of an installed PostgreSQL: long reads go to the standby where it has what the reader
+// must find, and to the primary otherwise.
+
+if (!binaries)
+  console.warn(
+    'No PostgreSQL with pg_basebackup is installed: no read from a standby was played in this run.',
+  )
+
+type Pair = Awaited<ReturnType<typeof startPair>>
+
+/** Resolves when the standby has all that the primary has. */
+async function untilReplayed(pair: Pair) {
+  const [written] = await ask(pair.primaryUrl(), 'select pg_current_wal_flush_lsn()::text as lsn')
+  const replayed = async () =>
+    (
+      await ask(
+        pair.standbyUrl(),
+        `select pg_last_wal_replay_lsn() >= '${String(written!['lsn'])}'::pg_lsn as is`,
+      )
+    )[0]
+  await expect.poll(replayed).toEqual({ is: true })
+}
+
+/** A pair whose primary does not wait for the standby, so that the standby may lag or be away. */
+async function startLoosePair(): Promise<Pair> {
+  const pair = await startPair()
+  await pair.waitForNone()
+  return pair
+}
+
+async function ask(url: string, text: string) {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function pauseReplay(pair: Pair) {
+  await ask(pair.standbyUrl(), 'select pg_wal_replay_pause()')
+  const state = async () => (await ask(pair.standbyUrl(), 'select pg_get_wal_replay_pause_state() as is'))[0]
+  await expect.poll(state).toEqual({ is: 'paused' })
+}
+
+const ends: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+function readsOf(primary: string, standby: string) {
+  const pools = connectPools(primary, { size: 2 })
+  const reads = openLongReads(pools.read, standby, { name: 'test', size: 2 })
+  ends.push(() => pools.end(), reads.end)
+  return { ...reads, state: async () => (await reads.parts['standby']!()).state }
+}
+
+const lookNow = rawQuery<{ standby: boolean; notes: number }>(
+  sql`select pg_is_in_recovery() as standby, (select count(*)::int from notes) as notes`,
+)
+const look = async (part: ReadPart) => (await part((db) => db.query(lookNow)))[0]!
+
+test.runIf(binaries)(
+  'A long read goes on at the standby once that has what the primary showed, and at the primary otherwise',
+  { timeout: 240_000 },
+  async () => {
+    const pair = await startLoosePair()
+    await ask(pair.primaryUrl(), 'create table notes (id int)')
+    const { begin, state } = readsOf(pair.primaryUrl(), pair.standbyUrl())
+    const early = begin()
+    expect(await look(early)).toEqual({ standby: false, notes: 0 })
+    await expect.poll(() => look(early)).toEqual({ standby: true, notes: 0 })
+    await expect.poll(state).toBe('ready')
+
+    await pauseReplay(pair)
+    await ask(pair.primaryUrl(), 'insert into notes values (1)')
+    const late = begin()
+    for (let part = 0; part < 3; part++) expect(await look(late)).toEqual({ standby: false, notes: 1 })
+    expect(await state()).toBe('lagging')
+    // Of what it has shown, nothing is missing there.
+    expect(await look(early)).toEqual({ standby: true, notes: 0 })
+
+    await ask(pair.standbyUrl(), 'select pg_wal_replay_resume()')
+    await expect.poll(() => look(late)).toEqual({ standby: true, notes: 1 })
+
+    pair.freezeStandby()
+    expect(await look(late)).toEqual({ standby: false, notes: 1 })
+    expect(await state()).toBe('away')
+    pair.thawStandby()
+    await expect.poll(() => look(late)).toEqual({ standby: true, notes: 1 })
+
+    const killed = await late(async (db) => {
+      pair.killStandby()
+      return await db.query(lookNow)
+    })
+    expect(killed).toEqual([{ standby: false, notes: 1 }])
+    expect(await state()).toBe('away')
+    expect(await look(late)).toEqual({ standby: false, notes: 1 })
+  },
+)
+
+test.runIf(binaries)(
+  'A standby that was promoted, and one of another PostgreSQL, are not read, and the doctor says so',
+  { timeout: 240_000 },
+  async () => {
+    const pair = await startLoosePair()
+    await ask(pair.primaryUrl(), 'create table notes (id int)')
+    const [primary, standby] = [pair.primaryUrl(), pair.standbyUrl()]
+    const other = readsOf(primary, inject('postgres').url)
+    expect(await other.state()).toBe('other')
+    expect(await examineStandby(primary, inject('postgres').url)).toMatchObject({
+      state: 'fault',
+      message: expect.stringContaining('another PostgreSQL'),
+    })
+    expect(await examineStandby(primary, standby)).toMatchObject({ state: 'ok' })
+    const { begin, state } = readsOf(primary, standby)
+    const part = begin()
+    await expect.poll(() => look(part)).toEqual({ standby: true, notes: 0 })
+    await pair.promote()
+    expect(await state()).toBe('promoted')
+    // What was written on one of the two is not on the other.
+    await ask(standby, 'insert into notes values (1)')
+    expect(await look(part)).toEqual({ standby: false, notes: 0 })
+    expect(await examineStandby(primary, standby)).toMatchObject({ state: 'warning' })
+  },
+)
+
+const rowsOfTrial = 500
+const routes = {
+  rows: list({
+    group: 'meta',
+    access: { kind: 'any_credential' },
+    summary: 'A trial',
+    path: '/rows',
+    item: z.object({ n: z.int(), standby: z.boolean() }),
+    pageSize: { usual: 10, most: 100 },
+    streams: 'lines',
+  }),
+}
+const endpoints = implement(routes, {
+  rows: async () => ({
+    // Fifty rows at a time, so that a stream has ten parts.
+    async read(db, after) {
+      const from = Number(after?.[0] ?? 0)
+      const rows = await db.query(
+        rawQuery<{ n: number; standby: boolean }>(
+          sql`select n, pg_is_in_recovery() as standby from generate_series(${from}::int + 1, ${from}::int + 50) n order by n`,
+        ),
+      )
+      const last = from + rows.length
+      return {
+        text: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+        rows: rows.length,
+        next: last < rowsOfTrial ? [String(last)] : null,
+      }
+    },
+  }),
+})
+
+test.runIf(binaries)(
+  'A stream whose standby is killed in its midst sends every row once, with its audit row on the primary',
+  { timeout: 240_000 },
+  async () => {
+    const pair = await startLoosePair()
+    await migrateDatabase(pair.primaryUrl())
+    const config = { ...testConfig({}), readDatabaseUrl: pair.standbyUrl() }
+    const running = await startServer(config, pair.primaryUrl(), { log: collectedLog(), role: 'api' })
+    ends.push(() => running.stop())
+    const olga = await (await openAccount(running.url, 'Acme')).credential(allScopes)
+    const find = createRouting([{ prefix: '/api/v1/trial', form: forms.outreach, endpoints }])
+    const request_id = newId('request')
+    const outgoing: Outgoing = await answerCall({ ...running.service, find }, callOf(request_id, olga.secret))
+    expect(outgoing.status).toBe(200)
+    const lines: Record<string, unknown>[] = []
+    let killed = false
+    for await (const piece of outgoing.lines!) {
+      const text = typeof piece === 'string' ? piece : Buffer.from(piece).toString()
+      for (const line of text.trim().split('\n')) lines.push(JSON.parse(line) as Record<string, unknown>)
+      if (killed) continue
+      killed = lines.some(({ standby }) => standby === true)
+      if (killed) pair.killStandby()
+      else await untilReplayed(pair)
+    }
+    expect(killed).toBe(true)
+    const last = lines.pop()
+    expect(last).toMatchObject({ end: { complete: true, rows: rowsOfTrial } })
+    expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: rowsOfTrial }, (_, at) => at + 1))
+    expect(lines.at(-1)).toMatchObject({ standby: false })
+    const audited = await ask(
+      pair.primaryUrl(),
+      `select rows_returned::int as rows, status from audit_rows where request_id = '${request_id}'`,
+    )
+    expect(audited).toEqual([{ rows: rowsOfTrial, status: 200 }])
+    const ready = await fetch(`${running.url}/readyz`)
+    expect(ready.status).toBe(200)
+    expect(await ready.json()).toMatchObject({ ready: true, standby: { ready: true, state: 'away' } })
+  },
+)
+
+test.runIf(binaries)(
+  'A backup reads the standby, and the primary where the standby is away',
+  { timeout: 240_000 },
+  async () => {
+    const pair = await startLoosePair()
+    await migrateDatabase(pair.primaryUrl())
+    const room = mkdtempSync(join(tmpdir(), 'alphorn-standby-'))
+    ends.push(async () => rmSync(room, { recursive: true }))
+    const said: string[] = []
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+    vi.stubEnv('DATABASE_URL', pair.primaryUrl())
+    vi.stubEnv('READ_DATABASE_URL', pair.standbyUrl())
+    vi.stubEnv('ALPHORN_DATA', room)
+    try {
+      await ask(
+        pair.primaryUrl(),
+        `insert into switches (resource_group, reason, off_since) values ('companies', 'a trial', now())`,
+      )
+      expect(await backUp(join(room, 'one.gz'), {})).toBe(0)
+      expect(said).toContain('The standby was read.')
+      pair.killStandby()
+      expect(await backUp(join(room, 'two.gz'), {})).toBe(0)
+    } finally {
+      vi.unstubAllEnvs()
+      vi.restoreAllMocks()
+    }
+    expect(said.filter((line) => line.endsWith('The primary is read.'))).toEqual([
+      expect.stringMatching(/^The standby at READ_DATABASE_URL cannot be read\./),
+    ])
+    for (const file of ['one.gz', 'two.gz'])
+      expect(gunzipSync(readFileSync(join(room, file))).toString()).toContain('a trial')
+  },
+)
+
+function callOf(request_id: string, secret: string) {
+  const headers: Record<string, string> = {
+    host: 'x',
+    authorization: `Bearer ${secret}`,
+    accept: 'application/x-ndjson',
+  }
+  return {
+    request_id,
+    method: 'GET',
+    target: '/api/v1/trial/rows',
+    header: (name: string) => headers[name],
+    headerCount: (name: string) => (name in headers ? 1 : 0),
+    address: '127.0.0.1',
+    readBody: async () => new Uint8Array(),
+    signal: new AbortController().signal,
+  }
+}

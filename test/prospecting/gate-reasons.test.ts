@@ -1,0 +1,121 @@
+import { checkOutreach } from '@alphorn/contract/prospecting/result-checks/outreach'
+import { textBacking } from '@alphorn/contract/prospecting/result-checks/backing'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import { expect, test } from 'vitest'
+import { decide, detailOf, drafted, work } from '../fixtures/drafts.ts'
+import { openFixture, startCycle, type Fixture } from '../fixtures/project.ts'
+import { outreachResult, verificationResult } from '../fixtures/results.ts'
+import { openWorld } from '../fixtures/world.ts'
+
+// What the gate says of a text, as codes that a screen puts into words; and what a changed text is checked against.
+
+const world = await openWorld()
+const verified = {
+  research: 'external',
+  qualification: 'external',
+  outreach: 'external',
+  verification: 'external',
+} as const
+
+async function reasonsOf(fixture: Fixture, prospect_id: string) {
+  const { gate } = await detailOf(fixture, prospect_id)
+  return Object.fromEntries(
+    gate.filter(({ result }) => result !== 'pass').map(({ check, reasons }) => [check, reasons]),
+  )
+}
+const codesOf = (reasons: readonly { code: string }[] | undefined) => reasons?.map(({ code }) => code)
+
+test('The gate names exactly the reasons that apply, and a passing check has none', async () => {
+  const fixture = await openFixture(world, { executor: verified })
+  const { prospect_id } = await drafted(fixture)
+  expect(codesOf((await reasonsOf(fixture, prospect_id))['claims_supported'])).toEqual([
+    'verification_pending',
+  ])
+  await work(fixture, 'verification', (job) => {
+    const result = verificationResult(job)
+    const [first, ...others] = result.verdicts
+    const verdicts = [{ ...first!, verdict: 'partly_supported' }, ...others]
+    return { ...result, verdicts, uncovered: ['Niemand ist schneller.'] }
+  })
+  const reasons = await reasonsOf(fixture, prospect_id)
+  expect(reasons['claims_supported']).toEqual([
+    {
+      code: 'claims_partly_supported',
+      about: 'text',
+      count: 1,
+      words: ['Sie besitzen vier Hallen mit Flachdach in Bern.'],
+    },
+    { code: 'sentences_without_claim', about: 'text', count: 1, words: ['Niemand ist schneller.'] },
+  ])
+  const { gate } = await detailOf(fixture, prospect_id)
+  for (const { result, reasons: named } of gate) expect(named.length > 0).toBe(result !== 'pass')
+})
+
+test('What a project does without says nothing of a text, and is told apart', async () => {
+  const fixture = await openFixture(world, { policies: { four_eyes: false } })
+  const { prospect_id } = await drafted(fixture)
+  const reasons = await reasonsOf(fixture, prospect_id)
+  expect(reasons['claims_supported']).toMatchObject([{ code: 'claims_not_verified', about: 'project' }])
+  expect(reasons['four_eyes']).toMatchObject([{ code: 'four_eyes_off', about: 'project' }])
+  await decide(fixture, prospect_id, 'later')
+  expect((await reasonsOf(fixture, prospect_id))['decision']).toMatchObject([
+    { code: 'decided_against', about: 'text' },
+  ])
+})
+
+test('The reasons name the first unbacked words and how many there are', async () => {
+  const fixture = await openFixture(world)
+  const said = 'Sie besitzen vier Hallen mit Flachdach in Bern und lackieren Zahnräder.'
+  const { prospect_id } = await draftSaying(fixture, said)
+  const [reason] = (await reasonsOf(fixture, prospect_id))['words_backed'] ?? []
+  expect(reason).toMatchObject({ code: 'words_unbacked', about: 'text' })
+  expect(reason!.words).toContain('Zahnräder')
+  expect(reason!.count).toBeGreaterThanOrEqual(reason!.words.length)
+})
+
+test('What a changed text is checked against gives the verdict of the service in the browser, too', async () => {
+  const fixture = await openFixture(world)
+  const { prospect_id, named } = await drafted(fixture)
+  const path = `/projects/${fixture.project}/prospects/${prospect_id}` as const
+  const { data } = (await fixture.acme.app('GET', `${path}/outreach-input`)).body
+  const input = data.input as unknown as StageInput
+  const revision = (await detailOf(fixture, prospect_id)).outreach_revision!
+  const { text } = data.notices.find(({ language }) => language === 'de')!
+  expect(revision.variants[0]!.body.endsWith(`\n\n${text}`)).toBe(true)
+  const variants = [
+    { language: 'de' as const, subject: 'Ihre Dächer', body: 'Guten Tag\n\nWir haben 4711 Kunden in Genf.' },
+  ]
+  const result = {
+    stage: 'outreach' as const,
+    input_snapshot: { id: '', fingerprint: '' },
+    upstream: [],
+    producer: { name: '', version: '' },
+    channel: 'letter' as const,
+    variants,
+    claims: [],
+  }
+  const here = checkOutreach(input, result, new Date())
+  const there = await fixture.acme.app('POST', `${path}/outreach-revisions`, {
+    ...named,
+    variants,
+    claims: [],
+  })
+  expect(there.status).toBe(422)
+  expect(there.body.error!.errors).toEqual(here)
+  expect(textBacking(input, { ...result, claims: revision.claims }).words).toBe(revision.backing!.words)
+})
+
+async function draftSaying(fixture: Fixture, said: string) {
+  const body = `Guten Tag\n\n${said}\n\nDarf ich Ihnen mehr erzählen?`
+  const { prospect_id } = await drafted(fixture)
+  const another = { stages: ['outreach'], mode: 'all' }
+  // The same cycle is answered until the first one has ended.
+  const first = (await fixture.olga.get(`${fixture.at}/cycles`)).body.data[0]!.cycle_id
+  await expect.poll(async () => (await startCycle(fixture, [prospect_id], another)).cycle_id).not.toBe(first)
+  await work(fixture, 'outreach', (job) => {
+    const result = outreachResult(job)
+    const claims = result.claims.slice(0, 1).map((claim) => ({ ...claim, text: said }))
+    return { ...result, claims, variants: [{ language: 'de', subject: 'Dächer', body }] }
+  })
+  return { prospect_id }
+}

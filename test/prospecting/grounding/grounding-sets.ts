@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import type { Language } from '@alphorn/contract/core/fields'
+import { checkResult } from '@alphorn/contract/prospecting/result-checks/check-result'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import { draftOf } from './grounded-drafts.ts'
+import { outreachInput, type Recipient } from '../letters/letter-actors.ts'
+
+// Claims written by hand, right and wrong, by the kind of mistake. Each kind has two halves: the rules are
+// tuned on `a` only, and `b` says how good they are on unseen sentences.
+
+export const kinds = [
+  'numbers',
+  'plan',
+  'ended',
+  'plain',
+  'nouns',
+  'uncovered',
+  'offers',
+  'lists',
+  'adjectives',
+  'hamlets',
+  'exchanged',
+  'units',
+] as const
+export type Kind = (typeof kinds)[number]
+export type Half = 'a' | 'b'
+
+/** One draft of a set, and whether the gate must refuse it. */
+export type Case = { kind: Kind; language: Language; isWrong: boolean; title: string; draft: Draft }
+type Draft = { input: StageInput; result: ResultOf<'outreach'> }
+
+const recipient: Recipient = {
+  name: 'Muster Dachbau AG',
+  form: '0106',
+  language: 'de',
+  seat: 'Frauenfeld',
+  canton: 'TG',
+  purpose: 'Ausführung von Dacharbeiten aller Art.',
+}
+
+/** The drafts of one kind: of each line the right claim, and the wrong one where there is one. */
+export function casesOf(kind: Kind, half: Half): Case[] {
+  const lines = readFileSync(new URL(`grounding-sets/${kind}.${half}.txt`, import.meta.url), 'utf8')
+  return lines
+    .trim()
+    .split('\n')
+    .flatMap((line) => casesOfLine(kind, line))
+}
+
+function casesOfLine(kind: Kind, line: string): Case[] {
+  const [language, of, excerpt, right, wrong, open = ''] = line.split('|') as [
+    Language,
+    Language,
+    ...string[],
+  ]
+  if (excerpt === undefined || right === undefined || wrong === undefined) throw new Error(`Unread: ${line}`)
+  const proven = { language, of, excerpt }
+  const isWhole = kind === 'uncovered'
+  const one = (isWrong: boolean, claim: string, more: string): Case => ({
+    kind,
+    language,
+    isWrong,
+    title: `${kind}, ${language} of ${of}: "${[claim, more].join(' ').trim()}" on "${excerpt}"`,
+    draft: draftOnPage(proven, claim, more),
+  })
+  const rightCase = one(false, right, open)
+  if (wrong === '-') return [rightCase]
+  return [rightCase, isWhole ? one(true, right, wrong) : one(true, wrong, '')]
+}
+
+type Proven = { language: Language; of: Language; excerpt: string }
+
+/** A draft with one claim that cites a page of the company, and, in no claim, what else it says. */
+export function draftOnPage({ language, of, excerpt }: Proven, text: string, more: string): Draft {
+  const input = outreachInput(recipient, { language })
+  const page = {
+    ...input.evidence[0]!,
+    id: 'evd_page',
+    kind: 'web_page' as const,
+    language: of,
+    title: null,
+    published_at: null,
+    subject_uid: input.prospect.company.uid,
+    excerpt,
+  }
+  const claim = {
+    id: 'c1',
+    kind: 'recipient_fact' as const,
+    variant: language,
+    part: 'body' as const,
+    text,
+    evidence_ids: [page.id],
+  }
+  return {
+    input: { ...input, evidence: [...input.evidence, page] },
+    result: draftOf(language, more === '' ? [text] : [text, more], [claim]),
+  }
+}
+
+const now = new Date('2026-10-01T12:00:00.000Z')
+
+/** What the gate says to a draft. */
+export function faultsOf({ input, result }: Draft) {
+  const { stage, input_snapshot, upstream } = result
+  return checkResult({ stage, input_snapshot, upstream }, input, result, now)
+}
+
+export type Figure = { caught: number; wrong: number; alarms: number; right: number }
+
+/** How many wrong drafts are refused, and how many right ones. */
+export function figureOf(cases: readonly Case[]): Figure {
+  const count = (isWrong: boolean) => {
+    const those = cases.filter((one) => one.isWrong === isWrong)
+    return [those.filter(({ draft }) => faultsOf(draft).length > 0).length, those.length] as const
+  }
+  const [caught, wrong] = count(true)
+  const [alarms, right] = count(false)
+  return { caught, wrong, alarms, right }
+}

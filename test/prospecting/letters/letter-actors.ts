@@ -1,0 +1,179 @@
+import type { Company } from '@alphorn/contract/directory/companies'
+import type { Language } from '@alphorn/contract/core/fields'
+import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
+import type { OfferingContent, Project } from '@alphorn/contract/prospecting/projects'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/definitions'
+import type { Signal, SignalFacts } from '@alphorn/contract/directory/signals'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { Channel } from '@alphorn/contract/prospecting/stages'
+import { offering as solar } from '@alphorn/server/app/demo/offering'
+import { freezeInput } from '@alphorn/server/prospecting/stage-jobs/input'
+import { uidCheckDigit } from '@alphorn/contract/core/uid'
+
+// Invented companies of every legal form and language, what happened to them, and the inputs that letters are written from.
+
+type RegisterChange = {
+  kind: SignalKind
+  before?: SignalFacts
+  after?: SignalFacts
+  gazette?: boolean
+  /** Where it was read, if neither in the gazette nor in the register. */
+  source?: Signal['source']
+}
+export type Recipient = {
+  name: string
+  form: string
+  language: Language
+  seat: string
+  canton: string
+  purpose: string
+  founded?: string
+  capital?: number
+  reported?: RegisterChange
+  /** The division of NOGA, where the directory knows the industry. */
+  noga?: string
+}
+
+// Numbers that are never given out, with check digits that are right.
+const uids = Array.from({ length: 400 }, (_, at) => String(52_000_000 + at)).flatMap((digits) => {
+  const check = uidCheckDigit(digits)
+  return check === undefined
+    ? []
+    : [`CHE-${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}${check}`]
+})
+
+/** A number of its own for each name, the same at every run. */
+function numberOf(name: string) {
+  return Array.from(name).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % uids.length, 7)
+}
+
+/** A company of an invented register. */
+export function companyOf(recipient: Recipient): Company {
+  const { name, form, language, seat, canton, purpose, founded = '2009-05-14', capital, noga } = recipient
+  const legal = legalFormOf(form)!
+  const number = numberOf(name)
+  return {
+    company_id: `cmp_${String(number).padStart(26, '0')}`,
+    ehraid: 92_000_000 + number,
+    uid: uids[number]!,
+    chid: null,
+    lei: null,
+    name,
+    translations: {},
+    former_names: [],
+    language,
+    legal_form: { code: legal.code, short: legal.short, name: legal.name },
+    status: 'active',
+    seat: { bfs_id: null, name: seat, district: null, canton },
+    address: {
+      organisation: null,
+      care_of: null,
+      street: 'Dorfstrasse',
+      house_number: '12',
+      addon: null,
+      po_box: null,
+      postal_code: '4000',
+      town: seat,
+    },
+    location: null,
+    purpose,
+    capital: capital === undefined ? null : { nominal: capital, paid: capital, currency: 'CHF' },
+    founded_on: founded,
+    deleted_on: null,
+    last_published_on: '2026-03-12',
+    head_offices: [],
+    branch_offices: [],
+    taken_over: [],
+    taken_over_by: [],
+    vat: null,
+    regulated: [],
+    noga:
+      noga === undefined
+        ? null
+        : { code: noga, name: null, version: '2008', source: 'story', confidence: 0.95 },
+    size: null,
+    kind: null,
+    website: null,
+    derived: { language: null, noga: null, kind: null, size: null },
+    sources: [{ name: 'story', imported_at: '2026-10-01T00:00:00.000Z' }],
+    updated_at: '2026-10-01T00:00:00.000Z',
+  }
+}
+
+function signalOf({ kind, before, after, gazette = true, source }: RegisterChange, company: Company): Signal {
+  const { company_id, ehraid, uid, name } = company
+  return {
+    signal_id: `sig_${kind}`,
+    kind,
+    company: { company_id, ehraid, uid, name },
+    published_on: '2026-03-12',
+    occurred_on: '2026-03-09',
+    source: source ?? sourceOf(kind, gazette),
+    before: before ?? null,
+    after: after ?? null,
+    text: null,
+    language: company.language,
+    confidence: null,
+    recorded_at: '2026-03-12T06:00:00.000Z',
+  }
+}
+
+function sourceOf(kind: SignalKind, gazette: boolean): Signal['source'] {
+  if (signalDefinitions[kind].reported.other === 'simap')
+    return { name: 'simap', rubric: null, number: '20814-01', url: null }
+  return gazette
+    ? { name: 'shab', rubric: 'HR02', number: 'HR02-1006283910', url: null }
+    : { name: 'register', rubric: null, number: null, url: null }
+}
+
+/** The day on which the letters are written: some days after what happened. */
+export const writtenOn = '2026-03-20'
+
+/** A company of which little is known. */
+export const roofers: Recipient = {
+  name: 'Muster Dachbau AG',
+  form: '0106',
+  language: 'de',
+  seat: 'Bern',
+  canton: 'BE',
+  purpose: 'Dächer.',
+}
+
+type Writing = {
+  language?: Language
+  channel?: Channel
+  tone?: 'formal' | 'friendly'
+  offering?: OfferingContent
+}
+
+/** The frozen input from which the recipient is written to. */
+export function outreachInput(recipient: Recipient, writing: Writing = {}): StageInput {
+  const { language = recipient.language, channel = 'letter', tone = 'formal', offering = solar } = writing
+  const policies: Project['policies'] = {
+    languages: [language],
+    channels: [channel],
+    tone,
+    banned_phrases: [],
+    outreach_policy: 'auto',
+    signal_policy: 'flag',
+    evidence_policy: 'any',
+    letter_window: 'right',
+    result_version: 2,
+    unbacked_limit: null,
+    self_verification: false,
+    four_eyes: true,
+    draft_on_research: false,
+  }
+  const company = companyOf(recipient)
+  const { content } = freezeInput('outreach', {
+    project: { project_id: 'prj_story', language: 'de', policies } as never,
+    offering,
+    prospect_id: 'prs_story',
+    company,
+    signals: recipient.reported ? [signalOf(recipient.reported, company)] : [],
+    heads: {},
+    answers: [],
+  })
+  return JSON.parse(content) as StageInput
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { dossierOf, released } from '../fixtures/drafts.ts'
+import { type Fixture, openFixture } from '../fixtures/project.ts'
+import { openWorld } from '../fixtures/world.ts'
+
+// The page that leads the recipient of a letter to its evidence, and to a button against further letters.
+
+const publicUrl = 'https://alphorn.example.ch'
+const world = await openWorld({ config: { proofPages: publicUrl } })
+const fixture = await openFixture(world)
+
+async function exported(of: Fixture, from = 0) {
+  const { release_id, prospect_id } = await released(of, {}, from)
+  const made = await of.acme.app('POST', `${of.at}/exports`, { release_ids: [release_id], format: 'jsonl' })
+  const { export_id } = made.body.data.export!
+  const file = await of.acme.app('GET', `${of.at}/exports/${export_id}/file`)
+  const content = Buffer.from(file.body.data.content_base64, 'base64').toString()
+  const { proof_page } = JSON.parse(content) as { proof_page: string }
+  return { release_id, prospect_id, address: proof_page, path: new URL(proof_page).pathname }
+}
+
+const open = (path: string, init?: RequestInit) => fetch(world.url + path, init)
+const optOut = (path: string, language = 'de') =>
+  open(`${path}/opt-out`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `language=${language}`,
+  })
+const releaseOf = async (of: Fixture, release_id: string) =>
+  (await of.acme.app('GET', `${of.at}/releases`)).body.data.find((one) => one.release_id === release_id)!
+
+const letter = await exported(fixture)
+
+test('An exported text names a page that only its address opens', async () => {
+  expect(letter.address).toMatch(/^https:\/\/alphorn\.example\.ch\/p\/[0-9a-z]{16}$/)
+  const page = await open(letter.path)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(page.headers.get('set-cookie')).toBeNull()
+  expect(page.headers.get('x-robots-tag')).toContain('noindex')
+  const policy = page.headers.get('content-security-policy')
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'/)
+  const missing = await open('/p/0000000000000000')
+  expect(missing.status).toBe(404)
+  expect(await missing.text()).toContain('Diese Seite gibt es nicht')
+  expect(await (await open('/p/not-a-token?language=fr')).text()).toContain('Cette page n’existe pas')
+})
+
+test('The page shows each claim about the recipient with the words, the source and the checksum of its evidence', async () => {
+  const html = await (await open(letter.path)).text()
+  const dossier = await dossierOf(fixture, letter.prospect_id)
+  const text = dossier.outreach_revisions[0]!
+  const claims = text.claims.filter(({ kind }) => kind !== 'seller_fact')
+  expect(claims.length).toBeGreaterThan(0)
+  for (const claim of claims) {
+    expect(html).toContain(escaped(claim.text))
+    for (const id of claim.evidence_ids) {
+      const evidence = text.evidence.find((one) => one.id === id)!
+      expect(html).toContain(escaped(evidence.excerpt))
+      expect(html).toContain(evidence.content_sha256 ?? evidence.excerpt_sha256)
+    }
+  }
+  for (const [language, words] of [
+    ['de', 'Bitte nicht mehr anschreiben'],
+    ['fr', 'Ne plus nous écrire'],
+    ['it', 'Non scriveteci più'],
+    ['en', 'Do not write to us again'],
+  ])
+    expect(await (await open(`${letter.path}?language=${language}`)).text()).toContain(words)
+})
+
+test('How often a page was opened is counted, and nothing else is kept of who opened it', async () => {
+  const { proof_page: before } = await releaseOf(fixture, letter.release_id)
+  await open(letter.path)
+  const { proof_page: after } = await releaseOf(fixture, letter.release_id)
+  expect(after).toEqual({ ...before, views: before!.views + 1 })
+  expect(after!.address).toBe(letter.address)
+  const [{ count }] = await world.sql(
+    `select count(*)::int as count from audit_rows where path like '%' || $1 || '%'`,
+    [letter.path.slice(3)],
+  )
+  expect(count).toBe(0)
+})
+
+test('Evidence that names people is not quoted on the page', async () => {
+  const own = await openFixture(world)
+  const { release_id } = await released(own, { research: {} })
+  await world.sql(
+    `update revisions set content = replace(content, '"personal_data":false', '"personal_data":true')
+     where project_id = $1 and stage = 'outreach'`,
+    [own.project],
+  )
+  const made = await own.acme.app('POST', `${own.at}/exports`, { release_ids: [release_id], format: 'csv' })
+  expect(made.status).toBe(201)
+  const { proof_page } = await releaseOf(own, release_id)
+  const html = await (await open(new URL(proof_page!.address).pathname)).text()
+  expect(html).toContain('Diese Quelle enthält Angaben zu Personen')
+  expect(html).not.toContain('<blockquote>')
+})
+
+test('A recipient who wants no further letters is suppressed at once, for the whole account, and it is in the history', async () => {
+  const own = await openFixture(world)
+  const { path, release_id } = await exported(own)
+  const done = await optOut(path, 'fr')
+  expect(done.status).toBe(200)
+  expect(await done.text()).toContain('n’écrira plus à votre entreprise')
+  // To ask twice is to ask once.
+  expect((await optOut(path)).status).toBe(200)
+  const { body } = await own.acme.app('GET', '/suppressions')
+  expect(body.data).toMatchObject([
+    { kind: 'company', created_by: 'proof page', reason: expect.stringContaining(release_id) },
+  ])
+  const again = await own.acme.app('POST', `${own.at}/exports`, {
+    release_ids: [release_id],
+    format: 'jsonl',
+  })
+  expect(again.body.data.outcomes).toMatchObject([{ stays_because: 'suppression' }])
+  const rows = await world.sql(
+    `select target, credential_name, path from audit_rows where operation_id = 'proof_page_opt_out' and project_id = $1`,
+    [own.project],
+  )
+  expect(rows).toContainEqual({ target: release_id, credential_name: 'proof page', path: '/p/…/opt-out' })
+  expect((await releaseOf(own, release_id)).proof_page).toMatchObject({ opted_out_at: expect.any(String) })
+  expect(await (await open(path)).text()).not.toContain('<form')
+  expect((await optOut('/p/0000000000000000')).status).toBe(404)
+})
+
+test('Without the setting no letter names a page, and there is none', async () => {
+  const without = await world.another({ proofPages: null })
+  expect((await fetch(`${without.url}${letter.path}`)).status).toBe(404)
+  expect((await fetch(`${without.url}${letter.path}/opt-out`, { method: 'POST' })).status).toBe(404)
+})
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+function escaped(text: string) {
+  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+}

@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { commands } from '@alphorn/cli/commands'
+import { settingSections } from '@alphorn/server/platform/config/settings'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+
+// The files in deploy: whether their form is right, and whether they name settings that exist. With the tools at hand they
+// are checked by them; an image is not built here.
+
+const folder = fileURLToPath(new URL('../../deploy/', import.meta.url))
+const read = (name: string) => readFileSync(folder + name, 'utf8')
+const settings = new Set<string>(Object.values(settingSections).flatMap((section) => Object.keys(section)))
+const tool = (...paths: string[]) => paths.find((path) => existsSync(path))
+
+type Service = {
+  image: string
+  environment?: Record<string, string>
+  depends_on?: string[] | Record<string, { condition: string }>
+  volumes?: string[]
+}
+type Compose = { services: Record<string, Service>; volumes: Record<string, object> }
+const compose = parse(read('compose.yaml'), { merge: true }) as Compose
+
+test('The services of compose depend on one another, use volumes that are there, and pin their images', () => {
+  const { services, volumes } = compose
+  expect(Object.keys(services).sort()).toEqual(['alphorn', 'caddy', 'mail', 'migrate', 'postgres'])
+  for (const [name, { depends_on = [], volumes: used = [], image }] of Object.entries(services)) {
+    const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
+    for (const one of needed) expect.soft(Object.keys(services), name).toContain(one)
+    for (const volume of used) expect.soft(Object.keys(volumes), name).toContain(volume.split(':')[0])
+    if (image !== 'alphorn') expect.soft(image, name).toMatch(/^docker\.io\/.+:v?\d/)
+  }
+})
+
+test('Every variable of the deployment is a setting of the service', () => {
+  const named = [
+    ...Object.keys(compose.services['alphorn']!.environment!),
+    ...Object.keys((parse(read('chart/values.yaml')) as { settings: object }).settings),
+    ...[...read('systemd/alphorn.service').matchAll(/[= ]([A-Z_]+)=/g)].map(([, name]) => name!),
+    ...[...read('Containerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) =>
+      line!.match(/[A-Z_]+(?==)/g)!,
+    ),
+  ]
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((name) => !settings.has(name) && name !== 'NODE_ENV')).toEqual([])
+})
+
+test('The example names every variable that compose demands', () => {
+  const demanded = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name!)
+  expect(demanded).toHaveLength(3)
+  for (const name of demanded) expect(read('example.env')).toMatch(new RegExp(`^${name}=`, 'm'))
+})
+
+test('The image runs as an account without rights', () => {
+  expect(read('Containerfile')).toMatch(/^USER 10001:10001$/m)
+  expect(read('chart/templates/_pod.tpl')).toContain('runAsNonRoot: true')
+})
+
+/** The body of a template that others include, indented. */
+function included(name: string, indent: number) {
+  const [, body] = read('chart/templates/_pod.tpl').split(`{{- define "${name}" -}}\n`)
+  const lines = body!
+    .split('{{- end }}\n{{- define', 1)[0]!
+    .replace(/\{\{- end \}\}\n$/, '')
+    .split('\n')
+  return lines.map((line) => ' '.repeat(line === '' ? 0 : indent) + line).join('\n')
+}
+
+/** A template without its actions: what is left is YAML of the same form. */
+function withoutActions(template: string) {
+  return template
+    .replaceAll(/^\s*\{\{-? include "(.+)" \. \| nindent (\d+) \}\}\n/gm, (_, name: string, indent: string) =>
+      included(name, Number(indent)),
+    )
+    .replaceAll(/^\s*\{\{-? .*\}\}\n/gm, '')
+    .replaceAll(/ \{\{-? toYaml .*\}\}/g, ' {}')
+    .replaceAll(/\{\{.*?\}\}/g, 'x')
+}
+
+test('The templates of the chart are YAML, with probes, jobs for migrations and backups, and a disruption budget', () => {
+  const kinds = globSync('chart/templates/*.yaml', { cwd: folder }).flatMap((file) =>
+    parseAllDocuments(withoutActions(read(file))).map((document) => {
+      expect(document.errors, file).toEqual([])
+      return (document.toJS() as { kind: string }).kind
+    }),
+  )
+  expect(kinds.sort()).toEqual([
+    'CronJob',
+    'Deployment',
+    'Deployment',
+    'Ingress',
+    'Job',
+    'PodDisruptionBudget',
+    'Service',
+  ])
+  const api = read('chart/templates/api.yaml')
+  for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) expect(api).toContain(probe)
+})
+
+test('The chart schedules a backup with options that the command has, into a volume that outlives the pod', () => {
+  const { backup } = parse(read('chart/values.yaml')) as { backup: Record<string, unknown> }
+  const template = read('chart/templates/backup.yaml')
+  const named = [...template.matchAll(/\.Values\.backup\.(\w+)/g)].map(([, name]) => name!)
+  expect([...new Set(named)].sort()).toEqual(Object.keys(backup).sort())
+  const options = [...template.matchAll(/- --(\w+)/g)].map(([, name]) => name!)
+  expect(options).toEqual(['verify', 'days', 'weeks', 'months'])
+  const command = commands.find(({ name }) => name === 'backup')!
+  expect(Object.keys(command.options!)).toEqual(expect.arrayContaining(options))
+
+  const job = parse(withoutActions(template)) as CronJob
+  const { containers, volumes, restartPolicy } = job.spec.jobTemplate.spec.template.spec
+  expect(restartPolicy).toBe('Never')
+  expect(volumes).toContainEqual({ name: 'backups', persistentVolumeClaim: { claimName: 'x' } })
+  expect(containers[0]!.volumeMounts).toContainEqual({ name: 'backups', mountPath: '/backups' })
+  expect(containers[0]!.args.slice(0, 2)).toEqual(['backup', '/backups'])
+  for (const { name } of containers[0]!.volumeMounts)
+    expect(volumes.map((volume) => volume.name)).toContain(name)
+})
+
+type Pod = {
+  restartPolicy: string
+  volumes: { name: string }[]
+  containers: { args: string[]; volumeMounts: { name: string }[] }[]
+}
+type CronJob = { spec: { jobTemplate: { spec: { template: { spec: Pod } } } } }
+
+const helm = tool('/usr/bin/helm', '/usr/local/bin/helm')
+if (!helm) console.warn('helm is not installed: the chart was parsed, and not rendered.')
+test.runIf(helm)('Helm accepts the chart', () => {
+  expect(execFileSync(helm!, ['lint', `${folder}chart`], { encoding: 'utf8' })).toContain('0 chart(s) failed')
+})
+
+const systemd = tool('/usr/bin/systemd-analyze')
+if (!systemd) console.warn('systemd-analyze is not installed: the unit was not verified.')
+test.runIf(systemd)('systemd accepts the units', () => {
+  const units = globSync('systemd/*', { cwd: folder }).map((name) => folder + name)
+  expect(units).toHaveLength(3)
+  // What it says of programs that this machine lacks is no fault of the unit.
+  const run = () => execFileSync(systemd!, ['verify', ...units], { stdio: 'pipe' })
+  try {
+    run()
+  } catch (error) {
+    const lines = String((error as { stderr: Buffer }).stderr).split('\n')
+    expect(
+      lines.filter((line) => line !== '' && !/not executable|Failed to (?:connect|open)/.test(line)),
+    ).toEqual([])
+  }
+})

@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
+import { readMigrations } from '@alphorn/server/platform/db/migration-files'
+import { planMigrations } from '@alphorn/server/platform/db/migration-plan'
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '../support/database.ts'
+import { closeAtFileEnd } from '../support/file-end.ts'
+
+// A migration leaves the version before at work (docs/operate/upgrade.md, docs/decisions/0056-two-versions.md).
+
+const ours = fileURLToPath(new URL('../../packages/server/src/platform/db/migrations', import.meta.url))
+/** The last migration that was written before there was a rule. */
+const lastWithoutRule = 27
+
+/** A folder with the first migrations of ours, and these after them. */
+function folderOf(count: number, more: Readonly<Record<string, string>> = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'alphorn-migrations-'))
+  closeAtFileEnd(() => rmSync(dir, { recursive: true }))
+  cpSync(ours, dir, { recursive: true, filter: (path) => !(Number(/(\d{4})_/.exec(path)?.[1]) > count) })
+  for (const [name, sql] of Object.entries(more)) writeFileSync(join(dir, name), sql)
+  return dir
+}
+
+const isDeclared = (sql: string) => /^-- Contract: .{20,}$/m.test(sql)
+
+test('No migration takes from the version before what it works with, unless it says which version stopped using it', async () => {
+  const { url } = await emptyDatabase()
+  await migrateDatabase(url, { dir: folderOf(lastWithoutRule) })
+  const texts = new Map(readMigrations().map(({ version, sql }) => [version, sql]))
+  const broken = (await planMigrations(url)).filter(
+    ({ version, breaks }) => breaks.length > 0 && !isDeclared(texts.get(version)!),
+  )
+  expect(broken.map(({ version, breaks }) => ({ version, breaks }))).toEqual([])
+})
+
+test('A plan says what a migration takes from the version before, and passes what it only adds', async () => {
+  const { url } = await emptyDatabase()
+  await migrateDatabase(url, { dir: folderOf(1, { '0002_base.sql': base }) })
+  const dir = folderOf(1, {
+    '0002_base.sql': base,
+    '0003_expand.sql':
+      'alter table people add column note text, add column size int not null default 1; create table pets (id int primary key, name text not null); create index people_by_name on people (name)',
+    '0004_gone.sql': 'alter table people drop column age; drop table places',
+    '0005_renamed.sql': 'alter table people rename column name to full_name',
+    '0006_demanded.sql':
+      'alter table people add column mail text not null; alter table people alter column note set not null',
+    '0007_typed.sql': 'alter table people alter column size type bigint',
+    '0008_unique.sql': 'create unique index one_name on people (full_name)',
+    '0009_function.sql': 'drop function greeting(text)',
+  })
+  const plans = await planMigrations(url, { dir })
+  expect(Object.fromEntries(plans.map(({ name, breaks }) => [name, breaks]))).toEqual({
+    expand: [],
+    gone: ['people.age is gone', 'places.id is gone'],
+    renamed: ['people.name is gone'],
+    demanded: ['people.note may be null no more', 'people.mail is new, and demands a value'],
+    typed: ['people.size was integer, and is bigint'],
+    unique: ['people has a new unique index over full_name'],
+    function: ['the function greeting(text) is gone'],
+  })
+})
+
+const base = `create table people (id int primary key, name text, age int); create table places (id int);
+  create function greeting(text) returns text language sql as 'select $1'`
+
+test('The migrations from before the rule are no example: one takes columns away', async () => {
+  const { url } = await emptyDatabase()
+  await migrateDatabase(url, { dir: folderOf(10) })
+  const [eleventh] = await planMigrations(url, { dir: folderOf(11) })
+  expect(eleventh?.breaks).toContain('companies.likely_language is gone')
+})

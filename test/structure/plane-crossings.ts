@@ -1,0 +1,56 @@
+// What still crosses planes, and why. The lists may only become shorter: an entry that crosses no more fails as well.
+
+const gone =
+  'asks the directory whether the company is gone, or suppressed by its address: neither is noted with the prospect yet'
+const sorted = 'sorts, filters or counts prospects by facts of their companies'
+const added = 'shows a company that was added to a list by hand while the directory has it'
+const jobOfSource = 'a job of the directory finds the companies that projects hold'
+
+/** Prepared statements, by name. */
+export const preparedCrossings: Readonly<Record<string, string>> = {
+  companies_suppressed: gone,
+  cycle_next_members: gone,
+  decision_facts: gone,
+  projects_to_follow_up: gone,
+  projects_to_recycle: gone,
+  prospect_is_excluded: gone,
+  prospect_way_to_text: gone,
+  prospects_lock_of_companies: gone,
+  prospects_to_follow_up: gone,
+  prospects_to_recycle: gone,
+  prospects_lock_suppressed: 'locks the prospects of all companies with an address that was suppressed',
+  health_numbers: 'reads the numbers of the operators’ page at one moment',
+  demo_state: 'knows the demo by its companies',
+  demo_companies_unnamed: 'keeps an invented company while a project names it',
+  list_additions_show: added,
+  list_additions_show_at_end: added,
+  watch_heard_take: 'asks whether any signal was recorded since, before it takes a watch',
+  watch_mails_put_off: 'puts off all mails at once where no signal was recorded since',
+  website_searches_add_of_projects: jobOfSource,
+}
+
+/** Queries that are built for a call, by file and declaration. Who takes them as a part is not named again. */
+export const builtCrossings: Readonly<Record<string, string>> = {
+  'app/progress.ts projectSignals': 'counts signals about all companies of a project',
+  'app/summaries.ts countProspects': sorted,
+  'directory/own-fields/exported-fields.ts valueOf': 'a field that names a member is exported by the name',
+  'directory/sources/gazette/history.ts companiesWithoutHistory': jobOfSource,
+  'directory/sources/uid-register/sync.ts prospectsToAsk': jobOfSource,
+  'lists/hand-members.ts changeMembers': added,
+  'lists/signals.ts listSignals': 'filters signals by the companies of a list',
+  'prospecting/inbox/item-queries.ts findNews': 'finds signals about all companies of the open projects',
+  'prospecting/inbox/items.ts findItems': 'a page of the inbox, with all names that it shows',
+  'prospecting/prospects/filter.ts passingProspects': sorted,
+  'prospecting/prospects/sort.ts keys': 'sorts prospects by the names of those who look after them',
+  'prospecting/suppressions/in-force.ts isSuppressedBy': gone,
+}
+
+/** The tables of other planes that foreign keys lead to. These keys go when a plane gets an address of its own. */
+export const foreignKeyCrossings: Readonly<Record<string, string>> = {
+  accounts: 'what an account has goes with it',
+  users: 'who made an entry, or wrote a comment',
+  memberships: 'who leaves an account takes along their mails and drafts, and looks after no prospect',
+  lists: 'a feed goes with its list',
+  watches: 'a feed goes with its watch',
+  projects: 'the demo goes with its project',
+}

@@ -1,0 +1,101 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { blocksOf } from './markdown.ts'
+
+// The quickstarts of workers, run as a reader does: the packages from their tarballs in a folder that was empty, the mock
+// in a terminal of its own, and what it prints pasted.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+export const quickstarts = {
+  typescript: 'docs/start/worker-typescript.md',
+  python: 'docs/start/worker-python.md',
+}
+export const hasPython: boolean = spawnSync('python3', ['--version']).status === 0
+
+const pageOf = (page: string) => blocksOf(readFileSync(join(root, page), 'utf8'))
+const isInstall = (code: string) => code.includes('npm install')
+const isMock = (code: string) => code === 'npx alphorn mock'
+
+/** The block of a page that installs the packages. */
+export function installBlockOf(page: string): string {
+  return pageOf(page).find(({ code }) => isInstall(code))!.code
+}
+
+/** A reader's shell in a folder, whose home has the repository as `alphorn`. */
+export function readersShell(folder: string, home: string) {
+  symlinkSync(root, join(home, 'alphorn'))
+  const { HOME: own = home } = process.env
+  const env = {
+    ...process.env,
+    PATH: [dirname(process.execPath), process.env['PATH']].join(':'),
+    HOME: home,
+    // The registry and the cache of the person who runs the test.
+    npm_config_userconfig: process.env['npm_config_userconfig'] ?? join(own, '.npmrc'),
+    npm_config_cache: process.env['npm_config_cache'] ?? join(own, '.npm'),
+    npm_config_prefer_offline: 'true',
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_ignore_scripts: 'true',
+  }
+  const open = (code: string) =>
+    spawn('bash', ['-euo', 'pipefail', '-c', code], {
+      cwd: folder,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+
+  /** Runs lines to their end; what they printed. */
+  async function run(code: string) {
+    const child = open(code)
+    const [out, err, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ])
+    if (status !== 0) throw new Error(`${code}\nended with ${String(status)}:\n${out}\n${err}`)
+    return out
+  }
+  return { open, run }
+}
+
+type Shell = ReturnType<typeof readersShell>
+
+/** Runs the blocks of a page after the installation; what each printed. */
+export async function playQuickstart(page: string, shell: Shell, folder: string): Promise<string[]> {
+  const blocks = pageOf(page).filter(({ code }) => !isInstall(code))
+  // A port of its own, so that tests do not meet.
+  const mock = shell.open(`exec ${blocks.find(({ code }) => isMock(code))!.code} --port 0`)
+  try {
+    const pasted = await printedLine(mock.stdout, /^export .+$/m)
+    const said: string[] = []
+    for (const { language, code } of blocks.filter((block) => !isMock(block.code))) {
+      const [, name] = /^(?:\/\/|#) (worker\.\w+)\n/.exec(code) ?? []
+      if (name === undefined && language === 'sh') said.push(await shell.run(`${pasted}\n${code}`))
+      else writeFileSync(join(folder, name!), code)
+    }
+    return said
+  } finally {
+    const ended = once(mock, 'exit')
+    process.kill(-mock.pid!, 'SIGTERM')
+    await ended
+  }
+}
+
+/** Resolves to the first line that a program prints and that fits. What it prints later is read as well, so that it goes on. */
+function printedLine(stream: Readable, line: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    stream.on('data', (piece) => {
+      said += String(piece)
+      const found = line.exec(said)
+      if (found) resolve(found[0])
+    })
+    stream.on('end', () => reject(new Error(`The mock ended and had printed:\n${said}`)))
+  })
+}

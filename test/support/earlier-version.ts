@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { atFileEnd } from './file-end.ts'
+
+// An earlier version of the program, out of the history of the repository, beside the npm packages of this one.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const migrations = 'packages/server/src/platform/db/migrations'
+/** Versions from before this decision do not go on beside a later one. */
+const promise = 'docs/decisions/0056-two-versions.md'
+
+const folders: string[] = []
+atFileEnd(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** `migrations`: the folder with its migrations, which are fewer than those of this program. */
+export type EarlierVersion = { commit: string; folder: string; migrations: string }
+
+/**
+ * The newest version that goes on beside a later one, and whose migrations are the first ones of this program, and
+ * fewer. `EARLIER` names another commit. Undefined where the history has none, in a shallow clone, and without git.
+ */
+export function openEarlierVersion(): EarlierVersion | undefined {
+  const commit = process.env['EARLIER'] ?? findCommit()
+  if (commit === undefined) return undefined
+  // Within the repository: packages that the folder lacks are found in the node_modules above it.
+  const folder = join(root, '.cache/earlier-version', `${commit}-${process.pid}`)
+  folders.push(folder)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, 'node_modules/@alphorn'), { recursive: true })
+  const archive = git('archive', '--format=tar', commit, 'packages', 'test', 'package.json')
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  for (const name of readdirSync(join(folder, 'packages')))
+    symlinkSync(`../../packages/${name}`, join(folder, 'node_modules/@alphorn', name))
+  symlinkSync('../../test', join(folder, 'node_modules/@alphorn/test'))
+  return { commit, folder, migrations: join(folder, migrations) }
+}
+
+function findCommit() {
+  if (!existsSync(join(root, '.git'))) return undefined
+  try {
+    const ours = migrationsHere()
+    const changes = lines(git('log', '--first-parent', '--format=%H', '--', migrations))
+    return ['HEAD', ...changes.map((commit) => `${commit}^`)]
+      .filter((commit) => isEarlier(migrationsOf(commit), ours) && makesThePromise(commit))
+      .map((commit) => lines(git('rev-parse', commit))[0])
+      .at(0)
+  } catch {
+    return undefined // a commit that a shallow clone lacks
+  }
+}
+
+/** Whether the migrations are the first of ours, byte for byte, and fewer. */
+function isEarlier(theirs: readonly string[], ours: readonly string[]) {
+  return theirs.length > 0 && theirs.length < ours.length && theirs.every((one, at) => one === ours[at])
+}
+
+const makesThePromise = (commit: string) => git('ls-tree', commit, '--', promise).length > 0
+
+const migrationsOf = (commit: string) =>
+  lines(git('ls-tree', '-r', commit, '--', migrations))
+    .map((line) => line.split(/[\s]+/))
+    .map(([, , hash, path]) => `${basename(path!)} ${hash}`)
+
+function migrationsHere() {
+  const files = globSync('*.sql', { cwd: join(root, migrations) }).toSorted()
+  const hashes = lines(git('hash-object', ...files.map((file) => `${migrations}/${file}`)))
+  return files.map((file, at) => `${file} ${hashes[at]}`)
+}
+
+const git = (...words: string[]) =>
+  execFileSync('git', words, {
+    cwd: root,
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+const lines = (output: Buffer) => output.toString().split('\n').filter(Boolean)
