@@ -40,6 +40,16 @@ async function settle(register: Register, index: WorkerIndex) {
   expect(await index.reaches(stamp)).toBe(true)
 }
 
+/**
+ * Waits for the transactions that are older than the import, in any database of the server. An index that is built
+ * beside one reads the import once more as changes, and counts its names twice.
+ */
+async function olderTransactionsEnded(register: Register) {
+  const holds = `select coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot()), true) as holds from company_changes`
+  const ended = async () => (await register.read.query<{ holds: boolean }>(holds)).rows[0]!.holds
+  await expect.poll(ended).toBe(true)
+}
+
 async function count(register: Register, index: DirectoryIndex, q?: string) {
   const filter = q === undefined ? {} : { q }
   const query = { filter, sort: 'name' as const, limit: 5, after: null, facets: [] }
@@ -260,6 +270,7 @@ test('Candidates for many names come at once, the likeliest first', async () => 
     },
     { ehraid: 4, uid: uidOf(4), name: 'Holzbau Rigi AG', status: 'ACTIVE' },
   ])
+  await olderTransactionsEnded(register)
   const index = await open(register)
   const names = new Map(
     (await register.read.query('select company_id, ehraid from companies')).rows.map((row) => [
