@@ -1,4 +1,5 @@
 import { newId } from '@alphorn/contract/core/ids'
+import { swissDay } from '@alphorn/server/platform/swiss-time'
 import { expect, test } from 'vitest'
 import type { Untyped } from '../fixtures/untyped.ts'
 import { decide, drafted, idle, work } from '../fixtures/drafts.ts'
@@ -93,15 +94,18 @@ test('Nobody sees the inbox of another account, nor marks its items', async () =
   expect(await kindsIn(fixture)).toEqual(['start'])
 })
 
+/** Days are Swiss: an hour or two before they end in UTC, tomorrow is not tomorrow any more. */
+const tomorrow = () => swissDay(new Date(Date.now() + 86_400_000))
+
 test('A decision takes the company out of the inbox, and "later" brings it back on its day', async () => {
   const fixture = await openFixture(world)
   const prospect_id = await qualified(fixture)
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const until = tomorrow()
   const at = `${fixture.at}/prospects/${prospect_id}` as const
-  await fixture.olga.post(`${at}/decisions`, { decision: 'later', until: tomorrow })
+  await fixture.olga.post(`${at}/decisions`, { decision: 'later', until })
   const { data, outlook } = await read(fixture)
   expect(data).toEqual([])
-  expect(outlook).toMatchObject({ next_day: tomorrow, prospects: true })
+  expect(outlook).toMatchObject({ next_day: until, prospects: true })
   await world.travel(2 * 86_400)
   try {
     expect((await read(fixture)).data).toMatchObject([{ kind: 'decide', item_id: prospect_id }])
@@ -118,7 +122,7 @@ test('A snoozed item comes back on its day, before if somebody brings it back', 
   const [item] = (await read(fixture)).data
   const past = await mark(fixture, [item], '2020-01-01')
   expect(past.body.error.errors).toMatchObject([{ code: 'value_not_allowed', field: 'until' }])
-  const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const until = tomorrow()
   expect((await mark(fixture, [item], until)).body.data).toEqual({ marked: [item.item_id], missing: [] })
   const { data, counts, outlook } = await read(fixture)
   expect(data).toEqual([])
