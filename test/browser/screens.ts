@@ -114,6 +114,7 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
       'release-panel': `${at}/releases?show=${releases[0]!.release_id}`,
       exports: `${at}/releases?state=exports`,
       'releases-empty': `${bare}/releases`,
+      returns: `${at}/returns`,
       suppressions: '/suppressions',
       import: `${at}/import`,
       'directory-narrow': '/directory?canton=%5B%22BE%22%2C%22ZH%22%5D',

@@ -1,4 +1,5 @@
 import { apiCommands } from '#cli/calls/api-commands'
+import { returnsCommand } from '#cli/calls/returns-command'
 import { type Command, groupOf, helpOn, helpOnGroup, helpText, readCommandName } from '#cli/command/command'
 import { connectionOptions } from '#cli/connection/connection'
 import { mockFaultNames, mockFaults } from '#cli/mock/mock-faults'
@@ -229,6 +230,7 @@ const ownCommands: readonly Command[] = [
     values: { stage: ['research', 'qualification', 'outreach', 'verification'] },
     run: async ({ options }) => (await import('#cli/worker/worker')).workerCommand(options),
   },
+  returnsCommand,
   {
     name: 'mock',
     takes: '[--port N] [--fault NAME]...',

@@ -13,6 +13,7 @@ import { outcomeRoutes } from '#contract/prospecting/outcomes'
 import { projectRoutes } from '#contract/prospecting/projects'
 import { prospectRoutes } from '#contract/prospecting/prospects'
 import { findRoutes, resolutionRoutes } from '#contract/prospecting/resolution-routes'
+import { returnRoutes } from '#contract/prospecting/returns'
 import { stageJobRoutes } from '#contract/prospecting/stage-jobs'
 import { watchRoutes } from '#contract/lists/watches'
 
@@ -26,6 +27,7 @@ export const api: typeof projectRoutes &
   typeof resolutionRoutes &
   typeof decisionRoutes &
   typeof outcomeRoutes &
+  typeof returnRoutes &
   typeof approvalRoutes &
   typeof stageJobRoutes &
   typeof batchResultRoutes &
@@ -44,6 +46,7 @@ export const api: typeof projectRoutes &
   ...resolutionRoutes,
   ...decisionRoutes,
   ...outcomeRoutes,
+  ...returnRoutes,
   ...approvalRoutes,
   ...stageJobRoutes,
   ...batchResultRoutes,

@@ -44,6 +44,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   prospect_decisions: 'write',
   prospect_outcomes: 'write',
   prospect_outcome_withdrawals: 'write',
+  letter_returns: 'write',
   app_inbox_mark: 'write',
   app_inbox_unmark: 'write',
   app_owner_set: 'write',

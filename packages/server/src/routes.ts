@@ -23,7 +23,7 @@ import { offeringProposals } from '#server/executors/preview/handlers'
 import { feedHandlers } from '#server/lists/feeds/handlers'
 import type { Endpoint } from '#server/platform/http/implement'
 import { writeDocument } from '#server/platform/http/openapi/document'
-import { outcomeHandlers } from '#server/prospecting/outcomes/handlers'
+import { outcomeHandlers, returnHandlers } from '#server/prospecting/outcomes/handlers'
 import type { ProxyWatch } from '#server/platform/limits/proxy-watch'
 import type { Mount } from '#server/platform/http/routing'
 import { diskOutlook } from '#server/platform/metrics/disk-series'
@@ -118,6 +118,7 @@ function endpointsIn(config: Config, { limits, search }: MountMeans) {
     ...resolutions,
     ...decisionHandlers(plan),
     ...outcomeHandlers(plan),
+    ...returnHandlers(plan),
     ...approvals,
     ...stageJobs({ plan, looksUp: config.egress?.reads.includes('evidence') ?? false }),
     ...directoryHandlers(search.index),

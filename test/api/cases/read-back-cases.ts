@@ -9,6 +9,7 @@ import {
   send,
   withId,
 } from './read-back-fixtures.ts'
+import { exported } from '../../fixtures/letter-post.ts'
 import { stageJobReadBacks } from './read-back-stage-job-cases.ts'
 import { addProspects, startCycle, takeJob } from '../../fixtures/project.ts'
 import { story } from '../../fixtures/story-companies.ts'
@@ -63,6 +64,18 @@ export const apiReadBacks: Record<string, ReadBack> = {
         { sent: returned, read: dataOf(await fixture.olga.get(`${at}/outcomes`))[0] },
       ]
     },
+  },
+  letter_returns: {
+    async write(fixture) {
+      const { releases } = await exported(fixture)
+      const { prospect_id, release_id } = releases[0]!
+      const sent = { returns: [{ reference: release_id, reason: 'moved' }], occurred_on: '2026-01-31' }
+      dataOf(await fixture.olga.post(`${fixture.at}/returns`, { ...sent, dry_run: false }))
+      const [read] = dataOf(await fixture.olga.get(`${fixture.at}/prospects/${prospect_id}/outcomes`))
+      const returns = [{ reference: read.release_id, reason: read.return_reason }]
+      return [{ sent: { ...sent, dry_run: false }, read: { ...read, returns } }]
+    },
+    unread: { dry_run: 'says whether anything is kept' },
   },
   prospect_approvals: {
     async write(fixture) {

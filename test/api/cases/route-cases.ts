@@ -68,6 +68,11 @@ export const cases: Record<keyof Api, RouteCase> = {
   prospect_outcomes: { fixture: withProspect, body: { outcome: 'sent' }, other: { outcome: 'answered' } },
   prospect_outcome_list: { fixture: withProspect },
   prospect_outcome_withdrawals: { fixture: withOutcome, body: {} },
+  letter_returns: {
+    fixture: withLetter,
+    body: { returns: [{ reference: 'Nobody AG' }] },
+    other: { dry_run: true },
+  },
   prospect_research: { fixture: withProspect, body: {} },
   prospect_approvals: {
     fixture: withDraft,
@@ -265,4 +270,15 @@ async function withDraft(actors: Actors) {
   const { body } = await olga.get(`${at}/prospects/${ids.prospect_id}`)
   const { outreach_revision_id, content_fingerprint } = body.data.outreach_revision!
   return { ids, body: { outreach_revision_id, content_fingerprint } }
+}
+
+async function withLetter(actors: Actors) {
+  const { ids, body } = await withDraft(actors)
+  const at = `/projects/${ids.project_id}` as const
+  // Olga wrote the text, and no one approves a text of their own.
+  const approver = await actors.account.credential(['prospect:approve'], { name: 'Anna' })
+  const approved = await approver.post(`${at}/prospects/${ids.prospect_id}/approvals`, body)
+  const { release_id } = approved.body.data.release
+  await actors.account.app('POST', `${at}/exports`, { release_ids: [release_id], format: 'jsonl' })
+  return { ids: { project_id: ids.project_id }, body: { returns: [{ reference: release_id }] } }
 }

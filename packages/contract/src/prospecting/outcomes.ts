@@ -12,7 +12,7 @@ export type OutcomeKind = (typeof outcomeKinds)[number]
 /** The outcomes after which no letter goes to the same address. */
 export const undeliveredOutcomes = ['returned', 'wrong_address'] as const satisfies readonly OutcomeKind[]
 
-const Reason = z.enum(returnReasons).meta({ id: 'ReturnReason' })
+export const ReturnReason = z.enum(returnReasons).meta({ id: 'ReturnReason' })
 
 export const OutcomeInput = z
   .strictObject({
@@ -58,7 +58,7 @@ export const Outcome = z
     outcome_id: idOf('outcome'),
     prospect_id: idOf('prospect'),
     outcome: z.enum(outcomeKinds).meta({ id: 'OutcomeKind' }),
-    return_reason: Reason.nullable().meta({
+    return_reason: ReturnReason.nullable().meta({
       description: 'Why the post brought the letter back; null: not known',
     }),
     occurred_on: z.string().meta({ description: 'The day on which it happened' }),

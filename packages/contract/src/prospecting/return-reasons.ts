@@ -5,3 +5,6 @@ export const returnReasons = ['moved', 'unknown', 'refused', 'dissolved'] as con
 export type ReturnReason = (typeof returnReasons)[number]
 /** The reasons that are about the recipient. The others are about the address alone. */
 export const recipientReasons = ['refused', 'dissolved'] as const satisfies readonly ReturnReason[]
+
+/** The most letters of one call that records returns. */
+export const mostReturns = 100

@@ -111,6 +111,11 @@ const ofProject = [
   }),
   createRoute({
     getParentRoute: () => project,
+    path: '/returns',
+    component: lazyRouteComponent(() => import('#web/prospecting/returns/returns.tsx'), 'Returns'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
     path: '/settings',
     component: lazyRouteComponent(
       () => import('#web/prospecting/projects/project-settings.tsx'),

@@ -1,8 +1,10 @@
 import { appOutcomeRoutes } from '@alphorn/contract/app/app-outcomes'
 import { outcomeRoutes } from '@alphorn/contract/prospecting/outcomes'
+import { returnRoutes } from '@alphorn/contract/prospecting/returns'
 import { answerWith, implement } from '#server/platform/http/implement'
 import { listOutcomes } from '#server/prospecting/outcomes/list'
 import { recordOutcome } from '#server/prospecting/outcomes/record'
+import { recordReturns } from '#server/prospecting/outcomes/record-returns'
 import { reportOutcomes } from '#server/prospecting/outcomes/report'
 import { withdrawOutcome } from '#server/prospecting/outcomes/withdraw'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
@@ -14,6 +16,14 @@ export function outcomeHandlers(plan: ProjectPlan) {
     prospect_outcome_list: (call, { params, page }) => listOutcomes(call, params, page),
     prospect_outcome_withdrawals: async (call, { params }) =>
       answerWith(200, await withdrawOutcome(call, params, params.outcome_id)),
+  })
+}
+
+/** Letters that came back, many at once. */
+export function returnHandlers(plan: ProjectPlan) {
+  return implement(returnRoutes, {
+    letter_returns: async (call, { params, body }) =>
+      answerWith(200, await recordReturns(call, params.project_id, body, plan)),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { FileDown, FilterX, Send } from 'lucide-react'
+import { FileDown, FilterX, MailX, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
@@ -12,7 +12,7 @@ import { ReleaseTable } from '#web/prospecting/releases/release-table.tsx'
 import { releaseStatesShown } from '#web/shared/search-params.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { useMay } from '#web/data/use-may.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
@@ -32,10 +32,23 @@ export function Releases() {
   const { state } = route.useSearch()
   return (
     <div className="flex h-full min-h-[28rem] flex-col">
-      <PageHead title={t('title')} />
+      <PageHead title={t('title')} actions={<ToReturns />} />
       <StateTabs state={state} />
       {state === 'exports' ? <ExportHistory /> : <ReleaseList state={state} />}
     </div>
+  )
+}
+
+/** Letters that came back are recorded where their texts left. */
+function ToReturns() {
+  const t = useTranslations('returns')
+  const { project_id } = route.useParams()
+  if (!useMay('prospect:outcomes')) return null
+  return (
+    <Link to="/projects/$project_id/returns" params={{ project_id }} className={buttonClass('plain')}>
+      <MailX aria-hidden />
+      {t('title')}
+    </Link>
   )
 }
 

@@ -1,0 +1,167 @@
+import { type ReturnReason, returnReasons } from '#contract/prospecting/return-reasons'
+
+// How people and print shops write down letters that came back. Apart from the schemas, which screens need not load.
+
+/** What names a letter that came back. A name may be followed by postal code and town. */
+export type ReturnReference = {
+  kind: 'release' | 'prospect' | 'proof_page' | 'uid' | 'name'
+  value: string
+}
+
+const letters = '[0-9a-hjkmnp-tv-z]'
+const idForm = new RegExp(`\\b(rel|prs)_${letters}{26}(?![0-9a-z])`, 'i')
+const pageForm = new RegExp(`/p/(${letters}{16})(?![0-9a-z])`, 'i')
+const tokenForm = new RegExp(`^(?=.*[0-9])${letters}{16}$`, 'i')
+const uidForm = /(?:\bCHE[\s.\p{Pd}]?|^)(\d{3})[\s.\p{Pd}]?(\d{3})[\s.\p{Pd}]?(\d{3})(?!\d)/iu
+
+type Found = { reference: ReturnReference; start: number; end: number }
+
+/** The reference in a text that is certain by its form: no name of a company looks like it. */
+function findCertain(text: string): Found | null {
+  for (const [form, read] of forms) {
+    const match = form.exec(text)
+    if (match) return { reference: read(match), start: match.index, end: match.index + match[0].length }
+  }
+  return null
+}
+
+const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => ReturnReference])[] = [
+  [
+    idForm,
+    ([id, kind]) => ({
+      kind: kind!.toLowerCase() === 'rel' ? 'release' : 'prospect',
+      value: id.toLowerCase(),
+    }),
+  ],
+  [pageForm, ([, token]) => ({ kind: 'proof_page', value: token!.toLowerCase() })],
+  [uidForm, ([, first, second, third]) => ({ kind: 'uid', value: `CHE-${first}.${second}.${third}` })],
+  [tokenForm, ([token]) => ({ kind: 'proof_page', value: token.toLowerCase() })],
+]
+
+/**
+ * Reads how a letter is named: by its release, prospect or proof page, or by the UID or name of its recipient.
+ * File names of exports (`007-CHE-109.322.551.pdf`) hold one of them.
+ */
+export function readReturnReference(text: string): ReturnReference {
+  const trimmed = text.normalize().trim()
+  return findCertain(trimmed)?.reference ?? { kind: 'name', value: trimmed }
+}
+
+/** What people write and the post stamps for each reason, in German, French, Italian and English: beginnings of words. */
+const stamps: Readonly<Record<ReturnReason, RegExp>> = {
+  moved:
+    /\b(moved|relocated|weggezogen|verzogen|umgezogen|fortgezogen|demenage|parti[eto]?\b|partito\b|trasferit|traslocat|nachsendefrist|reexpedition|rispedizione)/,
+  unknown: /\b(unknown|unbekannt|inconnu|sconosciut|insufficient|ungenugend|insuffisant)/,
+  refused: /\b(refused|not accepted|verweigert|refus|rifiutat|respint)/,
+  dissolved:
+    /\b(dissolved|no longer exists|erloschen|aufgelost|geloscht|existiert nicht mehr|dissoute?\b|radiee?\b|n existe plus|cessata|sciolta|non esiste piu)/,
+}
+
+/** Reads a reason of the post; null: the words are not known, or they mean several. */
+export function readReturnReason(text: string): ReturnReason | null {
+  const words = plainWords(text)
+  const [first = null, second] = returnReasons.filter((reason) => stamps[reason].test(words))
+  // Moved, and to where is unknown: both are about the address, and the first says more.
+  return second === undefined || (first === 'moved' && second === 'unknown') ? first : null
+}
+
+/** Letters without accents and case, and one blank for all that is between them. */
+function plainWords(text: string) {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+export const longestReference = 300
+export const longestReason = 200
+
+/** One line of a list of returns: the line on which it is, what names the letter, and the reason as it is written. */
+export type ReturnLine = { line: number; reference: string; reason: string }
+
+type TableRow = { line: number; cells: readonly string[] }
+
+/** Reads typed or pasted lines: one letter on each, with the reason after it, or the columns of a spreadsheet. */
+export function readReturnText(text: string): ReturnLine[] {
+  const records = text.split(/\r\n|\n|\r/).map((line, at) => ({ line: at + 1, cells: cellsOf(line) }))
+  return readReturnRecords(records)
+}
+
+/** Reads the rows of a table. The first may be a head; without one, cells are known by what is in them. */
+export function readReturnRecords(records: readonly TableRow[]): ReturnLine[] {
+  const filled = records
+    .map(({ line, cells }) => ({ line, cells: cells.map(readableCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const columns = filled[0] ? columnsIn(filled[0].cells) : null
+  const rows = columns ? filled.slice(1) : filled
+  return rows.map(({ line, cells }) => {
+    const { reference, reason } = columns ? returnInColumns(cells, columns) : returnOfCells(cells)
+    return { line, reference: clip(reference, longestReference), reason: clip(reason, longestReason) }
+  })
+}
+
+const readableCell = (cell: string) =>
+  cell
+    .normalize()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+
+const clip = (words: string, most: number) => words.slice(0, most).toWellFormed().trim()
+
+const referenceHeads = [
+  ['release id', 'release'],
+  ['reference', 'ref', 'referenz', 'riferimento', 'referenznummer', 'numero de reference'],
+  ['proof page'],
+  ['uid', 'ide', 'idi'],
+  ['prospect id'],
+  ['name', 'firma', 'company', 'nom', 'nome', 'entreprise', 'azienda', 'ditta'],
+  ['recipient', 'empfanger', 'destinataire', 'destinatario'],
+  ['file', 'datei', 'fichier', 'file name', 'dateiname'],
+] as const
+const reasonHeads = ['reason', 'return reason', 'grund', 'ruckgabegrund', 'retourengrund', 'motif', 'motivo']
+
+type Columns = { references: number[]; reason: number }
+
+/** In which columns a head has references, those that say most first, and the reason; null: the row is no head. */
+function columnsIn(cells: readonly string[]): Columns | null {
+  const heads = cells.map(plainWords)
+  const references = referenceHeads.flatMap((names) =>
+    names.map((name) => heads.indexOf(name)).filter((at) => at >= 0),
+  )
+  return references.length === 0
+    ? null
+    : { references, reason: heads.findIndex((head) => reasonHeads.includes(head)) }
+}
+
+type Written = Omit<ReturnLine, 'line'>
+
+function returnInColumns(cells: readonly string[], { references, reason }: Columns): Written {
+  const named = references.map((at) => cells[at] ?? '').filter(Boolean)
+  const reference = named.find((cell) => findCertain(cell) !== null) ?? named[0]
+  // A row without a reference is shown as it is: its line is set aside, and not lost.
+  return { reference: reference ?? cells.filter(Boolean).join(' '), reason: cells[reason] ?? '' }
+}
+
+function returnOfCells(given: readonly string[]): Written {
+  const cells = given.filter((cell) => cell !== '')
+  const certain = cells.findIndex((cell) => findCertain(cell) !== null)
+  const reference = cells[Math.max(0, certain)]!
+  const others = cells.filter((_, at) => at !== Math.max(0, certain))
+  const known = others.find((cell) => readReturnReason(cell) !== null)
+  return { reference, reason: known ?? others.join(' ') }
+}
+
+/** The cells of a line. Without a separator, what follows a certain reference is the reason, or a reason after the last comma. */
+function cellsOf(line: string): string[] {
+  if (/[\t;]/.test(line)) return line.split(/[\t;]/).map((cell) => cell.replace(/^"(.*)"$/, '$1'))
+  const certain = findCertain(line)
+  if (certain) {
+    const rest = line.slice(certain.end).replace(/^\.pdf\b/i, '')
+    return [line.slice(0, certain.end).trim(), rest.replace(/^[\s,:/.\p{Pd}]+/u, '').trim()]
+  }
+  const at = line.lastIndexOf(',')
+  const last = line.slice(at + 1)
+  return at > 0 && readReturnReason(last) !== null ? [line.slice(0, at), last] : [line]
+}

@@ -1,0 +1,116 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { exported } from '@alphorn/test/fixtures/letter-post'
+import { companyUids, openFixture, type Fixture } from '@alphorn/test/fixtures/project'
+import { openWorld } from '@alphorn/test/fixtures/world'
+import { chromiumPath, openBrowser, openContext, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// A post room records a tray of returned envelopes: typed, checked, recorded, and the rest corrected.
+
+await ensureBundle()
+const world = await openWorld({ config: { webhooks: false } })
+
+describe.skipIf(chromiumPath === null)(
+  'the story of a post room with a tray of returned letters',
+  async () => {
+    const browser = chromiumPath === null ? null : await openBrowser()
+    afterAll(() => browser?.close())
+    const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+    const page = await context.newPage()
+    const field = () => page.getByLabel('Retournierte Briefe, einer pro Zeile')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const table = (name: string) => page.getByRole('region', { name, exact: true })
+    const outcomes = () => world.sql('select release_id, return_reason, occurred_on::text from outcomes')
+    let fixture: Fixture
+    let names: string[]
+    let release_ids: string[]
+
+    test('Lines are checked and shown before anything is recorded', async () => {
+      fixture = await openFixture(world)
+      release_ids = (await exported(fixture, 2)).release_ids
+      const rows = await world.sql(
+        `select recipient->>'name' as name from releases where account_id = $1 order by release_id`,
+        [fixture.acme.account_id],
+      )
+      names = rows.map(({ name }) => String(name))
+      const [user] = await world.sql(
+        `select email from users join memberships using (user_id) where account_id = $1`,
+        [fixture.acme.account_id],
+      )
+      await signIn(page, { email: user!.email, password: 'a long enough password' })
+      await page.goto(`/projects/${fixture.project}/releases`)
+      await page.getByRole('link', { name: 'Retouren' }).click()
+      // As a scanner or a hand types: each line ends with Enter.
+      await field().pressSequentially(`${names[0]}, Annahme verweigert\n`)
+      await field().pressSequentially(`${companyUids[0]!}\n${companyUids[1]!} verregnet\nNiemand AG\n`)
+      await page.getByLabel('Zurückgekommen am').fill('2026-02-03')
+      await button('4 Zeilen prüfen').click()
+      const aside = table('Zurückgestellte Zeilen')
+      await aside.getByText('Eine frühere Zeile ist derselbe Brief.').waitFor()
+      await aside.getByText('Der Grund «verregnet» ist nicht bekannt.').waitFor()
+      await aside.getByText('Kein Brief dieses Projekts passt.').waitFor()
+      const ready = table('Retouren, die erfasst werden können')
+      await ready
+        .getByRole('row')
+        .filter({ hasText: names[0]! })
+        .getByText('Annahme verweigert', { exact: true })
+        .waitFor()
+      expect(await outcomes()).toEqual([])
+    })
+
+    test('What is typed survives a reload', async () => {
+      // It is kept every second.
+      await expect
+        .poll(async () => {
+          const other = await context.newPage()
+          await other.goto(`/projects/${fixture.project}/returns`)
+          const restored = await other
+            .getByText('wiederhergestellt')
+            .waitFor({ timeout: 2000 })
+            .then(
+              () => true,
+              () => false,
+            )
+          await other.close()
+          return restored
+        })
+        .toBe(true)
+      page.once('dialog', (asked) => void asked.accept())
+      await page.reload()
+      await page.getByText('wiederhergestellt').waitFor()
+      expect(await field().inputValue()).toContain(`${names[0]}, Annahme verweigert\n`)
+    })
+
+    test('A click records what is ready, and lines that are set aside stay in the field', async () => {
+      await page.getByLabel('Zurückgekommen am').fill('2026-02-03')
+      await button('4 Zeilen prüfen').click()
+      await button('1 Retoure erfassen').click()
+      await page.getByRole('status').getByText('1 Retoure erfasst').waitFor()
+      const [first] = await outcomes()
+      expect(first).toEqual({
+        release_id: release_ids[0],
+        return_reason: 'refused',
+        occurred_on: '2026-02-03',
+      })
+      const rest = `${companyUids[0]!}\n${companyUids[1]!} verregnet\nNiemand AG\n`
+      expect(await field().inputValue()).toBe(rest)
+    })
+
+    test('Pasted columns of a spreadsheet are read by their head, and what was recorded is not recorded again', async () => {
+      const pasted = `Name\tUID\tGrund\n${names[0]}\t${companyUids[0]!}\tweggezogen\n${names[1]}\t${companyUids[1]!}\t\n`
+      await field().fill(pasted)
+      await page.getByLabel('Grund für Zeilen ohne Grund').selectOption('unknown')
+      await button('2 Zeilen prüfen').click()
+      await table('Zurückgestellte Zeilen')
+        .getByText('Die Retoure dieses Briefs ist bereits erfasst.')
+        .waitFor()
+      await button('1 Retoure erfassen').click()
+      await table('Erfasste Retouren').getByText('Unter dieser Adresse unbekannt').waitFor()
+      expect(await outcomes()).toHaveLength(2)
+      expect(await field().inputValue()).toBe(
+        `Name\tUID\tGrund\n${names[0]}\t${companyUids[0]!}\tweggezogen\n`,
+      )
+      expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+    })
+  },
+)
