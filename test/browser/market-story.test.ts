@@ -241,6 +241,24 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await inDialog().getByText('Die Firma steht auf der Sperrliste.').waitFor()
   })
 
+  test('A user of lists and letters adds the companies of prospects to the list, reads that the suppressed one is left out, and undoes it', async () => {
+    const all = await countOf('prospects', fixture.acme.account_id)
+    await page.goto(`/projects/${fixture.project}/prospects`)
+    await page.getByRole('checkbox', { name: 'Alle geladenen Zeilen auswählen' }).check()
+    await button('Zu Liste hinzufügen …').click()
+    const dialog = page.getByRole('dialog', { name: 'Zu einer Liste hinzufügen' })
+    await dialog.getByRole('radio', { name: 'Bedachungen' }).waitFor()
+    await dialog.getByRole('button', { name: `${all} Firmen hinzufügen` }).click()
+    await page.getByText(`${all - 1} Firmen zu «Bedachungen» hinzugefügt`).waitFor()
+    await page
+      .getByText('1 Firma wurde ausgelassen: Sie ist gelöscht, in Liquidation oder gesperrt.')
+      .waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await countOf('list_additions', fixture.acme.account_id)).toBe(all - 1)
+    await button('Rückgängig machen').last().click()
+    await expect.poll(() => countOf('list_additions', fixture.acme.account_id)).toBe(0)
+  })
+
   test('A user of lists and letters tries a file of suppressions before it counts, and lifts one with a reason', async () => {
     await page.goto('/suppressions')
     await button('Datei importieren').click()

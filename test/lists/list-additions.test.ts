@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { buildList } from '../fixtures/lists.ts'
+import { addProspects, companyUids, fixtureOf, openFixture } from '../fixtures/project.ts'
 import { manyCompanies } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -160,6 +161,52 @@ test('A list refuses companies by hand that no one knows, and two ways of naming
   const beta = await world.account()
   const foreign = await beta.app('POST', `/lists/${list_id}/additions`, { company_ids: [one] })
   expect(foreign.status).toBe(404)
+})
+
+test('The companies of prospects are added by hand, without those that are gone or must not be contacted', async () => {
+  const list_id = await musterList('Of prospects')
+  const fixture = await fixtureOf(acme)
+  const { project: project_id } = fixture
+  const prospect_ids = await addProspects(fixture, 4, 20)
+  const [, , suppressed = '', gone = ''] = companyUids.slice(20)
+  await acme.app('POST', '/suppressions', { kind: 'uid', value: suppressed, reason: 'They asked.' })
+  await world.sql(`update companies set status = 'cancelled' where uid = $1`, [gone])
+  const before = await companiesIn(list_id)
+  const added = await add(list_id, { prospects: { project_id, prospect_ids } })
+  expect(added).toMatchObject({
+    status: 201,
+    body: { data: { added: 2, present: 0, left_out: 2, shown: true } },
+  })
+  const uids = (await additionsTo(list_id)).map(({ company }) => company.uid ?? '')
+  expect(uids.toSorted(byText)).toEqual(companyUids.slice(20, 22).toSorted(byText))
+  const again = await add(list_id, { prospects: { project_id, prospect_ids: prospect_ids.slice(0, 3) } })
+  expect(again.body.data).toMatchObject({ added: 0, present: 2, left_out: 1 })
+  const none = await add(list_id, { prospects: { project_id, prospect_ids: prospect_ids.slice(2) } })
+  expect(none.body.data).toMatchObject({ added: 0, present: 0, left_out: 2 })
+  expect(await remove(list_id, { addition_id: added.body.data.addition_id })).toMatchObject({
+    body: { data: { removed: 2 } },
+  })
+  expect(await companiesIn(list_id)).toEqual(before)
+})
+
+test('Prospects of another account, and those that no project has, are not found when they are added', async () => {
+  const list_id = await musterList('Foreign prospects')
+  const own = await fixtureOf(acme)
+  const foreign = await openFixture(world)
+  const [mine = ''] = await addProspects(own, 1, 30)
+  const [theirs = ''] = await addProspects(foreign, 1, 30)
+  const statusOf = async (project_id: string, prospect_ids: string[]) =>
+    (await add(list_id, { prospects: { project_id, prospect_ids } })).status
+  expect(await statusOf(own.project, [mine, theirs])).toBe(404)
+  expect(await statusOf(foreign.project, [theirs])).toBe(404)
+  expect(await statusOf(own.project, [newId('prospect')])).toBe(404)
+  const both = await add(list_id, {
+    company_ids: crowd,
+    prospects: { project_id: own.project, prospect_ids: [mine] },
+  })
+  expect(both.body.error.errors).toMatchObject([{ code: 'mutually_exclusive' }])
+  expect(await additionsTo(list_id)).toEqual([])
+  expect(await statusOf(own.project, [mine])).toBe(201)
 })
 
 test('Deleting a list deletes what was added to it by hand, in the background', async () => {

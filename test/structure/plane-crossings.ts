@@ -17,6 +17,7 @@ export const preparedCrossings: Readonly<Record<string, string>> = {
   prospect_way_to_text: gone,
   prospects_lock_of_companies: gone,
   prospects_to_follow_up: gone,
+  prospects_to_list: gone,
   prospects_to_recycle: gone,
   prospects_lock_suppressed: 'locks the prospects of all companies with an address that was suppressed',
   health_numbers: 'reads the numbers of the operators’ page at one moment',

@@ -46,7 +46,10 @@ export const listReadBacks: Record<string, ReadBack> = {
       await send(fixture, 'POST', at, sent)
       return [{ sent, read: { company_ids: await addedByHand(fixture, at) } }]
     },
-    unread: { filters: 'choose companies at that moment, and are not kept' },
+    unread: {
+      filters: 'choose companies at that moment, and are not kept',
+      prospects: 'name companies at that moment, and are not kept',
+    },
   },
   app_list_addition_remove: {
     async write(fixture) {

@@ -15,24 +15,36 @@ export const mostInAddition = 1000
 const count = z.int().min(0)
 const CompanyIds = z.array(idOf('company')).min(1).max(mostInAddition)
 
-const oneOf = (names: string) => ({
-  required: { message: `Send ${names.replace(',', ' or')}.`, params: { code: 'one_of_required' } },
-  exclusive: {
-    message: `Send ${names.replace(',', ' or')}, not both.`,
-    params: { code: 'mutually_exclusive' },
-  },
+/** Refuses a body that has none of some members, or several. */
+const oneOf = (names: string, others: string) => ({
+  required: { message: `Send ${names}.`, params: { code: 'one_of_required' } },
+  exclusive: { message: `Send ${names}, ${others}.`, params: { code: 'mutually_exclusive' } },
 })
-const whatToAdd = oneOf('company_ids, filters')
-const whatToRemove = oneOf('addition_id, company_ids')
+const whatToAdd = oneOf('company_ids, filters or prospects', 'only one of them')
+const whatToRemove = oneOf('addition_id or company_ids', 'not both')
+
+const countGiven = (given: readonly unknown[]) => given.filter((one) => one !== undefined).length
 
 export const ListAdditionInput = z
-  .strictObject({ company_ids: CompanyIds.optional(), filters: CompanyFilter.optional() })
+  .strictObject({
+    company_ids: CompanyIds.optional(),
+    filters: CompanyFilter.optional(),
+    prospects: z
+      .strictObject({
+        project_id: idOf('project'),
+        prospect_ids: z.array(idOf('prospect')).min(1).max(mostInAddition),
+      })
+      .optional()
+      .meta({
+        description: 'The companies of these prospects, without those that are gone or must not be contacted',
+      }),
+  })
   .refine(
-    ({ company_ids, filters }) => company_ids !== undefined || filters !== undefined,
+    ({ company_ids, filters, prospects }) => countGiven([company_ids, filters, prospects]) > 0,
     whatToAdd.required,
   )
   .refine(
-    ({ company_ids, filters }) => company_ids === undefined || filters === undefined,
+    ({ company_ids, filters, prospects }) => countGiven([company_ids, filters, prospects]) < 2,
     whatToAdd.exclusive,
   )
   .meta({ id: 'ListAdditionInput' })
@@ -45,6 +57,10 @@ export const ListAddition = z
     list_id: idOf('list'),
     added: count.meta({ description: 'Companies that had not been added by hand before' }),
     present: count.meta({ description: 'Companies that had been added by hand already' }),
+    left_out: count.meta({
+      description:
+        'Prospects whose companies were not added: struck off, in liquidation, bankrupt, not to be contacted, or out of the directory',
+    }),
     shown: z.boolean().meta({
       description: 'The list shows them now. Otherwise it shows them when its build has ended',
     }),

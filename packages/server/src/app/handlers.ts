@@ -1,5 +1,6 @@
 import { questionHandlers } from '#server/prospecting/questions/handlers'
 import { appProspectExportRoutes } from '@alphorn/contract/app/app-prospects'
+import { addToList } from '#server/app/add-to-list'
 import { exportProspects } from '#server/app/export-prospects'
 import { criterionAnswerRoutes } from '@alphorn/contract/prospecting/criterion-answers'
 import { appOwnRoutes } from '@alphorn/contract/app/own-routes'
@@ -35,7 +36,6 @@ import { getUsage } from '#server/platform/audit/usage'
 import { facetsOf } from '#server/directory/companies/facets'
 import { companyHistory } from '#server/directory/companies/history'
 import { visibleTo } from '#server/directory/companies/invented'
-import { addByHand } from '#server/lists/additions/add'
 import { listAdditions } from '#server/lists/additions/list'
 import { removeByHand } from '#server/lists/additions/remove'
 import { createListFeed, createWatchFeed } from '#server/lists/feeds/create'
@@ -232,7 +232,7 @@ function listAdditionHandlers({ index }: Settings) {
   return implement(appListAdditionRoutes, {
     app_list_additions: (call, { params, page }) => listAdditions(call, params.list_id, page),
     app_list_addition_create: async (call, { params, body }) =>
-      answerWith(201, await addByHand(call, index, params.list_id, body)),
+      answerWith(201, await addToList(call, index, params.list_id, body)),
     app_list_addition_remove: async (call, { params, body }) =>
       answerWith(200, await removeByHand(call, params.list_id, body)),
   })

@@ -18,6 +18,9 @@ import { showAdditions } from '#server/lists/hand-members'
 import { touchList } from '#server/lists/additions/touch-list'
 import { type ListKey, lockAnyList } from '#server/lists/queries'
 
+/** What is added. `named`: the member of the body that says it. */
+export type Meant = Pick<ListAdditionInput, 'company_ids' | 'filters'> & { named: keyof ListAdditionInput }
+
 type Insertion = ListKey & { company_ids: string[]; addition_id: string; added_by: string; added_at: Date }
 
 const insertAdditions = statement<Insertion>()('list_additions_insert', (p) =>
@@ -39,18 +42,18 @@ export async function addByHand(
   call: Call,
   index: Searching,
   list_id: string,
-  input: ListAdditionInput,
-): Promise<ListAddition> {
+  meant: Meant,
+): Promise<Omit<ListAddition, 'left_out'>> {
   const { tx, caller, auditContext } = call
   const list = await lockAnyList(call, list_id)
-  const company_ids = await companiesMeant(call, index, input)
+  const company_ids = await companiesMeant(call, index, meant)
   const key = { account_id: list.account_id, list_id }
   const now = await nowOf(call)
   const addition_id = newId('addition')
   const by = { addition_id, added_by: caller.name, added_at: now }
   const { added } = (await tx.row(insertAdditions, { ...key, ...by, company_ids }))!
   const { count } = (await tx.row(countAdditions, key))!
-  if (count > mostByHand) throw tooMany(input.filters ? 'filters' : 'company_ids')
+  if (count > mostByHand) throw tooMany(meant.named)
   if (added > 0) {
     showAdditions(tx, key)
     touchList(tx, { ...key, now })
@@ -61,7 +64,7 @@ export async function addByHand(
   return { addition_id, list_id, added, present: company_ids.length - added, shown }
 }
 
-async function companiesMeant(call: Call, index: Searching, { company_ids, filters }: ListAdditionInput) {
+async function companiesMeant(call: Call, index: Searching, { company_ids, filters }: Meant) {
   const { tx, caller } = call
   if (company_ids) return knownCompanies(call, company_ids)
   const given = filters ?? {}
@@ -90,7 +93,7 @@ async function knownCompanies({ tx, caller }: Call, company_ids: string[]) {
   return [...new Set(company_ids)]
 }
 
-function tooMany(field: 'company_ids' | 'filters') {
+function tooMany(field: Meant['named']) {
   const detail = `A list takes at most ${mostByHand.toLocaleString('en')} companies by hand. Add fewer, or save the filters as a list.`
   return invalid('too_many_items', field, detail)
 }

@@ -1,13 +1,15 @@
 import { mostByHand } from '@alphorn/contract/lists/app-list-additions'
 import type { List } from '@alphorn/contract/lists/markets'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 import type { Chosen } from '#web/companies/adding/add-to-list.tsx'
-import { useAdditions } from '#web/companies/adding/use-additions.ts'
-import { Button } from '#web/ui/button.tsx'
+import { type Meant, useAdditions } from '#web/companies/adding/use-additions.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -25,16 +27,18 @@ export function AddToListDialog({ chosen, onClose, onDone }: Props) {
   const form = useId()
   const [find, setFind] = useState('')
   const [picked, setPicked] = useState(lastUsed)
-  const [which, setWhich] = useState<Which>(chosen.company_ids ? 'selected' : 'matching')
+  const selected = countSelected(chosen)
+  const isTooMany = selected > mostByHand
+  const [which, setWhich] = useState<Which>(selected > 0 ? 'selected' : 'matching')
   const query = useInfiniteQuery(routeList('market_list', { limit: 200 }))
   const lists = query.data?.pages.flatMap((page) => page.data)
   const shown = lists?.filter(({ name }) => name.toLowerCase().includes(find.trim().toLowerCase()))
   const list = shown?.find(({ list_id }) => list_id === picked) ?? shown?.[0]
   const add = useAdditions()
-  const what = which === 'matching' ? chosen.matching?.filters : chosen.company_ids
+  const what = meantBy(chosen, which)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!list || !what) return
+    if (!list || !what || isTooMany) return
     lastUsed = list.list_id
     add.mutate({ list_id: list.list_id, name: list.name, what }, { onSuccess: onDone })
   }
@@ -47,36 +51,94 @@ export function AddToListDialog({ chosen, onClose, onDone }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={add.isPending} disabled={!list}>
-            <Confirm chosen={chosen} which={which} />
-          </Button>
+          <Confirm {...{ form, chosen, which }} busy={add.isPending} disabled={!list || isTooMany} />
         </>
       }
     >
       <form id={form} onSubmit={submit} className="space-y-4 pb-2">
-        <TextField
-          label={t('find')}
-          autoFocus
-          value={find}
-          onChange={({ target }) => setFind(target.value)}
-          maxLength={120}
-        />
-        {shown ? <ListChoice {...{ shown, list }} onPick={setPicked} /> : <SkeletonRows rows={3} />}
+        {lists?.length === 0 ? (
+          <NoLists />
+        ) : (
+          <ListChoice {...{ find, shown, list }} onFind={setFind} onPick={setPicked} />
+        )}
         {chosen.company_ids && chosen.matching && <WhichChoice {...{ chosen, which }} onChoose={setWhich} />}
+        {isTooMany && <TooMany />}
       </form>
     </Modal>
   )
 }
 
-function Confirm({ chosen: { company_ids, matching }, which }: { chosen: Chosen; which: Which }) {
-  const t = useTranslations('additions')
-  const n = which === 'matching' ? (matching?.total ?? null) : (company_ids?.length ?? 0)
-  return n === null ? t('confirm_matching') : t('confirm', { n, shown: formatInteger(n) })
+function NoLists() {
+  const t = useTranslations('lists')
+  return (
+    <div className="space-y-3">
+      <p className="text-muted">{t('empty_title')}</p>
+      <Link to="/lists/new" className={buttonClass('plain')}>
+        <Plus aria-hidden />
+        {t('new')}
+      </Link>
+    </div>
+  )
 }
 
-type ListChoiceProps = { shown: readonly List[]; list: List | undefined; onPick: (list_id: string) => void }
+function countSelected({ company_ids, prospects }: Chosen) {
+  return (company_ids ?? prospects?.prospect_ids ?? []).length
+}
 
-function ListChoice({ shown, list, onPick }: ListChoiceProps) {
+function meantBy({ company_ids, prospects, matching }: Chosen, which: Which): Meant | undefined {
+  if (which === 'matching') return matching && { filters: matching.filters }
+  return company_ids ? { company_ids } : prospects && { prospects }
+}
+
+type ConfirmProps = { form: string; chosen: Chosen; which: Which; busy: boolean; disabled: boolean }
+
+function Confirm({ form, chosen, which, ...state }: ConfirmProps) {
+  const t = useTranslations('additions')
+  const n = which === 'matching' ? (chosen.matching?.total ?? null) : countSelected(chosen)
+  return (
+    <Button type="submit" form={form} variant="primary" {...state}>
+      {n === null ? t('confirm_matching') : t('confirm', { n, shown: formatInteger(n) })}
+    </Button>
+  )
+}
+
+function TooMany() {
+  const t = useTranslations('additions')
+  return (
+    <p className="text-sm text-bad" role="alert">
+      {t('too_many_selected', { most: formatInteger(mostByHand) })}
+    </p>
+  )
+}
+
+type ListChoiceProps = {
+  find: string
+  /** Undefined: they are not read yet. */
+  shown: readonly List[] | undefined
+  list: List | undefined
+  onFind: (find: string) => void
+  onPick: (list_id: string) => void
+}
+
+function ListChoice({ find, onFind, shown, ...choice }: ListChoiceProps) {
+  const t = useTranslations('additions')
+  return (
+    <>
+      <TextField
+        label={t('find')}
+        autoFocus
+        value={find}
+        onChange={({ target }) => onFind(target.value)}
+        maxLength={120}
+      />
+      {shown ? <FoundLists {...{ shown, ...choice }} /> : <SkeletonRows rows={3} />}
+    </>
+  )
+}
+
+type FoundProps = Pick<ListChoiceProps, 'list' | 'onPick'> & { shown: readonly List[] }
+
+function FoundLists({ shown, list, onPick }: FoundProps) {
   const t = useTranslations('additions')
   const name = useId()
   if (shown.length === 0) return <p className="text-muted">{t('none')}</p>

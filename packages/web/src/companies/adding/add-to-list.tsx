@@ -13,6 +13,8 @@ const AddToListDialog = lazy(loadDialog)
 
 export type Chosen = {
   company_ids?: readonly string[]
+  /** Prospects of a project: their companies are meant. */
+  prospects?: { project_id: string; prospect_ids: readonly string[] }
   /** All that match filters; total: how many, where that is known. */
   matching?: { filters: CompanyFilter; total: number | null }
 }

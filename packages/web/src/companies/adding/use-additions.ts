@@ -9,8 +9,12 @@ import { formatInteger } from '#web/language/format.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-type Part = { list_id: string; company_ids?: string[]; filters?: CompanyFilter }
-type Adding = { list_id: string; name: string; what: readonly string[] | CompanyFilter }
+/** What is added: companies, all that match filters, or the companies of prospects. */
+export type Meant =
+  | { company_ids: readonly string[] }
+  | { filters: CompanyFilter }
+  | { prospects: { project_id: string; prospect_ids: readonly string[] } }
+type Adding = { list_id: string; name: string; what: Meant }
 
 /**
  * Adds companies to a list by hand, in parts. After a failure the same attempt continues under the same keys. What it added
@@ -26,21 +30,22 @@ export function useAdditions() {
   return useMutation({
     mutationFn: async ({ list_id, what }: Adding) => {
       const made = []
-      for (const part of partsOf(list_id, what)) {
-        const intent = JSON.stringify(part)
+      for (const part of partsOf(what)) {
+        const intent = JSON.stringify({ list_id, part })
         const idempotencyKey = keys.current.get(intent) ?? crypto.randomUUID()
         keys.current.set(intent, idempotencyKey)
-        made.push((await callRoute('app_list_addition_create', part, { idempotencyKey })).data)
+        const given = { list_id, ...part }
+        made.push((await callRoute('app_list_addition_create', given, { idempotencyKey })).data)
       }
       keys.current.clear()
       return made
     },
     onSuccess: (made, { list_id, name }) => {
-      const n = made.reduce((sum, { added }) => sum + added, 0)
       const addition_ids = made.map(({ addition_id }) => addition_id)
-      showToast(t('added', { n, shown: formatInteger(n), name }), {
-        ...(made.some(({ shown }) => !shown) && { text: t('later') }),
-        ...(n > 0 && {
+      const { title, text, isChange } = wordsOf(made, name, t)
+      showToast(title, {
+        ...(text !== '' && { text }),
+        ...(isChange && {
           undo: { label: t('undo'), onUndo: () => undo.mutate({ list_id, addition_ids }) },
         }),
       })
@@ -59,14 +64,34 @@ async function removeAdditions({ list_id, addition_ids }: { list_id: string; add
     )
 }
 
-function partsOf(list_id: string, what: Adding['what']): Part[] {
-  if (!isIds(what)) return [{ list_id, filters: what }]
-  return Array.from({ length: Math.ceil(what.length / mostInAddition) }, (_, at) => ({
-    list_id,
-    company_ids: what.slice(at * mostInAddition, (at + 1) * mostInAddition),
-  }))
+type Made = { added: number; present: number; left_out: number; shown: boolean }
+
+/** What was added, what was left out, and when the list shows it. */
+function wordsOf(made: readonly Made[], name: string, t: ReturnType<typeof useTranslations<'additions'>>) {
+  const sumOf = (of: 'added' | 'present' | 'left_out') => made.reduce((sum, one) => sum + one[of], 0)
+  const [n, left] = [sumOf('added'), sumOf('left_out')]
+  const isNone = n + sumOf('present') === 0
+  const isLater = !isNone && made.some(({ shown }) => !shown)
+  return {
+    title: isNone ? t('none_added', { name }) : t('added', { n, shown: formatInteger(n), name }),
+    text: [
+      ...(left > 0 ? [t('left_out', { n: left, shown: formatInteger(left) })] : []),
+      ...(isLater ? [t('later')] : []),
+    ].join(' '),
+    isChange: n > 0,
+  }
 }
 
-function isIds(what: Adding['what']): what is readonly string[] {
-  return Array.isArray(what)
+/** As many calls as are needed: filters are found by the service, and take one. */
+function partsOf(what: Meant) {
+  if ('filters' in what) return [what]
+  if ('company_ids' in what) return inParts(what.company_ids).map((company_ids) => ({ company_ids }))
+  const { project_id, prospect_ids } = what.prospects
+  return inParts(prospect_ids).map((part) => ({ prospects: { project_id, prospect_ids: part } }))
+}
+
+function inParts(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / mostInAddition) }, (_, at) =>
+    ids.slice(at * mostInAddition, (at + 1) * mostInAddition),
+  )
 }

@@ -2,6 +2,7 @@ import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { Ban, Check, Clock, Download, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { AddToList } from '#web/companies/adding/add-to-list.tsx'
 import { StartCycle } from '#web/prospecting/cycles/start-cycle.tsx'
 import { formatInteger } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
@@ -56,6 +57,7 @@ export function BulkBar({ project_id, selected, prospects, matching, onDone }: P
           <StartCycle project_id={project_id} prospect_ids={ids} onStarted={onDone} />
         </>
       )}
+      <AddToList chosen={{ prospects: { project_id, prospect_ids: ids } }} onDone={onDone} />
       {matching.isAll && <ExportMatching project_id={project_id} query={matching.query} />}
       <Button size="small" variant="quiet" onClick={onDone}>
         {t('unselect')}

@@ -1,0 +1,33 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import { sql } from 'kysely'
+import type { ReadCall } from '#server/platform/call'
+import { build, statement } from '#server/platform/db/statement'
+import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
+import { isBarred } from '#server/prospecting/prospects/excluded'
+
+const findProspects = statement<ProjectKey & { prospect_ids: string[] }>()('prospects_to_list', (p) =>
+  build
+    .selectFrom('prospects')
+    .select(['prospects.company_id', isBarred.as('is_barred')])
+    .where('prospects.account_id', '=', p.account_id)
+    .where('prospects.project_id', '=', p.project_id)
+    .where('prospects.prospect_id', '=', sql<string>`any(${p.prospect_ids}::text[])`),
+)
+
+type Named = { project_id: string; prospect_ids: readonly string[] }
+
+/**
+ * The companies of prospects that may go into a list, and how many prospects are left out. A list is there to work with,
+ * and no one may work on a company that is gone or must not be contacted.
+ */
+export async function companiesToList(call: ReadCall, { project_id, prospect_ids }: Named) {
+  const { tx, caller } = call
+  const { account_id } = await projectOf(call, project_id)
+  const ids = [...new Set(prospect_ids)]
+  const rows = await tx.rows(findProspects, { account_id, project_id, prospect_ids: ids })
+  if (rows.length < ids.length) throw new Refusal('not_found')
+  const open = rows.filter(({ is_barred }) => !is_barred).map(({ company_id }) => company_id)
+  const company_ids = await visibleAmong(tx, open, visibleTo(caller))
+  return { company_ids, left_out: ids.length - company_ids.length }
+}
