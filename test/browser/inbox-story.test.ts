@@ -116,6 +116,18 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
     await settled(page)
   })
 
+  test('A user with thirty items reads beside each candidate what speaks against it, and what agrees', async () => {
+    await page.getByRole('button', { name: /^Bestimmen/ }).click()
+    await page.waitForURL(/kind=settle/)
+    await detail
+      .getByRole('button', { name: /Zusätzlich im Namen: \S+ .*Name [✓≈]/ })
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: /^Alles/ }).click()
+    await page.getByRole('button', { name: `Alles ${all}` }).waitFor()
+    await settled(page)
+  })
+
   test('A user empties thirty mixed items by keys, and is then told what brings the next work', async () => {
     const done = page.getByRole('heading', { name: 'Alles erledigt' })
     const keysOf: Record<string, string[]> = {

@@ -52,6 +52,13 @@ export function workDialogsOf({
 }: Pick<Screens, 'signedIn' | 'market'>): Record<string, Dialog> {
   return {
     'add-to-list': { path: market.watch, open: byButton('additions.add') },
+    'prospects-to-list': {
+      path: signedIn.prospects,
+      open: async (page, words) => {
+        for (const at of [2, 3]) await page.getByRole('checkbox').nth(at).check()
+        await byButton('additions.add')(page, words)
+      },
+    },
     'begin-written': {
       path: signedIn.begin,
       open: async (page, words) => {

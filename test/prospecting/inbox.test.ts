@@ -1,5 +1,6 @@
 import { newId } from '@alphorn/contract/core/ids'
 import { swissDay } from '@alphorn/server/platform/swiss-time'
+import { doubtsAbout } from '@alphorn/contract/prospecting/candidate-reasons'
 import { expect, test } from 'vitest'
 import type { Untyped } from '../fixtures/untyped.ts'
 import { decide, drafted, idle, work } from '../fixtures/drafts.ts'
@@ -12,6 +13,7 @@ import {
   startCycle,
   takeJob,
 } from '../fixtures/project.ts'
+import { story } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // One queue over all projects: what waits for a person, until when it is put off, and when nothing is left.
@@ -81,6 +83,36 @@ test('What waits in all projects of the account is one queue, newest first, and 
   expect(paged).toEqual(all)
   expect(await kindsIn(fixture, '?kind=decide')).toEqual(['decide'])
   expect((await read(fixture, '?kind=decide')).counts).toMatchObject({ decide: 1, review: 1, settle: 1 })
+})
+
+test('The candidates of an ambiguous input have what speaks for and against each, by the directory of today', async () => {
+  const fixture = await openFixture(world)
+  const companies = [{ name: 'Keller Bedachungen AG', place: 'Thun' }]
+  await fixture.olga.post(`${fixture.at}/prospects`, { companies })
+  const candidates = async () => {
+    const [item] = (await read(fixture, '?kind=settle')).data as Untyped[]
+    const offered = item.candidates as Untyped[]
+    return [story.kellerThun, story.kellerBern].map(({ uid }) => offered.find((one) => one.uid === uid))
+  }
+  const [there, elsewhere] = await candidates()
+  expect(there).toMatchObject({
+    fields: { name: 'agree', place: 'agree', legal_form: 'conflict' },
+    notices: [],
+  })
+  expect(there.signs).toContainEqual({ sign: 'place_agrees', weight: expect.any(Number) })
+  expect(elsewhere).toMatchObject({ fields: { place: 'conflict' }, notices: ['seat_differs_from_place'] })
+  expect(doubtsAbout(elsewhere).map(({ doubt }) => doubt)).toEqual(['form_conflicts', 'place_conflicts'])
+
+  const setStatus = (status: string) =>
+    world.sql('update companies set status = $2 where ehraid = $1', [story.kellerBern.ehraid, status])
+  await setStatus('cancelled')
+  try {
+    const [, gone] = await candidates()
+    expect(gone).toMatchObject({ status: 'cancelled' })
+    expect(doubtsAbout(gone)[0]).toMatchObject({ doubt: 'struck_off' })
+  } finally {
+    await setStatus('active')
+  }
 })
 
 test('Nobody sees the inbox of another account, nor marks its items', async () => {

@@ -45,6 +45,14 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
   return toChooseFrom(query, evidence, wholeNamesFirst(shown), veto)
 }
 
+/** The best name of each company as a hit, with how likely the company is and by which signs. */
+export function scoreNames(query: CompanyQuery, { names, weights }: NearNames): Hit[] {
+  return probabilitiesOf(
+    names.map((name) => compareName(query, name, weights)),
+    learned,
+  ).candidates.map(scoredHit)
+}
+
 /** The exact name that the rules left open, as it may have been cut off, if no longer name begins so. */
 function wholeName(query: CompanyQuery, evidence: Evidence, candidates: readonly Scored[]) {
   if (!query.mayBeCutOff || query.form !== null) return undefined

@@ -4,6 +4,7 @@ import { idOf } from '#contract/core/ids'
 import { everyone, session } from '#contract/core/roles'
 import { list, mutation, type RouteTable } from '#contract/core/route'
 import { Owner } from '#contract/prospecting/owner'
+import { Candidate } from '#contract/prospecting/resolution'
 import { signalKinds } from '#contract/directory/signal-kinds'
 import { Stage } from '#contract/prospecting/stages'
 
@@ -42,16 +43,19 @@ export const mostMarked = 100
 const count = z.int().min(0)
 const ItemId = z.string().min(1).max(80)
 
-/** A company that an ambiguous input may mean. */
-const InboxCandidate = z
-  .object({
-    company_id: idOf('company'),
-    uid: z.string().nullable(),
-    name: z.string(),
-    seat: z.string().nullable(),
-    canton: z.string().nullable(),
-  })
-  .meta({ id: 'InboxCandidate' })
+/** A company that an ambiguous input may mean, with what speaks for and against it by the directory of today. */
+const InboxCandidate = Candidate.pick({
+  company_id: true,
+  uid: true,
+  name: true,
+  seat: true,
+  canton: true,
+  status: true,
+  signs: true,
+  fields: true,
+  differences: true,
+  notices: true,
+}).meta({ id: 'InboxCandidate' })
 export type InboxCandidate = z.infer<typeof InboxCandidate>
 
 export const InboxItem = z

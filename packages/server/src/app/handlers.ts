@@ -50,7 +50,7 @@ import { previewList } from '#server/lists/preview'
 import { credentialHandlers } from '#server/accounts/credentials/handlers'
 import { appDecisions, suppressions } from '#server/prospecting/decisions/handlers'
 import { demoHandlers } from '#server/app/demo/handlers'
-import { inbox } from '#server/prospecting/inbox/handlers'
+import { inboxHandlers } from '#server/prospecting/inbox/handlers'
 import { notes } from '#server/prospecting/notes/handlers'
 import { appOutcomes } from '#server/prospecting/outcomes/handlers'
 import { exportHandlers } from '#server/prospecting/exports/handlers'
@@ -109,7 +109,7 @@ export function appHandlers(settings: Settings) {
     ...prospectFiles,
     ...reviews,
     ...alternatives,
-    ...inbox,
+    ...inboxHandlers(settings.index),
     ...notes,
     ...appOutcomes,
     ...board,

@@ -1,8 +1,10 @@
-import type { InboxItem, InboxKind } from '@alphorn/contract/app/app-inbox'
+import type { InboxCandidate, InboxItem, InboxKind } from '@alphorn/contract/app/app-inbox'
 import { inboxKinds } from '@alphorn/contract/app/app-inbox'
+import type { Candidate } from '@alphorn/contract/prospecting/resolution'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
+import type { Offered } from '#server/directory/identity/explain'
 import { itemQueries, type ItemRow, openProjects } from '#server/prospecting/inbox/item-queries'
 
 export type InboxFilter = { whose: 'all' | 'mine' | 'open' }
@@ -45,7 +47,7 @@ type ShownRow = ItemRow & {
   company_name: string | null
   owner_name: string | null
   comments: number
-  candidates: InboxItem['candidates'] | null
+  offered: Offered | null
 }
 
 /** The items of a page, newest first, with the names that a screen shows. */
@@ -61,11 +63,9 @@ export function findItems(reader: Reader, { kinds, snoozed, after, limit, ...fil
       users.name as owner_name,
       (select count(*) from comments where comments.account_id = ${caller.account_id}
         and comments.project_id = page.project_id and comments.prospect_id = page.prospect_id)::int as comments,
-      (select json_agg(json_build_object('company_id', c.company_id, 'uid', c.uid, 'name', c.name, 'seat', c.seat_name,
-          'canton', c.canton) order by array_position(r.candidate_ids, c.company_id))
-        from resolutions r join companies c on c.company_id = any(r.candidate_ids)
+      (select json_build_object('input', r.input, 'company_ids', r.candidate_ids) from resolutions r
         where page.kind = 'settle' and r.account_id = ${caller.account_id} and r.project_id = page.project_id
-          and r.resolution_id = page.item_id) as candidates
+          and r.resolution_id = page.item_id) as offered
     from page join open_projects on open_projects.project_id = page.project_id
     left join companies on companies.company_id = page.company_id
     left join users on users.user_id = page.owner_id
@@ -91,8 +91,8 @@ export function findNamed(reader: Reader, items: readonly { kind: InboxKind; ite
   )
 }
 
-/** An item as the inbox shows it. */
-export function presentItem(row: ShownRow): InboxItem {
+/** An item as the inbox shows it, with the companies that its input may mean. */
+export function presentItem(row: ShownRow, candidates: readonly Candidate[]): InboxItem {
   const { owner_id, owner_name, signal_kind, published_on } = row
   return {
     kind: row.kind,
@@ -109,8 +109,13 @@ export function presentItem(row: ShownRow): InboxItem {
     note: row.note,
     count: row.count,
     comments: row.comments,
-    candidates: row.candidates ?? [],
+    candidates: candidates.map(candidateOf),
     snoozed_until: row.until,
     marked_by: row.until === null ? null : row.marked_by,
   }
+}
+
+function candidateOf(candidate: Candidate): InboxCandidate {
+  const { company_id, uid, name, seat, canton, status, signs, fields, differences, notices } = candidate
+  return { company_id, uid, name, seat, canton, status, signs, fields, differences, notices }
 }

@@ -10,6 +10,8 @@ import { sql } from 'kysely'
 import { nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { swissDay } from '#server/platform/swiss-time'
+import { explainOffered } from '#server/directory/identity/explain'
+import type { DirectoryIndex } from '#server/directory/search/port'
 import { countItems, findItems, type InboxFilter, presentItem } from '#server/prospecting/inbox/items'
 
 type Asked = InboxFilter & { kind?: InboxKind | undefined; snoozed: 'true' | 'false' }
@@ -18,6 +20,7 @@ type Beside = { counts: InboxCounts; outlook: InboxOutlook }
 /** List what waits for a person in all projects of the account, newest first, with the counts of each kind. */
 export async function listInbox(
   call: ReadCall,
+  index: DirectoryIndex,
   { kind, whose, snoozed }: Asked,
   page: Page,
 ): Promise<PageOf<InboxItem, Beside>> {
@@ -36,8 +39,20 @@ export async function listInbox(
   const countOf = (kind: InboxKind) => counted.find((row) => row.kind === kind && !row.snoozed)?.count ?? 0
   const counts = Object.fromEntries(inboxKinds.map((one) => [one, countOf(one)])) as InboxCounts
   const putOff = counted.filter((row) => row.snoozed).reduce((sum, { count }) => sum + count, 0)
+  const open = rows.filter(({ offered }) => offered !== null)
+  const explained = await explainOffered(
+    tx,
+    index,
+    open.map(({ offered }) => offered!),
+  )
+  const candidates = new Map(open.map((row, at) => [row, explained[at]!]))
   return {
-    ...pageOf(rows, page, (row) => [row.since.toISOString(), row.item_id], presentItem),
+    ...pageOf(
+      rows,
+      page,
+      (row) => [row.since.toISOString(), row.item_id],
+      (row) => presentItem(row, candidates.get(row) ?? []),
+    ),
     beside: { counts, outlook: { ...outlook, snoozed: putOff } },
   }
 }

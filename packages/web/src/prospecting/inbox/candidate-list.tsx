@@ -1,6 +1,9 @@
+import { agreementsOf } from '@alphorn/contract/prospecting/candidate-reasons'
 import { useTranslations } from 'use-intl'
+import { useDoubtWords } from '#web/prospecting/adding/use-doubt-words.ts'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
 import type { ItemActs } from '#web/prospecting/inbox/use-item-acts.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { useKeys } from '#web/ui/keys.ts'
@@ -32,12 +35,7 @@ export function CandidateList({ item, settle }: Props) {
               className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-sunken"
               onClick={() => settle?.(item, one)}
             >
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium">{one.name}</span>
-                <span className="block text-sm text-muted">
-                  {[[one.seat, one.canton].filter(Boolean).join(' '), one.uid].filter(Boolean).join(' · ')}
-                </span>
-              </span>
+              <CandidateFacts candidate={one} asked={item.title} />
               {settle && at < 9 && (
                 <span className="max-md:hidden" aria-hidden>
                   <Kbd>{String(at + 1)}</Kbd>
@@ -56,5 +54,31 @@ export function CandidateList({ item, settle }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Which company it is, what speaks against it, and what agrees. */
+function CandidateFacts({ candidate, asked }: { candidate: InboxItem['candidates'][number]; asked: string }) {
+  const t = useTranslations('add')
+  const doubtWords = useDoubtWords()
+  const { name, seat, canton, uid } = candidate
+  const doubts = doubtWords(candidate, asked)
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block font-medium">{name}</span>
+      <span className="block text-sm text-muted">
+        {[[seat, canton].filter(Boolean).join(' '), uid].filter(Boolean).join(' · ')}
+      </span>
+      <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {doubts !== '' && <span className="wrap-anywhere">{doubts}</span>}
+        <span className="flex flex-wrap gap-1.5">
+          {agreementsOf(candidate).map(({ field, agreement }) => (
+            <Badge key={field} tone={agreement === 'agree' ? 'ok' : 'plain'}>
+              {t(`field_${field}`)} {agreement === 'agree' ? '✓' : '≈'}
+            </Badge>
+          ))}
+        </span>
+      </span>
+    </span>
   )
 }

@@ -1,0 +1,115 @@
+import type { Candidate, CandidateSign } from '#contract/prospecting/resolution'
+
+// What of a candidate's signs, fields and notices a person reads: the app and the command line say the same.
+
+/** What speaks against a candidate, as a person is shown it. Several signs can be one of these. */
+export type CandidateDoubt =
+  | 'struck_off'
+  | 'in_liquidation'
+  | 'form_conflicts'
+  | 'place_conflicts'
+  | 'canton_conflicts'
+  | 'postal_code_conflicts'
+  | 'street_conflicts'
+  | 'domain_conflicts'
+  | 'former_name'
+  | 'branch'
+  | 'type_word_differs'
+  | 'numbers_differ'
+  | 'other_word'
+  | 'word_order'
+  | 'extra_words'
+  | 'missing_words'
+
+/** A doubt, and the words that it is about, as the names have them where that is known. */
+export type DoubtWithWords = { doubt: CandidateDoubt; words: string[] }
+
+const doubtOfSign: Readonly<Partial<Record<CandidateSign, CandidateDoubt>>> = {
+  struck_off: 'struck_off',
+  form_conflicts: 'form_conflicts',
+  place_conflicts: 'place_conflicts',
+  canton_conflicts: 'canton_conflicts',
+  postal_code_conflicts: 'postal_code_conflicts',
+  street_conflicts: 'street_conflicts',
+  domain_conflicts: 'domain_conflicts',
+  former_name: 'former_name',
+  branch_not_asked: 'branch',
+  type_word_differs: 'type_word_differs',
+  numbers_differ: 'numbers_differ',
+  other_known_word: 'other_word',
+  rare_word_changed: 'other_word',
+  word_order: 'word_order',
+  candidate_word_missing: 'extra_words',
+  candidate_word_behind_form: 'extra_words',
+  input_word_missing: 'missing_words',
+  input_word_unknown: 'missing_words',
+  input_word_behind_form: 'missing_words',
+  input_trade_behind_name: 'missing_words',
+}
+
+const doubtOfNotice: Readonly<Partial<Record<Candidate['notices'][number], CandidateDoubt>>> = {
+  branch: 'branch',
+  matched_former_name: 'former_name',
+  seat_differs_from_place: 'place_conflicts',
+}
+
+const doubtOfField: Readonly<Partial<Record<keyof Candidate['fields'], CandidateDoubt>>> = {
+  legal_form: 'form_conflicts',
+  place: 'place_conflicts',
+  street: 'street_conflicts',
+  domain: 'domain_conflicts',
+}
+
+type Judged = Pick<Candidate, 'name' | 'signs' | 'fields' | 'differences' | 'notices'>
+
+/**
+ * What speaks against a candidate, what decides first: that it is gone, then by the weights of its signs. What no model
+ * weighed follows. `asked` is the name that was sent.
+ */
+export function doubtsAbout(candidate: Judged, asked = ''): DoubtWithWords[] {
+  const { name, signs, fields, differences, notices } = candidate
+  const words = {
+    extra_words: differingWords(differences, 'candidate_has_extra_word:', name),
+    missing_words: differingWords(differences, 'input_has_extra_word:', asked),
+  }
+  const against = signs.filter(({ weight }) => weight < 0).toSorted((a, b) => a.weight - b.weight)
+  const conflicts = Object.entries(fields).filter(([, agreement]) => agreement === 'conflict')
+  const doubts = [
+    ...(['struck_off', 'in_liquidation'] as const).filter((gone) => notices.includes(gone)),
+    ...against.map(({ sign }) => doubtOfSign[sign]),
+    ...notices.map((notice) => doubtOfNotice[notice]),
+    ...conflicts.map(([field]) => doubtOfField[field as keyof Candidate['fields']]),
+    ...(['extra_words', 'missing_words'] as const).filter((which) => words[which].length > 0),
+  ]
+  return [...new Set(doubts)].flatMap((doubt): DoubtWithWords[] => {
+    if (doubt === undefined) return []
+    if (doubt !== 'extra_words' && doubt !== 'missing_words') return [{ doubt, words: [] }]
+    return words[doubt].length > 0 ? [{ doubt, words: words[doubt] }] : []
+  })
+}
+
+/** What speaks for a candidate: which of its facts agree with the input, or nearly do. */
+export function agreementsOf({ fields }: Pick<Candidate, 'fields'>) {
+  const names = Object.keys(fields) as (keyof Candidate['fields'])[]
+  return names.flatMap((field) => {
+    const agreement = fields[field]
+    return agreement === 'agree' || agreement === 'similar' ? [{ field, agreement }] : []
+  })
+}
+
+/** The words of differences as the name has them: they are compared without accents and capitals. */
+function differingWords(differences: readonly string[], which: string, name: string): string[] {
+  const written = new Map((name.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [keyOf(word), word]))
+  return differences
+    .filter((one) => one.startsWith(which))
+    .map((one) => one.slice(which.length))
+    .map((key) => written.get(key) ?? key)
+}
+
+function keyOf(word: string) {
+  return word
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/([aou])e/g, '$1')
+}

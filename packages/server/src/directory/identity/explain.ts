@@ -1,0 +1,57 @@
+import type { Candidate, CompanyInput } from '@alphorn/contract/prospecting/resolution'
+import { scoreNames } from '@alphorn/identity/judge'
+import { type NearNames, wordsToWeigh, wordWeights } from '@alphorn/identity/near-names'
+import type { NameHit } from '@alphorn/identity/entry'
+import { presentCandidate } from '@alphorn/identity/present-candidate'
+import { type CompanyQuery, readQuery } from '@alphorn/identity/query'
+import { byName } from '@alphorn/identity/verdict'
+import { namesOfCompanies } from '#server/directory/identity/entries'
+import type { DirectoryIndex } from '#server/directory/search/port'
+import { isSearchUnavailable } from '#server/directory/search/thread'
+import type { Db } from '#server/platform/db/connection'
+
+/** An input that is open, and the companies that were offered for it. */
+export type Offered = { input: CompanyInput; company_ids: readonly string[] }
+
+/**
+ * What speaks for and against the companies that were offered for inputs, by the directory of today. Nothing is searched:
+ * it takes one statement, however many inputs. Companies that the directory no longer has are left out.
+ */
+export async function explainOffered(
+  db: Db,
+  index: DirectoryIndex,
+  offered: readonly Offered[],
+): Promise<Candidate[][]> {
+  if (offered.length === 0) return []
+  const company_ids = [...new Set(offered.flatMap((one) => one.company_ids))]
+  const names = await db.rows(namesOfCompanies, { company_ids })
+  const queries = offered.map(({ input }) => readQuery(input))
+  const weights = await weightsFor(index, queries, names)
+  const byCompany = Map.groupBy(names, ({ company_id }) => company_id)
+  return offered.map((one, at) => {
+    const query = queries[at]!
+    const own = one.company_ids.flatMap((company_id) => byCompany.get(company_id) ?? [])
+    const hits = weights && query.name ? scoreNames(query, { names: own, weights }) : own.map(byName)
+    return one.company_ids.flatMap((company_id) => {
+      // Without a score it is the name of today: the others are former ones and translations.
+      const named = hits.filter((hit) => hit.company_id === company_id)
+      const hit = named.find(({ scored, kind }) => scored || kind === 'current') ?? named[0]
+      return hit ? [presentCandidate(query, hit, null)] : []
+    })
+  })
+}
+
+/** How much each word distinguishes; null where no index answers, and nothing can be weighed. */
+async function weightsFor(
+  index: DirectoryIndex,
+  queries: readonly CompanyQuery[],
+  names: readonly NameHit[],
+): Promise<NearNames['weights'] | null> {
+  const words = wordsToWeigh(queries, names)
+  try {
+    return wordWeights(words, await index.wordCounts(words))
+  } catch (error) {
+    if (isSearchUnavailable(error)) return null
+    throw error
+  }
+}
