@@ -12,6 +12,7 @@ import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
 import { story } from '@alphorn/test/fixtures/story-companies'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { afterAll, expect, test, vi } from 'vitest'
+import { doubtWords } from '#cli/calls/candidate-reasons'
 import { readCommand } from '#cli/command/command'
 import { commands } from '#cli/commands'
 
@@ -105,6 +106,43 @@ test('The table of added companies names what was asked for beside each outcome'
   expect(added.out).toMatch(/^0 +Gibt Es Nicht AG, Bern +not_found/m)
   expect(added.out).toMatch(new RegExp(`^1 +${story.muster.uid} +added`, 'm'))
 })
+
+test('The candidates of an ambiguous company are printed with what speaks against and for each', async () => {
+  const { project, olga } = await openFixture(world)
+  const { secret } = olga
+  const call = ['prospect-add', project, '--company', 'Keller Bedachungen AG', '--place', 'Thun']
+  const { code, out } = await run(call, { secret })
+  expect(code).toBe(0)
+  expect(out).toMatch(/^Candidates of row 0 \(Keller Bedachungen AG, rsl_\w+\):$/m)
+  expect(out).toMatch(/^company_id +name +seat +canton +reasons$/m)
+  expect(out).toMatch(/Keller Bedachungen GmbH +Thun +BE +different legal form, same name, same place$/m)
+  expect(out).toMatch(/Keller Bedachungen GmbH +Bern +BE +different legal form, different place,/m)
+  expect(out).toContain(`To choose one: --body '{"companies":[{"resolution_id"`)
+
+  const json = await run([...call, '--json'], { secret })
+  const [{ resolution }] = JSON.parse(json.out).data
+  const found = resolution.candidates.find(({ seat }: { seat: string }) => seat === 'Bern')
+  expect(found).toMatchObject({
+    against: ['different legal form', 'different place'],
+    for: ['same name'],
+    fields: { place: 'conflict' },
+  })
+  const [chosen] = resolution.candidates
+  const companies = [{ resolution_id: resolution.resolution_id, company_id: chosen.company_id }]
+  const settled = await run(['prospect-add', project, '--body', JSON.stringify({ companies })], { secret })
+  expect(settled.out).toMatch(/^0 .*added/m)
+  expect(settled.out).not.toContain('Candidates')
+})
+
+test('The words for what speaks against a candidate are those of the app', () => {
+  const file = new URL('../../../messages/src/screens/en.json', import.meta.url)
+  const screens: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'))
+  const groups = ['notices', 'doubts', 'candidate_doubts', 'resolution']
+  const shown = groups.flatMap((group) => Object.values(screens[group]!)).map((text) => plainOf(text))
+  for (const words of Object.values(doubtWords)) expect(shown).toContain(words)
+})
+
+const plainOf = (text: string) => text.toLowerCase().replace(/ \{words\}$|\.$/, '')
 
 test('Companies are added by name and place, without JSON', async () => {
   const { project, olga } = await openFixture(world)

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import type { Api } from '@alphorn/contract/api'
 import type { Route } from '@alphorn/contract/core/route'
+import type { CompanyToFind } from '@alphorn/contract/prospecting/resolution'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 import { items } from '@alphorn/sdk/pages'
+import { candidateTables, withReasons } from '#cli/calls/candidate-reasons'
 import { companiesOf, takesCompanies } from '#cli/calls/company-options'
 import type { Arguments } from '#cli/command/command'
 import { connectionOf, textOf } from '#cli/connection/connection'
@@ -37,7 +39,10 @@ export async function callRoute(callable: Callable, { positionals, options }: Ar
   const json = options['json'] === true
   try {
     if (options['all']) await printAll(call, given, interrupt.signal, json)
-    else printAnswer(await call(given, { idempotencyKey, signal: interrupt.signal }), json, given)
+    else {
+      const answer = await call(given, { idempotencyKey, signal: interrupt.signal })
+      printAnswer(takesCompanies(route) ? explainAnswer(answer, given) : answer, json, given)
+    }
     return 0
   } catch (error) {
     const about = { command: kebabCase(name), json, ...(route.mutates && { idempotencyKey }) }
@@ -116,17 +121,34 @@ async function printAll(call: AnyRoute, given: Given, signal: AbortSignal, json:
   if (!json) console.log(all.length > 0 ? tableOf(all, terminalWidth()) : 'None.')
 }
 
+type Matched = Parameters<typeof withReasons>[0]
+
+/** An answer about companies, with what speaks for and against their candidates. */
+function explainAnswer(answer: Answer, given: Given): Answer {
+  return { ...answer, data: withReasons(answer.data as Matched, askedIn(given)) }
+}
+
+function askedIn({ companies }: Given) {
+  return Array.isArray(companies) ? (companies as CompanyToFind[]) : []
+}
+
 function printAnswer(answer: Answer, json: boolean, given: Given) {
   const { data, next_cursor, limited_by, total, replayed } = answer
   if (json) return console.log(safeJson(answer, 2))
-  if (Array.isArray(data))
-    console.log(data.length > 0 ? tableOf(withQuestions(data as Given[], given), terminalWidth()) : 'None.')
+  if (Array.isArray(data)) printRows(data as Given[], given)
   else console.log(linesOf(data as Given))
   if (replayed) console.error('This had been done before: nothing was done again.')
   if (typeof total === 'number') console.error(`${total} in all.`)
   if (typeof limited_by === 'string')
     console.error(`A budget of rows ended this page (${limited_by}). "alphorn limits" shows when it resets.`)
   if (typeof next_cursor === 'string') console.error(`There is more: --all, or --cursor ${next_cursor}`)
+}
+
+function printRows(rows: readonly Given[], given: Given) {
+  console.log(rows.length > 0 ? tableOf(withQuestions(rows, given), terminalWidth()) : 'None.')
+  if (askedIn(given).length === 0) return
+  const candidates = candidateTables(rows as unknown as Matched, askedIn(given), terminalWidth())
+  if (candidates !== '') console.log(candidates)
 }
 
 /** An answer reports about companies by their place in the request: beside it is what was asked there. */
