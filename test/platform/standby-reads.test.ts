@@ -7,9 +7,8 @@ import { forms } from '@alphorn/contract/core/forms'
 import { newId } from '@alphorn/contract/core/ids'
 import { list } from '@alphorn/contract/core/route'
 import { startServer } from '@alphorn/server/main'
-import { connectPools } from '@alphorn/server/platform/db/connect'
 import { examineStandby } from '@alphorn/server/platform/db/examine-standby'
-import { openLongReads, type ReadPart } from '@alphorn/server/platform/db/long-reads'
+import type { ReadPart } from '@alphorn/server/platform/db/long-reads'
 import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 import { rawQuery } from '@alphorn/server/platform/db/raw'
 import { answerCall } from '@alphorn/server/platform/http/answer'
@@ -17,13 +16,21 @@ import type { Outgoing } from '@alphorn/server/platform/http/exchange'
 import { implement } from '@alphorn/server/platform/http/implement'
 import { createRouting } from '@alphorn/server/platform/http/routing'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 import { allScopes, openAccount } from '../fixtures/accounts.ts'
 import { testConfig } from '../fixtures/server-settings.ts'
 import { collectedLog } from '../support/logs.ts'
-import { binaries, startPair } from './standby-pair.ts'
+import {
+  ask,
+  lookAt,
+  pauseReplay,
+  readsOf,
+  resumeReplay,
+  startLoosePair,
+  untilReplayed,
+} from './loose-pair.ts'
+import { binaries } from './standby-pair.ts'
 
 // A primary and a streaming standby of an installed PostgreSQL: long reads go to the standby where it has what the reader
 // must find, and to the primary otherwise.
@@ -33,61 +40,12 @@ if (!binaries)
     'No PostgreSQL with pg_basebackup is installed: no read from a standby was played in this run.',
   )
 
-type Pair = Awaited<ReturnType<typeof startPair>>
-
-/** Resolves when the standby has all that the primary has. */
-async function untilReplayed(pair: Pair) {
-  const [written] = await ask(pair.primaryUrl(), 'select pg_current_wal_flush_lsn()::text as lsn')
-  const replayed = async () =>
-    (
-      await ask(
-        pair.standbyUrl(),
-        `select pg_last_wal_replay_lsn() >= '${String(written!['lsn'])}'::pg_lsn as is`,
-      )
-    )[0]
-  await expect.poll(replayed).toEqual({ is: true })
-}
-
-/** A pair whose primary does not wait for the standby, so that the standby may lag or be away. */
-async function startLoosePair(): Promise<Pair> {
-  const pair = await startPair()
-  await pair.waitForNone()
-  return pair
-}
-
-async function ask(url: string, text: string) {
-  const client = new pg.Client(url)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function pauseReplay(pair: Pair) {
-  await ask(pair.standbyUrl(), 'select pg_wal_replay_pause()')
-  const state = async () => (await ask(pair.standbyUrl(), 'select pg_get_wal_replay_pause_state() as is'))[0]
-  await expect.poll(state).toEqual({ is: 'paused' })
-}
-
 const ends: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-function readsOf(primary: string, standby: string) {
-  const pools = connectPools(primary, { size: 2 })
-  const reads = openLongReads(pools.read, standby, { name: 'test', size: 2 })
-  ends.push(() => pools.end(), reads.end)
-  return { ...reads, state: async () => (await reads.parts['standby']!()).state }
-}
-
-const lookNow = rawQuery<{ standby: boolean; notes: number }>(
-  sql`select pg_is_in_recovery() as standby, (select count(*)::int from notes) as notes`,
-)
-const look = async (part: ReadPart) => (await part((db) => db.query(lookNow)))[0]!
+const look = (part: ReadPart) => part(lookAt)
 
 test.runIf(binaries)(
   'A long read goes on at the standby once that has what the primary showed, and at the primary otherwise',
@@ -109,7 +67,7 @@ test.runIf(binaries)(
     // Of what it has shown, nothing is missing there.
     expect(await look(early)).toEqual({ standby: true, notes: 0 })
 
-    await ask(pair.standbyUrl(), 'select pg_wal_replay_resume()')
+    await resumeReplay(pair)
     await expect.poll(() => look(late)).toEqual({ standby: true, notes: 1 })
 
     pair.freezeStandby()
@@ -118,11 +76,11 @@ test.runIf(binaries)(
     pair.thawStandby()
     await expect.poll(() => look(late)).toEqual({ standby: true, notes: 1 })
 
-    const killed = await late(async (db) => {
+    const killed = await late((db) => {
       pair.killStandby()
-      return await db.query(lookNow)
+      return lookAt(db)
     })
-    expect(killed).toEqual([{ standby: false, notes: 1 }])
+    expect(killed).toEqual({ standby: false, notes: 1 })
     expect(await state()).toBe('away')
     expect(await look(late)).toEqual({ standby: false, notes: 1 })
   },
@@ -136,19 +94,24 @@ test.runIf(binaries)(
     await ask(pair.primaryUrl(), 'create table notes (id int)')
     const [primary, standby] = [pair.primaryUrl(), pair.standbyUrl()]
     const other = readsOf(primary, inject('postgres').url)
+    expect(await look(other.whole)).toEqual({ standby: false, notes: 0 })
     expect(await other.state()).toBe('other')
     expect(await examineStandby(primary, inject('postgres').url)).toMatchObject({
       state: 'fault',
       message: expect.stringContaining('another PostgreSQL'),
     })
     expect(await examineStandby(primary, standby)).toMatchObject({ state: 'ok' })
-    const { begin, state } = readsOf(primary, standby)
+    const { begin, whole, state } = readsOf(primary, standby)
+    const reports = readsOf(primary, standby)
     const part = begin()
     await expect.poll(() => look(part)).toEqual({ standby: true, notes: 0 })
+    await expect.poll(() => look(reports.whole)).toEqual({ standby: true, notes: 0 })
     await pair.promote()
-    expect(await state()).toBe('promoted')
     // What was written on one of the two is not on the other.
     await ask(standby, 'insert into notes values (1)')
+    expect(await look(reports.whole)).toEqual({ standby: false, notes: 0 })
+    expect(await state()).toBe('promoted')
+    expect(await look(whole)).toEqual({ standby: false, notes: 0 })
     expect(await look(part)).toEqual({ standby: false, notes: 0 })
     expect(await examineStandby(primary, standby)).toMatchObject({ state: 'warning' })
   },

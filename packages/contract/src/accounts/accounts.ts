@@ -86,6 +86,7 @@ export const accountRoutes = {
     group: 'projects',
     access: scoped('prospect:read'),
     summary: 'List the audit log of a project, newest first',
+    heavy: true,
     item: AuditRow,
     query: auditFilters,
   }),

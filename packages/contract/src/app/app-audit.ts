@@ -44,6 +44,7 @@ export const appAuditRoutes = {
     path: '/audit',
     access: session(['owner']),
     summary: 'List the audit log of the account outside its projects, newest first',
+    heavy: true,
     item: AuditRow,
     query: auditFilters,
   }),

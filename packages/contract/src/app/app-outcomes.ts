@@ -29,6 +29,7 @@ export const appOutcomeRoutes = {
     path: '/projects/:project_id/outcome-report',
     access: session(everyone),
     summary: 'Count the prospects of a project by how far they came, from added to won',
+    heavy: true,
     answer: OutcomeReport,
   }),
 } satisfies RouteTable

@@ -32,6 +32,7 @@ export const appProgressRoutes = {
     path: '/projects/:project_id/cycles/:cycle_id/stages',
     access: session(everyone),
     summary: 'Get the progress of each stage of a cycle',
+    heavy: true,
     answer: z.array(CycleStage),
   }),
   app_project_signals: read({
@@ -39,6 +40,7 @@ export const appProgressRoutes = {
     path: '/projects/:project_id/signals',
     access: session(everyone),
     summary: 'Count the signals about the companies of a project by day of publication',
+    heavy: true,
     answer: z.array(SignalDay),
   }),
 } satisfies RouteTable

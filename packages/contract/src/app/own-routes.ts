@@ -140,6 +140,7 @@ export const appOwnRoutes = {
     path: '/project-summaries',
     access: session(everyone),
     summary: 'List the summary figures of all projects',
+    heavy: true,
     answer: z.array(ProjectSummary),
   }),
   app_summary: read({
@@ -147,6 +148,7 @@ export const appOwnRoutes = {
     path: '/projects/:project_id/summary',
     access: session(everyone),
     summary: 'Get the summary figures of a project',
+    heavy: true,
     answer: ProjectSummary,
   }),
   app_dossier: read({
@@ -168,6 +170,7 @@ export const appOwnRoutes = {
     path: '/requests',
     access: session(everyone),
     summary: 'List the requests of the account in the last 31 days, newest first',
+    heavy: true,
     item: AuditRow,
     query: requestFilters,
   }),
@@ -176,6 +179,7 @@ export const appOwnRoutes = {
     path: '/requests/errors',
     access: session(everyone),
     summary: 'Count the refused requests of the last 31 days by code and route, most frequent first',
+    heavy: true,
     answer: RequestErrors,
     query: requestFilters,
   }),
@@ -184,6 +188,7 @@ export const appOwnRoutes = {
     path: '/usage',
     access: session(everyone),
     summary: 'Get the requests and rows of the last 30 days',
+    heavy: true,
     answer: Usage,
   }),
   app_offering_edit: mutation({

@@ -52,6 +52,11 @@ export type Route = {
   readonly location: string | null
   /** It is free of charge: only the windows of a minute count it. */
   readonly free: boolean
+  /**
+   * A report: its statements read many rows at once, and no call of a worker waits for it. A standby answers it, where there
+   * is one that has all that was committed before the call.
+   */
+  readonly heavy: boolean
   /** Since when a route is deprecated, when it ends, and what to use instead; null: it is not. */
   readonly deprecated: Deprecation | null
   /** A mutation takes an `Idempotency-Key` and runs once per key. */
@@ -98,6 +103,7 @@ type Options<Path extends string> = {
   families?: readonly Family[]
   extension?: boolean
   free?: boolean
+  heavy?: boolean
   deprecated?: Deprecation
   refusals?: readonly ErrorCode[]
   budget?: Route['budget']
@@ -264,6 +270,7 @@ function commonOptions<Path extends string>(options: Options<Path>) {
     families: options.families ?? families,
     extension: options.extension ?? false,
     free: options.free ?? false,
+    heavy: options.heavy ?? false,
     deprecated: options.deprecated ?? null,
     location: null,
     refusals: options.refusals ?? [],

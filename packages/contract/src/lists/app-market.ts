@@ -67,6 +67,7 @@ export const appMarketRoutes = {
     path: '/lists/overlaps',
     access: session(everyone),
     summary: 'Count the companies that match filters and are in built lists of the account',
+    heavy: true,
     query: companyFilterParameters,
     answer: ListOverlaps,
     refusals: ['search_unavailable'],

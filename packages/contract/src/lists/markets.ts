@@ -136,6 +136,7 @@ export const marketRoutes = {
     ...reading,
     path: '/markets/:list_id/count',
     summary: 'Count the companies that match the filters of a list now',
+    heavy: true,
     answer: ListCount,
     refusals: ['search_unavailable'],
   }),

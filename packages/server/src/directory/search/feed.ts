@@ -1,6 +1,7 @@
 import { branchForms } from '@alphorn/contract/directory/legal-forms'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
+import type { ReadPart } from '#server/platform/db/long-reads'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { isInventedIn } from '#server/directory/companies/invented'
@@ -44,6 +45,12 @@ export async function readIdentity(db: Db): Promise<string> {
         (select timeline_id from pg_control_checkpoint())) as identity`),
   )
   return row!.identity
+}
+
+/** Which run of PostgreSQL answers. After a failover it is another one, at once; also after a restart. */
+export async function readRun(db: Db): Promise<string> {
+  const [row] = await db.query(rawQuery<{ run: string }>(sql`select pg_postmaster_start_time()::text as run`))
+  return row!.run
 }
 
 const columns = [
@@ -95,10 +102,11 @@ const companiesBehind = statement<{ after: string; most: number }>()('companies_
 const pageSize = 2000
 
 /** All companies in the order of their ids, page by page; each page is a moment of its own. */
-export async function* allCompanies(db: Db): AsyncGenerator<IndexedCompany[]> {
+export async function* allCompanies(readPart: ReadPart): AsyncGenerator<IndexedCompany[]> {
   let after = ''
   for (;;) {
-    const rows: IndexedCompany[] = await db.rows(companiesBehind, { after, most: pageSize })
+    const page = { after, most: pageSize }
+    const rows: IndexedCompany[] = await readPart((db) => db.rows(companiesBehind, page))
     if (rows.length > 0) yield rows
     if (rows.length < pageSize) return
     after = rows.at(-1)!.company_id

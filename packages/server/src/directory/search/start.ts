@@ -75,10 +75,11 @@ type SearchProcess = Pick<Means, 'databaseUrl' | 'wakeups' | 'log'> & { socketPa
 
 /** The search process: reads the directory, and answers at the socket once it has. Returns what stops it. */
 export async function startSearchProcess(
-  { dataDir }: Pick<Config, 'dataDir'>,
+  { dataDir, readDatabaseUrl }: Pick<Config, 'dataDir' | 'readDatabaseUrl'>,
   { databaseUrl, wakeups, log, socketPath }: SearchProcess,
 ): Promise<() => Promise<void>> {
-  const index = startWorkerIndex({ databaseUrl, snapshotFile: join(dataDir, 'search-index'), log })
+  const snapshotFile = join(dataDir, 'search-index')
+  const index = startWorkerIndex({ databaseUrl, readDatabaseUrl, snapshotFile, log })
   const abort = new AbortController()
   const looking = lookWhenWoken(index, wakeups, abort.signal)
   await index.ready(Infinity)
@@ -93,7 +94,9 @@ export async function startSearchProcess(
 function startMemory(config: Config, { databaseUrl, wakeups, clock, log }: Means): RunningSearch {
   const snapshotFile = join(config.dataDir, 'search-index')
   const now = () => clock.now()
-  const index = createDirectoryIndex(startWorkerIndex({ databaseUrl, snapshotFile, log }), now)
+  const { readDatabaseUrl } = config
+  const memory = startWorkerIndex({ databaseUrl, readDatabaseUrl, snapshotFile, log })
+  const index = createDirectoryIndex(memory, now)
   const abort = new AbortController()
   const looking = lookWhenWoken(index, wakeups, abort.signal)
   return {

@@ -12,6 +12,8 @@ import type { Asked } from '#server/directory/search/worker-messages'
 
 export type WorkerIndexOptions = {
   databaseUrl: string
+  /** A standby: the directory as a whole is read there. */
+  readDatabaseUrl?: string | null
   /** Where the index lies between starts; null: nowhere. */
   snapshotFile: string | null
   log: Pick<Logger, 'warn' | 'error'>
@@ -88,9 +90,9 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
 }
 
 function beginThread(keeper: IndexSupervisor, anew: boolean): IndexThread {
-  const { databaseUrl, snapshotFile, log } = keeper.options
+  const { databaseUrl, readDatabaseUrl = null, snapshotFile, log } = keeper.options
   return startThread(
-    { databaseUrl, snapshotFile, anew },
+    { databaseUrl, readDatabaseUrl, snapshotFile, anew },
     {
       onMessage: (thread, message) => handleMessage(keeper, thread, message),
       failed: (error) => log.error({ err: error }, 'The search index failed'),

@@ -4,6 +4,8 @@ import type { SeenState } from '#server/directory/search/port'
 /** What a worker is started with. */
 export type WorkerOptions = {
   databaseUrl: string
+  /** Where a standby is, from which the directory is read as a whole; null: there is none. */
+  readDatabaseUrl: string | null
   /** Where the index lies between starts; null: nowhere. */
   snapshotFile: string | null
   /** Read everything from the database, whatever lies there. */

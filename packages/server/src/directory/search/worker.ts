@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { connectPools } from '#server/platform/db/connect'
 import { type Db, withConnection } from '#server/platform/db/connection'
+import { openLongReads } from '#server/platform/db/long-reads'
 import { longestSilence } from '#server/platform/db/silence'
 import { refreshMunicipalities } from '#server/directory/companies/follow-municipalities'
 import {
@@ -11,6 +12,7 @@ import {
   readChanges,
   readIdentity,
   readMoment,
+  readRun,
 } from '#server/directory/search/feed'
 import { addCompany, removeCompany, compactIndex } from '@alphorn/search/add-company'
 import { type QueryScratch, newQueryScratch } from '@alphorn/search/query-scratch'
@@ -36,6 +38,8 @@ type Kept = {
 
 const pools = connectPools(options.databaseUrl, { name: 'search', size: 1, silence: longestSilence })
 const withReader = <T>(work: (db: Db) => Promise<T>) => withConnection(pools.read, work)
+
+const longReads = openLongReads(pools.read, options.readDatabaseUrl, { name: 'search', size: 1 })
 
 const retryAfter = 1000
 const pollEvery = 1000
@@ -87,12 +91,15 @@ async function caughtUp(kept: Kept): Promise<Kept | null> {
 
 async function readWholly(identity: string): Promise<Kept> {
   const index = newMemoryIndex()
-  // What is committed from now on is read again: pages are read at different moments.
+  const run = await withReader(readRun)
+  // What is committed from now on is read again: pages are read at different moments. Only pages come from a standby, which
+  // has all of before this moment then. It and the changes are the primary's: their counts are of one server.
   const { xid, stamp, as_of } = await withReader(readMoment)
-  await withReader(async (db) => {
-    for await (const companies of allCompanies(db))
-      for (const company of companies) addCompany(index, company)
-  })
+  for await (const companies of allCompanies(longReads.begin()))
+    for (const company of companies) addCompany(index, company)
+  // Each page takes a connection of its own, and so may have come from the primary after this one.
+  if ((await withReader(readRun)) !== run)
+    throw new Error('PostgreSQL was restarted or replaced while the directory was read.')
   compactIndex(index, { wholly: true })
   const position: Position = { xid, change_id: 0, ahead: [] }
   const kept = {

@@ -46,7 +46,7 @@ export const settingSections = {
     READ_DATABASE_URL: {
       usual: 'none: the primary is read',
       meaning:
-        'A standby of the PostgreSQL at `DATABASE_URL`, in the same form, with one host. Streams, files and `alphorn backup` read it. See [high availability](high-availability.md#reads-from-a-standby).',
+        'A standby of the PostgreSQL at `DATABASE_URL`, in the same form, with one host. Reports, streams, files and `alphorn backup` read it, and the search index when it reads the whole directory. See [high availability](high-availability.md#reads-from-a-standby).',
     },
     ALPHORN_DATA: {
       usual: '.alphorn',

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { connectStandby } from '#server/platform/db/connect'
 import { type Db, withConnection } from '#server/platform/db/connection'
 import { createStandby, type Position, positionOf, type StandbyState } from '#server/platform/db/standby'
@@ -6,28 +6,37 @@ import { createStandby, type Position, positionOf, type StandbyState } from '#se
 /** Does one part of a long read. It is done again at the primary where the standby failed in its midst. */
 export type ReadPart = <T>(read: (db: Db) => Promise<T>) => Promise<T>
 
-/** Reads in several parts, such as streams and files. */
+/** Reads that leave the primary to short calls: those in several parts, such as streams and files, and reports. */
 export type LongReads = {
   /** The parts of one read, one after the other. */
   readonly begin: () => ReadPart
+  /** A read in one part, which finds all that was committed before it was begun. */
+  readonly whole: ReadPart
   /** For `/readyz`: the state of the standby. Ready in any state: what it cannot serve, the primary does. */
   readonly parts: Readonly<Record<string, () => Promise<{ ready: true; state: StandbyState }>>>
   readonly end: () => Promise<void>
 }
+
+/** So many milliseconds a report waits for the standby: a standby that follows has the position within a few. */
+const longestWait = 200
 
 /**
  * Opens long reads. The first part of a read is from the primary. Those after it are from the standby at the address, as
  * soon as it has all that the primary had when it was read last. So no part shows less than the one before, and none less
  * than was committed when the read began. A caller finds what it has just written. Where the standby cannot serve, or there
  * is none, the primary does.
+ *
+ * A read in one part asks the primary where it is, and waits a moment until the standby is there.
  */
 export function openLongReads(
   primary: pg.Pool,
   url: string | null,
   of: { name: string; size: number },
 ): LongReads {
-  if (url === null)
-    return { begin: () => (read) => withConnection(primary, read), parts: {}, end: () => Promise.resolve() }
+  if (url === null) {
+    const whole: ReadPart = (read) => withConnection(primary, read)
+    return { begin: () => whole, whole, parts: {}, end: () => Promise.resolve() }
+  }
   const standby = createStandby(connectStandby(url, of))
   return {
     begin() {
@@ -42,6 +51,11 @@ export function openLongReads(
         })
       }
     },
+    async whole(read) {
+      const position = await withConnection(primary, positionOf).catch(nullIfRefused)
+      const answer = position && (await standby.tryRead(position, read, longestWait))
+      return answer ? answer.value : await withConnection(primary, read)
+    },
     parts: {
       async standby() {
         const position = await withConnection(primary, positionOf).catch(() => null)
@@ -51,4 +65,10 @@ export function openLongReads(
     },
     end: () => standby.end(),
   }
+}
+
+/** A primary that refuses its position is read all the same. One that is away, or has no free connection, is not asked twice. */
+function nullIfRefused(error: unknown) {
+  if (error instanceof pg.DatabaseError) return null
+  throw error
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { connectReader, connectStandby } from '#server/platform/db/connect'
@@ -47,37 +48,58 @@ async function stateAt(standby: Db, position: Position): Promise<FoundState> {
   return (await standby.row(findState, position))!.state
 }
 
+const longestPause = 200
+
+/** The same, once it has all of the position or after so many milliseconds. */
+async function stateWithin(standby: Db, position: Position, waitMs: number): Promise<FoundState> {
+  const end = performance.now() + waitMs
+  for (let pause = 4; ; pause = Math.min(2 * pause, longestPause)) {
+    const state = await stateAt(standby, position)
+    const left = end - performance.now()
+    if (state !== 'lagging' || left <= 0) return state
+    await delay(Math.min(pause, left))
+  }
+}
+
 /** A standby that is read where it has what the reader needs. */
 export type Standby = {
-  /** Does a read there; null where the standby has not all of the position, or failed. */
-  tryRead<T>(position: Position, read: (db: Db) => Promise<T>): Promise<{ value: T } | null>
+  /**
+   * Does a read there; null where the standby has not all of the position within so many milliseconds, or failed. Rejects
+   * with what the read itself refused.
+   */
+  tryRead<T>(position: Position, read: (db: Db) => Promise<T>, waitMs?: number): Promise<{ value: T } | null>
   /** Its state when it was asked last. */
   state(): StandbyState
   end(): Promise<void>
 }
 
-/** So many milliseconds a standby that does not answer is left alone. */
+/** So many milliseconds a standby that does not answer is left alone. One that lags is asked, and not waited for again. */
 const restMs = 5000
 
 /** A standby that is read through a pool of connections to it. */
 export function createStandby(pool: pg.Pool): Standby {
   let state: StandbyState = 'ready'
   let restsUntil = 0
-  const note = (found: StandbyState) => {
+  let lagsUntil = 0
+  const note = (found: StandbyState, waitMs = 0) => {
     state = found
+    if (found === 'lagging' && waitMs > 0) lagsUntil = performance.now() + restMs
     if (found !== 'ready' && found !== 'lagging') restsUntil = performance.now() + restMs
   }
   return {
-    async tryRead(position, read) {
+    async tryRead(position, read, longestMs = 0) {
       if (performance.now() < restsUntil) return null
       let isReading = false
       try {
         return await withConnection(pool, async (db) => {
-          note(await stateAt(db, position))
-          isReading = state === 'ready'
+          const waitMs = performance.now() < lagsUntil ? 0 : longestMs
+          const found = await stateWithin(db, position, waitMs)
+          note(found, waitMs)
+          isReading = found === 'ready'
           return isReading ? { value: await read(db) } : null
         })
       } catch (error) {
+        if (isReading && error instanceof Refusal) throw error
         // Any other error is of the read, or of rows that the standby had to change meanwhile: the primary is read.
         if (!isReading || isAway(error)) note('away')
         return null
@@ -87,8 +109,6 @@ export function createStandby(pool: pg.Pool): Standby {
     end: () => pool.end(),
   }
 }
-
-const askAgainAfter = 200
 
 /** The state of a standby once it has what its primary has now, or after so many milliseconds. Rejects where the primary is away. */
 export async function untilCaughtUp(
@@ -101,10 +121,8 @@ export async function untilCaughtUp(
   const standby = createStandby(connectStandby(standbyUrl, of))
   try {
     const position = await withConnection(primary, positionOf)
-    for (const end = performance.now() + timeoutMs; ; await delay(askAgainAfter)) {
-      await standby.tryRead(position, async () => {})
-      if (standby.state() !== 'lagging' || performance.now() >= end) return standby.state()
-    }
+    await standby.tryRead(position, async () => {}, timeoutMs)
+    return standby.state()
   } finally {
     await Promise.all([primary.end(), standby.end()])
   }

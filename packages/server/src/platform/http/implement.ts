@@ -84,6 +84,8 @@ export type AnyInput = Input<Route>
 export type Endpoint = {
   readonly name: string
   readonly route: Route
+  /** Whether a standby answers its reads: those of its route, or here because of how this process is set up. */
+  readonly heavy: boolean
   readonly handle: (call: ReadCall, input: AnyInput) => Promise<Answered | NothingYet>
   /** Makes the data of an answer out of the part of it that was kept. */
   readonly restore?: Restore | undefined
@@ -120,7 +122,8 @@ export function implement<Table extends RouteTable>(
           return 'read' in result ? { status: 200, data: [], stream: result } : result
         }
     const prepare = prepared[name] as unknown as Endpoint['prepare']
-    return { name, route, handle, restore: restored[name], prepare, judged: judgedTogether[name] }
+    const { heavy } = route
+    return { name, route, heavy, handle, restore: restored[name], prepare, judged: judgedTogether[name] }
   })
 }
 

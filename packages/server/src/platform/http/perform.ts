@@ -1,5 +1,5 @@
 import { LastingRefusal } from '#server/platform/call'
-import { transaction, withConnection } from '#server/platform/db/connection'
+import { type Db, transaction, withConnection } from '#server/platform/db/connection'
 import { type Admitted, reauthorize } from '#server/platform/http/authorize'
 import type { Place } from '#server/platform/http/concurrency-limiter'
 import type { Incoming } from '#server/platform/http/exchange'
@@ -44,9 +44,10 @@ export type Work = Admitted & {
 
 /** Steps 12 and on for a read: no key, and its audit row is written with others'. */
 export async function performRead({ service, endpoint, context, input }: Work): Promise<Performed> {
-  const answered = await withConnection(service.pools.read, (tx) =>
-    endpoint.handle({ tx, ...context }, input),
-  )
+  const read = (tx: Db) => endpoint.handle({ tx, ...context }, input)
+  const answered = await (endpoint.heavy
+    ? service.longReads.whole(read)
+    : withConnection(service.pools.read, read))
   return performedOf(answered as Answered, { recorded: false })
 }
 

@@ -20,7 +20,7 @@ import type { ResourceGroup } from '@alphorn/contract/core/route'
 /** What the pipeline works with; main.ts puts it together. */
 export type Service = {
   readonly pools: Pools
-  /** Reads that come in several parts: from a standby, where there is one. */
+  /** Reads in several parts, and reports: from a standby, where there is one. */
   readonly longReads: LongReads
   readonly clock: Clock
   /** The browser app's files. */

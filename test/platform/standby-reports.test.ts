@@ -1,0 +1,204 @@
+import { appTable } from '@alphorn/contract/app'
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { Route } from '@alphorn/contract/core/route'
+import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
+import { importCompanies } from '@alphorn/server/directory/companies/import'
+import { startWorkerIndex } from '@alphorn/server/directory/search/worker-index'
+import { connectPools, connectStandby } from '@alphorn/server/platform/db/connect'
+import { withConnection } from '@alphorn/server/platform/db/connection'
+import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
+import { createStandby, positionOf } from '@alphorn/server/platform/db/standby'
+import { expect, test } from 'vitest'
+import type { Account } from '../fixtures/accounts.ts'
+import { addProspects, fixtureOf, startCycle } from '../fixtures/project.ts'
+import { uidOf } from '../fixtures/register.ts'
+import { openWorld } from '../fixtures/world.ts'
+import { closeAtFileEnd } from '../support/file-end.ts'
+import { ask, lookAt, pauseReplay, readsOf, resumeReplay, startLoosePair } from './loose-pair.ts'
+import { binaries } from './standby-pair.ts'
+
+// A primary and a streaming standby: reports, and the directory as the search index reads it, come from the standby where it
+// has all that was committed before, and from the primary otherwise.
+
+if (!binaries)
+  console.warn('No PostgreSQL with pg_basebackup is installed: no report was read from a standby.')
+
+test.runIf(binaries)(
+  'A report finds what was committed before it: at the standby once that has it, at the primary otherwise',
+  { timeout: 240_000 },
+  async () => {
+    const pair = await startLoosePair()
+    const write = () => ask(pair.primaryUrl(), 'insert into notes values (1)')
+    await ask(pair.primaryUrl(), 'create table notes (id int)')
+    const { whole, state } = readsOf(pair.primaryUrl(), pair.standbyUrl())
+    const report = () => whole(lookAt)
+    for (let notes = 1; notes <= 20; notes++) {
+      await write()
+      expect(await report()).toMatchObject({ notes })
+    }
+    await expect.poll(report).toEqual({ standby: true, notes: 20 })
+
+    await pauseReplay(pair)
+    await write()
+    for (let time = 0; time < 3; time++) expect(await report()).toEqual({ standby: false, notes: 21 })
+    expect(await state()).toBe('lagging')
+    await resumeReplay(pair)
+    await expect.poll(report).toEqual({ standby: true, notes: 21 })
+
+    // What the report itself refuses is not asked for twice.
+    let times = 0
+    const refusing = whole(async () => {
+      times++
+      throw new Refusal('not_found')
+    })
+    await expect(refusing).rejects.toThrow(Refusal)
+    expect(times).toBe(1)
+
+    pair.freezeStandby()
+    expect(await report()).toEqual({ standby: false, notes: 21 })
+    expect(await state()).toBe('away')
+    pair.thawStandby()
+    await expect.poll(report).toEqual({ standby: true, notes: 21 })
+    const killed = await whole((db) => {
+      pair.killStandby()
+      return lookAt(db)
+    })
+    expect(killed).toEqual({ standby: false, notes: 21 })
+    expect(await state()).toBe('away')
+    expect(await report()).toEqual({ standby: false, notes: 21 })
+  },
+)
+
+test.runIf(binaries)(
+  'A standby that is waited for answers as soon as it has what is needed',
+  { timeout: 240_000 },
+  async () => {
+    const pair = await startLoosePair()
+    await ask(pair.primaryUrl(), 'create table notes (id int)')
+    const pools = connectPools(pair.primaryUrl(), { size: 1 })
+    const standby = createStandby(connectStandby(pair.standbyUrl(), { name: 'test', size: 1 }))
+    closeAtFileEnd(() => Promise.all([pools.end(), standby.end()]))
+    await pauseReplay(pair)
+    await ask(pair.primaryUrl(), 'insert into notes values (1)')
+    const position = await withConnection(pools.read, positionOf)
+    expect(await standby.tryRead(position, lookAt)).toBe(null)
+    const reading = standby.tryRead(position, lookAt, 60_000)
+    await resumeReplay(pair)
+    expect(await reading).toEqual({ value: { standby: true, notes: 1 } })
+  },
+)
+
+/** The last statement that this use of a standby sent; the state of a standby is asked before each read. */
+async function lastAt(standby: string, use: string) {
+  const rows = await ask(
+    standby,
+    `select query from pg_stat_activity where application_name = 'alphorn ${use} standby' order by state_change desc limit 1`,
+  )
+  return String(rows[0]?.['query'] ?? '')
+}
+const isRead = expect.not.stringMatching(/^$|pg_is_in_recovery|^set /)
+
+async function open({ cookie }: Account, url: string, path: string) {
+  const answer = await fetch(`${url}/app/api${path}`, { headers: { cookie } })
+  return { status: answer.status, data: ((await answer.json()) as { data: unknown }).data }
+}
+
+const heavyRoutes = Object.entries<Route>(appTable).filter(([, { heavy }]) => heavy)
+
+test.runIf(binaries)(
+  'Every report is answered by the standby, right after a change, and by the primary while the standby is away',
+  { timeout: 300_000 },
+  async () => {
+    const pair = await startLoosePair()
+    await migrateDatabase(pair.primaryUrl())
+    const world = await openWorld({
+      databaseUrl: pair.primaryUrl(),
+      config: { readDatabaseUrl: pair.standbyUrl() },
+      role: 'api',
+    })
+    const fixture = await fixtureOf(await world.account())
+    const { acme, project } = fixture
+    const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 3))
+    const filters = { canton: ['BE'] }
+    const lister = await acme.credential(['markets:write'])
+    const { list_id } = (await lister.post('/markets', { name: 'Bern', filters })).body.data
+    const pathOf = ({ path }: Route) =>
+      path.replace(':project_id', project).replace(':cycle_id', cycle_id).replace(':list_id', String(list_id))
+
+    for (const [name, route] of heavyRoutes) {
+      const seen = async () => {
+        expect([name, (await open(acme, world.url, pathOf(route))).status]).toEqual([name, 200])
+        return await lastAt(pair.standbyUrl(), 'api')
+      }
+      await expect.poll(seen, { message: name }).toEqual(isRead)
+    }
+    const withoutIndex = await world.another({ searchIndex: 'sql' })
+    const searched = async () => {
+      expect(await open(acme, withoutIndex.url, '/companies?canton=BE')).toMatchObject({ status: 200 })
+      return await lastAt(pair.standbyUrl(), 'api')
+    }
+    await expect.poll(searched).toMatch(/from "?companies/)
+
+    const showsNewProject = async () => {
+      const made = await acme.project()
+      const { data } = await open(acme, world.url, '/project-summaries')
+      return (data as { project_id: string }[]).some(({ project_id }) => project_id === made)
+    }
+    for (let time = 0; time < 5; time++) expect(await showsNewProject()).toBe(true)
+    await pauseReplay(pair)
+    expect(await showsNewProject()).toBe(true)
+    pair.killStandby()
+    expect(await showsNewProject()).toBe(true)
+  },
+)
+
+test.runIf(binaries)(
+  'The search index reads the directory from the standby, and lacks nothing where that lags or is away',
+  { timeout: 300_000 },
+  async () => {
+    const pair = await startLoosePair()
+    await migrateDatabase(pair.primaryUrl())
+    const pools = connectPools(pair.primaryUrl())
+    closeAtFileEnd(() => pools.end())
+    const add = async (from: number, count: number) =>
+      importCompanies(pools.write, companyRows(linesOf(from, count)), {
+        source: 'test',
+        onRejection: ({ detail }) => {
+          throw new Error(detail)
+        },
+      })
+    const countAnew = async (then = async () => {}) => {
+      const index = startWorkerIndex({
+        databaseUrl: pair.primaryUrl(),
+        readDatabaseUrl: pair.standbyUrl(),
+        snapshotFile: null,
+        log: { warn: () => {}, error: () => {} },
+      })
+      try {
+        expect(await index.ready(60_000)).toBe(true)
+        await then()
+        return index.status().companies
+      } finally {
+        await index.stop()
+      }
+    }
+    await add(0, 6001)
+    let last = ''
+    const read = async () => {
+      const companies = await countAnew(async () => void (last = await lastAt(pair.standbyUrl(), 'search')))
+      return { companies, last }
+    }
+    await expect.poll(read).toEqual({ companies: 6001, last: expect.stringMatching(/from "?companies/) })
+
+    await pauseReplay(pair)
+    await add(6001, 10)
+    expect(await countAnew()).toBe(6011)
+    pair.killStandby()
+    expect(await countAnew()).toBe(6011)
+  },
+)
+
+async function* linesOf(from: number, count: number) {
+  for (let at = from; at < from + count; at++)
+    yield JSON.stringify({ ehraid: at + 1, uid: uidOf(at), name: `Muster ${at} AG`, status: 'ACTIVE' })
+}
