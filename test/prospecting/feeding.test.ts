@@ -96,4 +96,32 @@ test('A prospect that was postponed until a day is undecided again after it, unl
   expect(cycle.body.data.counters.prospects).toBe(1)
   const reported = (await olga.get(`${at}/audit?operation_id=decision_ended`)).body.data
   expect(reported).toMatchObject([{ target: over, credential_name: 'system:background' }])
+
+  // A decision whose day is over counts again once the later one is taken back: the job looks at it again.
+  const { body } = await decide(over!, { decision: 'reject', reason: 'too_small' })
+  expect(await decided()).toEqual(['reject', 'later', 'reject', 'later'])
+  const decision_ids = [body.data.decision_id]
+  const undone = await fixture.acme.app('POST', `${at}/decisions/withdrawals`, { decision_ids })
+  expect(undone.body.data.withdrawn).toEqual([over])
+  expect((await olga.get(`${at}/prospects/${over}`)).body.data.decision).toBe('later')
+  expect(await decided()).toEqual([null, 'later', 'reject', 'later'])
+  const unread = await world.sql(
+    `select decision_id from decisions where project_id = $1 and looked_at is null and until = $2::date`,
+    [fixture.project, day],
+  )
+  expect(unread).toEqual([])
+})
+
+test('Decisions update their prospects in place: no index of the prospects knows who is postponed', async () => {
+  const columns = await world.sql<{ column: string }>(
+    `select distinct a.attname as column from pg_index i
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+     where i.indrelid = 'prospects'::regclass`,
+  )
+  const conditions = await world.sql<{ condition: string }>(
+    `select pg_get_expr(indpred, indrelid) as condition from pg_index
+     where indrelid = 'prospects'::regclass and indpred is not null`,
+  )
+  expect(columns.map(({ column }) => column)).not.toContain('decision')
+  expect(conditions.filter(({ condition }) => /decision/.test(condition))).toEqual([])
 })

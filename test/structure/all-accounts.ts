@@ -34,7 +34,7 @@ export const ofAllAccounts: Readonly<Record<string, string>> = {
   proof_page_lock: byToken,
   prospects_clear_written_follow_ups: 'start follow-up cycles: takes back what was written meanwhile',
   prospects_lock_of_companies: 'react to signals: the prospects of a company in all accounts',
-  prospects_lock_put_off: 'reopen postponed prospects: reads all that were put off',
+  prospects_lock_put_off: `reopen postponed prospects: ${due}`,
   subject_erasure_lock: `erase personal data: ${due}`,
   watch_heard_take: 'notify watches: the watches of all accounts with webhooks that listen',
   watch_mail_take: `notify watches: ${due}`,
@@ -47,7 +47,5 @@ export const ofAllAccounts: Readonly<Record<string, string>> = {
 /** Tables that a statement reads from end to end, for want of an index. */
 export const wholeTables: Readonly<Record<string, string>> = {
   'audit_chains_lock_due audit_chains': 'one row for each project',
-  // An index by decision would keep every decision from updating its prospect in place (HOT).
-  'prospects_lock_put_off prospects': 'every ten minutes',
   'webhook_deliveries_take webhooks': 'one row for each endpoint',
 }

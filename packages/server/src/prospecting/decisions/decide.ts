@@ -78,6 +78,7 @@ export function decisionOf(
     decided_at: now,
     withdrawn_by: null,
     withdrawn_at: null,
+    looked_at: null,
   }
 }
 

@@ -6,6 +6,7 @@ import { moveOn } from '#server/prospecting/cycles/move-on'
 import { build } from '#server/platform/db/statement'
 import { dueSince, leadToText } from '#server/prospecting/decisions/lead-to-text'
 import { decisionsOf } from '#server/prospecting/decisions/list'
+import { lookAgainAt } from '#server/prospecting/decisions/looked-at'
 import { stopText } from '#server/prospecting/decisions/stop-work'
 import { emitEvent } from '#server/platform/outbox/emit-event'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
@@ -77,6 +78,7 @@ async function withdrawDecision(
       .where('project_id', '=', key.project_id)
       .where('decision_id', '=', decision_id),
   )
+  lookAgainAt(tx, key, before)
   const decision = before?.decision ?? null
   const outreach = decision === 'accept' ? await leadToText(tx, key, plan, now) : null
   tx.write(markDecision, { ...key, decision, follow_up_since: dueSince(outreach, now), now })

@@ -52,6 +52,7 @@ export type DecisionsTable = OfProspect &
   Omit<Decision, 'prospect_id' | 'decided_at' | 'withdrawn_at'> & {
     decided_at: Timestamp
     withdrawn_at: MaybeTimestamp
+    looked_at: MaybeTimestamp
   }
 
 /** As decisions: a member of the contract is a column. */

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import type { ProspectKey } from '#server/prospecting/prospects/queries'
+
+type DecisionKey = ProspectKey & { decision_id: string }
+
+/** The day of a decision is over, and its prospect was looked at: the job that reopens prospects reads it no more. */
+export const markLooked = statement<DecisionKey & { now: Date }>()('decision_looked_at', (p) =>
+  build
+    .updateTable('decisions')
+    .set({ looked_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('decision_id', '=', p.decision_id),
+)
+
+const lookAgain = statement<DecisionKey>()('decision_look_again', (p) =>
+  build
+    .updateTable('decisions')
+    .set({ looked_at: sql`null` })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('decision_id', '=', p.decision_id),
+)
+
+/** A decision counts again. Where its day is over, the job that reopens prospects looks at it once more. */
+export function lookAgainAt(
+  tx: Tx,
+  key: ProspectKey,
+  decision: { decision_id: string; looked_at: Date | null } | undefined,
+) {
+  if (decision?.looked_at) tx.write(lookAgain, { ...key, decision_id: decision.decision_id })
+}
