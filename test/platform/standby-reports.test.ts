@@ -94,7 +94,7 @@ async function lastAt(standby: string, use: string) {
     standby,
     `select query from pg_stat_activity where application_name = 'alphorn ${use} standby' order by state_change desc limit 1`,
   )
-  return String(rows[0]?.['query'] ?? '')
+  return (rows[0]?.['query'] ?? '') as string
 }
 const isRead = expect.not.stringMatching(/^$|pg_is_in_recovery|^set /)
 
