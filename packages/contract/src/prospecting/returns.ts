@@ -38,7 +38,11 @@ export type ReturnEntry = z.infer<typeof ReturnEntry>
 
 export const ReturnList = z
   .strictObject({
-    returns: z.array(ReturnEntry).min(1).max(mostReturns),
+    returns: z
+      .array(ReturnEntry)
+      .min(1)
+      .max(mostReturns)
+      .meta({ description: 'The letters that came back, in any order' }),
     occurred_on: Day.optional().meta({
       description: 'The day on which the letters came back; default: today',
     }),
@@ -66,12 +70,14 @@ export const ReturnedLetter = z
       .object({
         release_id: idOf('release').nullable().meta({ description: 'null: no letter to it was approved' }),
         prospect_id: idOf('prospect'),
-        name: z.string(),
+        name: z.string().meta({ description: 'The company as the letter addresses it' }),
         place: z.string().meta({ description: 'Postal code and town' }),
       })
       .nullable()
       .meta({ description: 'The letter that the entry names; null: none, or several' }),
-    return_reason: ReturnReason.nullable(),
+    return_reason: ReturnReason.nullable().meta({
+      description: 'Why it came back, as it was read; null: not known',
+    }),
     outcome_id: idOf('outcome').nullable().meta({ description: 'The outcome that this call recorded' }),
   })
   .meta({ id: 'ReturnedLetter' })
