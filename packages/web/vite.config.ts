@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './compile-messages.ts'
+import { routesByScope } from './src/developers/routes-by-scope.ts'
 
 const source = fileURLToPath(new URL('src', import.meta.url))
 
@@ -14,7 +15,7 @@ const source = fileURLToPath(new URL('src', import.meta.url))
 const service = { target: 'http://127.0.0.1:4400', changeOrigin: false }
 
 export default defineConfig({
-  plugins: [routes(), screenMessages(), signalNames(), react(), tailwindcss()],
+  plugins: [routes(), routesOfScopes(), screenMessages(), signalNames(), react(), tailwindcss()],
   // Messages are parsed when the app is built, so the parser, a twelfth of the entry, stays out of the browser.
   resolve: {
     alias: { '#web': source, 'use-intl/format-message': 'use-intl/format-message/format-only' },
@@ -53,6 +54,16 @@ export default Object.fromEntries(Object.entries(${JSON.stringify(Object.fromEnt
     name: 'alphorn-routes',
     resolveId: (asked) => (asked === id ? `\0${id}` : null),
     load: (asked) => (asked === `\0${id}` ? code : null),
+  }
+}
+
+/** The table of the routes that each scope opens, without the schemas that it is read from. */
+function routesOfScopes(): Plugin {
+  const file = /web\/src\/developers\/routes-by-scope\.ts$/
+  return {
+    name: 'alphorn-routes-by-scope',
+    enforce: 'pre',
+    load: (id) => (file.test(id) ? `export const routesByScope = ${JSON.stringify(routesByScope)}` : null),
   }
 }
 

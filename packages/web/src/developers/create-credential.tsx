@@ -1,10 +1,11 @@
 import type { Scope } from '@alphorn/contract/core/scopes'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { addressesIn, useAddressFields, AddressesField } from '#web/developers/allowed-addresses.tsx'
 import type { Revealed } from '#web/developers/reveal-secret.tsx'
+import { routesByScope } from '#web/developers/routes-by-scope.ts'
 import { scopeGroups, type Template, templates } from '#web/developers/scope-groups.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -142,21 +143,10 @@ function Templates({ scopes, onScopes }: ScopesProps) {
   )
 }
 
-/** The document of the API is large: it is loaded when its scopes are shown. */
-function useRoutesByScope() {
-  const { data } = useQuery({
-    queryKey: ['routes-by-scope'],
-    queryFn: async () => (await import('#web/developers/routes-by-scope.ts')).routesByScope,
-    staleTime: Infinity,
-  })
-  return data
-}
-
 function ScopePicker({ scopes, onScopes }: ScopesProps) {
   const t = useTranslations('credentials')
   const says = useTranslations('scopes')
   const products = useTranslations('products')
-  const routesByScope = useRoutesByScope()
   return (
     <div className="space-y-4">
       {[...scopeGroups].map(([product, names]) => (
@@ -164,7 +154,7 @@ function ScopePicker({ scopes, onScopes }: ScopesProps) {
           <legend className="ml-3 px-1 font-semibold">{products(product)}</legend>
           <ul className="divide-y divide-line">
             {names.map((scope) => {
-              const routes = routesByScope?.[scope]
+              const routes = routesByScope[scope] ?? []
               return (
                 <li key={scope} className="px-3 py-2">
                   <label className="flex items-start gap-2.5">
@@ -186,14 +176,14 @@ function ScopePicker({ scopes, onScopes }: ScopesProps) {
                         >
                           {scope}
                         </code>
-                        {routes?.length === 0 && <Badge tone="warn">{t('no_route')}</Badge>}
+                        {routes.length === 0 && <Badge tone="warn">{t('no_route')}</Badge>}
                       </span>
                       <span className="block text-sm text-muted">
                         {says(scope.replace(':', '_') as 'prospect_read')}
                       </span>
                     </span>
                   </label>
-                  {routes && routes.length > 0 && scopes.includes(scope) && (
+                  {routes.length > 0 && scopes.includes(scope) && (
                     <ul className="mt-1 ml-7 space-y-0.5 text-xs text-muted">
                       {routes.map((route) => (
                         <li key={route}>

@@ -2,7 +2,10 @@ import { api } from '@alphorn/contract/api'
 import type { Route } from '@alphorn/contract/core/route'
 import { type Scope, scopeNames } from '@alphorn/contract/core/scopes'
 
-/** The routes that each scope opens, as `GET /projects`; none for the scopes that no route accepts yet. */
+/**
+ * The routes that each scope opens, as `GET /projects`; none for the scopes that no route accepts yet. Worked out when the
+ * app is built (vite.config.ts): the schemas of the routes are a hundred times as large.
+ */
 export const routesByScope: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   scopeNames.map((scope) => [scope, routesOf(scope)]),
 )
