@@ -1,4 +1,4 @@
-import { invalid, refuseIfAny } from '@alphorn/contract/core/errors'
+import { invalid } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import {
   type ListAddition,
@@ -10,8 +10,8 @@ import { type Call, nowOf } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { changeTopic } from '#server/platform/db/topics'
-import { companyRefs } from '#server/directory/companies/company-refs'
-import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { visibleTo } from '#server/directory/companies/invented'
+import { ensureKnownCompanies } from '#server/directory/companies/known-companies'
 import { ensureKnownPlaces } from '#server/directory/companies/known-places'
 import { idsPassing, type Searching } from '#server/directory/search/passing'
 import { showAdditions } from '#server/lists/hand-members'
@@ -66,31 +66,16 @@ export async function addByHand(
 
 async function companiesMeant(call: Call, index: Searching, { company_ids, filters }: Meant) {
   const { tx, caller } = call
-  if (company_ids) return knownCompanies(call, company_ids)
+  if (company_ids) {
+    await ensureKnownCompanies(call, company_ids)
+    return [...new Set(company_ids)]
+  }
   const given = filters ?? {}
   await ensureKnownPlaces(tx, given, visibleTo(caller))
   const asked = { ...given, ...visibleTo(caller) }
   const ids = await idsPassing(tx, index, asked, '', mostByHand + 1)
   if (ids.length > mostByHand) throw tooMany('filters')
   return ids
-}
-
-async function knownCompanies({ tx, caller }: Call, company_ids: string[]) {
-  const known = await companyRefs(tx, await visibleAmong(tx, company_ids, visibleTo(caller)))
-  refuseIfAny(
-    company_ids.flatMap((company_id, at) =>
-      known.has(company_id)
-        ? []
-        : [
-            {
-              code: 'filter_value_unknown',
-              field: `company_ids[${at}]`,
-              detail: 'This company is not in the directory.',
-            },
-          ],
-    ),
-  )
-  return [...new Set(company_ids)]
 }
 
 function tooMany(field: Meant['named']) {

@@ -1,9 +1,9 @@
-import { invalid, refuseIfAny } from '@alphorn/contract/core/errors'
+import { invalid } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import type { Watch, WatchInput } from '@alphorn/contract/lists/watches'
 import { type Call, nowOf } from '#server/platform/call'
-import { companyRefs } from '#server/directory/companies/company-refs'
-import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { visibleTo } from '#server/directory/companies/invented'
+import { ensureKnownCompanies } from '#server/directory/companies/known-companies'
 import { ensureKnownPlaces } from '#server/directory/companies/known-places'
 import { insertInto } from '#server/platform/db/insert'
 import { presentWatch, type WatchRow } from '#server/lists/watches/queries'
@@ -39,21 +39,4 @@ export async function createWatch(call: Call, input: WatchInput): Promise<Watch>
     )
   auditContext.target = row.watch_id
   return presentWatch(row as WatchRow)
-}
-
-async function ensureKnownCompanies({ tx, caller }: Call, company_ids: string[]) {
-  const known = await companyRefs(tx, await visibleAmong(tx, company_ids, visibleTo(caller)))
-  refuseIfAny(
-    company_ids.flatMap((company_id, at) =>
-      known.has(company_id)
-        ? []
-        : [
-            {
-              code: 'filter_value_unknown',
-              field: `company_ids[${at}]`,
-              detail: 'This company is not in the directory.',
-            },
-          ],
-    ),
-  )
 }

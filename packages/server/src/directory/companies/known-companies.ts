@@ -1,0 +1,22 @@
+import { refuseIfAny } from '@alphorn/contract/core/errors'
+import type { Call } from '#server/platform/call'
+import { companyRefs } from '#server/directory/companies/company-refs'
+import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+
+/** Refuses `company_ids` of a body that name a company which the directory lacks, or which the caller may not see. */
+export async function ensureKnownCompanies({ tx, caller }: Call, company_ids: readonly string[]) {
+  const known = await companyRefs(tx, await visibleAmong(tx, company_ids, visibleTo(caller)))
+  refuseIfAny(
+    company_ids.flatMap((company_id, at) =>
+      known.has(company_id)
+        ? []
+        : [
+            {
+              code: 'filter_value_unknown',
+              field: `company_ids[${at}]`,
+              detail: 'This company is not in the directory.',
+            },
+          ],
+    ),
+  )
+}
