@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { ModelSettings } from '@alphorn/server/platform/config/model'
 
 // A small server that speaks OpenAI's chat completions, as a model would that has read nothing but its prompt.
 
@@ -52,11 +53,23 @@ export type Reaction =
 export type FakeModel = {
   /** What belongs into LLM_ENDPOINT. */
   endpoint: string
+  /** Settings of a service that asks this model. */
+  settings: ModelSettings
   asked: Asked[]
   /** Reacts to the next questions with these, in order, and then as `otherwise` says. */
   next: (...reactions: Reaction[]) => void
   otherwise: (reaction: (asked: Asked) => Reaction) => void
   close: () => Promise<void>
+}
+
+const usualSettings = {
+  model: 'fake-1',
+  key: 'sk-not-for-the-log',
+  jobsAtOnce: 2,
+  timeoutSeconds: 20,
+  tokensPerJob: 60_000,
+  prices: null,
+  costPerJob: null,
 }
 
 export async function startFakeModel(): Promise<FakeModel> {
@@ -75,8 +88,10 @@ export async function startFakeModel(): Promise<FakeModel> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${port}/v1`
   return {
-    endpoint: `http://127.0.0.1:${port}/v1`,
+    endpoint,
+    settings: { ...usualSettings, endpoint },
     asked,
     next: (...reactions) => void scripted.push(...reactions),
     otherwise: (reaction) => void (usual = reaction),

@@ -11,17 +11,7 @@ beforeEach(() => {
   fake.otherwise((asked) => ({ say: honestAnswer(asked) }))
 })
 
-const llm = {
-  endpoint: fake.endpoint,
-  model: 'fake-1',
-  key: 'sk-not-for-the-log',
-  jobsAtOnce: 2,
-  timeoutSeconds: 20,
-  tokensPerJob: 60_000,
-  prices: null,
-  costPerJob: null,
-}
-const world = await openWorld({ config: { llm } })
+const world = await openWorld({ config: { llm: fake.settings } })
 const executor = { research: 'llm', qualification: 'llm', outreach: 'llm', verification: 'llm' }
 const onlyResearch = {
   ...executor,
@@ -208,7 +198,7 @@ test('As many jobs are in work as the settings say, and one that is cancelled st
   fake.otherwise(() => 'silence')
   const fixture = await openFixture(world, { executor: onlyResearch })
   await startCycle(fixture, await addProspects(fixture, 4), { stages: ['research'] })
-  await expect.poll(() => fake.asked.length).toBe(llm.jobsAtOnce)
+  await expect.poll(() => fake.asked.length).toBe(fake.settings.jobsAtOnce)
   type Shown = { job_id: string; state: string; result: unknown }
   const jobs = async (): Promise<Shown[]> => (await fixture.olga.get(`${fixture.at}/stage-jobs`)).body.data
   const open = await jobs()
@@ -224,7 +214,7 @@ test('As many jobs are in work as the settings say, and one that is cancelled st
   expect((await jobs()).map(({ state, result }) => `${state} ${String(result)}`)).toEqual(
     Array.from({ length: 4 }, () => 'cancelled null'),
   )
-  expect(fake.asked).toHaveLength(llm.jobsAtOnce)
+  expect(fake.asked).toHaveLength(fake.settings.jobsAtOnce)
 })
 
 test('A job that a crash left claimed is tried again when its lease expires, on the rest of its budget', async () => {
@@ -303,14 +293,30 @@ test('Without a model nobody may choose the model executor, and its jobs cannot 
   await without.stop()
 })
 
+test('What the service itself does wrong with an answer fails its own job alone, and the model is asked once', async () => {
+  const fixture = await openFixture(world, { executor: onlyResearch })
+  const [odd, other] = await addProspects(fixture, 2)
+  await world.sql(`create function refuse_one() returns trigger language plpgsql as $$
+    begin if new.prospect_id = '${odd}' then raise exception 'odd'; end if; return new; end $$`)
+  await world.sql(
+    `create trigger refuse_one before insert on revisions for each row execute function refuse_one()`,
+  )
+  const { cycle_id } = await startCycle(fixture, [odd!, other!], { stages: ['research'] })
+  expect((await ended(fixture, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_failed: 1 })
+  await world.sql('drop trigger refuse_one on revisions')
+  const { data } = (await fixture.olga.get(`${fixture.at}/stage-jobs?state=failed`)).body
+  expect(data).toMatchObject([{ prospect_id: odd, failure: { code: 'executor_error' } }])
+  expect(fake.asked).toHaveLength(2)
+})
+
 test('A server that is stopped releases its job, and another does it', async () => {
   fake.next('silence')
-  const api = await world.another({ llm })
+  const api = await world.another({ llm: fake.settings })
   const fixture = await openFixture({ ...world, ...api }, { executor: onlyResearch })
   // Whichever process took it: both are stopped but for the one that is left to do it again.
   const { cycle_id } = await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
   await expect.poll(() => fake.asked.length).toBe(1)
-  const third = await world.another({ llm })
+  const third = await world.another({ llm: fake.settings })
   await Promise.all([world.stop(), api.stop()])
   const olga = third.actor(fixture.olga.secret)
   const moved = { ...fixture, olga: { ...olga, credential_id: fixture.olga.credential_id } }

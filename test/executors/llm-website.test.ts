@@ -14,18 +14,8 @@ const fake = await startFakeModel()
 afterAll(() => fake.close())
 beforeEach(() => void (fake.asked.length = 0))
 
-const llm = {
-  endpoint: fake.endpoint,
-  model: 'fake-1',
-  key: null,
-  jobsAtOnce: 1,
-  timeoutSeconds: 20,
-  tokensPerJob: 60_000,
-  prices: null,
-  costPerJob: null,
-}
 const world = await openWorld({
-  config: { llm, egress: { contact: 'https://operator.example/bot', reads: ['website'] } },
+  config: { llm: fake.settings, egress: { contact: 'https://operator.example/bot', reads: ['website'] } },
   internet: web.internet,
 })
 const executor = { research: 'llm', qualification: 'off', outreach: 'off', verification: 'off' }

@@ -15,15 +15,10 @@ const fake = await startFakeModel()
 afterAll(() => fake.close())
 
 const llm = {
-  endpoint: fake.endpoint,
-  model: 'scripted',
-  key: null,
-  jobsAtOnce: 2,
+  ...fake.settings,
   timeoutSeconds: 1,
   // Room for an answer and a correction, but not for one unanswered question after the other.
   tokensPerJob: 30_000,
-  prices: null,
-  costPerJob: null,
 }
 const world = await openWorld({
   config: { llm, egress: { contact: 'https://operator.example/bot', reads: ['website'] } },

@@ -10,17 +10,7 @@ const fake = await startFakeModel()
 afterAll(() => fake.close())
 beforeEach(() => void (fake.asked.length = 0))
 
-const llm = {
-  endpoint: fake.endpoint,
-  model: 'fake-1',
-  key: 'sk-not-for-the-log',
-  jobsAtOnce: 2,
-  timeoutSeconds: 20,
-  tokensPerJob: 60_000,
-  prices: null,
-  costPerJob: null,
-}
-const world = await openWorld({ config: { llm } })
+const world = await openWorld({ config: { llm: fake.settings } })
 const executor = { research: 'llm', qualification: 'llm', outreach: 'llm', verification: 'llm' }
 
 async function ended({ olga, at }: Fixture, cycle_id: string) {
@@ -42,8 +32,8 @@ test('A model does not verify its own text, unless the project allows it', async
 
 test('A second model verifies, at its own endpoint and with its own key', async () => {
   const other = await startFakeModel()
-  const verifierLlm = { ...llm, endpoint: other.endpoint, model: 'judge-1', key: 'sk-of-the-judge' }
-  const second = await openWorld({ config: { llm, verifierLlm } })
+  const verifierLlm = { ...fake.settings, endpoint: other.endpoint, model: 'judge-1', key: 'sk-of-the-judge' }
+  const second = await openWorld({ config: { llm: fake.settings, verifierLlm } })
   const fixture = await openFixture(second, { executor, policies: { outreach_policy: 'auto' } })
   const [prospect] = await addProspects(fixture)
   await ended(fixture, (await startCycle(fixture, [prospect!])).cycle_id)

@@ -5,7 +5,7 @@ import { mayPass } from '#server/platform/db/database-unavailable'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
 import { systemCall } from '#server/platform/audit/system-call'
-import { builtInWorker, giveUp, submitResult } from '#server/executors/jobs/actions'
+import { builtInWorker, endJob, giveUp, internalFailure } from '#server/executors/jobs/actions'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs/jobs'
 import { siteOf } from '#server/executors/jobs/whose-site'
 import { doOffline } from '#server/executors/offline/executor'
@@ -51,7 +51,7 @@ export async function runOutside(pools: Pools, readSite: ReadSite, signal: Abort
   }
 }
 
-/** A job whose result cannot be kept is failed and holds up no other: what was wrong is thrown when the others are done. */
+/** A job with which the service itself does something wrong is failed and holds up no other: what was wrong is thrown when the others are done. */
 async function runOfflineJobs(pools: Pools, profile: OfflineJobs) {
   const faults: unknown[] = []
   const find = () => projectsWithJobs(pools, 'offline', profile.stages)
@@ -90,32 +90,15 @@ async function workThrough(pools: Pools, caller: Caller, profile: OfflineJobs, f
   return jobs.length
 }
 
-/** One job to its end; what the service itself did wrong with its result, if anything. */
+/** One job to its end; what the service itself did wrong with it, if anything. */
 async function workOnJob(pools: Pools, caller: Caller, job: StageJobDetail, { read }: OfflineJobs) {
-  const made = attemptJob(job, await read(job))
-  if ('failure' in made) {
-    await giveUp(pools, caller, job, made.failure)
-    return null
-  }
+  const site = await read(job)
   try {
-    await submitResult(pools, caller, job, made)
+    await endJob(pools, caller, job, doOffline(job, site))
     return null
   } catch (error) {
     if (mayPass(error)) throw error
-    await giveUp(pools, caller, job, {
-      code: 'executor_error',
-      message: 'Internal error. The operator finds details in the log.',
-    })
+    await giveUp(pools, caller, job, internalFailure)
     return error
-  }
-}
-
-function attemptJob(job: StageJobDetail, site: Site | undefined) {
-  try {
-    return doOffline(job, site)
-  } catch (error) {
-    return {
-      failure: { code: 'executor_error', message: error instanceof Error ? error.message : 'Unknown' },
-    }
   }
 }

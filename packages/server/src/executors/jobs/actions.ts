@@ -10,14 +10,29 @@ import { failStageJob } from '#server/prospecting/stage-jobs/fail'
 /** Why a job cannot be done, as a worker would report it. */
 export type Failure = { code: string; message: string }
 
+/** What an executor made of a job. */
+export type Made = StageResult | { failure: Failure }
+
+/** The failure of a job that a fault of ours stopped. What happened is in the log, and nobody's business outside. */
+export const internalFailure: Failure = {
+  code: 'executor_error',
+  message: 'Internal error. The operator finds details in the log.',
+}
+
 /** The name under which the service itself holds leases. */
 export const builtInWorker = 'built-in'
+
+/** Ends a held job with what was made of it. */
+export async function endJob(pools: Pools, caller: Caller, job: StageJobDetail, made: Made) {
+  if ('failure' in made) await giveUp(pools, caller, job, made.failure)
+  else await submitResult(pools, caller, job, made)
+}
 
 /**
  * Submits what was made of a held job. What the gate finds fault with fails it: the same words would be refused again. What
  * was cancelled or replaced meanwhile is no one's loss: it is let go.
  */
-export async function submitResult(pools: Pools, caller: Caller, job: StageJobDetail, result: StageResult) {
+async function submitResult(pools: Pools, caller: Caller, job: StageJobDetail, result: StageResult) {
   try {
     await runRecorded(pools, caller, job, 'stage_job_results', (call) =>
       completeStageJob(call, job.project_id, job.job_id, result),

@@ -1,0 +1,60 @@
+import type { BuiltIn } from '@alphorn/contract/prospecting/projects'
+import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
+import type { Logger } from 'pino'
+import type { Caller } from '#server/platform/call'
+import type { Pools } from '#server/platform/db/connect'
+import { mayPass } from '#server/platform/db/database-unavailable'
+import { endJob, giveUp, internalFailure, type Made } from '#server/executors/jobs/actions'
+import { type Claimed, claimOne } from '#server/executors/jobs/claim-one'
+import { holdJob, type JobHold } from '#server/executors/jobs/hold'
+import { traceJob } from '#server/platform/tracing/trace-job'
+
+/** Does the jobs that projects leave to one built-in executor, one after the other, until there are none. */
+export type Hand = (pools: Pools, signal: AbortSignal, log: Logger) => Promise<void>
+
+/** A job in work. `signal`: aborted when the job is lost, or the process stops. `stopped`: aborted when the process stops. */
+export type JobInWork = {
+  pools: Pools
+  log: Logger
+  caller: Caller
+  job: StageJobDetail
+  held: JobHold
+  signal: AbortSignal
+  stopped: AbortSignal
+}
+
+/** What an executor makes of a job. What it throws is a fault of ours and fails the job, unless the database was away. */
+export type MakeResult = (work: JobInWork) => Promise<Made>
+
+/** A hand of an executor whose model takes its time: the lease is extended meanwhile. */
+export function handOf(executor: BuiltIn, makeResult: MakeResult): Hand {
+  return async (pools, stopped, log) => {
+    while (!stopped.aborted) {
+      const claimed = await claimOne(pools, executor)
+      if (!claimed) return
+      await traceJob(claimed.job, () => workOnJob({ pools, stopped, log }, claimed, makeResult))
+    }
+  }
+}
+
+type Around = Pick<JobInWork, 'pools' | 'stopped' | 'log'>
+
+/** One job to its end, or until it is lost; one that a stop interrupts is given back. */
+async function workOnJob(around: Around, { job, caller }: Claimed, makeResult: MakeResult) {
+  const { pools, stopped, log } = around
+  const held = holdJob(pools, caller, job)
+  const signal = AbortSignal.any([stopped, held.lost])
+  try {
+    const made = await makeResult({ ...around, job, caller, held, signal })
+    signal.throwIfAborted()
+    await endJob(pools, caller, job, made)
+  } catch (error) {
+    if (held.lost.aborted) return
+    if (stopped.aborted) return await held.giveBack()
+    if (mayPass(error)) throw error
+    log.error({ err: error, job_id: job.job_id }, 'A built-in executor failed')
+    await giveUp(pools, caller, job, internalFailure)
+  } finally {
+    held.end()
+  }
+}
