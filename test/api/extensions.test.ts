@@ -1,6 +1,7 @@
 import { api } from '@alphorn/contract/api'
 import { families, type Family } from '@alphorn/contract/core/forms'
-import { atRoot, type Route } from '@alphorn/contract/core/route'
+import { atRoot } from '@alphorn/contract/core/published-routes'
+import type { Route } from '@alphorn/contract/core/route'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { describe, expect, test } from 'vitest'
 import { pathOf } from '../support/published-routes.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { refusalsOf } from '@alphorn/contract/core/route'
+import { refusalsOf } from '@alphorn/contract/core/route-refusals'
 import { sightOf } from '../support/any-call.ts'
 import { settledFingerprint } from '../fixtures/effects.ts'
 import { pathOf, type Published } from '../support/published-routes.ts'

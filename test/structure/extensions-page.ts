@@ -1,6 +1,7 @@
 import { api } from '@alphorn/contract/api'
 import { families } from '@alphorn/contract/core/forms'
-import { atRoot, type Route } from '@alphorn/contract/core/route'
+import { atRoot } from '@alphorn/contract/core/published-routes'
+import type { Route } from '@alphorn/contract/core/route'
 
 /** docs/reference/extensions.md: every route of the API that the specification does not name. */
 export function extensionsPage() {

@@ -1,6 +1,7 @@
 import { api } from '@alphorn/contract/api'
 import { families, type Form, forms } from '@alphorn/contract/core/forms'
-import { atRoot, type Route, type RouteTable } from '@alphorn/contract/core/route'
+import { atRoot } from '@alphorn/contract/core/published-routes'
+import type { Route, RouteTable } from '@alphorn/contract/core/route'
 import { cases, type RouteCase, type Fixture } from '../api/cases/route-cases.ts'
 
 /** A route where it is published: under a family, or at the root in the form of the deployment. */

@@ -1,6 +1,7 @@
 import { api } from '@alphorn/contract/api'
 import { type Family, forms } from '@alphorn/contract/core/forms'
-import { isPublished, isReading, type Route } from '@alphorn/contract/core/route'
+import { isPublished } from '@alphorn/contract/core/published-routes'
+import { isReading, type Route } from '@alphorn/contract/core/route'
 import { type Product, type Scope, scopes as scopeFacts } from '@alphorn/contract/core/scopes'
 import type { Tool } from '@modelcontextprotocol/server'
 import { inputSchema, outputSchema } from '#mcp/tool-schema'

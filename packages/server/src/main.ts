@@ -1,5 +1,4 @@
-import type { Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createSessionAuthenticate, tokenIn } from '#server/accounts/sessions/session'
@@ -21,8 +20,8 @@ import { followMunicipalities } from '#server/directory/companies/follow-municip
 import { createHttpServer, type Surface } from '#server/platform/http/adapter'
 import { callsEnded } from '#server/platform/http/calls-in-progress'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter'
+import { connectionsOf } from '#server/platform/http/connections'
 import { createCursors } from '#server/platform/http/cursor'
-import { serveHandedOver } from '#server/platform/http/handed-over'
 import { createHealth, type Part } from '#server/platform/http/health'
 import { createMutations } from '#server/platform/http/batches'
 import {
@@ -110,7 +109,7 @@ export async function startServer(
   const { pools, wakeups, log, search, streams, metrics } = means
   const service = serviceOf(config, means)
   const server = createHttpServer(service, config, options.surface?.(service))
-  const connections = connectionsOf(server, config, means.siblings)
+  const connections = connectionsOf(server, config, means.siblings?.url)
   const jobs: { stop(): Promise<void> }[] = []
 
   async function stop(options?: StopOptions) {
@@ -171,20 +170,6 @@ async function closeMeans({ clock, wakeups, allowances, pools, longReads, tracin
   await allowances.close()
   await Promise.all([pools.end(), longReads.end()])
   await tracing.stop()
-}
-
-/** Where connections come from: the server listens, or its supervisor does and hands them over. */
-function connectionsOf(server: Server, config: Config, siblings: Siblings | undefined) {
-  if (siblings) return { ...serveHandedOver(server), listen: async () => {}, urlOf: () => siblings.url }
-  return {
-    listen: () => startListening(server, config),
-    urlOf() {
-      const { port } = (server.address() as AddressInfo | null) ?? config
-      return `http://${config.host}:${port}`
-    },
-    take: () => {},
-    end: () => closeServer(server),
-  }
 }
 
 type Place = { role: Role; databaseUrl: string; wakeups: Wakeups }
@@ -291,21 +276,4 @@ function authenticateAddressOf({ read }: Pools, ensureSwitchedOn: Service['ensur
 
 function partsOf(search: RunningSearch, siblings: Siblings | undefined): Readonly<Record<string, Part>> {
   return { search: () => search.health(), ...(siblings && { processes: siblings.health }) }
-}
-
-const timeoutMs = 5000
-
-/** Lets the calls that run end; those that wait or hang are cut off after five seconds. */
-function closeServer(server: Server) {
-  if (!server.listening) return Promise.resolve()
-  server.closeIdleConnections()
-  const killTimer = setTimeout(() => server.closeAllConnections(), timeoutMs)
-  return new Promise<void>((resolve) => server.close(() => resolve())).finally(() => clearTimeout(killTimer))
-}
-
-function startListening(server: Server, { host, port }: Config) {
-  return new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve())
-  })
 }

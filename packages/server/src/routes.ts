@@ -1,6 +1,6 @@
 import { appTable } from '@alphorn/contract/app'
 import { type Family, forms } from '@alphorn/contract/core/forms'
-import { atRoot, isPublished } from '@alphorn/contract/core/route'
+import { atRoot, isPublished } from '@alphorn/contract/core/published-routes'
 import type { Retention } from '@alphorn/contract/privacy/subjects'
 import type { Logger } from 'pino'
 import { createChallenges } from '#server/accounts/tokens/challenge'

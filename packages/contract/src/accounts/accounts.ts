@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
-import { integerParameter, list, read, type RouteTable, scoped } from '#contract/core/route'
+import { integerParameter } from '#contract/core/query-parameters'
+import { list, read, type RouteTable, scoped } from '#contract/core/route'
 import { products, scopeNames } from '#contract/core/scopes'
 
 const Me = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { everyone, session } from '#contract/core/roles'
-import { integerParameter, read, type RouteTable } from '#contract/core/route'
+import { integerParameter } from '#contract/core/query-parameters'
+import { read, type RouteTable } from '#contract/core/route'
 
 // What open screens are notified of: that something changed, never what it is now. They read it again.
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#contract/core/errors'
 import { families, type Family } from '#contract/core/forms'
+import { type PageSize, pagingQuery } from '#contract/core/query-parameters'
 import type { Scope } from '#contract/core/scopes'
 
 /** The part of the API that an operator can switch off at run time. */
@@ -236,29 +237,6 @@ export function mutation<
   } satisfies Route
 }
 
-/** An integer in a query string: digits only, so that `1e2` and ` 5` are refused, not read. */
-export function integerParameter(least: number, most: number) {
-  return z
-    .string()
-    .regex(/^(0|[1-9]\d{0,8})$/, 'It takes a whole number, in digits alone.')
-    .transform(Number)
-    .pipe(z.int().min(least).max(most))
-}
-
-type PageSize = { most: number; usual: number }
-
-function pagingQuery({ most, usual }: PageSize) {
-  return {
-    limit: integerParameter(1, most).default(usual).meta({ description: 'Items per page' }),
-    cursor: z
-      .string()
-      .min(1)
-      .max(1000)
-      .optional()
-      .meta({ description: '`next_cursor` of the previous page' }),
-  }
-}
-
 function commonOptions<Path extends string>(options: Options<Path>) {
   return {
     path: options.path,
@@ -298,43 +276,6 @@ function paramsOf<Path extends string>(path: Path) {
   return z.strictObject(Object.fromEntries(names) as Record<ParamsOf<Path>, z.ZodString>)
 }
 
-/** What the specification writes without a family is at the root as well, in the form of the deployment. */
-const groupsAtRoot: readonly ResourceGroup[] = ['companies', 'markets', 'watches', 'meta']
-
-export function atRoot({ group }: Pick<Route, 'group'>) {
-  return groupsAtRoot.includes(group)
-}
-
-/** The document describes what is published, and so it is served whatever is. */
-const documentRoute = 'openapi'
-
-/** The routes of a table that a deployment publishes: all, or with `EXTENSIONS=off` those of the specification. */
-export function publishedRoutes<Table extends RouteTable>(table: Table, extensions: boolean): RouteTable {
-  return Object.fromEntries(
-    Object.entries(table).filter(([name, route]) => isPublished(name, route, extensions)),
-  )
-}
-
-export function isPublished(name: string, { extension }: Pick<Route, 'extension'>, extensions: boolean) {
-  return extensions || !extension || name === documentRoute
-}
-
-const ofEveryRoute: readonly ErrorCode[] = [
-  'invalid_request',
-  'unknown_parameter',
-  'burst_limited',
-  'internal_error',
-  'api_disabled',
-]
-
-const ofAccess: Readonly<Record<Access['kind'], readonly ErrorCode[]>> = {
-  scope: ['unauthenticated', 'rate_limited', 'forbidden', 'subscription_required'],
-  any_credential: ['unauthenticated', 'rate_limited'],
-  session: ['unauthenticated', 'rate_limited', 'forbidden'],
-  open: [],
-  address: ['rate_limited'],
-}
-
 /** Whether calls of a route change nothing: reads, and those whose question comes as a body. */
 export function isReading({ method, question }: Pick<Route, 'method' | 'question'>) {
   return method === 'GET' || question !== null
@@ -343,15 +284,4 @@ export function isReading({ method, question }: Pick<Route, 'method' | 'question
 /** A page of rows that count in a budget ends where the budget does; `limited_by` beside `next_cursor` names it. */
 export function canBeClipped({ paged, budget }: Pick<Route, 'paged' | 'budget'>) {
   return paged && budget !== 'none'
-}
-
-/** Every refusal a route may give: its own, and those that come with its access and its kind. */
-export function refusalsOf(route: Route): readonly ErrorCode[] {
-  const { access, params, query, method, mutates, refusals } = route
-  const codes: ErrorCode[] = [...ofEveryRoute, ...ofAccess[access.kind], ...refusals]
-  if (Object.keys(params.shape).length > 0) codes.push('not_found')
-  if (Object.keys(query.shape).length > 0) codes.push('invalid_parameter')
-  if (method !== 'GET') codes.push('validation_failed')
-  if (mutates) codes.push('idempotency_conflict')
-  return [...new Set(codes)]
 }

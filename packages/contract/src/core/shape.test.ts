@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { text, Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
-import { integerParameter } from '#contract/core/route'
+import { integerParameter } from '#contract/core/query-parameters'
 import { shapeErrors } from '#contract/core/shape'
 
 const Canton = z.enum(['BE', 'ZH'])

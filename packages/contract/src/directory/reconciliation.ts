@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { editors, everyone, session } from '#contract/core/roles'
-import {
-  formRead,
-  integerParameter,
-  kibibyte,
-  list,
-  mutation,
-  read,
-  type RouteTable,
-} from '#contract/core/route'
+import { integerParameter } from '#contract/core/query-parameters'
+import { formRead, kibibyte, list, mutation, read, type RouteTable } from '#contract/core/route'
 
 // The W3C Reconciliation Service API, version 0.2, as OpenRefine speaks it: outside the API, under a secret address.
 

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue, type Refusal } from '@alphorn/contract/core/errors'
 import type { Form } from '@alphorn/contract/core/forms'
-import { refusalsOf } from '@alphorn/contract/core/route'
+import { refusalsOf } from '@alphorn/contract/core/route-refusals'
 import type { MatchedPath } from '#server/platform/http/routing'
 import type { Endpoint } from '#server/platform/http/implement'
 

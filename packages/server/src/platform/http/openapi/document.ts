@@ -1,5 +1,5 @@
 import { api } from '@alphorn/contract/api'
-import { publishedRoutes } from '@alphorn/contract/core/route'
+import { publishedRoutes } from '@alphorn/contract/core/published-routes'
 import { type Family, forms } from '@alphorn/contract/core/forms'
 import { writeOpenApi } from '#server/platform/http/openapi/api'
 import { writeAppDocument } from '#server/platform/http/openapi/app'
