@@ -4,31 +4,10 @@ import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
+import { type Choice, reasonsOf } from '#web/prospecting/decisions/reasons.ts'
 import type { DecidingProgress } from '#web/prospecting/decisions/use-decide.ts'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
-
-export type Choice = DecisionInput['decision']
-type Reason = NonNullable<DecisionInput['reason']>
-
-/** The reasons that make sense for each decision, the usual one first. */
-const reasonsOf: Readonly<Record<Choice, readonly Reason[]>> = {
-  accept: ['good_fit', 'existing_customer', 'partner', 'other'],
-  reject: [
-    'wrong_activity',
-    'too_small',
-    'too_big',
-    'wrong_region',
-    'existing_customer',
-    'competitor',
-    'partner',
-    'inactive_company',
-    'wrong_company',
-    'other',
-  ],
-  later: ['bad_timing', 'other'],
-  do_not_contact: ['requested_no_contact', 'complaint', 'competitor', 'other'],
-}
 
 type Props = {
   choice: Choice

@@ -1,9 +1,9 @@
-import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
 import { civilDay, formatDay } from '#web/language/format.ts'
+import { reasonsOf } from '#web/prospecting/decisions/reasons.ts'
 import { ChooseDialog } from '#web/prospecting/inbox/choose-dialog.tsx'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
 import { dayIn, type ItemActs, type Member } from '#web/prospecting/inbox/use-item-acts.ts'
@@ -76,18 +76,8 @@ function SnoozeDialog({ item, acts, onClose }: DialogProps) {
   )
 }
 
-/** The reasons that make sense, the usual one first. */
-const reasonsShown = [
-  'wrong_activity',
-  'too_small',
-  'too_big',
-  'wrong_region',
-  'existing_customer',
-  'competitor',
-  'partner',
-  'inactive_company',
-  'other',
-] as const satisfies readonly DecisionInput['reason'][]
+// Each is chosen by a digit, and there are nine: that it is the wrong company is said in the dialog of a decision.
+const reasonsShown = reasonsOf.reject.filter((reason) => reason !== 'wrong_company')
 
 function RejectDialog({ item, acts, onClose }: DialogProps) {
   const t = useTranslations('inbox')

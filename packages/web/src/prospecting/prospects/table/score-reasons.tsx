@@ -1,13 +1,12 @@
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
-import { Popover } from '@base-ui/react/popover'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { formatPercent } from '#web/language/format.ts'
+import { RowPopover } from '#web/prospecting/prospects/table/row-popover.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
-import { CloseButton } from '#web/ui/close-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type Props = {
@@ -16,29 +15,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a prospect has its score: each criterion, how it was judged and for what reason. Escape and a click beside it close it. */
+/** Why a prospect has its score: each criterion, how it was judged and for what reason. */
 export function ScoreReasons({ prospect, anchor, onClose }: Props) {
   const t = useTranslations('score_reasons')
   return (
-    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
-      <Popover.Portal>
-        <Popover.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className="z-40">
-          <Popover.Popup
-            // Back to the row: who reads on with the keys is where they were.
-            finalFocus={() => anchor.current?.closest<HTMLElement>('[data-row]') ?? anchor.current}
-            className="max-h-[70vh] w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4 text-left text-ink shadow-xl outline-none"
-          >
-            <div className="mb-2 flex items-start gap-2">
-              <Popover.Title className="min-w-0 flex-1 font-semibold break-words">
-                {t('title', { name: prospect.company.name })}
-              </Popover.Title>
-              <CloseButton onClose={onClose} />
-            </div>
-            <Reasons prospect={prospect} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <RowPopover title={t('title', { name: prospect.company.name })} anchor={anchor} onClose={onClose}>
+      <Reasons prospect={prospect} />
+    </RowPopover>
   )
 }
 

@@ -1,0 +1,24 @@
+import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
+
+/** What may be decided of a prospect. */
+export type Choice = DecisionInput['decision']
+type Reason = NonNullable<DecisionInput['reason']>
+
+/** The reasons that make sense for a decision, the usual one first. */
+export const reasonsOf: Readonly<Record<Choice, readonly Reason[]>> = {
+  accept: ['good_fit', 'existing_customer', 'partner', 'other'],
+  reject: [
+    'wrong_activity',
+    'too_small',
+    'too_big',
+    'wrong_region',
+    'existing_customer',
+    'competitor',
+    'partner',
+    'inactive_company',
+    'wrong_company',
+    'other',
+  ],
+  later: ['bad_timing', 'other'],
+  do_not_contact: ['requested_no_contact', 'complaint', 'competitor', 'other'],
+}
