@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { password as usualPassword } from '@alphorn/test/fixtures/accounts'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 
 const places = [
@@ -86,12 +87,30 @@ export async function answerLate(context: BrowserContext, milliseconds: number) 
 }
 
 /** Signs in through the form. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+export async function signIn(
+  page: Page,
+  { email, password = usualPassword }: { email: string; password?: string },
+) {
   await page.goto('/sign-in')
   await page.locator('input[type=email]').fill(email)
   await page.locator('input[type=password]').fill(password)
   await page.locator('button[type=submit]').click()
   await page.waitForURL((address) => !address.pathname.startsWith('/sign-'))
+}
+
+/** Whether a page of the app, opened in another tab, brings back what was typed in it. What is typed is kept every second. */
+export async function bringsBackTyped(context: BrowserContext, address: string) {
+  const other = await context.newPage()
+  await other.goto(address)
+  const isBack = await other
+    .getByText('wiederhergestellt')
+    .waitFor({ timeout: 2000 })
+    .then(
+      () => true,
+      () => false,
+    )
+  await other.close()
+  return isBack
 }
 
 /** What the pages of a context have asked for and not got yet. A stream of events never ends: it is none of it. */

@@ -27,11 +27,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner with a CRM', async
   test('A refused address and a missing key are said at their fields', async () => {
     fixture = await openFixture(world)
     await released(fixture)
-    const [user] = await world.sql(
-      `select email from users join memberships using (user_id) where account_id = $1`,
-      [fixture.acme.account_id],
-    )
-    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await signIn(page, fixture.acme)
     await page.goto('/settings/crm')
     await button('CRM verbinden').click()
     const address = inDialog().getByLabel('Adresse')

@@ -20,17 +20,13 @@ describe.skipIf(chromiumPath === null)('derived facts on screen', async () => {
   const acme = await world.account('Acme')
 
   test('A word in another language finds an industry, and the companies of which it was derived', async () => {
-    const [user] = await world.sql(
-      `select email from users join memberships using (user_id) where account_id = $1`,
-      [acme.account_id],
-    )
     await world.sql(
       `update companies set noga_code = null, derived_noga_code = '55', derived_kind = 'operating', derived_version = 1000,
          derived_basis = '{"noga": {"from": ["purpose"], "probability": 0.93, "evidence": "Betrieb eines Hotels"}}',
          updated_at = updated_at + interval '1 second', derived_as_of = updated_at + interval '1 second'
        where company_id = (select min(company_id) from companies)`,
     )
-    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await signIn(page, acme)
     await page.goto('/directory')
     await page.getByRole('combobox', { name: 'Branche' }).fill('hôtel')
     await page.getByRole('option', { name: /Beherbergung/ }).waitFor()

@@ -27,11 +27,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     fixture = await openFixture(world)
     await drafted(fixture)
     await addProspects(fixture, 3, 5)
-    const [user] = await world.sql(
-      `select email from users join memberships using (user_id) where account_id = $1`,
-      [fixture.acme.account_id],
-    )
-    email = user!.email
+    email = fixture.acme.email
     await signIn(page, { email, password })
     await page.getByRole('heading', { name: 'Projekte' }).waitFor()
   })

@@ -40,11 +40,7 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
 
   test('A user with thirty items opens the inbox and sees them by kind', async () => {
     fixture = await fillInbox(world)
-    const [user] = await world.sql(
-      `select email from users join memberships using (user_id) where account_id = $1`,
-      [fixture.acme.account_id],
-    )
-    email = user!.email as string
+    email = fixture.acme.email
     await signIn(page, { email, password: 'a long enough password' })
     await page.getByRole('heading', { name: 'Projekte' }).waitFor()
     await page.keyboard.press('g')

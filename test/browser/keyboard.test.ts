@@ -35,11 +35,7 @@ describe.skipIf(chromiumPath === null)(
       fixture = await openFixture(world)
       await addProspects(fixture, 4, 10)
       table = `/projects/${fixture.project}/prospects`
-      const [user] = await world.sql(
-        `select email from users join memberships using (user_id) where account_id = $1`,
-        [fixture.acme.account_id],
-      )
-      await signIn(page, { email: user!.email, password: 'a long enough password' })
+      await signIn(page, fixture.acme)
       await page.goto(table)
       await settled(page)
     }, 180_000)

@@ -21,11 +21,7 @@ describe.skipIf(chromiumPath === null)('tables of 20,000 rows', async () => {
 
   test('of prospects holds few of them, from the first to the last', async () => {
     const { acme, project } = await openFixture(world)
-    const [user] = await world.sql(
-      `select email from users join memberships using (user_id) where account_id = $1`,
-      [acme.account_id],
-    )
-    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await signIn(page, acme)
     await answerWithMany(page, project, many)
     await page.goto(`/projects/${project}/prospects`)
     await page.getByText('Firma 0 AG', { exact: true }).waitFor()

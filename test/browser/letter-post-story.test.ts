@@ -22,11 +22,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner who has letters po
   test('Pingen is connected where it is needed', async () => {
     fixture = await openFixture(world, { policies: { letter_window: 'service' } })
     export_id = (await exported(fixture, 2)).export_id
-    const [user] = await world.sql(
-      `select email from users join memberships using (user_id) where account_id = $1`,
-      [fixture.acme.account_id],
-    )
-    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await signIn(page, fixture.acme)
     await page.goto(`/projects/${fixture.project}/releases?state=exports`)
     await page.getByRole('button', { name: 'Versenden', exact: true }).click()
     await inDialog('Pingen verbinden').click()

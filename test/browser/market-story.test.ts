@@ -24,11 +24,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
   test('A user of lists and letters signs in to a project with an approved text', async () => {
     fixture = await openFixture(world)
     await released(fixture)
-    const [user] = await world.sql(
-      `select email from users join memberships using (user_id) where account_id = $1`,
-      [fixture.acme.account_id],
-    )
-    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await signIn(page, fixture.acme)
     await page.getByRole('heading', { name: 'Projekte' }).waitFor()
   })
 

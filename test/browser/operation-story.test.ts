@@ -23,23 +23,19 @@ describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
 
   test('The owner of an account is told of a watch daily, tries the mail, and mutes it', async () => {
     fixture = await openFixture(world)
-    const [user] = await world.sql(
-      `select email from users join memberships using (user_id) where account_id = $1`,
-      [fixture.acme.account_id],
-    )
     company_id = (await fixture.acme.app('GET', `/companies/${story.muster.uid}`)).body.data.company_id
     const made = await fixture.acme.app('POST', '/watches', { name: 'Muster', company_ids: [company_id] })
-    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await signIn(page, fixture.acme)
     await page.goto(`/watches/${made.body.data.watch_id}`)
     await page.getByRole('link', { name: 'Benachrichtigungen' }).click()
     // It is chosen when the service has said so.
     await page.getByLabel('Täglich').click()
     await page.getByText(/Nächste E-Mail frühestens/).waitFor()
     await button('Test senden').click()
-    await page.getByText(`Test an ${user!.email} gesendet`).waitFor()
+    await page.getByText(`Test an ${fixture.acme.email} gesendet`).waitFor()
     await button('Stumm schalten').click()
     await page.getByText('stumm', { exact: true }).waitFor()
-    await expect.poll(() => world.mailTo(user!.email)).toContain('Test: Muster')
+    await expect.poll(() => world.mailTo(fixture.acme.email)).toContain('Test: Muster')
   })
 
   test('The owner of an account sees on the health page that a proxy is not trusted yet', async () => {

@@ -18,11 +18,7 @@ describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_
   test('A user ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
     const fixture = await openFixture(world)
     await addProspects(fixture, 4, 10)
-    const [user] = await world.sql(
-      `select email from users join memberships using (user_id) where account_id = $1`,
-      [fixture.acme.account_id],
-    )
-    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await signIn(page, fixture.acme)
     await page.goto(`/projects/${fixture.project}/prospects`)
     await settled(page)
     const names = () => page.locator('[role=row][data-row] a').allTextContents()

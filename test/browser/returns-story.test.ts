@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { exported } from '@alphorn/test/fixtures/letter-post'
 import { companyUids, openFixture, type Fixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
-import { chromiumPath, openBrowser, openContext, signIn } from './browser.ts'
+import { bringsBackTyped, chromiumPath, openBrowser, openContext, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
 // A post room records a tray of returned envelopes: typed, checked, recorded, and the rest corrected.
@@ -33,11 +33,7 @@ describe.skipIf(chromiumPath === null)(
         [fixture.acme.account_id],
       )
       names = rows.map(({ name }) => String(name))
-      const [user] = await world.sql(
-        `select email from users join memberships using (user_id) where account_id = $1`,
-        [fixture.acme.account_id],
-      )
-      await signIn(page, { email: user!.email, password: 'a long enough password' })
+      await signIn(page, fixture.acme)
       await page.goto(`/projects/${fixture.project}/releases`)
       await page.getByRole('link', { name: 'Retouren' }).click()
       // As a scanner or a hand types: each line ends with Enter.
@@ -59,22 +55,7 @@ describe.skipIf(chromiumPath === null)(
     })
 
     test('What is typed survives a reload', async () => {
-      // It is kept every second.
-      await expect
-        .poll(async () => {
-          const other = await context.newPage()
-          await other.goto(`/projects/${fixture.project}/returns`)
-          const restored = await other
-            .getByText('wiederhergestellt')
-            .waitFor({ timeout: 2000 })
-            .then(
-              () => true,
-              () => false,
-            )
-          await other.close()
-          return restored
-        })
-        .toBe(true)
+      await expect.poll(() => bringsBackTyped(context, `/projects/${fixture.project}/returns`)).toBe(true)
       page.once('dialog', (asked) => void asked.accept())
       await page.reload()
       await page.getByText('wiederhergestellt').waitFor()

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { decide, idle, work } from '@alphorn/test/fixtures/drafts'
-import { addProspects, openFixture, startCycle, type Fixture } from '@alphorn/test/fixtures/project'
-import { outreachResult, qualificationResult, researchResult } from '@alphorn/test/fixtures/results'
+import { idle } from '@alphorn/test/fixtures/drafts'
+import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
-import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { bringsBackTyped, chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { draftAboutSender } from './draft-about-sender.ts'
 import { ensureBundle } from './site.ts'
 
 // A reviewer makes a letter theirs: the unbacked word is marked, the edit mends it, one key approves it, and what was typed
@@ -12,25 +12,8 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-/** A draft that says one word more than the offering, about the sender alone: its evidence needs no page to be read. */
-async function draftWithWord(fixture: Fixture) {
-  const [prospect_id = ''] = await addProspects(fixture, 1)
-  await decide(fixture, prospect_id, 'accept')
-  await startCycle(fixture, [prospect_id])
-  await work(fixture, 'research', researchResult)
-  await work(fixture, 'qualification', qualificationResult)
-  await work(fixture, 'outreach', (job) => {
-    const result = outreachResult(job)
-    const said = 'Eine gründliche Kontrolle dauert einen halben Tag.'
-    const claims = result.claims
-      .filter(({ kind }) => kind === 'seller_fact')
-      .map((claim) => ({ ...claim, text: said }))
-    const body = `Guten Tag\n\n${said}\n\nDarf ich Ihnen mehr erzählen?`
-    return { ...result, claims, variants: result.variants.map((one) => ({ ...one, body })) }
-  })
-  await idle(fixture)
-  return prospect_id
-}
+// One word more than the offering says.
+const says = 'Eine gründliche Kontrolle dauert einen halben Tag.'
 
 describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a letter', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
@@ -52,12 +35,9 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a le
 
   test('A reviewer sees the word that no evidence has, and the one reason to confirm', async () => {
     fixture = await openFixture(world, { policies: { four_eyes: false } })
-    prospect_id = await draftWithWord(fixture)
-    const [user] = await world.sql(
-      `select email from users join memberships using (user_id) where account_id = $1`,
-      [fixture.acme.account_id],
-    )
-    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    prospect_id = await draftAboutSender(fixture, { says })
+    await idle(fixture)
+    await signIn(page, fixture.acme)
     await page.goto(`/projects/${fixture.project}/review`)
     await page.locator('mark', { hasText: 'gründliche' }).waitFor()
     await page.getByText('1 Wort steht in keinem zitierten Beleg: «gründliche»').waitFor()
@@ -91,21 +71,8 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a le
 
   test('What a reviewer typed is there again after a reload', async () => {
     const typed = await body.inputValue()
-    // It is kept every second.
     await expect
-      .poll(async () => {
-        const other = await context.newPage()
-        await other.goto(`/projects/${fixture.project}/review?at=${prospect_id}`)
-        const restored = await other
-          .getByText('wiederhergestellt')
-          .waitFor({ timeout: 2000 })
-          .then(
-            () => true,
-            () => false,
-          )
-        await other.close()
-        return restored
-      })
+      .poll(() => bringsBackTyped(context, `/projects/${fixture.project}/review?at=${prospect_id}`))
       .toBe(true)
     page.once('dialog', (asked) => void asked.accept())
     await page.reload()

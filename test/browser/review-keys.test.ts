@@ -33,11 +33,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
       await drafted(fixture, {}, from)
       await idle(fixture)
     }
-    const [user] = await world.sql(
-      `select email from users join memberships using (user_id) where account_id = $1`,
-      [fixture.acme.account_id],
-    )
-    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await signIn(page, fixture.acme)
     await page.goto(`/projects/${fixture.project}/review`)
     await page.getByText('1 von 4').waitFor()
     await page.waitForURL(/at=prs_/)

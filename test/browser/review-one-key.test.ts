@@ -1,15 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { everyStageBy } from '@alphorn/test/fixtures/executors'
-import { decide, idle, work } from '@alphorn/test/fixtures/drafts'
-import { addProspects, openFixture, startCycle, type Fixture } from '@alphorn/test/fixtures/project'
-import {
-  outreachResult,
-  qualificationResult,
-  researchResult,
-  verificationResult,
-} from '@alphorn/test/fixtures/results'
+import { idle, work } from '@alphorn/test/fixtures/drafts'
+import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
+import { verificationResult } from '@alphorn/test/fixtures/results'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { draftAboutSender } from './draft-about-sender.ts'
 import { ensureBundle } from './site.ts'
 
 // One key for a letter where nothing has to be ticked. The next letter does not wait for the answer, and a refusal brings the
@@ -18,21 +14,6 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 const external = everyStageBy('external')
-
-/** A draft whose only claim is about the sender: its evidence needs no page to be read. */
-async function draftFrom(fixture: Fixture, from: number) {
-  const [prospect_id = ''] = await addProspects(fixture, 1, from)
-  await decide(fixture, prospect_id, 'accept')
-  await startCycle(fixture, [prospect_id])
-  await work(fixture, 'research', researchResult)
-  await work(fixture, 'qualification', qualificationResult)
-  await work(fixture, 'outreach', (job) => {
-    const result = outreachResult(job)
-    const claims = result.claims.filter(({ kind }) => kind === 'seller_fact')
-    const body = `Guten Tag\n\n${claims[0]!.text}\n\nDarf ich Ihnen mehr erzählen?`
-    return { ...result, claims, variants: result.variants.map((one) => ({ ...one, body })) }
-  })
-}
 
 describe.skipIf(chromiumPath === null)('the story of a reviewer who approves with one key', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
@@ -50,15 +31,11 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who approves wit
   test('A reviewer opens a queue of three letters that nothing speaks against', async () => {
     fixture = await openFixture(world, { executor: external })
     for (const from of [0, 1, 2]) {
-      await draftFrom(fixture, from)
+      await draftAboutSender(fixture, { from })
       await work(fixture, 'verification', verificationResult)
       await idle(fixture)
     }
-    const [user] = await world.sql(
-      `select email from users join memberships using (user_id) where account_id = $1`,
-      [fixture.acme.account_id],
-    )
-    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await signIn(page, fixture.acme)
     const [row] = (await fixture.olga.get(`${fixture.at}/prospects`)).body.data
     const { gate } = (await fixture.olga.get(`${fixture.at}/prospects/${row!.prospect_id}`)).body.data
     expect(gate.filter(({ result }) => result !== 'pass')).toEqual([])

@@ -1,15 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { everyStageBy } from '@alphorn/test/fixtures/executors'
-import { decide, idle, work } from '@alphorn/test/fixtures/drafts'
-import { addProspects, openFixture, startCycle, type Fixture } from '@alphorn/test/fixtures/project'
-import {
-  outreachResult,
-  qualificationResult,
-  researchResult,
-  verificationResult,
-} from '@alphorn/test/fixtures/results'
+import { idle, work } from '@alphorn/test/fixtures/drafts'
+import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
+import { verificationResult } from '@alphorn/test/fixtures/results'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { draftAboutSender } from './draft-about-sender.ts'
 import { ensureBundle } from './site.ts'
 
 // Like letters are approved together: what all say once, what each says of its own in sight, and an approval for each.
@@ -17,23 +13,12 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-/** A draft whose only claim is about the sender, with a question of its own. `isOther`: it is written quite differently. */
-async function draftFrom(fixture: Fixture, from: number, question: string, isOther = false) {
-  const [prospect_id = ''] = await addProspects(fixture, 1, from)
-  await decide(fixture, prospect_id, 'accept')
-  await startCycle(fixture, [prospect_id])
-  await work(fixture, 'research', researchResult)
-  await work(fixture, 'qualification', qualificationResult)
-  await work(fixture, 'outreach', (job) => {
-    const result = outreachResult(job)
-    const claims = result.claims.filter(({ kind }) => kind === 'seller_fact')
-    const usual = `Guten Tag\n\n${claims[0]!.text}\n\n${question}`
-    const body = isOther ? `Guten Tag\n\n${claims[0]!.text}` : usual
-    return { ...result, claims, variants: result.variants.map((one) => ({ ...one, body })) }
-  })
+/** A verified draft with a question of its own; without one it is written quite differently. */
+async function draftFrom(fixture: Fixture, from: number, question: string | null) {
+  const write = (claim: string) => ['Guten Tag', claim, ...(question === null ? [] : [question])].join('\n\n')
+  await draftAboutSender(fixture, { from, write })
   await work(fixture, 'verification', verificationResult)
   await idle(fixture)
-  return prospect_id
 }
 
 describe.skipIf(chromiumPath === null)('the story of a reviewer of like letters', async () => {
@@ -56,12 +41,8 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer of like letters'
     await draftFrom(fixture, 0, 'Darf ich Ihnen mehr erzählen?')
     await draftFrom(fixture, 1, 'Darf ich Ihnen mehr zeigen?')
     await draftFrom(fixture, 2, 'Darf ich Sie anrufen?')
-    await draftFrom(fixture, 3, '', true)
-    const [user] = await world.sql(
-      `select email from users join memberships using (user_id) where account_id = $1`,
-      [fixture.acme.account_id],
-    )
-    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await draftFrom(fixture, 3, null)
+    await signIn(page, fixture.acme)
     await page.goto(`/projects/${fixture.project}/review`)
     await page.getByText('1 von 4').waitFor()
     await settled(page)
