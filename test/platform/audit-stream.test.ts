@@ -96,6 +96,27 @@ test('A receiver that answers 503, or is away, loses nothing, and its wish to be
   expect(await state()).toMatchObject({ attempts: 0, failure: null, failing_since: null, retry_at: null })
 })
 
+test('Of an answer without end no more than a little is read', async () => {
+  const { sealed, stream, collector, state } = await openStream()
+  await sealed(1)
+  let sent = 0
+  const piece = 'x'.repeat(64 * 1024)
+  collector.answerWith((response) => {
+    response.writeHead(200)
+    const goOn = () => {
+      while (sent < 2000 && !response.destroyed) {
+        sent++
+        if (!response.write(piece)) return void response.once('drain', goOn)
+      }
+      response.end()
+    }
+    goOn()
+  })
+  await stream()
+  expect(await state()).toMatchObject({ attempts: 1, failure: expect.stringContaining('more than 64 KiB') })
+  expect(sent).toBeLessThan(2000)
+})
+
 test('What was accepted before a crash comes again under the same ids, and nothing is missing', async () => {
   const { sealed, stream, collector, passTime } = await openStream()
   const written = await sealed(5)

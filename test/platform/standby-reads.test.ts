@@ -209,6 +209,9 @@ test.runIf(binaries)(
       )
       expect(await backUp(join(room, 'one.gz'), {})).toBe(0)
       expect(said).toContain('The standby was read.')
+      // No server is to blame for a folder that is not there: none is read again.
+      await expect(backUp(join(room, 'none', 'one.gz'), {})).rejects.toThrow(/cannot be written .*ENOENT/)
+      expect(said.filter((line) => line.endsWith('The primary is read.'))).toEqual([])
       pair.killStandby()
       expect(await backUp(join(room, 'two.gz'), {})).toBe(0)
     } finally {

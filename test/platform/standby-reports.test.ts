@@ -7,7 +7,9 @@ import { startWorkerIndex } from '@alphorn/server/directory/search/worker-index'
 import { connectPools, connectStandby } from '@alphorn/server/platform/db/connect'
 import { withConnection } from '@alphorn/server/platform/db/connection'
 import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
+import { rawQuery } from '@alphorn/server/platform/db/raw'
 import { createStandby, positionOf } from '@alphorn/server/platform/db/standby'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Account } from '../fixtures/accounts.ts'
 import { addProspects, fixtureOf, startCycle } from '../fixtures/project.ts'
@@ -85,6 +87,53 @@ test.runIf(binaries)(
     const reading = standby.tryRead(position, lookAt, 60_000)
     await resumeReplay(pair)
     expect(await reading).toEqual({ value: { standby: true, notes: 1 } })
+  },
+)
+
+/** A failure of PostgreSQL with a code, as it reports one of its own. */
+const failWith = (code: string) =>
+  rawQuery(sql.raw(`do $$ begin raise exception 'given up' using errcode = '${code}'; end $$`))
+
+test.runIf(binaries)(
+  'A standby that gives up one read, or is silent while it reads, is read by the next report as well',
+  { timeout: 240_000 },
+  async () => {
+    const pair = await startLoosePair()
+    await ask(pair.primaryUrl(), 'create table notes (id int)')
+    const { whole, state } = readsOf(pair.primaryUrl(), pair.standbyUrl())
+    await expect.poll(() => whole(lookAt)).toEqual({ standby: true, notes: 0 })
+    // A conflict with what the primary sent, and a statement that took too long.
+    for (const code of ['40001', '57014']) {
+      const given = await whole(async (db) => {
+        const found = await lookAt(db)
+        if (found.standby) await db.query(failWith(code))
+        return found
+      })
+      expect([code, given]).toEqual([code, { standby: false, notes: 0 }])
+      expect(await whole(lookAt)).toEqual({ standby: true, notes: 0 })
+    }
+    const slow = await whole(async (db) => {
+      await db.query(rawQuery(sql`select pg_sleep(6)`))
+      return await lookAt(db)
+    })
+    expect(slow).toEqual({ standby: true, notes: 0 })
+    expect(await state()).toBe('ready')
+  },
+)
+
+test.runIf(binaries)(
+  'The state of the standby is said while the primary hangs',
+  { timeout: 240_000 },
+  async () => {
+    const pair = await startLoosePair()
+    const { state } = readsOf(pair.primaryUrl(), pair.standbyUrl())
+    await expect.poll(state).toBe('ready')
+    pair.freezePrimary()
+    try {
+      expect(await state()).toBe('ready')
+    } finally {
+      pair.killPrimary()
+    }
   },
 )
 

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { commands } from '@alphorn/cli/commands'
+import { longestStop } from '@alphorn/cli/serve/child'
 import { settingSections } from '@alphorn/server/platform/config/settings'
+import { longestEnding } from '@alphorn/server/platform/http/calls-in-progress'
+import { longestClosing } from '@alphorn/server/platform/http/handed-over'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 
@@ -51,6 +54,20 @@ test('The example names every variable that compose demands', () => {
   const demanded = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name!)
   expect(demanded).toHaveLength(3)
   for (const name of demanded) expect(read('example.env')).toMatch(new RegExp(`^${name}=`, 'm'))
+})
+
+test('A process has time for its last calls and what follows them, and the installation ends before it is ended', () => {
+  const calls = longestClosing + longestEnding
+  expect(longestStop).toBeGreaterThanOrEqual(calls + 5000)
+  const seconds = [
+    /^TimeoutStopSec=(\d+)$/m.exec(read('systemd/alphorn.service')),
+    /stop_grace_period: (\d+)s$/m.exec(read('compose.yaml')),
+    ...['api', 'background'].map((name) =>
+      /terminationGracePeriodSeconds: (\d+)$/m.exec(read(`chart/templates/${name}.yaml`)),
+    ),
+  ].map((found) => Number(found?.[1]))
+  // The workers end together, and the search process after them.
+  for (const allowed of seconds) expect(allowed * 1000).toBeGreaterThan(2 * longestStop)
 })
 
 test('The image runs as an account without rights', () => {

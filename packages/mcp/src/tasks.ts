@@ -66,7 +66,7 @@ export function presentTask({ name, title, description, input, readOnly, idempot
 }
 
 const remedy =
-  'Longer texts or lists are cut. Ask for fewer rows or fields, or with `full: true` where the tool takes it.'
+  'Longer texts or lists are cut. Without `next_cursor`, rows are missing. Ask for fewer rows or fields, or with `full: true` where the tool takes it.'
 
 /** Calls a task tool. A refusal is a result as well: a sentence that says what to do. */
 export async function callTask(

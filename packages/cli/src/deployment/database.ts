@@ -1,3 +1,4 @@
+import type { Config } from '@alphorn/server/platform/config'
 import { connectPools, type Pools } from '@alphorn/server/platform/db/connect'
 import { UnreachableDatabase } from '@alphorn/server/platform/db/reachable'
 import { UnusableDatabase } from '@alphorn/server/platform/db/usable'
@@ -22,10 +23,13 @@ export async function withDatabase<T>(work: (pools: Pools) => Promise<T>): Promi
 }
 
 /** The address of the database as it is, not migrated: for what must run on any schema, or on none. */
-export async function withPlainDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const database = await startDatabase(deploymentSettings(), createLog({ logLevel: 'warn' }), {
-    timeoutMs: 0,
-  }).catch(saidPlainly)
+export async function withPlainDatabase<T>(
+  work: (url: string) => Promise<T>,
+  config: Config = deploymentSettings(),
+): Promise<T> {
+  const database = await startDatabase(config, createLog({ logLevel: 'warn' }), { timeoutMs: 0 }).catch(
+    saidPlainly,
+  )
   try {
     return await work(database.url)
   } finally {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
 import { drafted } from '@alphorn/test/fixtures/drafts'
@@ -176,8 +177,11 @@ describe.each(Object.entries(peers))('With the %s', (_name, connectAs) => {
     expect(help).toMatchObject({ kind: 'field', remedy: expect.any(String) })
 
     const right = { ...result, identity: { ...result.identity, evidence_ids: [register.id] } }
-    const done = await work(client, 'submit_work', { project_id, job_id: job['job_id'], result: right })
+    const submitted = { project_id, job_id: job['job_id'], result: right, idempotency_key: randomUUID() }
+    const done = await work(client, 'submit_work', submitted)
     expect(done).toMatchObject({ state: 'completed' })
+    // As after an answer that was lost: the job has no lease any more.
+    expect(await work(client, 'submit_work', submitted)).toEqual(done)
 
     const dossier = await work(client, 'read_dossier', { project_id, prospect_id })
     expect(dossier).toMatchObject({

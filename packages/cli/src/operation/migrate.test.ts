@@ -123,6 +123,17 @@ test('A plan names the tables that are locked, rewritten and indexed, and how la
   ).toEqual([{ data_type: 'integer' }])
 })
 
+test('The plan of a migration that fails says why, and leaves nothing behind', async () => {
+  const { url } = await emptyDatabase()
+  const dir = join(dataDir, 'failing')
+  mkdirSync(dir)
+  writeFileSync(join(dir, '0001_base.sql'), 'create table people (id int primary key)')
+  await migrateDatabase(url, { dir })
+  writeFileSync(join(dir, '0002_wrong.sql'), 'alter table pets add column name text')
+  await expect(planMigrations(url, { dir })).rejects.toThrow('relation "pets" does not exist')
+  expect(await query(url, `select from pg_namespace where nspname = 'alphorn_migration_plan'`)).toEqual([])
+})
+
 test('The plan of a filled schema locks nothing of the service while it is made', async () => {
   const { url } = await emptyDatabase()
   await migrateDatabase(url)

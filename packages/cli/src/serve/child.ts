@@ -23,8 +23,12 @@ export type Child = {
   kill(): void
 }
 
-// Calls get five seconds to end, those of a draining worker a minute (server); then a process hangs.
-const longestStop = 10_000
+/**
+ * So many milliseconds a process has to end; then it hangs. Its connections get five seconds, its calls five more, and what
+ * it counted is written after them. Deployments allow the installation a minute.
+ */
+export const longestStop = 20_000
+// The connections of a draining worker get a minute instead of five seconds.
 const longestDrain = 75_000
 
 /** Follows a process that was just forked. `heard` gets what it says beside its beginning and its end. */

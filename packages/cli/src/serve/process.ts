@@ -25,7 +25,15 @@ let stopping: Promise<void> | undefined
 let state: ProcessesState | null = null
 let hearCount = (_count: AddressCount) => {}
 
-const send = (message: FromProcess) => void (process.connected && process.send!(message, () => {}))
+const send = (message: FromProcess) => void sendWhole(message)
+
+/** Resolves once the message has left, or cannot leave any more. */
+function sendWhole(message: FromProcess) {
+  return new Promise<void>((resolve) => {
+    if (process.connected) process.send!(message, () => resolve())
+    else resolve()
+  })
+}
 
 process.on('message', (message: ToProcess, socket?: Socket) => {
   if (message.kind === 'prepare') prepareProgram()
@@ -83,7 +91,7 @@ async function takeConnection(number: number, socket: Socket | undefined) {
 
 async function sendMetrics() {
   const report = await (await running)?.metrics?.().catch(() => null)
-  if (report) send({ kind: 'measured', report })
+  if (report) await sendWhole({ kind: 'measured', report })
 }
 
 function stopProcess(drain: boolean) {

@@ -21,20 +21,22 @@ function isEmpty(value: unknown) {
 
 /**
  * An answer as JSON within the room: long texts are cut first, then the longest lists lose their last items. `shortened` then
- * says so, with what to do.
+ * says so, with what to do. A page that lost rows has no `next_cursor`, which would skip them.
  */
 export function shortenedJson(answer: object, remedy: string, room = usualRoom): string {
   const whole = withoutEmpty(answer) as object
   if (JSON.stringify(whole).length <= room) return JSON.stringify(whole)
-  let value: object = { ...whole, shortened: remedy }
+  const noted = { ...whole, shortened: remedy }
+  let value: Record<string, unknown> = noted
   for (const longest of cuts) {
-    value = cutTexts(value, longest) as object
+    value = cutTexts(noted, longest) as Record<string, unknown>
     if (JSON.stringify(value).length <= room) return JSON.stringify(value)
   }
   while (JSON.stringify(value).length > room) {
     const list = longestList(value)
     if (!list) break
     list.splice(Math.floor(list.length / 2))
+    if (Object.values(value).includes(list)) delete value['next_cursor']
   }
   return JSON.stringify(value)
 }

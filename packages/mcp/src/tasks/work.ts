@@ -76,9 +76,7 @@ function presentInput(input: StageJobDetail['input']) {
 
 const result = z
   .record(z.string(), z.unknown())
-  .describe(
-    'The output of the stage, without `input_snapshot`, `upstream` and `lease_id`: those are filled in',
-  )
+  .describe('The output of the stage, without `input_snapshot` and `upstream`: those are filled in')
 
 export const checkText = taskTool({
   name: 'check_text',
@@ -129,7 +127,10 @@ export const submitWork = taskTool({
 
 type JobPlace = { project_id: string; job_id: string }
 
-/** A result with what binds it to its job: the frozen input, the revisions below it, and the lease. */
+/**
+ * A result with what binds it to its job: the frozen input and the revisions below it. Not the lease, which is gone once
+ * the result is accepted: the same call under the same key must send the same body.
+ */
 async function boundResult(
   client: Client<Api>,
   place: JobPlace,
@@ -137,13 +138,12 @@ async function boundResult(
   { signal }: { signal?: AbortSignal },
 ) {
   const { data: job } = await client.stage_job_detail(place, signal ? { signal } : {})
-  const { stage, input_snapshot, upstream, lease } = job
+  const { stage, input_snapshot, upstream } = job
   return {
     stage,
     producer: { name: 'mcp', version: '1' },
     input_snapshot,
     upstream,
-    ...(lease?.lease_id && { lease_id: lease.lease_id }),
     ...output,
   }
 }

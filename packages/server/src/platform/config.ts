@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { families, type Family } from '@alphorn/contract/core/forms'
 import { type Environment, parseSwitch, wholeNumber } from '#server/platform/config/environment'
@@ -149,8 +149,22 @@ export function readPlaceOfSecrets(env: Environment = process.env) {
 
 /** The same for a program that only calls a server: it has no use for the deployment's secrets, and must not make any. */
 export function readClientConfig(): Config {
-  return readConfig({ ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...process.env })
+  return readConfig({ ...placeholders, ...process.env })
 }
+
+/** The same for a program that examines the deployment: a secret that is missing is still missing after it. */
+export function readExaminedConfig(): Config {
+  const { dataDir } = readPlaceOfSecrets()
+  const { ALPHORN_PEPPERS, ALPHORN_AUDIT_KEY } = placeholders
+  return readConfig({
+    ...(!existsSync(join(dataDir, 'pepper')) && { ALPHORN_PEPPERS }),
+    ...(!existsSync(join(dataDir, 'audit-key')) && { ALPHORN_AUDIT_KEY }),
+    ...process.env,
+  })
+}
+
+/** In place of secrets that are not read. */
+const placeholders = { ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43) }
 
 function readTelemetry(env: Environment): Pick<Config, 'auditStream' | 'tracing'> {
   return { auditStream: readAuditStream(env), tracing: readTracing(env) }

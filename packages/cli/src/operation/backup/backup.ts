@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotRestore } from '@alphorn/server/platform/db/backup/restore'
 import { backupName, filesToDelete, type Retention } from '@alphorn/server/platform/db/backup/retention'
-import { writeBackup } from '@alphorn/server/platform/db/backup/write'
+import { writeBackup, type Written } from '@alphorn/server/platform/db/backup/write'
 import { sentenceOn } from '@alphorn/server/platform/db/examine-standby'
 import { untilCaughtUp } from '@alphorn/server/platform/db/standby'
 import { version } from '@alphorn/server/main'
@@ -78,32 +78,41 @@ const catchingUpMs = 30_000
 
 /** Reads the standby, if there is one which has all that was committed by now; otherwise the primary. */
 async function writeFromServers(url: string, file: string) {
-  const { readDatabaseUrl } = deploymentSettings()
-  if (readDatabaseUrl === null) return await writeToFile(url, url, file)
-  const state = await untilCaughtUp(url, readDatabaseUrl, catchingUpMs)
-  if (state === 'ready')
-    try {
-      const made_at = await writeToFile(url, readDatabaseUrl, file)
-      console.log('The standby was read.')
-      return made_at
-    } catch (error) {
-      console.log(`The standby was read, and failed: ${(error as Error).message} The primary is read.`)
-    }
-  else console.log(`${sentenceOn(state)} The primary is read.`)
-  return await writeToFile(url, url, file)
-}
-
-async function writeToFile(url: string, source: string, file: string) {
-  const written = await writeBackup(source, file, version, createProgress('Written')).catch(saidPlainly)
+  const written = (await writeFromStandby(url, file)) ?? (await writeToFile(url, file))
   const { tables, rows, bytes, sha256 } = written
   console.log(`${file}: ${rows} rows of ${tables} tables in ${bytes} bytes, sha256 ${sha256} of the content.`)
   return await recordBackup(url, written)
 }
 
-/** The disk, the folder and its rights are no fault of ours. */
+/** Null where no standby could be read. What is wrong with the file would be wrong again. */
+async function writeFromStandby(url: string, file: string): Promise<Written | null> {
+  const { readDatabaseUrl } = deploymentSettings()
+  if (readDatabaseUrl === null) return null
+  const state = await untilCaughtUp(url, readDatabaseUrl, catchingUpMs)
+  if (state !== 'ready') {
+    console.log(`${sentenceOn(state)} The primary is read.`)
+    return null
+  }
+  try {
+    const written = await writeToFile(readDatabaseUrl, file)
+    console.log('The standby was read.')
+    return written
+  } catch (error) {
+    if (error instanceof PlainError) throw error
+    console.log(`The standby was read, and failed: ${(error as Error).message} The primary is read.`)
+    return null
+  }
+}
+
+const writeToFile = (source: string, file: string) =>
+  writeBackup(source, file, version, createProgress('Written')).catch(saidPlainly)
+
+const ofNetwork = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
+
+/** The disk, the folder and its rights are no fault of ours. A connection that broke is not one of them. */
 function saidPlainly(error: unknown): never {
   const { code, syscall, path } = error as NodeJS.ErrnoException
-  if (code === undefined || syscall === undefined) throw error
+  if (code === undefined || syscall === undefined || ofNetwork.test(code)) throw error
   const remedy =
     code === 'ENOSPC' ? 'Enlarge its disk, or keep fewer backups.' : 'Check the folder and its rights.'
   throw new PlainError(`The backup cannot be written${path ? ` to ${path}` : ''} (${code}). ${remedy}`)
@@ -120,7 +129,7 @@ async function verifyByRestore(
 }
 
 async function deleteOld(folder: string, retention: Retention) {
-  for (const name of filesToDelete(readdirSync(folder), retention)) {
+  for (const name of filesToDelete(readdirSync(folder), retention, new Date())) {
     await rm(join(folder, name))
     console.log(`Deleted ${name}.`)
   }

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '@alphorn/server/platform/config'
@@ -196,6 +198,44 @@ test('A port of another program, a mail server that is away and an open port of 
   ])
 })
 
+test('Alphorn on a port is known by what it says there, and another program is not taken for it', async () => {
+  const answers: Record<string, [status: number, text: string]> = {
+    '/livez': [200, '{"live":true}'],
+    '/metrics': [401, 'Send METRICS_TOKEN as "Authorization: Bearer …".'],
+  }
+  const other = createHttpServer(({ url: path = '' }, response) => {
+    const [status, text] = answers[path]!
+    response.writeHead(status).write(text)
+    // A stranger may go on without end.
+    if (status === 200 && path === '/metrics') Readable.from(endless()).pipe(response)
+    else response.end()
+  })
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const PORT = String((other.address() as AddressInfo).port)
+  const ports = async (more: object) =>
+    (await examineNetwork(readConfig({ ...settings, ...more })))
+      .filter(({ subject }) => subject === 'ports')
+      .map(({ state }) => state)
+  const ours = await ports({ PORT, METRICS_PORT: PORT })
+  answers['/livez'] = [401, 'Who are you?']
+  answers['/metrics'] = [401, 'Who are you?']
+  const strangers = await ports({ PORT, METRICS_PORT: PORT })
+  answers['/livez'] = [200, 'I live here.']
+  answers['/metrics'] = [200, '']
+  const more = await ports({ PORT, METRICS_PORT: PORT })
+  other.closeAllConnections()
+  other.close()
+  expect([ours, strangers, more]).toEqual([
+    ['ok', 'ok'],
+    ['fault', 'fault'],
+    ['fault', 'fault'],
+  ])
+})
+
+function* endless() {
+  for (;;) yield 'x'.repeat(1024)
+}
+
 test('An address without TLS, an unknown address and a proxy that is not trusted are found', async () => {
   const address = async (more: object) =>
     problemsOf(await examineNetwork(readConfig({ ...settings, PORT: '0', ...more }))).filter(
@@ -244,4 +284,6 @@ test('The command prints a line for each finding and ends with 1 where there is 
   expect(code).toBe(1)
   expect(out).toMatch(/^FAULT +settings +POOL_SIZE must be a whole number.*\nFaults: 1\.\n$/m)
   expect((await run({})).out).toMatch(/^ok +schema +The schema is that of this version\.$/m)
+  // It has said that the secrets are missing, and they still are.
+  expect(readdirSync(join(folder, 'run'))).toEqual([])
 })

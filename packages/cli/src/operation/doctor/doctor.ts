@@ -1,4 +1,4 @@
-import { type Config, readConfig, readPlaceOfSecrets } from '@alphorn/server/platform/config'
+import { type Config, readExaminedConfig, readPlaceOfSecrets } from '@alphorn/server/platform/config'
 import { examineVerifier } from '@alphorn/server/executors/verifier/examine'
 import { examineDatabase } from '@alphorn/server/platform/db/examine'
 import { examineStandby } from '@alphorn/server/platform/db/examine-standby'
@@ -20,19 +20,19 @@ export async function doctorCommand({ json }: Arguments['options']): Promise<num
 }
 
 async function examineInstallation(): Promise<Finding[]> {
-  // The files first: to read the settings creates secrets that are missing.
+  // The files first: in a folder that cannot be written, all else fails too.
   const files = await examineFiles(readPlaceOfSecrets())
   if (files.some(({ subject, state }) => subject === 'permissions' && state === 'fault')) return files
   let config: Config
   try {
-    config = readConfig()
+    config = readExaminedConfig()
   } catch (error) {
     return [...files, fault('settings', (error as Error).message)]
   }
   const { databaseUrl } = config
   const database = databaseUrl
     ? examineAll(databaseUrl, { config, isOwn: true })
-    : withPlainDatabase((url) => examineAll(url, { config, isOwn: false }))
+    : withPlainDatabase((url) => examineAll(url, { config, isOwn: false }), config)
   return [
     ...files,
     fine('settings', 'The settings can be read.'),

@@ -8,12 +8,13 @@ import { listenSentence } from '#cli/deployment/free-port'
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
 const longestAnswer = 3000
+const mostRead = 64 * 1024
 
 /** Examines the ports, the address at which people come, and the mail server. */
 export async function examineNetwork(config: Config): Promise<Finding[]> {
   const { host, port, metrics } = config
   return [
-    await portFinding('PORT', { host, port }, `http://${urlHost(host)}:${port}/livez`),
+    await portFinding('PORT', { host, port }, isService),
     ...(metrics ? await metricsFindings(metrics) : []),
     addressFinding(config),
     await mailFinding(config),
@@ -23,7 +24,7 @@ export async function examineNetwork(config: Config): Promise<Finding[]> {
 
 async function metricsFindings(metrics: NonNullable<Config['metrics']>) {
   const { host, port, token } = metrics
-  const findings = [await portFinding('METRICS_PORT', metrics, `http://${urlHost(host)}:${port}/metrics`)]
+  const findings = [await portFinding('METRICS_PORT', metrics, isMetrics)]
   if (!loopback.includes(host) && token === null)
     findings.push(
       warning(
@@ -37,20 +38,50 @@ async function metricsFindings(metrics: NonNullable<Config['metrics']>) {
 const urlHost = (host: string) =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
 
+type Address = { host: string; port: number }
+type Answer = { status: number; text: string }
+/** What Alphorn answers at a path. */
+type Sign = { path: string; isAlphorn: (answer: Answer) => boolean }
+
+const isService: Sign = {
+  path: '/livez',
+  isAlphorn: ({ status, text }) => status === 200 && /"live":\s*true/.test(text),
+}
+const isMetrics: Sign = {
+  path: '/metrics',
+  isAlphorn: ({ status, text }) =>
+    (status === 200 && text.includes('alphorn_')) || (status === 401 && text.includes('METRICS_TOKEN')),
+}
+
 /** Alphorn itself may listen there already. */
-async function portFinding(name: string, { host, port }: { host: string; port: number }, own: string) {
+async function portFinding(name: string, address: Address, { path, isAlphorn }: Sign) {
+  const { host, port } = address
   const server = createServer()
   try {
     await once(server.listen(port, host), 'listening')
     return fine('ports', `${name} ${port} is free.`)
   } catch (error) {
-    const answers = await fetch(own, { signal: AbortSignal.timeout(longestAnswer) }).catch(() => null)
-    const isOurs = answers?.status === 401 || (answers?.ok && /live|alphorn_/.test(await answers.text()))
-    if (isOurs) return fine('ports', `Alphorn listens on ${name} ${port}.`)
+    const answer = await askPort(address, path).catch(() => null)
+    if (answer && isAlphorn(answer)) return fine('ports', `Alphorn listens on ${name} ${port}.`)
     return fault('ports', `${name}: ${listenSentence(error as Error) ?? (error as Error).message}`)
   } finally {
     server.close()
   }
+}
+
+/** The beginning of what a port answers: a stranger there may never end. */
+async function askPort({ host, port }: Address, path: string): Promise<Answer> {
+  const { status, body } = await fetch(`http://${urlHost(host)}:${port}${path}`, {
+    signal: AbortSignal.timeout(longestAnswer),
+    redirect: 'manual',
+  })
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const piece of body ?? []) {
+    text += decoder.decode(piece, { stream: true })
+    if (text.length > mostRead) break
+  }
+  return { status, text }
 }
 
 function addressFinding(config: Config): Finding {

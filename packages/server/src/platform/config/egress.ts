@@ -1,4 +1,4 @@
-import type { Environment } from '#server/platform/config/environment'
+import { type Environment, parseSwitch, wholeNumber } from '#server/platform/config/environment'
 
 /** How people reach the service, and what of the world outside it reaches. */
 export type EgressSettings = {
@@ -48,8 +48,8 @@ export function readEgress(env: Environment): EgressSettings {
       .map((address) => address.trim().toLowerCase())
       .filter(Boolean),
     egress: egressOf(env['EGRESS'], env['EGRESS_CONTACT']),
-    websiteSearches: searchesOf(env['WEBSITE_SEARCHES_PER_DAY']),
-    webhooks: webhooksOf(env['WEBHOOKS']),
+    websiteSearches: wholeNumber(env, 'WEBSITE_SEARCHES_PER_DAY'),
+    webhooks: parseSwitch('WEBHOOKS', env['WEBHOOKS']),
     crmHosts: [
       ...crmHostsOf('CRM_HOSTS', env['CRM_HOSTS'], false),
       ...crmHostsOf('CRM_PRIVATE_HOSTS', env['CRM_PRIVATE_HOSTS'], true),
@@ -75,20 +75,8 @@ function isEgress(name: string): name is Egress {
   return (egresses as readonly string[]).includes(name)
 }
 
-const mostSearches = 1_000_000
-
-function searchesOf(setting = '2000') {
-  const searches = Number(setting)
-  if (!/^\d{1,7}$/.test(setting) || searches > mostSearches)
-    throw new Error(
-      `WEBSITE_SEARCHES_PER_DAY takes a number from 0 to ${mostSearches}, such as 2000, not "${setting}".`,
-    )
-  return searches
-}
-
 function proofPagesOf(setting = 'off', publicUrl: string | null) {
-  if (setting !== 'on' && setting !== 'off') throw new Error(`PROOF_PAGES takes on or off, not "${setting}".`)
-  if (setting === 'off') return null
+  if (!parseSwitch('PROOF_PAGES', setting)) return null
   if (publicUrl) return publicUrl
   throw new Error('PROOF_PAGES=on needs PUBLIC_URL: the address that is printed on letters begins with it.')
 }
@@ -104,11 +92,6 @@ function letterServiceOf(setting = 'off'): LetterServiceHost | null {
     identity: `https://identity${end}.pingen.com`,
     isPrivate: false,
   }
-}
-
-function webhooksOf(setting = 'on') {
-  if (setting !== 'on' && setting !== 'off') throw new Error(`WEBHOOKS takes on or off, not "${setting}".`)
-  return setting === 'on'
 }
 
 function crmHostsOf(setting: string, given = '', isPrivate: boolean): CrmHost[] {

@@ -205,7 +205,9 @@ export const settingSections = {
       meaning: 'An `https:` or `mailto:` address at which those sites can reach you. `EGRESS` needs it.',
     },
     WEBSITE_SEARCHES_PER_DAY: {
-      usual: '2000',
+      usual: 2000,
+      least: 0,
+      most: 1_000_000,
       meaning:
         'For so many companies a day the service searches the website, with `EGRESS=website`. `0` searches for none. See [websites](websites.md#find-websites).',
     },

@@ -97,8 +97,17 @@ export function connectPools(
   }
 }
 
-/** How many milliseconds a standby may take to let a session in, or say nothing, before the primary is read instead. */
-const standbyLimits = { connecting: 2000, silence: 5000 }
+/**
+ * How many milliseconds a standby may take to let a session in, for a statement, and to say nothing. Then the primary is
+ * read instead. Whether it answers at all is asked before each read (standby.ts), so a report may be silent for as long
+ * as it is read.
+ */
+const standbyLimits = { connecting: 2000, statement: 30_000, silence: 35_000 }
+const standbySettings = {
+  ...sessionSettings,
+  statement_timeout: `${standbyLimits.statement}ms`,
+  default_transaction_read_only: 'on',
+}
 
 /** Connections to a standby, opened when they are needed. */
 export function connectStandby(url: string, { name, size }: { name: string; size: number }): pg.Pool {
@@ -109,9 +118,7 @@ export function connectStandby(url: string, { name, size }: { name: string; size
     pipeline: true,
     connectionTimeoutMillis: standbyLimits.connecting,
     stream: breakingOffAfter(standbyLimits.silence),
-    onConnect: beforeUse((client) =>
-      applySettings(client, { ...sessionSettings, default_transaction_read_only: 'on' }),
-    ),
+    onConnect: beforeUse((client) => applySettings(client, standbySettings)),
   })
   waitAtMost(pool, standbyLimits.connecting)
   pool.on('error', () => {})

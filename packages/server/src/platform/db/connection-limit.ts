@@ -1,17 +1,19 @@
 import { newClient } from '#server/platform/db/client'
 
+/** SQL for the connections that the database which is asked allows an installation. */
+export const allowedConnections = `least(
+  current_setting('max_connections')::int
+    - current_setting('superuser_reserved_connections')::int
+    - coalesce(current_setting('reserved_connections', true), '0')::int,
+  (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+  (select nullif(datconnlimit, -1) from pg_database where datname = current_database()))`
+
 /** How many connections the database allows an installation: of the server, of the user, or of the database. */
 export async function connectionsAllowed(url: string): Promise<number> {
   const client = newClient(url, 'limits')
   await client.connect()
   try {
-    const { rows } = await client.query<{ allowed: number }>(`
-      select least(
-        current_setting('max_connections')::int
-          - current_setting('superuser_reserved_connections')::int
-          - coalesce(current_setting('reserved_connections', true), '0')::int,
-        (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
-        (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as allowed`)
+    const { rows } = await client.query<{ allowed: number }>(`select ${allowedConnections} as allowed`)
     return rows[0]!.allowed
   } finally {
     await client.end()

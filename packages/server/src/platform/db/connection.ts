@@ -4,6 +4,8 @@ import { isOfStalePlan, isSpoilt, noteRefusal } from '#server/platform/db/databa
 import { type CopiedRows, copyIn } from '#server/platform/db/copy-in'
 import { copyOut, type TakeFields } from '#server/platform/db/copy-out'
 import { acquireClient } from '#server/platform/db/acquire'
+import { streamOf } from '#server/platform/db/hosts'
+import { SaidNothing } from '#server/platform/db/silence'
 import type { Statement } from '#server/platform/db/statement'
 import { written } from '#server/platform/db/values'
 import { noteChangedRows, traceStatement } from '#server/platform/tracing/trace-statement'
@@ -62,11 +64,16 @@ function createReader(send: Sender, copy: Db['copy']): Db {
 export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await acquireClient(pool)
   const { send, copy, failure } = createSender(client)
+  let isSilent = false
   try {
     return await work(createReader(againWithNewPlan(send), copy))
+  } catch (error) {
+    isSilent = error instanceof SaidNothing
+    if (isSilent) streamOf(client).destroy()
+    throw error
   } finally {
     noteRefusal(pool, failure())
-    client.release(isSpoilt(failure())) // the pool itself drops a connection that broke
+    client.release(isSilent || isSpoilt(failure())) // the pool itself drops a connection that broke
   }
 }
 

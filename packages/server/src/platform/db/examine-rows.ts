@@ -40,6 +40,7 @@ async function pepperFinding(client: pg.Client, peppers: readonly string[]): Pro
       'peppers',
       `The pepper of these secrets is not set, so they are refused: ${listOf(lost)}. Add it to the end of ALPHORN_PEPPERS.`,
     )
+  if (rows.length === 0) return fine('peppers', 'No secret is under a pepper yet.')
   const [first = ''] = peppers
   const older = rows.filter(({ pepper_version }) => pepperOf(peppers, pepper_version) !== first)
   if (older.length > 0)

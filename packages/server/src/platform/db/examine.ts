@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { newClient } from '#server/platform/db/client'
+import { allowedConnections } from '#server/platform/db/connection-limit'
 import { pendingOf } from '#server/platform/db/migrate'
 import { readMigrations } from '#server/platform/db/migration-files'
 import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
@@ -29,8 +30,7 @@ const factsOf = `select current_setting('server_version') as version, current_se
   has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as may_create,
   has_function_privilege('pg_control_system()', 'execute') as may_identify,
   current_user as user, current_database() as database, current_setting('fsync') as fsync,
-  least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
-    (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user), nullif(datconnlimit, -1)) as allowed,
+  ${allowedConnections} as allowed,
   (select count(*)::int from pg_stat_activity where datname = current_database()
     and application_name not like 'alphorn%') as used,
   clock_timestamp() as now

@@ -188,7 +188,8 @@ function createSessions() {
   }
 }
 
-function streamOf(session: pg.Client) {
+/** What a session is sent through: the driver has no name for it. */
+export function streamOf(session: pg.ClientBase): Socket {
   return (session as unknown as { connection: { stream: Socket } }).connection.stream
 }
 

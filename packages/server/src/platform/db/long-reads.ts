@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { connectStandby } from '#server/platform/db/connect'
 import { type Db, withConnection } from '#server/platform/db/connection'
+import { answerInTime } from '#server/platform/db/silence'
 import { createStandby, type Position, positionOf, type StandbyState } from '#server/platform/db/standby'
 
 /** Does one part of a long read. It is done again at the primary where the standby failed in its midst. */
@@ -58,8 +59,8 @@ export function openLongReads(
     },
     parts: {
       async standby() {
-        const position = await withConnection(primary, positionOf).catch(() => null)
-        if (position) await standby.tryRead(position, async () => {})
+        const asked = withConnection(primary, positionOf).then((at) => standby.tryRead(at, async () => {}))
+        await answerInTime(asked, null).catch(() => null)
         return { ready: true, state: standby.state() }
       },
     },

@@ -62,7 +62,8 @@ export async function planMigrations(
       for (const migration of pending) plans.push(await planOne(client, migration, present))
       return plans
     } finally {
-      await client.query('reset search_path').catch(() => {})
+      await client.query('rollback') // that of a migration that failed: until then nothing else is done
+      await client.query('reset search_path')
       await client.query(`drop schema if exists ${scratch} cascade`)
     }
   } finally {

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { connectReader, connectStandby } from '#server/platform/db/connect'
 import { type Db, withConnection } from '#server/platform/db/connection'
 import { cannotNow, lostConnection } from '#server/platform/db/database-unavailable'
 import { passesByItself } from '#server/platform/db/pool-exhausted'
 import { rawQuery } from '#server/platform/db/raw'
+import { answeredWithin } from '#server/platform/db/silence'
 import { statement } from '#server/platform/db/statement'
 
 /** How far a primary has written: of which installation of PostgreSQL, on which timeline, and up to where. */
@@ -43,9 +44,12 @@ const findState = statement<Position>()('standby_state', (p) =>
     when pg_last_wal_replay_lsn() >= ${p.lsn}::pg_lsn then 'ready' else 'lagging' end as state`),
 )
 
+/** So many milliseconds a standby has to say its state: one that is longer about it is away. */
+const longestAnswer = 5000
+
 /** The state of the server that answers, by a position of the primary. */
 async function stateAt(standby: Db, position: Position): Promise<FoundState> {
-  return (await standby.row(findState, position))!.state
+  return (await answeredWithin(longestAnswer, standby.row(findState, position)))!.state
 }
 
 const longestPause = 200
@@ -128,6 +132,15 @@ export async function untilCaughtUp(
   }
 }
 
+// A conflict with what the primary sent, as an error or a deadlock, and a read that took too long.
+const givenUpCodes = ['40001', '40P01', '57014']
+
+/** Whether the standby gave up this one read: others find it there. */
+function gaveUp(error: unknown) {
+  return error instanceof pg.DatabaseError && givenUpCodes.includes(error.code ?? '')
+}
+
+/** Whether an error in the midst of a read says that the standby is away. */
 function isAway(error: unknown) {
-  return lostConnection(error) || cannotNow(error) || passesByItself(error)
+  return !gaveUp(error) && (lostConnection(error) || cannotNow(error) || passesByItself(error))
 }

@@ -87,7 +87,8 @@ async function sendQuestion(
   })
 }
 
-async function readText({ body }: Response, mostBytes: number) {
+/** The text of an answer. Throws a NeighbourError where it has more bytes than may be read. */
+export async function readText({ body }: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0

@@ -1,7 +1,8 @@
 import type { Server } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const longestEnding = 5000
+/** So many milliseconds calls may go on after their connections have ended. */
+export const longestEnding = 5000
 const inProgress = new WeakMap<Server, Set<Promise<void>>>()
 
 /** Counts a call of the server as in progress until it is done with, which may be after its connection has ended. */

@@ -3,6 +3,7 @@ import { onlyReads, whyItDoesNotWrite } from '#server/platform/db/database-unava
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
+import { answerInTime } from '#server/platform/db/silence'
 import type { Incoming, Outgoing } from '#server/platform/http/exchange'
 
 type State = { ready: boolean } & Record<string, unknown>
@@ -10,8 +11,6 @@ type State = { ready: boolean } & Record<string, unknown>
 export type Part = () => State | Promise<State>
 
 export type Health = (incoming: Pick<Incoming, 'method' | 'target'>) => Promise<Outgoing | null>
-
-const timeoutMs = 2000
 
 /**
  * Answers `/livez` and `/readyz` for monitors and load balancers; other paths are the pipeline's. Live: the process
@@ -50,12 +49,11 @@ function noSuchPart(part: string, names: readonly string[]) {
 const wouldWrite = rawQuery(sql`select from schema_migrations limit 0 for no key update`)
 
 async function databaseHealth({ read, write, tally }: Pools) {
-  const over = new Promise<string>((resolve) => setTimeout(() => resolve('away'), timeoutMs).unref())
   const answered = withConnection(read, (db) => db.query(wouldWrite)).then(
     () => whyItDoesNotWrite([tally, write.pool, read]) ?? 'ready',
     (error: unknown) => (onlyReads(error) ? 'read_only' : 'away'),
   )
-  const state = await Promise.race([answered, over])
+  const state = await answerInTime(answered, 'away')
   return { ready: state === 'ready', state }
 }
 

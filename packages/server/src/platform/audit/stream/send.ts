@@ -1,5 +1,6 @@
 import type { AuditStreamSettings } from '#server/platform/config/audit-stream'
 import type { StreamedRow } from '#server/platform/audit/stream/record'
+import { NeighbourError, readText } from '#server/platform/egress/ask-neighbour'
 import { version } from '#server/platform/version'
 
 /** Null: all records were accepted. Otherwise why not, and after how many seconds the receiver asks to be tried again. */
@@ -7,6 +8,9 @@ type Refused = { failure: string; retryAfter: number | null } | null
 
 const timeoutMs = 15_000
 const mostSaid = 300
+const mostBytes = 64 * 1024
+const tooLong =
+  'The receiver of the audit stream answered with more than 64 KiB, which no receiver of OTLP does: another program may be there.'
 
 /** Sends records as OTLP logs over HTTP with JSON. Never throws, but when the signal ends it. */
 export async function sendRecords(
@@ -23,9 +27,10 @@ export async function sendRecords(
       redirect: 'error',
       signal: AbortSignal.any([signal, timeout]),
     })
-    return judgeResponse(response, await response.text())
+    return judgeResponse(response, await readText(response, mostBytes))
   } catch (error) {
     if (signal.aborted) throw error
+    if (error instanceof NeighbourError) return { failure: tooLong, retryAfter: null }
     const reason = timeout.aborted ? `no answer within ${timeoutMs / 1000} seconds` : reasonOf(error)
     return { failure: `The receiver of the audit stream cannot be reached: ${reason}.`, retryAfter: null }
   }

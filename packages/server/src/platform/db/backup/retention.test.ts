@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { backupName, filesToDelete } from '#server/platform/db/backup/retention'
 
 const at = (text: string) => backupName(new Date(text))
+const now = new Date('2026-11-23T03:00:00Z')
 
 test('The newest backup of each of the last days, weeks and months stays', () => {
   const names = [
@@ -16,7 +17,7 @@ test('The newest backup of each of the last days, weeks and months stays', () =>
     at('2026-08-01T02:00:00Z'),
   ]
   const left = (days: number, weeks: number, months: number) => {
-    const deleted = filesToDelete(names, { days, weeks, months })
+    const deleted = filesToDelete(names, { days, weeks, months }, now)
     return names.flatMap((name, index) => (deleted.includes(name) ? [] : [index]))
   }
   expect(left(0, 0, 0)).toEqual([0])
@@ -27,8 +28,9 @@ test('The newest backup of each of the last days, weeks and months stays', () =>
   expect(left(2, 2, 2)).toEqual([0, 1, 5])
 })
 
-test('A file of another name is never deleted, and the rest of a killed run is', () => {
+test('A file of another name is never deleted, nor one that is being written, and the rest of a killed run is', () => {
   const rest = `${at('2026-11-22T02:00:00Z')}.partial`
+  const written = `${at('2026-11-23T02:00:00Z')}.partial`
   const others = [
     'notes.txt',
     'alphorn.gz',
@@ -36,7 +38,8 @@ test('A file of another name is never deleted, and the rest of a killed run is',
     'alphorn-2026-99-99T020000Z.gz',
     'x.partial',
   ]
-  expect(filesToDelete([...others, rest], { days: 0, weeks: 0, months: 0 })).toEqual([rest])
+  const names = [...others, rest, written]
+  expect(filesToDelete(names, { days: 0, weeks: 0, months: 0 }, now)).toEqual([rest])
 })
 
 test('Whatever was written when, no more and no fewer backups stay than were asked for', () => {
@@ -48,7 +51,7 @@ test('Whatever was written when, no more and no fewer backups stay than were ask
       fc.record({ days: count, weeks: count, months: count }),
       (moments, retention) => {
         const names = moments.map(backupName)
-        const deleted = filesToDelete(names, retention)
+        const deleted = filesToDelete(names, retention, now)
         const left = names.filter((name) => !deleted.includes(name))
         expect(left).toContain(names.toSorted().at(-1))
         expect(left.length).toBeLessThanOrEqual(
@@ -56,7 +59,7 @@ test('Whatever was written when, no more and no fewer backups stay than were ask
         )
         const days = new Set(names.map((name) => name.slice(8, 18)))
         expect(left.length).toBeGreaterThanOrEqual(Math.min(days.size, retention.days))
-        expect(filesToDelete(left, retention)).toEqual([])
+        expect(filesToDelete(left, retention, now)).toEqual([])
       },
     ),
   )

@@ -8,14 +8,22 @@ export function backupName(at: Date): string {
   return `alphorn-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.gz`
 }
 
-type Backup = { name: string; at: Date }
+type Backup = { name: string; at: Date; isPartial: boolean }
+
+const longestWriting = 86_400_000
 
 /**
  * Which files of a folder of backups to delete. The newest backup always stays, and so does the newest of each of the last
- * days, weeks and months that have one. Files with another name are never named. A `.partial` file is what a killed run left.
+ * days, weeks and months that have one. Files with another name are never named. A `.partial` file that was begun more than a
+ * day ago is what a killed run left. A younger one may be that of a backup which is being written.
  */
-export function filesToDelete(names: readonly string[], { days, weeks, months }: Retention): string[] {
-  const backups = names.flatMap(backupOf).sort((one, other) => other.at.getTime() - one.at.getTime())
+export function filesToDelete(
+  names: readonly string[],
+  { days, weeks, months }: Retention,
+  now: Date,
+): string[] {
+  const files = names.flatMap(backupOf).sort((one, other) => other.at.getTime() - one.at.getTime())
+  const backups = files.filter(({ isPartial }) => !isPartial)
   const kept = new Set(backups.slice(0, 1).map(({ name }) => name))
   for (const [count, periodOf] of [
     [days, dayOf],
@@ -30,15 +38,15 @@ export function filesToDelete(names: readonly string[], { days, weeks, months }:
       kept.add(name)
     }
   }
-  const partial = names.filter((name) => form.exec(name)?.[7] !== undefined)
-  return [...backups.map(({ name }) => name).filter((name) => !kept.has(name)), ...partial]
+  const left = files.filter(({ isPartial, at }) => isPartial && now.getTime() - at.getTime() > longestWriting)
+  return [...backups.filter(({ name }) => !kept.has(name)), ...left].map(({ name }) => name)
 }
 
 function backupOf(name: string): Backup[] {
   const [, year, month, day, hours, minutes, seconds, partial] = form.exec(name) ?? []
-  if (year === undefined || partial !== undefined) return []
+  if (year === undefined) return []
   const at = new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`)
-  return Number.isNaN(at.getTime()) ? [] : [{ name, at }]
+  return Number.isNaN(at.getTime()) ? [] : [{ name, at, isPartial: partial !== undefined }]
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
