@@ -3,7 +3,7 @@ import type { LetterState } from '@alphorn/contract/letter-post/letter-post'
 import type { Recipient } from '@alphorn/contract/prospecting/exports'
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
-import { findReleases } from '#server/prospecting/exports/release-rows'
+import { findReleases, isApproved } from '#server/prospecting/exports/release-rows'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { suppressedAmong } from '#server/prospecting/suppressions/in-force'
 import {
@@ -145,7 +145,7 @@ export async function postLetter(working: Working, letter: LetterRow): Promise<v
 async function mayLeave({ pools }: Working, letter: LetterRow) {
   return await withConnection(pools.read, async (db) => {
     const [release] = await db.rows(findReleases, { ...letter, release_ids: [letter.release_id] })
-    if (release?.state !== 'exported') return false
+    if (release?.state !== 'exported' || !(await isApproved(db, release))) return false
     const { company_id } = release.recipient as Recipient
     return !(await suppressedAmong(db, letter.account_id, [company_id])).has(company_id)
   })

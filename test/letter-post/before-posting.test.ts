@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { exported, openLetterPost, statesIn, step } from '../fixtures/letter-post.ts'
+import type { Fixture } from '../fixtures/project.ts'
+
+// Between its order and its posting a letter is looked at again: here, and at Pingen.
+
+const { pingen, connected, once } = await openLetterPost()
+
+/** An export whose letters are checked and priced; `mine` are the letters at Pingen, in the order of the releases. */
+async function priced(fixture: Fixture, count = 1, from = 0) {
+  const made = await exported(fixture, count, from)
+  const known = pingen.letters.length
+  await step(fixture, made.export_id, { step: 'prepare' })
+  await once(fixture, made.export_id, (dispatch) => statesIn(dispatch).every((state) => state === 'checking'))
+  const mine = pingen.letters.slice(known)
+  for (const letter of mine) letter.status = 'valid'
+  await once(fixture, made.export_id, ({ phase }) => phase === 'priced')
+  return { ...made, mine }
+}
+
+const post = (fixture: Fixture, export_id: string, count = 1) =>
+  step(fixture, export_id, { step: 'post', price_minor: count * 123 })
+
+function revoke(
+  { acme, at }: Fixture,
+  { prospect_id, approval_id }: { prospect_id: string; approval_id: string },
+) {
+  const path = `${at}/prospects/${prospect_id}/approvals/${approval_id}/revocations` as const
+  return acme.app('POST', path, { reason: 'A wrong price.' })
+}
+
+test('A letter whose approval was revoked is not posted, and not brought to Pingen', async () => {
+  const fixture = await connected()
+  const { export_id, releases, mine } = await priced(fixture)
+  expect((await revoke(fixture, releases[0]!)).status).toBe(201)
+  expect((await post(fixture, export_id)).status).toBe(200)
+  const ended = await once(fixture, export_id, ({ phase }) => phase === 'ended')
+  expect([statesIn(ended), mine[0]!.sends]).toEqual([['withheld'], 0])
+
+  const other = await exported(fixture, 1, 1)
+  await revoke(fixture, other.releases[0]!)
+  const refused = await step(fixture, other.export_id, { step: 'prepare' })
+  expect(refused.body.error.errors![0]!.detail).toContain('their approval was revoked')
+})
