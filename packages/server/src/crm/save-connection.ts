@@ -15,7 +15,7 @@ export type CrmSettings = { readonly peppers: readonly string[]; readonly crmHos
 
 /**
  * Connects the account with its CRM, or changes the connection. A key is for one address: with another address it must
- * be given again, and what was known of the accounts there is forgotten.
+ * be given again, and what was known of the accounts there is forgotten. A synchronisation with it ends.
  */
 export async function saveConnection(
   call: Call,
@@ -39,9 +39,20 @@ export async function saveConnection(
   if (before)
     tx.writeQuery(build.updateTable('crm_connections').set(settings).where('account_id', '=', account_id))
   else tx.writeQuery(insertInto('crm_connections').values(row))
-  if (before && before.url !== url)
-    tx.writeQuery(build.deleteFrom('crm_links').where('account_id', '=', account_id))
+  if (before && before.url !== url) leaveBefore(call, now)
   return presentConnection(row)
+}
+
+/** Ends what runs with the CRM of the address before: where it goes on is a place in that CRM. A step under way ends unrecorded. */
+function leaveBefore({ tx, caller: { account_id } }: Call, now: Date) {
+  tx.writeQuery(
+    build
+      .updateTable('crm_runs')
+      .set({ state: 'failed', fault: 'address_changed', fault_detail: null, finished_at: now })
+      .where('account_id', '=', account_id)
+      .where('state', 'in', ['queued', 'running']),
+  )
+  tx.writeQuery(build.deleteFrom('crm_links').where('account_id', '=', account_id))
 }
 
 function keyFor(
