@@ -42,3 +42,20 @@ test('A letter whose approval was revoked is not posted, and not brought to Ping
   const refused = await step(fixture, other.export_id, { step: 'prepare' })
   expect(refused.body.error.errors![0]!.detail).toContain('their approval was revoked')
 })
+
+test('A letter to an address from which another one came back meanwhile is not posted', async () => {
+  const fixture = await connected()
+  const { olga, at } = fixture
+  const { export_id, releases, mine } = await priced(fixture, 2, 2)
+  const [returned, other] = releases
+  const path = `${at}/prospects/${returned!.prospect_id}/outcomes` as const
+  expect((await olga.post(path, { outcome: 'wrong_address' })).status).toBe(201)
+  await post(fixture, export_id, 2)
+  const posted = await once(fixture, export_id, ({ phase }) => phase === 'posted')
+  const states = posted.letters.map(({ release_id, state }) => [release_id, state])
+  expect(Object.fromEntries(states)).toEqual({
+    [returned!.release_id]: 'withheld',
+    [other!.release_id]: 'accepted',
+  })
+  expect(mine.reduce((sum, { sends }) => sum + sends, 0)).toBe(1)
+})

@@ -5,6 +5,7 @@ import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
 import { findReleases, isApproved } from '#server/prospecting/exports/release-rows'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
+import { returnedFrom } from '#server/prospecting/releases/returned-address'
 import { suppressedAmong } from '#server/prospecting/suppressions/in-force'
 import {
   createLetter,
@@ -141,13 +142,17 @@ export async function postLetter(working: Working, letter: LetterRow): Promise<v
   await record({ state: 'accepted', service_status: sent.status, again: trackingSeconds(working) })
 }
 
-/** Whether the approval is still valid, and the company may be contacted. */
+/** Whether the approval is still valid, the company may be contacted, and no letter came back from the address meanwhile. */
 async function mayLeave({ pools }: Working, letter: LetterRow) {
   return await withConnection(pools.read, async (db) => {
     const [release] = await db.rows(findReleases, { ...letter, release_ids: [letter.release_id] })
     if (release?.state !== 'exported' || !(await isApproved(db, release))) return false
-    const { company_id } = release.recipient as Recipient
-    return !(await suppressedAmong(db, letter.account_id, [company_id])).has(company_id)
+    const { company_id, address } = release.recipient as Recipient
+    const [suppressed, returned] = await Promise.all([
+      suppressedAmong(db, letter.account_id, [company_id]),
+      returnedFrom(db, letter.account_id, company_id, address),
+    ])
+    return !suppressed.has(company_id) && returned === null
   })
 }
 
