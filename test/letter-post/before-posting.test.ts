@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { exported, openLetterPost, statesIn, step } from '../fixtures/letter-post.ts'
-import type { Fixture } from '../fixtures/project.ts'
+import { companyUids, type Fixture } from '../fixtures/project.ts'
 
 // Between its order and its posting a letter is looked at again: here, and at Pingen.
 
-const { pingen, connected, once } = await openLetterPost()
+const { world, pingen, connected, once } = await openLetterPost()
 
 /** An export whose letters are checked and priced; `mine` are the letters at Pingen, in the order of the releases. */
 async function priced(fixture: Fixture, count = 1, from = 0) {
@@ -58,4 +58,13 @@ test('A letter to an address from which another one came back meanwhile is not p
     [other!.release_id]: 'accepted',
   })
   expect(mine.reduce((sum, { sends }) => sum + sends, 0)).toBe(1)
+})
+
+test('A letter that an export would hold by now is not posted', async () => {
+  const fixture = await connected()
+  const { export_id, mine } = await priced(fixture, 1, 7)
+  await world.sql(`update companies set status = 'being_cancelled' where uid = $1`, [companyUids[7]])
+  await post(fixture, export_id)
+  const ended = await once(fixture, export_id, ({ phase }) => phase === 'ended')
+  expect([statesIn(ended), mine[0]!.sends]).toEqual([['withheld'], 0])
 })

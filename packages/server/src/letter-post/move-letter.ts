@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { LetterState } from '@alphorn/contract/letter-post/letter-post'
-import type { Recipient } from '@alphorn/contract/prospecting/exports'
+import { systemCall, systemCaller } from '#server/platform/audit/system-call'
 import type { Pools } from '#server/platform/db/connect'
-import { withConnection } from '#server/platform/db/connection'
-import { findReleases, isApproved } from '#server/prospecting/exports/release-rows'
+import { transaction, withConnection } from '#server/platform/db/connection'
+import { mayBePosted } from '#server/prospecting/exports/recheck'
+import { findReleases } from '#server/prospecting/exports/release-rows'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
-import { returnedFrom } from '#server/prospecting/releases/returned-address'
-import { suppressedAmong } from '#server/prospecting/suppressions/in-force'
 import {
   createLetter,
   priceOf,
@@ -142,17 +141,12 @@ export async function postLetter(working: Working, letter: LetterRow): Promise<v
   await record({ state: 'accepted', service_status: sent.status, again: trackingSeconds(working) })
 }
 
-/** Whether the approval is still valid, the company may be contacted, and no letter came back from the address meanwhile. */
+/** Whether an export would still let the letter leave. */
 async function mayLeave({ pools }: Working, letter: LetterRow) {
-  return await withConnection(pools.read, async (db) => {
-    const [release] = await db.rows(findReleases, { ...letter, release_ids: [letter.release_id] })
-    if (release?.state !== 'exported' || !(await isApproved(db, release))) return false
-    const { company_id, address } = release.recipient as Recipient
-    const [suppressed, returned] = await Promise.all([
-      suppressedAmong(db, letter.account_id, [company_id]),
-      returnedFrom(db, letter.account_id, company_id, address),
-    ])
-    return !suppressed.has(company_id) && returned === null
+  return await transaction(pools.write, async (tx) => {
+    const [release] = await tx.rows(findReleases, { ...letter, release_ids: [letter.release_id] })
+    const call = systemCall(tx, systemCaller('Pingen', 'prospect:read', letter))
+    return release !== undefined && (await mayBePosted(call, release))
   })
 }
 
