@@ -1,3 +1,4 @@
+import type { LetterDispatch } from '@alphorn/contract/letter-post/letter-post'
 import { expect, test } from 'vitest'
 import { exported, openLetterPost, statesIn, step } from '../fixtures/letter-post.ts'
 import { companyUids, type Fixture } from '../fixtures/project.ts'
@@ -67,4 +68,58 @@ test('A letter that an export would hold by now is not posted', async () => {
   await post(fixture, export_id)
   const ended = await once(fixture, export_id, ({ phase }) => phase === 'ended')
   expect([statesIn(ended), mine[0]!.sends]).toEqual([['withheld'], 0])
+})
+
+const toldOf = ({ letters }: LetterDispatch) =>
+  letters.map(({ state, reason }) => `${state}: ${reason}`).toSorted()
+const unprocessable = JSON.stringify({ errors: [{ title: 'Error', detail: 'The country is not served.' }] })
+
+test.each([
+  ['its creation', 'POST', /\/letters$/],
+  ['its price', 'POST', /\/price-calculator$/],
+])('A letter of which Pingen refuses %s is refused alone: the others go on', async (_, method, path) => {
+  const fixture = await connected()
+  const { export_id } = await exported(fixture, 2)
+  let refusals = 0
+  pingen.interfere((asked, response) => {
+    if (asked.method !== method || !path.test(asked.path) || refusals > 0) return false
+    refusals++
+    response.writeHead(422, { 'content-type': 'application/vnd.api+json' }).end(unprocessable)
+    return true
+  })
+  await step(fixture, export_id, { step: 'prepare' })
+  const settled = await once(fixture, export_id, ({ phase }) => {
+    pingen.moveAll('valid')
+    return phase === 'priced'
+  })
+  expect(settled).toMatchObject({ ready: 1, price_minor: 123, stopped: false })
+  expect(toldOf(settled)).toEqual(['ready: null', 'refused: The country is not served.'])
+})
+
+test('A letter whose upload of before is too old is uploaded anew before it counts as refused', async () => {
+  const fixture = await connected()
+  const { export_id } = await exported(fixture)
+  await step(fixture, export_id, { step: 'prepare' })
+  await world.sql(
+    `update dispatched_letters set upload_url = $2, upload_signature = 'x' where export_id = $1`,
+    [export_id, `${pingen.host.api}/storage/gone`],
+  )
+  await once(fixture, export_id, (dispatch) => statesIn(dispatch)[0] === 'checking')
+})
+
+test('A letter whose posting Pingen refuses is refused alone: the others leave and are tracked', async () => {
+  const fixture = await connected()
+  const { export_id, mine } = await priced(fixture, 2)
+  const [first, second] = mine
+  pingen.interfere((asked, response) => {
+    if (!asked.path.endsWith(`/${first!.id}/send`)) return false
+    response.writeHead(422, { 'content-type': 'application/vnd.api+json' }).end(unprocessable)
+    return true
+  })
+  await post(fixture, export_id, 2)
+  await once(fixture, export_id, ({ phase }) => phase === 'posted')
+  second!.status = 'sent'
+  const tracked = await once(fixture, export_id, (dispatch) => statesIn(dispatch).includes('sent'))
+  expect(toldOf(tracked)).toEqual(['refused: The country is not served.', 'sent: null'])
+  expect([first!.sends, second!.sends]).toEqual([0, 1])
 })

@@ -8,13 +8,14 @@ import { findReleases } from '#server/prospecting/exports/release-rows'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import {
   createLetter,
+  type PingenLetter,
   priceOf,
   readLetter,
   reasonOfReturn,
   sendLetter,
   uploadFile,
 } from '#server/letter-post/pingen/letters'
-import { PingenError } from '#server/letter-post/pingen/pingen-error'
+import { isLetterRefused, PingenError } from '#server/letter-post/pingen/pingen-error'
 import type { PingenSession } from '#server/letter-post/pingen/request'
 import { printDispatched } from '#server/letter-post/print-letter'
 import type { DispatchRow, LetterRow } from '#server/letter-post/queries'
@@ -86,10 +87,12 @@ export async function bringLetter(working: Working, letter: LetterRow): Promise<
     const made = await createLetter(session, uploaded, { name, window: 'left', key: letter.letter_key })
     await record({ state: 'checking', service_id: made.id, service_status: made.status, again: 1 })
   } catch (error) {
-    // No letter was made: the next attempt begins with another upload and another key.
-    if (error instanceof PingenError && error.fault === 'refused')
-      await record({ upload_url: null, upload_signature: null, letter_key: randomUUID() })
-    throw error
+    if (!(error instanceof PingenError) || error.fault !== 'refused') throw error
+    // No letter was made: the next attempt begins with another upload and another key. An upload of before may be too old.
+    const anew = { upload_url: null, upload_signature: null, letter_key: randomUUID() }
+    const isForGood = isLetterRefused(error) && uploadOf(letter) === null
+    await record({ ...anew, ...(isForGood && { state: 'refused', reason: error.detail }) })
+    if (!isLetterRefused(error)) throw error
   }
 }
 
@@ -113,12 +116,21 @@ export async function checkLetter(working: Working, letter: LetterRow): Promise<
     service_status: found?.status ?? 'gone',
     again: checkingSeconds(working),
   }
-  if (found && state === 'ready') {
-    if (found.pages === null) throw new PingenError('not_pingen')
-    const asked = { pages: found.pages, country: found.country ?? 'CH', product: dispatch.product }
-    Object.assign(change, { pages: found.pages, ...(await priceOf(session, asked)), again: 0 })
-  }
+  if (found && state === 'ready') Object.assign(change, await pricedChange(working, found))
   await recordLetter(pools.write, dispatch, letter, change)
+}
+
+/** What a letter costs that can be posted, or why Pingen does not take it after all. */
+async function pricedChange({ session, dispatch }: Working, found: PingenLetter): Promise<LetterChange> {
+  const { pages, country } = found
+  if (pages === null) throw new PingenError('not_pingen')
+  const asked = { pages, country: country ?? 'CH', product: dispatch.product }
+  try {
+    return { pages, ...(await priceOf(session, asked)), again: 0 }
+  } catch (error) {
+    if (!isLetterRefused(error)) throw error
+    return { state: 'refused', reason: error.detail }
+  }
 }
 
 /**
@@ -136,9 +148,25 @@ export async function postLetter(working: Working, letter: LetterRow): Promise<v
     return void (await record({ state, service_status: found.status, again: soon }))
   }
   if (!(await mayLeave(working, letter))) return void (await record({ state: 'withheld' }))
-  const key = `${letter.letter_key}-send`
-  const sent = await sendLetter(session, found.id, { product: dispatch.product, key })
-  await record({ state: 'accepted', service_status: sent.status, again: trackingSeconds(working) })
+  await record(await sentChange(working, letter, found.id))
+}
+
+/** Sends a letter. One that Pingen refuses and still has as it was did not leave; another one is read again soon. */
+async function sentChange(
+  working: Working,
+  { letter_key }: LetterRow,
+  service_id: string,
+): Promise<LetterChange> {
+  const { session, dispatch } = working
+  try {
+    const key = `${letter_key}-send`
+    const sent = await sendLetter(session, service_id, { product: dispatch.product, key })
+    return { state: 'accepted', service_status: sent.status, again: trackingSeconds(working) }
+  } catch (error) {
+    if (!isLetterRefused(error)) throw error
+    const kept = await readLetter(session, service_id)
+    return kept?.status === 'valid' ? { state: 'refused', reason: error.detail } : { again: soon }
+  }
 }
 
 /** Whether an export would still let the letter leave. */
