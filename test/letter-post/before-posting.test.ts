@@ -123,3 +123,17 @@ test('A letter whose posting Pingen refuses is refused alone: the others leave a
   expect(toldOf(tracked)).toEqual(['refused: The country is not served.', 'sent: null'])
   expect([first!.sends, second!.sends]).toEqual([0, 1])
 })
+
+test('A letter that was sent at Pingen by hand and came back before its posting records its return', async () => {
+  const fixture = await connected()
+  const { export_id, releases, mine } = await priced(fixture)
+  const { prospect_id, release_id } = releases[0]!
+  mine[0]!.status = 'undeliverable'
+  pingen.reasons.set(mine[0]!.id, 'Moved.')
+  await post(fixture, export_id)
+  const ended = await once(fixture, export_id, ({ phase }) => phase === 'ended')
+  expect(ended.letters).toMatchObject([{ state: 'returned', reason: 'Moved.' }])
+  expect((await fixture.olga.get(`${fixture.at}/prospects/${prospect_id}/outcomes`)).body.data).toMatchObject(
+    [{ outcome: 'returned', release_id, note: 'Moved.' }],
+  )
+})

@@ -143,12 +143,18 @@ export async function postLetter(working: Working, letter: LetterRow): Promise<v
   const found = await readLetter(session, letter.service_id ?? '')
   if (!found) return void (await record({ state: 'refused', service_status: 'gone' }))
   if (found.status !== 'valid') {
-    const state =
-      beforePosting[found.status] === 'checking' ? 'ready' : (afterPosting[found.status] ?? 'accepted')
-    return void (await record({ state, service_status: found.status, again: soon }))
+    const change = { state: stateOfSent(found.status), service_status: found.status, again: soon }
+    return void (await record(change))
   }
   if (!(await mayLeave(working, letter))) return void (await record({ state: 'withheld' }))
   await record(await sentChange(working, letter, found.id))
+}
+
+/** The state of a letter that left before, or is being checked again. One that came back is recorded by the next phase. */
+function stateOfSent(status: string): LetterState {
+  if (beforePosting[status] === 'checking') return 'ready'
+  const state = afterPosting[status] ?? 'accepted'
+  return state === 'returned' ? 'accepted' : state
 }
 
 /** Sends a letter. One that Pingen refuses and still has as it was did not leave; another one is read again soon. */
