@@ -137,3 +137,11 @@ test('A letter that was sent at Pingen by hand and came back before its posting 
     [{ outcome: 'returned', release_id, note: 'Moved.' }],
   )
 })
+
+test('Letters of as many pages to one country are asked the price of once', async () => {
+  const fixture = await connected()
+  const before = pingen.asked.length
+  await priced(fixture, 3)
+  const asked = pingen.asked.slice(before).filter(({ path }) => path.endsWith('/price-calculator'))
+  expect(asked).toHaveLength(1)
+})

@@ -8,6 +8,7 @@ import { findReleases } from '#server/prospecting/exports/release-rows'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import {
   createLetter,
+  type LetterPrice,
   type PingenLetter,
   priceOf,
   readLetter,
@@ -28,6 +29,8 @@ export type Working = {
   session: PingenSession
   plan: ProjectPlan
   proofPages: string | null
+  /** What a letter of so many pages to a country costs, as Pingen said in this pass. */
+  prices: Map<string, LetterPrice>
   /** The moment of the database at which the work began. */
   now: Date
 }
@@ -121,16 +124,22 @@ export async function checkLetter(working: Working, letter: LetterRow): Promise<
 }
 
 /** What a letter costs that can be posted, or why Pingen does not take it after all. */
-async function pricedChange({ session, dispatch }: Working, found: PingenLetter): Promise<LetterChange> {
-  const { pages, country } = found
+async function pricedChange(working: Working, { pages, country }: PingenLetter): Promise<LetterChange> {
   if (pages === null) throw new PingenError('not_pingen')
-  const asked = { pages, country: country ?? 'CH', product: dispatch.product }
   try {
-    return { pages, ...(await priceOf(session, asked)), again: 0 }
+    return { pages, ...(await priceInPass(working, pages, country ?? 'CH')), again: 0 }
   } catch (error) {
     if (!isLetterRefused(error)) throw error
     return { state: 'refused', reason: error.detail }
   }
+}
+
+/** The price of a letter: letters of as many pages to the same country cost the same, and are asked for once. */
+async function priceInPass({ session, dispatch, prices }: Working, pages: number, country: string) {
+  const name = `${pages} ${country}`
+  const price = prices.get(name) ?? (await priceOf(session, { pages, country, product: dispatch.product }))
+  prices.set(name, price)
+  return price
 }
 
 /**
