@@ -5,6 +5,7 @@ import type { CrmHost } from '#server/platform/config/egress'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import { seal } from '#server/platform/secrets/pepper'
+import { lockAccount } from '#server/accounts/lock-account'
 import { siteAddress } from '#server/crm/hosts'
 import { type ConnectionRow, lockConnection, presentConnection } from '#server/crm/queries'
 
@@ -26,10 +27,7 @@ export async function saveConnection(
   ensureProven(caller)
   const { account_id } = caller
   const url = siteAddress(crmHosts, input.url)
-  // Under the account's lock: of two at once, the second finds the first one's row.
-  await tx.query(
-    build.selectFrom('accounts').select('account_id').where('account_id', '=', account_id).forNoKeyUpdate(),
-  )
+  await lockAccount(call)
   const before = await tx.row(lockConnection, { account_id })
   const kept = keyFor(input.api_key, url, before, peppers)
   const now = await nowOf(call)
