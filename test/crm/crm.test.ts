@@ -145,6 +145,15 @@ describe('A push', () => {
     expect(crm.saved.Task).toEqual([])
   })
 
+  test.each(['MWST', 'TVA', 'IVA'])('finds an account by a UID with %s behind it', async (suffix) => {
+    const { fixture, acme, crm } = await connected()
+    await released(fixture)
+    crm.add('Account', { name: 'Our name for them', cUid: `${companyUids[0]!} ${suffix}` })
+    const { told } = await run(acme, { direction: 'push', project_id: fixture.project })
+    expect(told).toEqual([expect.stringMatching(/^update fields_missing /)])
+    expect(crm.saved.Account).toHaveLength(1)
+  })
+
   test('asks a person about an account of the same name that may be another company', async () => {
     const { fixture, acme, crm } = await connected()
     await released(fixture)

@@ -1,6 +1,16 @@
 import { crmFaults } from '@alphorn/contract/crm/faults'
 import { describe, expect, test } from 'vitest'
-import { muster, openCrms, run, save, type Settings, stateOf, suppressed } from '../fixtures/crm.ts'
+import {
+  muster,
+  openCrms,
+  run,
+  runOnce,
+  save,
+  type Settings,
+  start,
+  stateOf,
+  suppressed,
+} from '../fixtures/crm.ts'
 
 // A CRM that nobody here controls, and what keeps the service from reaching others.
 
@@ -89,6 +99,28 @@ describe('A connection', () => {
       [acme.account_id],
     )
     expect(secret.includes(crm.apiKey)).toBe(false)
+  })
+
+  test('ends what runs when another address is saved: the other CRM is read from its beginning', async () => {
+    const { acme, crm } = await connected({ uid_field: null })
+    const other = (await connected()).crm
+    for (let at = 0; at < 150; at++) crm.add('Account', { name: `Unknown ${at} AG` })
+    crm.interfere(({ search }, response) => {
+      if (search.offset !== 100) return false
+      response.writeHead(503).end()
+      return true
+    })
+    const run_id = await start(acme, { direction: 'pull' })
+    await runOnce(acme, run_id, ({ fault }) => fault === 'busy')
+    await save(acme, { url: other.origin, api_key: other.apiKey })
+    expect(await runOnce(acme, run_id)).toMatchObject({
+      state: 'failed',
+      fault: 'address_changed',
+      fault_text: crmFaults.address_changed,
+    })
+    other.add('Account', muster)
+    const { state, counts } = await run(acme, { direction: 'pull' })
+    expect([state, counts.read]).toEqual(['done', 1])
   })
 
   test('does not reach a private address under a public name', async () => {

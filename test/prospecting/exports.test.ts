@@ -182,6 +182,31 @@ test('A release that must not be contacted is not exported, and its file is clos
   })
 })
 
+test('A text that left stays exported where a later export holds it, and leaves again under the checks alone', async () => {
+  const fixture = await openFixture(world)
+  const { acme, olga, at } = fixture
+  const { prospect_id, release_id, approval_id } = await released(fixture, {}, 8)
+  expect((await exporting(fixture, [release_id], 'csv')).status).toBe(201)
+  const entry = { kind: 'uid', value: companyUids[8], reason: 'Asked.' }
+  const { suppression_id } = (await acme.app('POST', '/suppressions', entry)).body.data
+  expect((await exporting(fixture, [release_id], 'csv')).body.data.outcomes).toMatchObject([
+    { outcome: 'blocked', stays_because: 'suppression' },
+  ])
+  expect(await releaseOf(fixture, release_id)).toMatchObject({ state: 'exported', stays_because: null })
+  expect((await acme.app('GET', `/projects/${fixture.project}/outcome-report`)).body.data.sent).toBe(1)
+  const answered = await olga.post(`${at}/prospects/${prospect_id}/outcomes`, { outcome: 'returned' })
+  expect(answered.body.data.release_id).toBe(release_id)
+
+  await acme.app('POST', `/suppressions/${suppression_id}/lifts`, { reason: 'We know them.' })
+  expect((await exporting(fixture, [release_id], 'csv')).status).toBe(201)
+  const path = `${at}/prospects/${prospect_id}/approvals/${approval_id}/revocations` as const
+  await acme.app('POST', path, { reason: 'A wrong price.' })
+  expect((await exporting(fixture, [release_id], 'csv')).body.data).toMatchObject({
+    export: null,
+    outcomes: [{ outcome: 'withdrawn', stays_because: 'revoked' }],
+  })
+})
+
 test('A text whose inputs have changed is held, and is exported when it is fresh again', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id } = await released(fixture)

@@ -51,6 +51,21 @@ test('The gate names exactly the reasons that apply, and a passing check has non
   for (const { result, reasons: named } of gate) expect(named.length > 0).toBe(result !== 'pass')
 })
 
+test.each([
+  ['the same model under another worker', 'a', 'a', ['judged_by_author']],
+  ['another model', 'a', 'b', undefined],
+  ['a program without a model', 'a', undefined, undefined],
+])('A text that %s verified', async (_, written, judged, codes) => {
+  const fixture = await openFixture(world, { executor: verified, policies: { self_verification: true } })
+  const by = (name: string, model?: string) => ({ name, version: '1', ...(model !== undefined && { model }) })
+  const { prospect_id } = await drafted(fixture, { outreach: { producer: by('wanda', written) } })
+  await work(fixture, 'verification', (job) => ({
+    ...verificationResult(job),
+    producer: by('walter', judged),
+  }))
+  expect(codesOf((await reasonsOf(fixture, prospect_id))['claims_supported'])).toEqual(codes)
+})
+
 test('What a project does without says nothing of a text, and is told apart', async () => {
   const fixture = await openFixture(world, { policies: { four_eyes: false } })
   const { prospect_id } = await drafted(fixture)

@@ -82,7 +82,7 @@ describe('A question', () => {
     await submit(fixture, other, withAnswers(other, [missing]))
     expect(await cellOf(field_id, other.prospect_id)).toMatchObject({
       value: null,
-      answer: { state: 'not_found', note: 'The page does not say.', quote: null },
+      answer: { state: 'not_found', note: 'The page does not say.', quote: null, is_current: true },
     })
     expect(await cellOf(field_id, prospects[2]!)).toBeUndefined()
     const file = await fetch(`${world.url}/app/api${fixture.at}/prospects-export?format=csv`, {
@@ -175,6 +175,24 @@ describe('A question', () => {
     expect(await cellOf(field_id, first)).toMatchObject({
       value: 7,
       answer: { state: 'answered', is_current: false, quote: '4 Hallen mit Flachdach' },
+    })
+  })
+
+  test('is not the value of a cell any more that a person cleared, also while it is asked again', async () => {
+    const field_id = await define(question)
+    const [first] = prospects as [string]
+    await ask(field_id, [first])
+    const job = await takeJob(fixture, 'research')
+    await submit(fixture, job, withAnswers(job, [four(field_id)]))
+    const { company_id } = (await fixture.olga.get(`${fixture.at}/prospects/${first}`)).body.data.company
+    await fixture.olga.post('/field-values', { values: [{ company_id, field_id, value: null }] })
+    const cleared = { value: null, answer: { is_current: false, quote: '4 Hallen mit Flachdach' } }
+    expect(await cellOf(field_id, first)).toMatchObject(cleared)
+    await settledCycle()
+    await ask(field_id, [first])
+    expect(await cellOf(field_id, first)).toMatchObject({
+      ...cleared,
+      answer: { state: 'asking', is_current: false },
     })
   })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dryRun } from '@alphorn/sdk/dry-run'
 import { createClient } from '@alphorn/sdk/client'
 import { api } from '@alphorn/contract/api'
+import { StageJobInput } from '@alphorn/contract/prospecting/stage-input-schemas'
 import { everyStageBy } from '../fixtures/executors.ts'
 import {
   outreachResult,
@@ -178,6 +179,9 @@ test('A verification by the model that wrote the text is refused, unless the pro
     const producer = { name: 'writer', version: '1', model: 'large-1' }
     expect((await submit(fixture, written, { ...result, producer })).status).toBe(201)
     const job = await takeJob(fixture, 'verification', { lease_seconds: 3600 })
+    // The published schema names what the verifier is given.
+    const { project } = StageJobInput.parse(job.input)
+    expect(project.self_verification).toBe(self_verification || undefined)
     const own = { ...verificationResult(job), producer: { ...producer, name: 'judge' } }
     const { status, body } = await submit(fixture, job, own)
     expect(status).toBe(self_verification ? 201 : 422)

@@ -62,7 +62,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     webhooks: ['platform', 'accounts', 'prospecting'],
     crm: ['platform', 'accounts', 'directory', 'prospecting'],
     // Letters by a service that prints and posts them.
-    'letter-post': ['platform', 'directory', 'prospecting'],
+    'letter-post': ['platform', 'accounts', 'directory', 'prospecting'],
     privacy: ['platform', 'accounts', 'directory', 'prospecting'],
     // The schedule of all background jobs.
     background: [

@@ -23,6 +23,7 @@ export const crmFaults = {
   too_many_records: 'The CRM has more than 200,000 records of a kind. Only the first 200,000 were read.',
   uid_field_unknown:
     'The CRM has no attribute of the name in `uid_field`. Create it there or correct the name.',
+  address_changed: 'Another address was saved while the synchronisation ran. Start it again at that address.',
   internal: 'The synchronisation failed for a reason of Alphorn’s own. The log of the service names it.',
 } as const
 export type CrmFault = keyof typeof crmFaults

@@ -86,7 +86,8 @@ export const CellAnswer = z
         'asking: research goes on. not_found: it looked, and found nothing. unanswered: it ended without an answer',
     }),
     is_current: z.boolean().meta({
-      description: 'The value of the cell is this answer; false: a person has written another one since',
+      description:
+        'The value of the cell is this answer; false: a person has written another one since, or cleared it',
     }),
     quote: z.string().nullable().meta({ description: 'The words of the source that state the answer' }),
     source: z

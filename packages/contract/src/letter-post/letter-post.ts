@@ -72,7 +72,10 @@ const DispatchedLetter = z
     name: z.string().meta({ description: 'The recipient' }),
     state: z.enum(letterStates).meta({ id: 'LetterState' }),
     service_status: z.string().nullable().meta({ description: 'The state in the words of Pingen' }),
-    reason: z.string().nullable().meta({ description: 'Why it came back, in the words of Pingen' }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it came back or was refused, in the words of Pingen' }),
     pages: z.int().nullable(),
     price_minor: z.int().nullable().meta({ description: 'In the smallest unit of the currency, as Rappen' }),
     currency: z.string().nullable(),

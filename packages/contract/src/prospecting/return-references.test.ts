@@ -38,6 +38,8 @@ test.each([
   ["l'entreprise n'existe plus", 'dissolved'],
   ['nicht abgeholt', null],
   ['unbekannt oder verweigert', null],
+  ['weggezogen, unbekannt oder verweigert', null],
+  ['verzogen oder erloschen', null],
   ['', null],
 ])('The reason "%s" is read as %s', (text, reason) => {
   expect(readReturnReason(text)).toBe(reason)

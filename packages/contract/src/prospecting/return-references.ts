@@ -60,9 +60,10 @@ const stamps: Readonly<Record<ReturnReason, RegExp>> = {
 /** Reads a reason of the post; null: the words are not known, or they mean several. */
 export function readReturnReason(text: string): ReturnReason | null {
   const words = plainWords(text)
-  const [first = null, second] = returnReasons.filter((reason) => stamps[reason].test(words))
+  const [first = null, ...others] = returnReasons.filter((reason) => stamps[reason].test(words))
   // Moved, and to where is unknown: both are about the address, and the first says more.
-  return second === undefined || (first === 'moved' && second === 'unknown') ? first : null
+  const isPair = first === 'moved' && others.length === 1 && others[0] === 'unknown'
+  return others.length === 0 || isPair ? first : null
 }
 
 /** Letters without accents and case, and one blank for all that is between them. */

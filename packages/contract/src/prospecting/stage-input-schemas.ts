@@ -27,6 +27,9 @@ const InputProject = z
       description: '2: facts and verdicts "supported" need quotes. Absent: quotes are optional',
     }),
     unbacked_limit: unbacked_limit.unwrap().exactOptional(),
+    self_verification: z.literal(true).exactOptional().meta({
+      description: 'Of verification: a model may judge its own text. Absent: its result is refused',
+    }),
   })
   .meta({ id: 'InputProject', description: 'What the project demands of the result' })
 

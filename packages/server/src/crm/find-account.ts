@@ -107,10 +107,13 @@ function judgeAccount(
   return { kind: 'one', account, task_due }
 }
 
-/** A UID as people write it: CHE-105.909.036, CHE105909036 and so on. */
+/** What follows the number where it is that of the value added tax, in the languages of the country. */
+const taxSuffixes = ['', ' MWST', ' TVA', ' IVA']
+
+/** A UID as people write it: CHE-105.909.036, CHE105909036, CHE-105.909.036 TVA and so on. */
 function spellingsOf(uid: string) {
   const digits = uid.replaceAll(/\D/g, '')
   const dotted = uid.slice(4)
   const numbers = [`CHE-${dotted}`, `CHE${digits}`, `CHE-${digits}`, `CHE ${dotted}`, `CHE${dotted}`]
-  return numbers.flatMap((number) => [number, `${number} MWST`])
+  return numbers.flatMap((number) => taxSuffixes.map((suffix) => number + suffix))
 }

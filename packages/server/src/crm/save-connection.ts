@@ -5,6 +5,7 @@ import type { CrmHost } from '#server/platform/config/egress'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import { seal } from '#server/platform/secrets/pepper'
+import { lockAccount } from '#server/accounts/lock-account'
 import { siteAddress } from '#server/crm/hosts'
 import { type ConnectionRow, lockConnection, presentConnection } from '#server/crm/queries'
 
@@ -15,7 +16,7 @@ export type CrmSettings = { readonly peppers: readonly string[]; readonly crmHos
 
 /**
  * Connects the account with its CRM, or changes the connection. A key is for one address: with another address it must
- * be given again, and what was known of the accounts there is forgotten.
+ * be given again, and what was known of the accounts there is forgotten. A synchronisation with it ends.
  */
 export async function saveConnection(
   call: Call,
@@ -26,10 +27,7 @@ export async function saveConnection(
   ensureProven(caller)
   const { account_id } = caller
   const url = siteAddress(crmHosts, input.url)
-  // Under the account's lock: of two at once, the second finds the first one's row.
-  await tx.query(
-    build.selectFrom('accounts').select('account_id').where('account_id', '=', account_id).forNoKeyUpdate(),
-  )
+  await lockAccount(call)
   const before = await tx.row(lockConnection, { account_id })
   const kept = keyFor(input.api_key, url, before, peppers)
   const now = await nowOf(call)
@@ -39,9 +37,20 @@ export async function saveConnection(
   if (before)
     tx.writeQuery(build.updateTable('crm_connections').set(settings).where('account_id', '=', account_id))
   else tx.writeQuery(insertInto('crm_connections').values(row))
-  if (before && before.url !== url)
-    tx.writeQuery(build.deleteFrom('crm_links').where('account_id', '=', account_id))
+  if (before && before.url !== url) leaveBefore(call, now)
   return presentConnection(row)
+}
+
+/** Ends what runs with the CRM of the address before: where it goes on is a place in that CRM. A step under way ends unrecorded. */
+function leaveBefore({ tx, caller: { account_id } }: Call, now: Date) {
+  tx.writeQuery(
+    build
+      .updateTable('crm_runs')
+      .set({ state: 'failed', fault: 'address_changed', fault_detail: null, finished_at: now })
+      .where('account_id', '=', account_id)
+      .where('state', 'in', ['queued', 'running']),
+  )
+  tx.writeQuery(build.deleteFrom('crm_links').where('account_id', '=', account_id))
 }
 
 function keyFor(

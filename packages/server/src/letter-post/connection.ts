@@ -9,6 +9,7 @@ import type { LetterServiceHost } from '#server/platform/config/egress'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import { seal } from '#server/platform/secrets/pepper'
+import { lockAccount } from '#server/accounts/lock-account'
 import { type ConnectionRow, findConnection, presentConnection } from '#server/letter-post/queries'
 
 /** What the client secret of Pingen is sealed for. */
@@ -52,14 +53,6 @@ export async function saveConnection(
     tx.writeQuery(build.updateTable('letter_connections').set(settings).where('account_id', '=', account_id))
   else tx.writeQuery(insertInto('letter_connections').values(row))
   return presentConnection(row)
-}
-
-/** Holds what the account has at Pingen: of two at once, the second finds what the first one made. */
-export async function lockAccount({ tx, caller }: Call): Promise<void> {
-  const { account_id } = caller
-  await tx.query(
-    build.selectFrom('accounts').select('account_id').where('account_id', '=', account_id).forNoKeyUpdate(),
-  )
 }
 
 function secretFor(

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { LetterState } from '@alphorn/contract/letter-post/letter-post'
-import type { Recipient } from '@alphorn/contract/prospecting/exports'
+import { systemCall, systemCaller } from '#server/platform/audit/system-call'
 import type { Pools } from '#server/platform/db/connect'
-import { withConnection } from '#server/platform/db/connection'
+import { transaction, withConnection } from '#server/platform/db/connection'
+import { mayBePosted } from '#server/prospecting/exports/recheck'
 import { findReleases } from '#server/prospecting/exports/release-rows'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
-import { suppressedAmong } from '#server/prospecting/suppressions/in-force'
 import {
   createLetter,
+  type LetterPrice,
+  type PingenLetter,
   priceOf,
   readLetter,
   reasonOfReturn,
   sendLetter,
   uploadFile,
 } from '#server/letter-post/pingen/letters'
-import { PingenError } from '#server/letter-post/pingen/pingen-error'
+import { isLetterRefused, PingenError } from '#server/letter-post/pingen/pingen-error'
 import type { PingenSession } from '#server/letter-post/pingen/request'
 import { printDispatched } from '#server/letter-post/print-letter'
 import type { DispatchRow, LetterRow } from '#server/letter-post/queries'
@@ -27,6 +29,8 @@ export type Working = {
   session: PingenSession
   plan: ProjectPlan
   proofPages: string | null
+  /** What a letter of so many pages to a country costs, as Pingen said in this pass. */
+  prices: Map<string, LetterPrice>
   /** The moment of the database at which the work began. */
   now: Date
 }
@@ -86,10 +90,12 @@ export async function bringLetter(working: Working, letter: LetterRow): Promise<
     const made = await createLetter(session, uploaded, { name, window: 'left', key: letter.letter_key })
     await record({ state: 'checking', service_id: made.id, service_status: made.status, again: 1 })
   } catch (error) {
-    // No letter was made: the next attempt begins with another upload and another key.
-    if (error instanceof PingenError && error.fault === 'refused')
-      await record({ upload_url: null, upload_signature: null, letter_key: randomUUID() })
-    throw error
+    if (!(error instanceof PingenError) || error.fault !== 'refused') throw error
+    // No letter was made: the next attempt begins with another upload and another key. An upload of before may be too old.
+    const anew = { upload_url: null, upload_signature: null, letter_key: randomUUID() }
+    const isForGood = isLetterRefused(error) && uploadOf(letter) === null
+    await record({ ...anew, ...(isForGood && { state: 'refused', reason: error.detail }) })
+    if (!isLetterRefused(error)) throw error
   }
 }
 
@@ -113,12 +119,27 @@ export async function checkLetter(working: Working, letter: LetterRow): Promise<
     service_status: found?.status ?? 'gone',
     again: checkingSeconds(working),
   }
-  if (found && state === 'ready') {
-    if (found.pages === null) throw new PingenError('not_pingen')
-    const asked = { pages: found.pages, country: found.country ?? 'CH', product: dispatch.product }
-    Object.assign(change, { pages: found.pages, ...(await priceOf(session, asked)), again: 0 })
-  }
+  if (found && state === 'ready') Object.assign(change, await pricedChange(working, found))
   await recordLetter(pools.write, dispatch, letter, change)
+}
+
+/** What a letter costs that can be posted, or why Pingen does not take it after all. */
+async function pricedChange(working: Working, { pages, country }: PingenLetter): Promise<LetterChange> {
+  if (pages === null) throw new PingenError('not_pingen')
+  try {
+    return { pages, ...(await priceInPass(working, pages, country ?? 'CH')), again: 0 }
+  } catch (error) {
+    if (!isLetterRefused(error)) throw error
+    return { state: 'refused', reason: error.detail }
+  }
+}
+
+/** The price of a letter: letters of as many pages to the same country cost the same, and are asked for once. */
+async function priceInPass({ session, dispatch, prices }: Working, pages: number, country: string) {
+  const name = `${pages} ${country}`
+  const price = prices.get(name) ?? (await priceOf(session, { pages, country, product: dispatch.product }))
+  prices.set(name, price)
+  return price
 }
 
 /**
@@ -131,23 +152,44 @@ export async function postLetter(working: Working, letter: LetterRow): Promise<v
   const found = await readLetter(session, letter.service_id ?? '')
   if (!found) return void (await record({ state: 'refused', service_status: 'gone' }))
   if (found.status !== 'valid') {
-    const state =
-      beforePosting[found.status] === 'checking' ? 'ready' : (afterPosting[found.status] ?? 'accepted')
-    return void (await record({ state, service_status: found.status, again: soon }))
+    const change = { state: stateOfSent(found.status), service_status: found.status, again: soon }
+    return void (await record(change))
   }
   if (!(await mayLeave(working, letter))) return void (await record({ state: 'withheld' }))
-  const key = `${letter.letter_key}-send`
-  const sent = await sendLetter(session, found.id, { product: dispatch.product, key })
-  await record({ state: 'accepted', service_status: sent.status, again: trackingSeconds(working) })
+  await record(await sentChange(working, letter, found.id))
 }
 
-/** Whether the approval is still valid, and the company may be contacted. */
+/** The state of a letter that left before, or is being checked again. One that came back is recorded by the next phase. */
+function stateOfSent(status: string): LetterState {
+  if (beforePosting[status] === 'checking') return 'ready'
+  const state = afterPosting[status] ?? 'accepted'
+  return state === 'returned' ? 'accepted' : state
+}
+
+/** Sends a letter. One that Pingen refuses and still has as it was did not leave; another one is read again soon. */
+async function sentChange(
+  working: Working,
+  { letter_key }: LetterRow,
+  service_id: string,
+): Promise<LetterChange> {
+  const { session, dispatch } = working
+  try {
+    const key = `${letter_key}-send`
+    const sent = await sendLetter(session, service_id, { product: dispatch.product, key })
+    return { state: 'accepted', service_status: sent.status, again: trackingSeconds(working) }
+  } catch (error) {
+    if (!isLetterRefused(error)) throw error
+    const kept = await readLetter(session, service_id)
+    return kept?.status === 'valid' ? { state: 'refused', reason: error.detail } : { again: soon }
+  }
+}
+
+/** Whether an export would still let the letter leave. */
 async function mayLeave({ pools }: Working, letter: LetterRow) {
-  return await withConnection(pools.read, async (db) => {
-    const [release] = await db.rows(findReleases, { ...letter, release_ids: [letter.release_id] })
-    if (release?.state !== 'exported') return false
-    const { company_id } = release.recipient as Recipient
-    return !(await suppressedAmong(db, letter.account_id, [company_id])).has(company_id)
+  return await transaction(pools.write, async (tx) => {
+    const [release] = await tx.rows(findReleases, { ...letter, release_ids: [letter.release_id] })
+    const call = systemCall(tx, systemCaller('Pingen', 'prospect:read', letter))
+    return release !== undefined && (await mayBePosted(call, release))
   })
 }
 

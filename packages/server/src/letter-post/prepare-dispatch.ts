@@ -8,7 +8,7 @@ import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import { inventedAmong } from '#server/directory/companies/invented'
 import { ensureMayLeave, exportOf } from '#server/prospecting/exports/file'
-import { findReleases, type ReleaseRow } from '#server/prospecting/exports/release-rows'
+import { findReleases, isApproved, type ReleaseRow } from '#server/prospecting/exports/release-rows'
 import { changeDispatch } from '#server/letter-post/change-dispatch'
 import { type DispatchKey, type DispatchRow, findConnection, lockDispatch } from '#server/letter-post/queries'
 
@@ -68,10 +68,13 @@ async function lettersToPost(call: Call, key: DispatchKey) {
   const releases = await call.tx.rows(findReleases, { ...key, release_ids: made.release_ids })
   await ensureMayLeave(call, releases, null)
   const invented = await inventedAmong(call.tx, releases.map(companyOf))
-  const real = releases.filter((release) => release.state === 'exported' && !invented.has(companyOf(release)))
+  const approved = await Promise.all(releases.map((release) => isApproved(call.tx, release)))
+  const real = releases.filter(
+    (release, at) => release.state === 'exported' && approved[at] && !invented.has(companyOf(release)),
+  )
   if (real.length === 0)
     throw refused(
-      'No letter of this export may be posted: its companies are invented, or its texts were withdrawn.',
+      'No letter of this export may be posted: its companies are invented, or its texts were withdrawn, or their approval was revoked.',
     )
   return real
 }

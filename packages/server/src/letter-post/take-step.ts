@@ -5,7 +5,7 @@ import { letterPostTopic } from '#server/platform/db/topics'
 import { ensureMayLeave, exportOf } from '#server/prospecting/exports/file'
 import { findReleases } from '#server/prospecting/exports/release-rows'
 import { projectKey } from '#server/prospecting/projects/queries'
-import { lockAccount } from '#server/letter-post/connection'
+import { lockAccount } from '#server/accounts/lock-account'
 import { prepareDispatch } from '#server/letter-post/prepare-dispatch'
 import { changeDispatch } from '#server/letter-post/change-dispatch'
 import {

@@ -53,7 +53,8 @@ async function advanceDispatch(pools: Pools, means: LetterPostMeans, claimed: Cl
     const { plan, proofPages } = means
     const session = sessionOf(claimed, means)
     const { now, letters } = await dueLetters(pools, dispatch)
-    for (const letter of letters) await moveOn({ pools, dispatch, plan, proofPages, session, now }, letter)
+    const working = { pools, dispatch, plan, proofPages, session, now, prices: new Map() }
+    for (const letter of letters) await moveOn(working, letter)
     await recordPass(pools.write, dispatch)
   } catch (error) {
     if (means.signal.aborted) return await giveBack(pools.write, dispatch)

@@ -2,12 +2,13 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import type { ListBuild } from '@alphorn/contract/lists/markets'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
+import { lockAccount } from '#server/accounts/lock-account'
 import { hasConfirmedAddress } from '#server/accounts/members/has-confirmed-address'
 import { listsTopic } from '#server/platform/db/topics'
 import { insertInto } from '#server/platform/db/insert'
 import { build, statement } from '#server/platform/db/statement'
 import { presentBuild } from '#server/lists/present'
-import { type BuildRow, type ListRow, lockAccountOf, lockList } from '#server/lists/queries'
+import { type BuildRow, type ListRow, lockList } from '#server/lists/queries'
 
 /** How many lists an account may hold built. */
 export type ListPlan = { builtLists: number }
@@ -47,7 +48,7 @@ const setBuilding = statement<Account & { number: number; now: Date }>()('list_s
 /** Asks for a build of the list as it is defined now; the background does the work. */
 export async function startBuild(call: Call, list_id: string, plan: ListPlan): Promise<ListBuild> {
   const { tx, caller } = call
-  const account = await lockAccountOf(call)
+  const account = await lockAccount(call)
   const list = await lockList(call, list_id)
   await ensureAllowed(call, list, account.plan, plan)
   const key = { account_id: list.account_id, list_id }

@@ -3,12 +3,13 @@ import { newId } from '@alphorn/contract/core/ids'
 import type { List, ListInput } from '@alphorn/contract/lists/markets'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
+import { lockAccount } from '#server/accounts/lock-account'
 import { visibleTo } from '#server/directory/companies/invented'
 import { ensureKnownPlaces } from '#server/directory/companies/known-places'
 import { insertInto } from '#server/platform/db/insert'
 import { build, statement } from '#server/platform/db/statement'
 import { listView } from '#server/lists/present'
-import { lockAccountOf, type ListRow } from '#server/lists/queries'
+import type { ListRow } from '#server/lists/queries'
 
 type Naming = { account_id: string; name: string; list_id: string }
 
@@ -26,7 +27,7 @@ const sameName = statement<Naming>()('list_same_name', (p) =>
 /** Defines a list: a name of its own, and filters. It has no companies before it is built. */
 export async function defineList(call: Call, { name, filters }: ListInput): Promise<List> {
   const { tx, caller, auditContext } = call
-  await lockAccountOf(call)
+  await lockAccount(call)
   const key = { account_id: caller.account_id, list_id: newId('list') }
   await ensureFreeName(call, { ...key, name })
   await ensureKnownPlaces(tx, filters, visibleTo(caller))

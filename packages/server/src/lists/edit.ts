@@ -1,12 +1,13 @@
 import type { List, ListEdit } from '@alphorn/contract/lists/markets'
 import { type Call, LastingRefusal, nowOf } from '#server/platform/call'
+import { lockAccount } from '#server/accounts/lock-account'
 import { visibleTo } from '#server/directory/companies/invented'
 import { ensureKnownPlaces } from '#server/directory/companies/known-places'
 import { build } from '#server/platform/db/statement'
 import { noteChange } from '#server/platform/differences'
 import { ensureFreeName } from '#server/lists/define'
 import { listView } from '#server/lists/present'
-import { type ListRow, lockAccountOf, lockAnyList } from '#server/lists/queries'
+import { type ListRow, lockAnyList } from '#server/lists/queries'
 
 /**
  * Changes the name or the filters. The companies of the list stay those of its last build until the next. While one runs
@@ -27,7 +28,7 @@ export async function editList(call: Call, list_id: string, edit: ListEdit): Pro
 
 /** The list, locked, if the change is one that it can take. */
 async function lockEditable(call: Call, list_id: string, { name, filters }: ListEdit): Promise<ListRow> {
-  await lockAccountOf(call)
+  await lockAccount(call)
   const row = await lockAnyList(call, list_id)
   if (name !== undefined) await ensureFreeName(call, { account_id: row.account_id, list_id, name })
   if (filters) await ensureKnownPlaces(call.tx, filters, visibleTo(call.caller))

@@ -25,10 +25,6 @@ const lock = statement<ListKey>()('list_lock', (p) =>
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate(),
 )
-// Names, caps and allowances are the account's: anyone who defines or builds a list holds its row.
-const lockAccount = statement<{ account_id: string }>()('list_account_lock', (p) =>
-  build.selectFrom('accounts').select('plan').where('account_id', '=', p.account_id).forNoKeyUpdate(),
-)
 
 /** A list of the caller's account; another account's does not exist. */
 export async function findList({ tx, caller }: ReadCall, list_id: string): Promise<ListRow> {
@@ -49,10 +45,4 @@ export async function lockAnyList({ tx, caller }: Call, list_id: string): Promis
   const row = await tx.row(lock, { account_id: caller.account_id, list_id })
   if (!row) throw new Refusal('not_found')
   return row
-}
-
-/** Takes turns within the account. First in the order of locks: account, list, build. */
-export async function lockAccountOf({ tx, caller }: Call) {
-  const row = await tx.row(lockAccount, { account_id: caller.account_id })
-  return row!
 }

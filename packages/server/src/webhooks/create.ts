@@ -6,6 +6,7 @@ import { type Call, ensureProven, creatorOf, nowOf } from '#server/platform/call
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import type { EgressPolicy } from '#server/platform/egress/egress-policy'
+import { lockAccount } from '#server/accounts/lock-account'
 import { ensureUsable } from '#server/webhooks/usable'
 import { presentWebhook } from '#server/webhooks/queries'
 import { newSecret } from '#server/webhooks/secret'
@@ -50,10 +51,12 @@ export async function createWebhook(
 }
 
 /** Under the account's lock: of two at once, the second counts the first. */
-async function ensureRoom({ tx, caller: { account_id } }: Call) {
-  await tx.query(
-    build.selectFrom('accounts').select('account_id').where('account_id', '=', account_id).forNoKeyUpdate(),
-  )
+async function ensureRoom(call: Call) {
+  await lockAccount(call)
+  const {
+    tx,
+    caller: { account_id },
+  } = call
   const [row] = await tx.query(
     build
       .selectFrom('webhooks')

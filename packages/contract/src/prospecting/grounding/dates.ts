@@ -67,7 +67,7 @@ const readings: readonly Reading[] = [
     pattern,
     read: ([, d, m, y]: (string | undefined)[]) => ({
       ...dateParts(y),
-      day: dayOfWord(d!)!,
+      day: dayOfWord(d!),
       month: monthNumber(m!),
     }),
   })),

@@ -21,10 +21,11 @@ const days = new Map(
   [de, fr, it, en].flatMap((list) => list.split(/\s+/).map((word, at) => [word, at + 1] as const)),
 )
 
-/** The day of a word: 1 to 31. */
-export function dayOfWord(word: string): number | undefined {
-  // German days are inflected, and French joins "vingt et un" by blanks as well.
-  return days.get(word.replaceAll(' ', '-').replace(/te[rs]?$/, 'ten'))
+/** The day of a word: 1 to 31; NaN: it names none. */
+export function dayOfWord(word: string): number {
+  // French joins "vingt et un" by blanks as well. German days are inflected: "sette" and "trente" only look so.
+  const joined = word.replaceAll(' ', '-')
+  return days.get(joined) ?? days.get(joined.replace(/te[rs]?$/, 'ten')) ?? Number.NaN
 }
 
 const alternatives = (list: string) =>

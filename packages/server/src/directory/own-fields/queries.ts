@@ -1,8 +1,8 @@
 import type { CellAnswer, OwnField } from '@alphorn/contract/directory/own-fields'
 import { type OwnValue, valueOfText } from '@alphorn/contract/directory/own-field-values'
-import { Refusal } from '@alphorn/contract/core/errors'
 import { type Selectable, sql } from 'kysely'
 import type { Call } from '#server/platform/call'
+import { lockAccount } from '#server/accounts/lock-account'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
@@ -16,9 +16,6 @@ const ofAccount = statement<{ account_id: string }>()('own_fields_of_account', (
     .where('account_id', '=', p.account_id)
     .orderBy('position')
     .orderBy('field_id'),
-)
-const lockAccount = statement<{ account_id: string }>()('own_fields_lock_account', (p) =>
-  build.selectFrom('accounts').select('account_id').where('account_id', '=', p.account_id).forNoKeyUpdate(),
 )
 const cellsOfCompanies = statement<{ account_id: string; company_ids: string[] }>()('own_cells', (p) =>
   build
@@ -38,9 +35,9 @@ export function fieldsOf(db: Db, account_id: string): Promise<FieldRow[]> {
 }
 
 /** As `fieldsOf`; no one else defines, changes or archives a field before the commit. */
-export async function lockFields({ tx, caller: { account_id } }: Call): Promise<FieldRow[]> {
-  if (!(await tx.row(lockAccount, { account_id }))) throw new Refusal('not_found')
-  return fieldsOf(tx, account_id)
+export async function lockFields(call: Call): Promise<FieldRow[]> {
+  const { account_id } = await lockAccount(call)
+  return fieldsOf(call.tx, account_id)
 }
 
 const lockOne = statement<{ account_id: string; field_id: string }>()('own_field_lock', (p) =>

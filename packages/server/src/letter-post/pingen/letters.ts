@@ -44,6 +44,8 @@ const Events = z.object({
 
 /** A letter at Pingen. */
 export type PingenLetter = { id: string; status: string; pages: number | null; country: string | null }
+/** What a letter costs, in the smallest unit of the currency. */
+export type LetterPrice = { price_minor: number; currency: string }
 export type Uploaded = { url: string; signature: string }
 type Product = LetterDispatch['product']
 
@@ -87,7 +89,7 @@ export async function readLetter(session: PingenSession, id: string): Promise<Pi
 export async function priceOf(
   session: PingenSession,
   { pages, country, product }: { pages: number; country: string; product: Product },
-): Promise<{ price_minor: number; currency: string }> {
+): Promise<LetterPrice> {
   const paper_types = Array.from({ length: pages }, () => 'normal')
   const attributes = { country, delivery_product: product, ...print, paper_types }
   const data = { type: 'letter_price_calculator', attributes }

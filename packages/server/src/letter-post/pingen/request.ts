@@ -89,6 +89,7 @@ async function askOnce(client: PingenClient, token: string, { method, path, data
     ...(data && { body: JSON.stringify({ data }) }),
   })
   if (status === 404) return null
+  if (status === 422) throw new PingenError('refused', { detail: reasonIn(text), aboutLetter: true })
   ensureTaken(status, text)
   return parseJson(text)
 }

@@ -39,11 +39,18 @@ export async function answeredCellsOf(
   return cells
 }
 
-function presentAnswer(row: AnswerRow, { value, version }: { value: unknown; version: number }): CellAnswer {
+type Cell = { value: unknown; version: number }
+
+/** Whether the cell still has what was answered. An empty one says what an answer says that found nothing, and so has no quote. */
+function isCurrent({ answered_at, value_version, quote }: AnswerRow, { value, version }: Cell) {
+  return answered_at !== null && (value_version === version || (value === null && quote === null))
+}
+
+function presentAnswer(row: AnswerRow, cell: Cell): CellAnswer {
   const { state, source_title, source_url, source_retrieved_at } = row
   return {
     state: state === 'asking' && !row.isGoingOn ? 'unanswered' : state,
-    is_current: row.answered_at !== null && (value === null || row.value_version === version),
+    is_current: isCurrent(row, cell),
     quote: row.quote,
     source:
       row.quote === null

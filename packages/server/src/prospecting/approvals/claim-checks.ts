@@ -1,6 +1,5 @@
-import { isSameProducer } from '@alphorn/contract/prospecting/result-checks/check-result'
+import { isSameModel } from '@alphorn/contract/prospecting/result-checks/check-result'
 import type { GateReason } from '@alphorn/contract/prospecting/approvals'
-import type { Producer } from '@alphorn/contract/prospecting/stage-results'
 import { unbackedShare, warnedShare } from '@alphorn/contract/prospecting/text-backing'
 import {
   because,
@@ -42,7 +41,7 @@ export function checkClaims({ project, heads, revision }: GateFacts): Judgement 
     )
   const doubts = [
     ...doubtsOf(revision, content),
-    ...(isOwnJudge(revision.producer, verification!.producer) ? [judgedByAuthor] : []),
+    ...(isSameModel(revision.producer, verification!.producer) ? [judgedByAuthor] : []),
   ]
   return doubts.length > 0 ? warnedOf(doubts) : passed('Every claim is supported.')
 }
@@ -137,11 +136,6 @@ function quoteWords(words: readonly string[]) {
   const more = words.length - mostQuoted
   const first = words.slice(0, mostQuoted).map((one) => `"${one}"`)
   return `No claim covers: ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
-}
-
-/** A model finds its own words true; a program that compares them with the evidence says the same of anyone's. */
-function isOwnJudge(author: Producer, judge: Producer) {
-  return judge.model !== undefined && isSameProducer(author, judge)
 }
 
 /** The cited excerpts are on the pages that they are said to be from. */

@@ -27,7 +27,7 @@ const channelsOf: Readonly<Partial<Record<ExportFormat, readonly Channel[]>>> = 
 
 /**
  * Exports approved texts. Each is checked once more under the lock of its prospect: what must not go out stays, and is
- * marked so. Without any that may go there is no export.
+ * marked so. What was exported before keeps its state. Without any that may go there is no export.
  */
 export async function exportReleases(
   call: Call,
@@ -99,7 +99,9 @@ async function exportRelease(
     )
   const stay = await recheckRelease(call, { project, prospect, release, now }, input)
   const { state, because: stays_because, detail, characters = [] } = stay ?? exported
-  if (state !== release.state || stays_because !== release.stays_because)
+  // What left once is not called back by an export that holds it: its page, its outcomes and its return go on.
+  const hasLeft = release.state === 'exported'
+  if (!hasLeft && (state !== release.state || stays_because !== release.stays_because))
     markRelease(call.tx, release, { state, stays_because }, now)
   return { release_id, outcome: state, stays_because, detail, characters }
 }

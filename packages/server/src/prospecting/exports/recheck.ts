@@ -6,8 +6,8 @@ import {
   type StayReason,
 } from '@alphorn/contract/prospecting/exports'
 import { changes, staleness } from '@alphorn/contract/prospecting/staleness'
-import type { Call } from '#server/platform/call'
-import type { Tx } from '#server/platform/db/connection'
+import { type Call, nowOf, type ReadCall } from '#server/platform/call'
+import type { Db, Tx } from '#server/platform/db/connection'
 import { gateFacts } from '#server/prospecting/approvals/facts'
 import { contactBasisCheck } from '#server/prospecting/approvals/contact-checks'
 import { releaseGate } from '#server/prospecting/approvals/gate'
@@ -15,10 +15,11 @@ import type { Check } from '#server/prospecting/approvals/judgement'
 import { findBasis, type ReleaseRow } from '#server/prospecting/exports/release-rows'
 import { unprintable, unprintableCharacters } from '#server/prospecting/exports/printable'
 import { companiesByIds } from '#server/directory/companies/company'
-import type { ProjectRow } from '#server/prospecting/projects/queries'
-import type { ProspectRow } from '#server/prospecting/prospects/queries'
+import { projectOf, type ProjectRow } from '#server/prospecting/projects/queries'
+import { prospectOf, type ProspectRow } from '#server/prospecting/prospects/queries'
 import { replaceAddress } from '#server/prospecting/releases/deliverable'
 import { postalFault } from '#server/prospecting/releases/postal-fault'
+import { returnedFrom } from '#server/prospecting/releases/returned-address'
 import { findRevision, type RevisionRow } from '#server/prospecting/revisions/queries'
 import { isMailboxSuppressed } from '#server/prospecting/suppressions/in-force'
 
@@ -52,23 +53,55 @@ export async function recheckRelease(
       because: release.stays_because,
       detail: `The text is ${release.state}. Approve it again first.`,
     }
-  const [revision, basis, mailbox] = await Promise.all([
+  const [revision, mailbox] = await Promise.all([
     tx.row(findRevision, release),
-    tx.row(findBasis, release),
     email === undefined ? false : isMailboxSuppressed(tx, caller.account_id, email),
   ])
   if (mailbox)
     return { state: 'blocked', because: 'mailbox', detail: 'The email address is on the suppression list.' }
+  const stay = await gateStay(tx, { project, prospect, release, now }, revision!)
+  if (stay || !isLetter(format)) return stay
+  return await stayOfLetter(tx, { release, revision: revision!, now }, { format, language })
+}
+
+/** What the approval and the gate say by now against a text that is to leave. */
+async function gateStay(
+  db: Db,
+  { project, prospect, release, now }: Asked,
+  revision: RevisionRow,
+): Promise<Stay> {
+  const basis = await db.row(findBasis, release)
+  // A text that was exported keeps its state when its approval is revoked.
+  if (basis?.revoked_at)
+    return {
+      state: 'withdrawn',
+      because: 'revoked',
+      detail: 'The approval of the text was revoked. Approve it again first.',
+    }
   const checks = [
-    ...releaseGate(await gateFacts(tx, project, prospect, revision!)),
+    ...releaseGate(await gateFacts(db, project, prospect, revision)),
     contactBasisCheck(release.channel, basis?.contact_basis ?? undefined, now),
   ]
   const failed = checks.find(({ result }) => result === 'fail')
-  if (!failed)
-    return isLetter(format)
-      ? await stayOfLetter(tx, { release, revision: revision!, now }, { format, language })
-      : null
-  return { state: consequenceOf(failed), because: failed.check, detail: failed.detail }
+  return failed ? { state: consequenceOf(failed), because: failed.check, detail: failed.detail } : null
+}
+
+/**
+ * Whether a letter that was exported may still be posted. Its approval and the gate are asked as at its export, and whether a
+ * letter came back from its address. Nothing is marked.
+ */
+export async function mayBePosted(call: ReadCall, release: ReleaseRow): Promise<boolean> {
+  const { project_id, account_id, state } = release
+  if (state !== 'exported') return false
+  const [project, prospect, revision, now] = await Promise.all([
+    projectOf(call, project_id),
+    prospectOf(call, release),
+    call.tx.row(findRevision, release),
+    nowOf(call),
+  ])
+  if (await gateStay(call.tx, { project, prospect, release, now }, revision!)) return false
+  const { company_id, address } = release.recipient as Recipient
+  return (await returnedFrom(call.tx, account_id, company_id, address)) === null
 }
 
 function isLetter(format: ExportFormat) {

@@ -1,21 +1,27 @@
 import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
 import { type Selectable, sql } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { ResearchTables } from '#server/platform/db/tables/research'
 import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
 
 export type ReleaseRow = Selectable<ResearchTables['releases']>
 
-/** On what grounds the approval of a release lets its channel be used. */
+/** On what grounds the approval of a release lets its channel be used, and whether it was taken back. */
 export const findBasis = statement<ProjectKey & { approval_id: string }>()('approval_basis', (p) =>
   build
     .selectFrom('approvals')
-    .select('contact_basis')
+    .select(['contact_basis', 'revoked_at'])
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .where('approval_id', '=', p.approval_id),
 )
+
+/** Whether the approval of a release still holds. A text that was exported keeps its state when its approval is revoked. */
+export async function isApproved(db: Db, release: ReleaseRow): Promise<boolean> {
+  return (await db.row(findBasis, release))?.revoked_at === null
+}
 
 /** Releases of a project by their ids. */
 export const findReleases = statement<ProjectKey & { release_ids: string[] }>()('releases_by_ids', (p) =>

@@ -5,7 +5,7 @@ import { build } from '#server/platform/db/statement'
 import type { ResearchTables } from '#server/platform/db/tables/research'
 import { presentRow } from '#server/platform/present-row'
 import { projectKey } from '#server/prospecting/projects/queries'
-import { memberOf } from '#server/prospecting/prospects/assign'
+import { ownersOf } from '#server/prospecting/prospects/owners'
 import { type ProspectKey, prospectOf } from '#server/prospecting/prospects/queries'
 
 export type ReminderRow = Selectable<ResearchTables['reminders']>
@@ -20,13 +20,13 @@ export async function readNotes(
 ): Promise<ProspectNotes> {
   const key = { ...projectKey(call, project_id), prospect_id }
   const { owner_id } = await prospectOf(call, key)
-  const [owner, reminders, comments] = await Promise.all([
-    owner_id === null ? null : memberOf(call, owner_id),
+  const [owners, reminders, comments] = await Promise.all([
+    ownersOf(call, [{ owner_id }]),
     call.tx.query(remindersOf(key).limit(mostComments)),
     call.tx.query(commentsOf(key).limit(mostComments)),
   ])
   return {
-    owner: owner ?? null,
+    owner: owners.get(owner_id ?? '') ?? null,
     reminders: reminders.map(presentReminder),
     comments: comments.map(presentComment),
   }

@@ -20,7 +20,7 @@ export async function assignProspects(
   { prospect_ids, user_id }: { prospect_ids: readonly string[]; user_id: string | null },
 ): Promise<AssignedProspects> {
   const { account_id } = await projectOf(call, project_id)
-  const owner = user_id === null ? null : await memberOf(call, user_id)
+  const owner = (await ownersOf(call, [{ owner_id: user_id }])).get(user_id ?? '') ?? null
   if (user_id !== null && !owner)
     throw invalid('value_not_allowed', 'user_id', `The user ${user_id} is not a member of this account.`)
   const ids = [...new Set(prospect_ids)].toSorted()
@@ -47,7 +47,7 @@ export async function assignProspects(
   )
   noteChange(call.auditContext, {}, Object.fromEntries(ids.map((id) => [id, owner?.name ?? null])))
   call.auditContext.target = project_id
-  return { prospect_ids: ids, owner: owner ?? null, previous }
+  return { prospect_ids: ids, owner, previous }
 }
 
 /** The prospects by who looked after them; by null those whose owner has left the account, too. */
@@ -61,17 +61,4 @@ async function previousOwners(
     user_id,
     prospect_ids: some.map(({ prospect_id }) => prospect_id),
   }))
-}
-
-/** A member of the caller's account by the id of the user. */
-export async function memberOf({ tx, caller }: ReadCall, user_id: string): Promise<Owner | undefined> {
-  const [member] = await tx.query(
-    build
-      .selectFrom('memberships')
-      .innerJoin('users', 'users.user_id', 'memberships.user_id')
-      .select(['users.user_id', 'users.name'])
-      .where('memberships.account_id', '=', caller.account_id)
-      .where('memberships.user_id', '=', user_id),
-  )
-  return member
 }

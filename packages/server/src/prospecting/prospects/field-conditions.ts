@@ -6,7 +6,7 @@ import type { ReadCall } from '#server/platform/call'
 import { type FieldRow, fieldsOf } from '#server/directory/own-fields/queries'
 
 /** The value of a field as its kind has it, or null. What was erased is a text in every kind, and counts as no value. */
-const valueAs: Readonly<Record<OwnFieldKind, RawBuilder<unknown>>> = {
+export const valueAs: Readonly<Record<OwnFieldKind, RawBuilder<unknown>>> = {
   text: sql`v.value`,
   choice: sql`v.value`,
   person: sql`v.value`,

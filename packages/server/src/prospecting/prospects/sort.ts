@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Page, ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { fieldsOf } from '#server/directory/own-fields/queries'
+import { valueAs } from '#server/prospecting/prospects/field-conditions'
 import { type CheckedFilters, type OfProject, passingProspects } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
@@ -85,9 +86,8 @@ function fieldKey(account_id: string, field: Pick<OwnField, 'field_id' | 'kind' 
     of: RawBuilder<unknown>,
   ) => sql`(select ${of} from own_values v where v.account_id = ${account_id}
     and v.company_id = prospects.company_id and v.field_id = ${field.field_id})`
-  // What was erased is a text in every kind, and sorted with those that have no value.
-  if (field.kind === 'number')
-    return number(value(sql`case when v.value ~ '^-?[0-9]+([.][0-9]+)?$' then v.value::double precision end`))
+  // What was erased is sorted with those that have no value.
+  if (field.kind === 'number') return number(value(valueAs.number))
   if (field.kind === 'choice') return placeIn(field.choices, value(sql`v.value`))
   if (field.kind === 'person')
     return text(value(sql`(select lower(u.name) from users u where u.user_id = v.value)`))

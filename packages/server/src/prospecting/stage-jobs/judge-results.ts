@@ -102,9 +102,9 @@ async function readFacts(db: Db, asked: readonly Asked[]): Promise<(Facts | unde
 
 type Lists = 'effects' | 'revisions' | 'evidence'
 
-/** Answers go into cells that people write as well: they are written under locks. */
-function asksQuestions(input: string) {
-  return (JSON.parse(input) as StageInput).questions !== undefined
+/** Answers go into cells that people write as well: they are written under locks. Only research is asked questions. */
+function asksQuestions({ stage }: Pick<StageJobRow, 'stage'>, input: string) {
+  return stage === 'research' && (JSON.parse(input) as StageInput).questions !== undefined
 }
 
 /** What comes of one result; null where it is not a usual one: it takes the ground from other work, or is large. */
@@ -116,7 +116,7 @@ function judgeOne(call: JudgedCall, key: JobKey, facts: Facts, result: StageResu
   if (found === null) return null
   const own = ownJudgementErrors(input, result, author ?? undefined)
   ensureAcceptable(job, key, [...found.errors, ...own])
-  if (hasWork || asksQuestions(input)) return null
+  if (hasWork || asksQuestions(job, input)) return null
   const of = {
     job,
     prospect: { uid, state: prospect_state },
