@@ -136,6 +136,52 @@ test('A proof is withdrawn when the site is another company’s, and comes back 
   expect((await companyOf(company_id)).website).toMatchObject({ url: found!.url, proof: { by: 'uid' } })
 })
 
+test('A proof stays while a site, or its imprint, cannot be read, and the search is repeated soon', async () => {
+  const { uid, company_id } = await add(8, 'Hasler Kamine AG')
+  const whole = pages(imprint('Hasler Kamine AG', uid))
+  const without =
+    (path: string): typeof whole =>
+    (request, response) =>
+      request.url === path ? response.writeHead(503).end() : whole(request, response)
+  let its = whole
+  await web.site('haslerkamine.ch', (request, response) => its(request, response))
+  await search(company_id)
+  const found = (await companyOf(company_id)).website
+  expect(found).toMatchObject({ proof: { by: 'uid' } })
+  for (const [path, doubt] of [
+    ['/robots.txt', 'robots'],
+    // The greeting on its front page reads like another company's name.
+    ['/impressum', 'other_company'],
+  ] as const) {
+    its = without(path)
+    await travel(2)
+    expect(await search(company_id)).toMatchObject({
+      proven: null,
+      doubts: expect.arrayContaining([{ domain: 'haslerkamine.ch', doubt }]),
+    })
+    expect((await companyOf(company_id)).website).toEqual(found)
+    const { rows } = await register.read.query(
+      `select due_at <= app_now() + interval '1 day' as is_soon from website_searches where company_id = $1`,
+      [company_id],
+    )
+    expect(rows).toEqual([{ is_soon: true }])
+  }
+})
+
+test('A proof is withdrawn when all of a site was read and none of it names the company', async () => {
+  const { uid, company_id } = await add(9, 'Inauen Treppen AG')
+  let its = imprint('Inauen Treppen AG', uid)
+  await web.site('inauentreppen.ch', (request, response) => pages(its)(request, response))
+  await search(company_id)
+  expect((await companyOf(company_id)).website).not.toBeNull()
+  its = site('de', 'Treppen', '<p>Treppen</p>')
+  await travel(2)
+  expect(await search(company_id)).toMatchObject({
+    doubts: expect.arrayContaining([{ domain: 'inauentreppen.ch', doubt: 'not_named' }]),
+  })
+  expect((await companyOf(company_id)).website).toBeNull()
+})
+
 test('Why a site is not proven is kept, and a site of many companies is not read', async () => {
   const { company_id } = await add(6, 'Fankhauser Storen AG', {
     website: 'https://www.facebook.com/fankhauser',
