@@ -87,6 +87,24 @@ test('A gazette that ignores the UID is not believed, and holds up no other comp
   expect(await sql('select count(*)::int as signals from signals')).toEqual([{ signals: 2 }])
 })
 
+test('A publication of these days that could not be read is news when it can be, and no history', async () => {
+  await sql('truncate gazette_histories, signals, directory_sources, source_publications cascade')
+  const news = { ...past[0]!, id: 'd', number: 'KK01-4', published_on: '2026-11-20' }
+  const days = smallGazette([news])
+  let asked = 0
+  source.answer((one) => {
+    if (one.query.has('uids')) return { body: `${begin}${listOf(news)}${end}` }
+    // Once the day could not read it, the gazette has it again.
+    if (one.path.endsWith('/d/xml') && asked++ === 0) return { body: '<nothing/>' }
+    return days(one)
+  })
+  const signals = () => sql('select number, is_history, reacted from signals')
+  expect((await sync('gazette')).counts).toMatchObject({ unreadable: 1, histories: 1 })
+  expect(await signals()).toEqual([])
+  await sync('gazette')
+  expect(await signals()).toEqual([{ number: 'KK01-4', is_history: false, reacted: false }])
+})
+
 const begin = '<b:bulk-export xmlns:b="x"><total>3</total>'
 const end = '</b:bulk-export>'
 
