@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SourceName } from '@alphorn/contract/directory/source-names'
 import type { Pools } from '#server/platform/db/connect'
+import { knownSources } from '#server/directory/companies/known-sources'
 import { daysFrom, firstDay } from '#server/directory/sources/days'
 import type { Run } from '#server/directory/sources/run'
 import { transaction, type Tx, withConnection } from '#server/platform/db/connection'
@@ -11,10 +12,16 @@ import type { SourcePublicationsTable } from '#server/platform/db/tables/directo
  * What could not be taken is tried again for so many days since it was read first, however old it was. The register may
  * report about the company late, or be read after the gazette.
  */
-const daysToWait = 5
+const leastDaysToWait = 5
 
-const waits = sql`outcome in ('unknown_company', 'unreadable')
-  and read_at > app_now() - ${sql.lit(daysToWait)} * interval '1 day'`
+/** A source that is read rarely is asked for it in at least two more runs. */
+function daysToWait(source: SourceName) {
+  const { every_hours } = knownSources[source]
+  return Math.max(leastDaysToWait, Math.ceil((every_hours * 2) / 24) + 1)
+}
+
+const waits = (source: SourceName) => sql`outcome in ('unknown_company', 'unreadable')
+  and read_at > app_now() - ${sql.lit(daysToWait(source))} * interval '1 day'`
 
 type Listed = { publication_id: string }
 
@@ -24,7 +31,7 @@ export async function unreadOf<One extends Listed>(
   source: SourceName,
   listed: readonly One[],
 ): Promise<One[]> {
-  return withoutNoted(listed, await notedOf(pools, source, listed, sql`not (${waits})`))
+  return withoutNoted(listed, await notedOf(pools, source, listed, sql`not (${waits(source)})`))
 }
 
 /** Of listed publications those of which nothing is noted: not even that they wait. */
@@ -63,7 +70,7 @@ export async function waitingDays({ read }: Pools, source: SourceName, before: s
     db.query(
       rawQuery<{ day: string }>(sql`
         select distinct published_on as day from source_publications
-        where source = ${source} and published_on < ${before}::date and ${waits} order by day`),
+        where source = ${source} and published_on < ${before}::date and ${waits(source)} order by day`),
     ),
   )
   return rows.map(({ day }) => day)
