@@ -105,6 +105,22 @@ test('A publication of these days that could not be read is news when it can be,
   expect(await signals()).toEqual([{ number: 'KK01-4', is_history: false, reacted: false }])
 })
 
+test('A history that the gazette could not give at one time is read at the next', async () => {
+  const one = past[0]!
+  const whole = smallGazette([one])
+  for (const fails of ['uids', '/a/xml']) {
+    await sql('truncate gazette_histories, signals, directory_sources, source_publications cascade')
+    const answering = (asked: Parameters<typeof whole>[0]) =>
+      asked.query.has('uids') ? { body: `${begin}${listOf(one)}${end}` } : whole(asked)
+    source.answer((asked) =>
+      asked.query.has(fails) || asked.path.endsWith(fails) ? { status: 500 } : answering(asked),
+    )
+    expect((await sync('gazette')).counts['histories'], fails).toBeUndefined()
+    source.answer(answering)
+    expect((await sync('gazette')).counts, fails).toMatchObject({ histories: 1, signals: 1 })
+  }
+})
+
 const begin = '<b:bulk-export xmlns:b="x"><total>3</total>'
 const end = '</b:bulk-export>'
 

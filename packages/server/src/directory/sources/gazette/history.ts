@@ -39,7 +39,10 @@ async function readEach(run: Run, companies: readonly Company[], reading: Readin
   await oneByOne(run, companies, {
     ask: (company) => listOf(run, company),
     take: (company, listed) => readPublications(run, company, listed, reading),
-    putOff: (company) => noteRead(run, company, 0),
+    // What may pass is asked for again in the next run.
+    putOff: async (company, { kind }) => {
+      if (kind === 'changed_format') await noteRead(run, company, 0)
+    },
     nameOf: ({ uid }) => uid,
   })
 }
@@ -84,12 +87,17 @@ async function readPublications(
 ) {
   const past = listed.filter(({ published_on }) => published_on < firstDayOfNews)
   // What waits is read again with its day, as news: as history it would be news no more.
+  let isWhole = true
   await oneByOne(run, await newOf(run.pools, 'gazette', past), {
     ask: ({ publication_id }) => fetchOne(run, publication_id),
     take: (one, read) => storePast(run, company, one, read),
-    putOff: async () => run.count({ publications: 1, unreadable: 1 }),
+    putOff: async (_one, { kind }) => {
+      run.count({ publications: 1, unreadable: 1 })
+      if (kind === 'unavailable') isWhole = false
+    },
     nameOf: ({ number }) => number,
   })
+  if (!isWhole) return
   await noteRead(run, company, listed.length)
   run.count({ histories: 1 })
 }
