@@ -239,6 +239,20 @@ test('Companies of the queue are searched, accounts take turns, and a day’s bo
   expect(left.rows).toEqual([])
 })
 
+test('Where no company of a project is due, all others of the directory are searched for in turn', async () => {
+  const ids = []
+  for (let at = 40; at < 44; at++) ids.push((await add(at, `Nebenan ${at} AG`)).company_id)
+  await register.read.query('delete from website_searches')
+  // Someone searched for the last of them by hand.
+  await search(ids.toSorted().at(-1)!)
+  await findWebsites(register, readSite, { perDay: 1000 }, never)
+  const { rows } = await register.read.query<{ company_id: string }>(
+    'select company_id from website_searches where searched_at is not null and company_id = any($1)',
+    [ids],
+  )
+  expect(rows.map(({ company_id }) => company_id).toSorted()).toEqual(ids.toSorted())
+})
+
 test('A search that a process did not finish is done by another one', async () => {
   const { company_id } = await add(30, 'Abgebrochen AG')
   await register.read.query(

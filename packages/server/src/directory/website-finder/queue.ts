@@ -28,7 +28,7 @@ const addOthers = statement<{ most: number }>()('website_searches_add_others', (
   rawQuery<{ company_id: string }>(sql`
     insert into website_searches (company_id, asked_by, due_at)
     select company_id, '', app_now() from companies
-    where company_id > coalesce((select max(company_id) from website_searches where asked_by = ''), '')
+    where not exists (select from website_searches s where s.company_id = companies.company_id)
       and status = 'active' and website is null and ${isVisible(sql`false`)}
     order by company_id limit ${p.most}::int
     on conflict (company_id) do nothing
