@@ -253,6 +253,27 @@ test('Where no company of a project is due, all others of the directory are sear
   expect(rows.map(({ company_id }) => company_id).toSorted()).toEqual(ids.toSorted())
 })
 
+test('An account gets all searches of a day while no other has a search that is due', async () => {
+  await register.read.query('delete from website_searches')
+  const searched = (at: number, asked_by: string, state: string) =>
+    register.read.query(
+      `insert into website_searches (company_id, asked_by, searched_at, due_at)
+       select company_id, $2, searched_at, due_at from companies, lateral (select ${state}) s (searched_at, due_at)
+       where ehraid = $1`,
+      [at, asked_by],
+    )
+  const [done, due] = [`app_now(), app_now() + interval '90 days'`, 'null::timestamptz, app_now()']
+  await searched(40, 'acc_1', done)
+  await searched(41, 'acc_1', done)
+  await searched(42, 'acc_1', due)
+  await searched(43, 'acc_2', done)
+  const next = () => withConnection(register.read, (db) => nextAsker(db, { perDay: 4 }))
+  expect(await next()).toBe('acc_1')
+  await searched(20, 'acc_2', due)
+  expect(await next()).toBe('acc_2')
+  await register.read.query('delete from website_searches')
+})
+
 test('A search that a process did not finish is done by another one', async () => {
   const { company_id } = await add(30, 'Abgebrochen AG')
   await register.read.query(

@@ -67,9 +67,10 @@ export async function nextAsker(db: Db, { perDay }: SearchBounds): Promise<strin
   const askers = await db.rows(findAskers, {})
   const done = askers.reduce((sum, { done_today }) => sum + done_today, 0)
   if (done >= perDay) return undefined
-  const share = askers.length > 1 ? Math.ceil(perDay / 2) : perDay
-  const due = askers.filter(({ is_due, done_today }) => is_due && done_today < share)
-  const inOrder = due.toSorted(
+  const waiting = askers.filter(({ is_due }) => is_due)
+  const share = waiting.length > 1 ? Math.ceil(perDay / 2) : perDay
+  const next = waiting.filter(({ done_today }) => done_today < share)
+  const inOrder = next.toSorted(
     (a, b) => Number(a.asked_by === '') - Number(b.asked_by === '') || a.done_today - b.done_today,
   )
   return inOrder[0]?.asked_by
