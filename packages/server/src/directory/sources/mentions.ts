@@ -1,3 +1,4 @@
+import { parseUid } from '@alphorn/contract/core/uid'
 import type { SourceName } from '@alphorn/contract/directory/source-names'
 import { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { companyOnly, withoutPeople } from '#server/directory/connectors/care-of'
@@ -29,14 +30,19 @@ type Said = Readonly<
   Partial<Record<'uid' | 'name' | 'street' | 'postal_code' | 'place' | 'canton' | 'country', string | null>>
 >
 
-/** What a source says of a company as the resolution takes it; null where it is not enough, or nothing it reads. */
-export function companyInput(said: Said): CompanyInput | null {
+/**
+ * What a source says of a company as the resolution takes it; null where it is not enough, or nothing it reads. What
+ * cannot be taken, such as a UID with a wrong check digit or a canton that does not exist, is left out alone.
+ */
+export function companyInput({ uid, ...others }: Said): CompanyInput | null {
+  const parsed = parseUid(uid ?? '')
+  const said = { ...(parsed.ok && { uid: parsed.uid }), ...others }
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value))
-  const narrowed = CompanyInput.safeParse(given)
-  if (narrowed.success) return narrowed.data
-  // A canton that does not exist must not cost the name.
-  const { canton: _canton, ...others } = given
-  return CompanyInput.safeParse(others).data ?? null
+  const whole = CompanyInput.safeParse(given)
+  if (whole.success) return whole.data
+  const odd = new Set(whole.error.issues.map(({ path }) => path[0]))
+  const taken = Object.fromEntries(Object.entries(given).filter(([member]) => !odd.has(member)))
+  return CompanyInput.safeParse(taken).data ?? null
 }
 
 /**
