@@ -104,14 +104,25 @@ export function signalsOf(judged: readonly JudgedMention[]): NewSignal[] {
       ? []
       : [{ ...one.signal, company_id: one.company_id, confidence: one.confidence }],
   )
-  const byCompany = Map.groupBy(found, (one) => `${one.company_id} ${one.kind} ${one.source.number}`)
-  return [...byCompany.values()].map((same) => (same.length === 1 ? same[0]! : withoutAmount(same[0]!)))
+  return oncePerCompany(found)
 }
 
-/** A company that is named twice has several amounts, of which none is the whole. */
-function withoutAmount({ after, ...signal }: NewSignal): NewSignal {
-  const { amount: _amount, currency: _currency, ...others } = after ?? {}
-  return { ...signal, after: after && others }
+/** Of signals of the same kind and publication, one for each company. */
+export function oncePerCompany(signals: readonly NewSignal[]): NewSignal[] {
+  const byCompany = Map.groupBy(
+    signals,
+    ({ company_id, kind, source }) => `${company_id} ${kind} ${source.number}`,
+  )
+  return [...byCompany.values()].map(joinedSignal)
+}
+
+/** A company that is named twice has several amounts, of which none is the whole, and perhaps several lots. */
+function joinedSignal(same: readonly NewSignal[]): NewSignal {
+  const signal = same[0]!
+  if (same.length === 1 || !signal.after) return signal
+  const { amount: _amount, currency: _currency, lot, ...others } = signal.after
+  const isOfOneLot = lot !== undefined && same.every(({ after }) => after?.lot === lot)
+  return { ...signal, after: { ...others, ...(isOfOneLot && { lot }) } }
 }
 
 /** What may be stored of a company that is not known: nothing of one that may be a person. */
