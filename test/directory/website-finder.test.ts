@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { companiesByIds, companyIdOf } from '@alphorn/server/directory/companies/company'
 import { linesOf } from '@alphorn/server/directory/companies/company-lines'
 import { provenanceOf } from '@alphorn/server/directory/companies/provenance'
-import { keepCandidates, judgedCandidates } from '@alphorn/server/directory/website-finder/candidates'
+import { keepCandidates } from '@alphorn/server/directory/website-finder/candidates'
 import { findWebsites } from '@alphorn/server/directory/website-finder/find-websites'
 import { askAgainFor, nextAsker } from '@alphorn/server/directory/website-finder/queue'
 import { searchWebsite } from '@alphorn/server/directory/website-finder/search-website'
@@ -182,19 +182,38 @@ test('A proof is withdrawn when all of a site was read and none of it names the 
   expect((await companyOf(company_id)).website).toBeNull()
 })
 
+test('A site that was found is read first of those that no source states, and stays a guess', async () => {
+  const { uid, company_id } = await add(10, 'Jakob Rohrbau AG')
+  await web.site('jakobrohrbau.ch', pages(imprint('Jakob Rohrbau AG', uid)))
+  expect((await search(company_id))!.doubts).not.toEqual([])
+  await travel(2)
+  expect(await search(company_id)).toMatchObject({ proven: { domain: 'jakobrohrbau.ch' }, doubts: [] })
+  const { rows } = await register.read.query(
+    `select origin from website_candidates where company_id = $1 and domain = 'jakobrohrbau.ch'`,
+    [company_id],
+  )
+  expect(rows).toEqual([{ origin: 'name' }])
+})
+
 test('Why a site is not proven is kept, and a site of many companies is not read', async () => {
   const { company_id } = await add(6, 'Fankhauser Storen AG', {
     website: 'https://www.facebook.com/fankhauser',
   })
   await web.site('fankhauserstoren.ch', pages(imprint('Fankhauser Storen GmbH', uidOf(906))))
   expect(await search(company_id)).toMatchObject({ proven: null })
-  const kept = await withConnection(register.read, (db) => judgedCandidates(db, company_id))
-  expect(kept.find(({ domain }) => domain === 'fankhauserstoren.ch')).toMatchObject({
-    outcome: 'other_company',
-    origin: 'name',
-    excerpt: uidOf(906),
-    page_url: 'http://fankhauserstoren.ch/impressum',
-  })
+  const kept = await register.read.query(
+    `select outcome, origin, excerpt, page_url from website_candidates
+     where company_id = $1 and domain = 'fankhauserstoren.ch'`,
+    [company_id],
+  )
+  expect(kept.rows).toEqual([
+    {
+      outcome: 'other_company',
+      origin: 'name',
+      excerpt: uidOf(906),
+      page_url: 'http://fankhauserstoren.ch/impressum',
+    },
+  ])
   expect(web.lookups.filter((host) => host.includes('facebook'))).toEqual([])
   expect((await companyOf(company_id)).website).toMatchObject({ proof: null })
 })

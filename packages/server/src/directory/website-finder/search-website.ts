@@ -128,7 +128,7 @@ async function prepareSearch({ write }: Pools, company_id: string) {
       tx,
       found.map((one) => ({ ...one, company_id })),
     )
-    return { company, candidates: await candidatesToRead(tx, company_id) }
+    return { company, candidates: await candidatesToRead(tx, company) }
   })
 }
 
