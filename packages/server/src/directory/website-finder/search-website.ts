@@ -19,6 +19,7 @@ import {
   keepJudgement,
 } from '#server/directory/website-finder/candidates'
 import { proofRulesVersion, type SiteVerdict } from '#server/directory/website-finder/prove-site'
+import { verdictOrUnread } from '#server/directory/website-finder/prove-visit'
 import { finishSearch } from '#server/directory/website-finder/queue'
 import { type DoubtEffect, effectOf } from '#server/directory/website-finder/refutation'
 import type { SoughtCompany } from '#server/directory/website-finder/sought-company'
@@ -145,7 +146,7 @@ async function judgeCandidate(
   const { pages, notices } = await readSite(candidate.address, signal)
   const input = { company: soughtOf(company), pages: pages.map(proofPageOf), notices }
   const task = new URL('./prove-visit-task.ts', import.meta.url)
-  const verdict = await inWebsiteThread<typeof work>(task, input, signal)
+  const verdict = await verdictOrUnread(inWebsiteThread<typeof work>(task, input, signal))
   await transaction(write, async (tx) => {
     keepJudgement(tx, {
       company_id: company.company_id,
