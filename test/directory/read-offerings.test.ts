@@ -54,6 +54,16 @@ test('An offering that says nothing is read without a guess, and damaged texts i
   expect(performance.now() - started).toBeLessThan(5000)
 })
 
+test('Customers are read from so many phrases of a text, each of them once', () => {
+  const customers = 'Unsere Arbeit ist gut und nützlich für Hotels.'
+  const sentence = (from: number) =>
+    `Das ist ${Array.from({ length: 45 }, (_, at) => `für ${from + at}`).join(' ')}.`
+  const wished = (text: string) => read(text).industries.map(({ words }) => words)
+  expect(wished(`${'Das ist für sie und für uns. '.repeat(20)}${customers}`)).toEqual(['Hotels'])
+  expect(wished([100, 200].map(sentence).concat(customers).join(' '))).toEqual(['Hotels'])
+  expect(wished([100, 200, 300].map(sentence).concat(customers).join(' '))).toEqual([])
+})
+
 function judge(offering: WrittenOffering) {
   const given = read(offering.text)
   const divisions = given.industries.flatMap((one) => one.divisions)

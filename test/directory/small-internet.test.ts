@@ -68,3 +68,10 @@ test('Pages of any length and made of anything are judged, and prove nothing', (
     }
   }
 })
+
+test('A page that repeats a name among words that may lead to one is judged, and proves nothing', () => {
+  const sought = company('Impressum Website', uidAt(4001), 'Dorfstrasse 12, 3110 Münsingen')
+  const page = { url: 'http://a.example/impressum', title: 'x', content_sha256: '0' }
+  const verdict = proveSite(sought, [{ ...page, blocks: ['Impressum Website '.repeat(60_000)] }])
+  expect(verdict).toMatchObject({ proven: false, doubt: 'name_without_address' })
+})

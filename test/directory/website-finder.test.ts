@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { companiesByIds, companyIdOf } from '@alphorn/server/directory/companies/company'
 import { linesOf } from '@alphorn/server/directory/companies/company-lines'
 import { provenanceOf } from '@alphorn/server/directory/companies/provenance'
-import { keepCandidates, judgedCandidates } from '@alphorn/server/directory/website-finder/candidates'
+import { keepCandidates } from '@alphorn/server/directory/website-finder/candidates'
 import { findWebsites } from '@alphorn/server/directory/website-finder/find-websites'
 import { askAgainFor, nextAsker } from '@alphorn/server/directory/website-finder/queue'
 import { searchWebsite } from '@alphorn/server/directory/website-finder/search-website'
@@ -136,19 +136,84 @@ test('A proof is withdrawn when the site is another company’s, and comes back 
   expect((await companyOf(company_id)).website).toMatchObject({ url: found!.url, proof: { by: 'uid' } })
 })
 
+test('A proof stays while a site, or its imprint, cannot be read, and the search is repeated soon', async () => {
+  const { uid, company_id } = await add(8, 'Hasler Kamine AG')
+  const whole = pages(imprint('Hasler Kamine AG', uid))
+  const without =
+    (path: string): typeof whole =>
+    (request, response) =>
+      request.url === path ? response.writeHead(503).end() : whole(request, response)
+  let its = whole
+  await web.site('haslerkamine.ch', (request, response) => its(request, response))
+  await search(company_id)
+  const found = (await companyOf(company_id)).website
+  expect(found).toMatchObject({ proof: { by: 'uid' } })
+  for (const [path, doubt] of [
+    ['/robots.txt', 'robots'],
+    // The greeting on its front page reads like another company's name.
+    ['/impressum', 'other_company'],
+  ] as const) {
+    its = without(path)
+    await travel(2)
+    expect(await search(company_id)).toMatchObject({
+      proven: null,
+      doubts: expect.arrayContaining([{ domain: 'haslerkamine.ch', doubt }]),
+    })
+    expect((await companyOf(company_id)).website).toEqual(found)
+    const { rows } = await register.read.query(
+      `select due_at <= app_now() + interval '1 day' as is_soon from website_searches where company_id = $1`,
+      [company_id],
+    )
+    expect(rows).toEqual([{ is_soon: true }])
+  }
+})
+
+test('A proof is withdrawn when all of a site was read and none of it names the company', async () => {
+  const { uid, company_id } = await add(9, 'Inauen Treppen AG')
+  let its = imprint('Inauen Treppen AG', uid)
+  await web.site('inauentreppen.ch', (request, response) => pages(its)(request, response))
+  await search(company_id)
+  expect((await companyOf(company_id)).website).not.toBeNull()
+  its = site('de', 'Treppen', '<p>Treppen</p>')
+  await travel(2)
+  expect(await search(company_id)).toMatchObject({
+    doubts: expect.arrayContaining([{ domain: 'inauentreppen.ch', doubt: 'not_named' }]),
+  })
+  expect((await companyOf(company_id)).website).toBeNull()
+})
+
+test('A site that was found is read first of those that no source states, and stays a guess', async () => {
+  const { uid, company_id } = await add(10, 'Jakob Rohrbau AG')
+  await web.site('jakobrohrbau.ch', pages(imprint('Jakob Rohrbau AG', uid)))
+  expect((await search(company_id))!.doubts).not.toEqual([])
+  await travel(2)
+  expect(await search(company_id)).toMatchObject({ proven: { domain: 'jakobrohrbau.ch' }, doubts: [] })
+  const { rows } = await register.read.query(
+    `select origin from website_candidates where company_id = $1 and domain = 'jakobrohrbau.ch'`,
+    [company_id],
+  )
+  expect(rows).toEqual([{ origin: 'name' }])
+})
+
 test('Why a site is not proven is kept, and a site of many companies is not read', async () => {
   const { company_id } = await add(6, 'Fankhauser Storen AG', {
     website: 'https://www.facebook.com/fankhauser',
   })
   await web.site('fankhauserstoren.ch', pages(imprint('Fankhauser Storen GmbH', uidOf(906))))
   expect(await search(company_id)).toMatchObject({ proven: null })
-  const kept = await withConnection(register.read, (db) => judgedCandidates(db, company_id))
-  expect(kept.find(({ domain }) => domain === 'fankhauserstoren.ch')).toMatchObject({
-    outcome: 'other_company',
-    origin: 'name',
-    excerpt: uidOf(906),
-    page_url: 'http://fankhauserstoren.ch/impressum',
-  })
+  const kept = await register.read.query(
+    `select outcome, origin, excerpt, page_url from website_candidates
+     where company_id = $1 and domain = 'fankhauserstoren.ch'`,
+    [company_id],
+  )
+  expect(kept.rows).toEqual([
+    {
+      outcome: 'other_company',
+      origin: 'name',
+      excerpt: uidOf(906),
+      page_url: 'http://fankhauserstoren.ch/impressum',
+    },
+  ])
   expect(web.lookups.filter((host) => host.includes('facebook'))).toEqual([])
   expect((await companyOf(company_id)).website).toMatchObject({ proof: null })
 })
@@ -191,6 +256,41 @@ test('Companies of the queue are searched, accounts take turns, and a day’s bo
     `select from website_searches where searched_at is null and asked_by <> ''`,
   )
   expect(left.rows).toEqual([])
+})
+
+test('Where no company of a project is due, all others of the directory are searched for in turn', async () => {
+  const ids = []
+  for (let at = 40; at < 44; at++) ids.push((await add(at, `Nebenan ${at} AG`)).company_id)
+  await register.read.query('delete from website_searches')
+  // Someone searched for the last of them by hand.
+  await search(ids.toSorted().at(-1)!)
+  await findWebsites(register, readSite, { perDay: 1000 }, never)
+  const { rows } = await register.read.query<{ company_id: string }>(
+    'select company_id from website_searches where searched_at is not null and company_id = any($1)',
+    [ids],
+  )
+  expect(rows.map(({ company_id }) => company_id).toSorted()).toEqual(ids.toSorted())
+})
+
+test('An account gets all searches of a day while no other has a search that is due', async () => {
+  await register.read.query('delete from website_searches')
+  const searched = (at: number, asked_by: string, state: string) =>
+    register.read.query(
+      `insert into website_searches (company_id, asked_by, searched_at, due_at)
+       select company_id, $2, searched_at, due_at from companies, lateral (select ${state}) s (searched_at, due_at)
+       where ehraid = $1`,
+      [at, asked_by],
+    )
+  const [done, due] = [`app_now(), app_now() + interval '90 days'`, 'null::timestamptz, app_now()']
+  await searched(40, 'acc_1', done)
+  await searched(41, 'acc_1', done)
+  await searched(42, 'acc_1', due)
+  await searched(43, 'acc_2', done)
+  const next = () => withConnection(register.read, (db) => nextAsker(db, { perDay: 4 }))
+  expect(await next()).toBe('acc_1')
+  await searched(20, 'acc_2', due)
+  expect(await next()).toBe('acc_2')
+  await register.read.query('delete from website_searches')
 })
 
 test('A search that a process did not finish is done by another one', async () => {

@@ -18,13 +18,16 @@ let olga: Actor
 let list_id: string
 let total: number
 const evil = `=HYPERLINK("http://evil.example";"Muster & <Söhne>")`
+/** In Switzerland the next day has begun. */
+const provenAt = '2027-01-08T23:30:00.000Z'
 beforeAll(async () => {
   await goTo(world, '2027-01-10T10:00:00Z')
   acme = await world.account()
   olga = await acme.credential([...scopeNames], { name: 'Olga' })
   await world.sql(
-    `update companies set name = $1, purpose = E'@cmd\\n"zwei"', town = '+41' where ehraid = 90000001`,
-    [evil],
+    `update companies set name = $1, purpose = E'@cmd\\n"zwei"', town = '+41', website_domain = 'muster.example',
+       website_proof = $2 where ehraid = 90000001`,
+    [evil, JSON.stringify({ domain: 'muster.example', by: 'uid', proven_at: provenAt })],
   )
   const made = await olga.post('/markets', { name: 'Alle/Firmen: "Bern"', filters: {} })
   list_id = made.body.data.list_id
@@ -60,6 +63,7 @@ describe('CSV files', () => {
     expect(risky[at('name')]).toBe(`'${evil}`)
     expect(risky[at('purpose')]).toBe(`'@cmd\n"zwei"`)
     expect(risky[at('town')]).toBe(`'+41`)
+    expect(risky[at('website_proven_on')]).toBe('2027-01-09')
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   })
 

@@ -226,6 +226,11 @@ describe('A question', () => {
       (await fixture.olga.post('/fields', { name: 'Fuel', ...question, ...input } as Untyped)).status
     expect(await refused({ kind: 'choice' })).toBe(422)
     expect(await refused({ kind: 'person' })).toBe(422)
+    const field_id = await define({ name: 'Heating', ...question, kind: 'choice', choices: ['Gas', 'Oil'] })
+    const choose = (choices: string[]) =>
+      fixture.acme.app('PATCH', `/fields/${field_id}`, { version: 1, choices })
+    expect((await choose([])).body.error!.errors).toMatchObject([{ code: 'required', field: 'choices' }])
+    expect((await choose(['Gas'])).status).toBe(200)
     const plain = await define({})
     expect((await ask(plain, [prospects[0]!])).status).toBe(422)
   })

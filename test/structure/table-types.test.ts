@@ -73,7 +73,6 @@ const leftOut: Record<string, readonly string[]> = {
   'directory/companies/statements.ts company_statements': ['missing_since', 'missing_times'],
   'lists/hand-members.ts list_members': ['removed_in'],
   'lists/build-chunk.ts list_members': ['removed_in'],
-  'directory/signals/record.ts signals': ['reacted', 'is_history'],
   'directory/signals/set-aside.ts company_versions_set_aside': ['failures'],
   'directory/sources/state.ts directory_sources': [
     'cursor',

@@ -55,7 +55,7 @@ const exportColumns = {
   website: sql`c.website`,
   website_source: sql`c.website_source`,
   website_proven_by: ofProof('by'),
-  website_proven_on: sql`left(${ofProof('proven_at')}, 10)`,
+  website_proven_on: sql`to_char((${ofProof('proven_at')})::timestamptz at time zone 'Europe/Zurich', 'YYYY-MM-DD')`,
   website_proof_page: ofProof('page_url'),
 } as const
 

@@ -17,6 +17,7 @@ type Token = { word: string; raw: string; isBreak: boolean }
 
 const mostTokens = 200
 const mostOfPhrase = 14
+const mostPhrases = 100
 const mostIndustries = 8
 /** How much a word of another language says than that of the text. */
 const otherLanguages = 0.7
@@ -25,22 +26,30 @@ const leastWeight = 0.44
 
 /** The industries and kinds of companies for which an offering is, by the words that name customers. */
 export function wishedCustomers(sentences: readonly string[], language: Language) {
-  const named = sentences.flatMap((sentence) => customerPhrases(sentence, language))
+  const judge = (phrases: readonly string[]) => judgedOnce(phrases, language)
+  const named = judge(sentences.flatMap((sentence) => customerPhrases(sentence, language)))
   // "Hotels sparen damit …": where no one is named as a customer, it is who begins a sentence.
-  const phrases = named.some((phrase) => industriesNamed(phrase, language).length > 0)
+  const phrases = named.some((phrase) => phrase.industries.length > 0)
     ? named
-    : [...named, ...sentences.flatMap((sentence) => subjectOf(sentence, language))]
-  const kinds = new Set<CompanyKind>()
+    : [...named, ...judge(sentences.flatMap((sentence) => subjectOf(sentence, language)))]
   const industries = new Map<string, WishedIndustry>()
-  for (const phrase of phrases) {
-    for (const { division, words } of industriesNamed(phrase, language)) {
-      const known = industries.get(words)
-      if (known) known.divisions = [...new Set([...known.divisions, division])]
-      else industries.set(words, { divisions: [division], words })
-    }
-    for (const kind of kindsNamed(phrase)) kinds.add(kind)
+  for (const { division, words } of phrases.flatMap((phrase) => phrase.industries)) {
+    const known = industries.get(words)
+    if (known) known.divisions = [...new Set([...known.divisions, division])]
+    else industries.set(words, { divisions: [division], words })
   }
-  return { industries: [...industries.values()].slice(0, mostIndustries), kinds: [...kinds] }
+  return {
+    industries: [...industries.values()].slice(0, mostIndustries),
+    kinds: [...new Set(phrases.flatMap(({ kinds }) => kinds))],
+  }
+}
+
+/** What each phrase names. A text names no more customers: what repeats a word such as "für" is read so far. */
+function judgedOnce(phrases: readonly string[], language: Language) {
+  return [...new Set(phrases)].slice(0, mostPhrases).map((phrase) => ({
+    industries: industriesNamed(phrase, language),
+    kinds: kindsNamed(phrase),
+  }))
 }
 
 /** Whether a sentence only names the customers and is no argument for a letter. */

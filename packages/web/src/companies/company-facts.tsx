@@ -191,7 +191,7 @@ function Proof({ proof: { by, page_url, proven_at, excerpt } }: { proof: Website
       rel="noreferrer noopener"
       className="block text-xs text-muted underline underline-offset-2"
     >
-      {t(`proof_${by}`, { day: formatDay(proven_at.slice(0, 10)) })}
+      {t(`proof_${by}`, { day: formatDay(proven_at) })}
     </a>
   )
 }

@@ -19,6 +19,7 @@ export async function defineField(call: Call, input: OwnFieldInput): Promise<Own
     )
   const choices = choicesFor(input.kind, input.choices)
   const question = questionFor(input)
+  ensureChoices(input.kind, choices, question)
   const now = await nowOf(call)
   const row: FieldRow = {
     account_id: caller.account_id,
@@ -49,8 +50,8 @@ export function ensureNameIsFree(fields: readonly FieldRow[], name: string, fiel
     throw invalid('name_taken', 'name', 'The account already has a field with this name. Choose another.')
 }
 
-/** Research knows nothing of the members of an account, and answers with a choice only where there are some. */
-function questionFor({ kind, choices = [], question }: OwnFieldInput): string | null {
+/** Research knows nothing of the members of an account. */
+function questionFor({ kind, question }: OwnFieldInput): string | null {
   if (question === undefined) return null
   if (kind === 'person')
     throw invalid(
@@ -58,13 +59,21 @@ function questionFor({ kind, choices = [], question }: OwnFieldInput): string | 
       'question',
       'A field of the kind `person` has no question. Choose another kind, or leave the question out.',
     )
-  if (kind === 'choice' && choices.length === 0)
+  return question.trim()
+}
+
+/** Research answers with a choice only where there are some. */
+export function ensureChoices(
+  kind: FieldRow['kind'],
+  choices: readonly string[],
+  question: string | null,
+): void {
+  if (kind === 'choice' && choices.length === 0 && question !== null)
     throw invalid(
       'required',
       'choices',
       'A question with choices needs at least one. Name them in `choices`.',
     )
-  return question.trim()
 }
 
 /** The choices of a field of this kind; refused where they do not fit it. */

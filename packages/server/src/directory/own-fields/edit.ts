@@ -3,7 +3,7 @@ import type { OwnField, OwnFieldChange } from '@alphorn/contract/directory/own-f
 import { type Call, nowOf } from '#server/platform/call'
 import { noteChange } from '#server/platform/differences'
 import { build } from '#server/platform/db/statement'
-import { choicesFor, ensureNameIsFree } from '#server/directory/own-fields/define'
+import { choicesFor, ensureChoices, ensureNameIsFree } from '#server/directory/own-fields/define'
 import { type FieldRow, lockFields, presentField } from '#server/directory/own-fields/queries'
 
 /** Changes a field, unless it has changed since it was read. Moving it moves the others. */
@@ -23,7 +23,7 @@ export async function editField(
     )
   const { name = field.name, archived = field.archived } = change
   if (!archived) ensureNameIsFree(fields, name, field_id)
-  const choices = change.choices === undefined ? field.choices : choicesFor(field.kind, change.choices)
+  const choices = change.choices === undefined ? field.choices : choicesAfter(field, change.choices)
   const order = movedTo(fields, field, position)
   const now = await nowOf(call)
   const edited: FieldRow = {
@@ -41,6 +41,12 @@ export async function editField(
   call.auditContext.target = field_id
   noteChange(call.auditContext, editablePart(field), editablePart(edited))
   return presentField(edited)
+}
+
+function choicesAfter({ kind, question }: FieldRow, given: readonly string[]) {
+  const choices = choicesFor(kind, given)
+  ensureChoices(kind, choices, question)
+  return choices
 }
 
 function movedTo(fields: readonly FieldRow[], field: FieldRow, position: number | undefined) {

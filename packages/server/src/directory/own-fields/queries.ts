@@ -3,7 +3,8 @@ import { type OwnValue, valueOfText } from '@alphorn/contract/directory/own-fiel
 import { type Selectable, sql } from 'kysely'
 import type { Call } from '#server/platform/call'
 import { lockAccount } from '#server/accounts/lock-account'
-import type { Db } from '#server/platform/db/connection'
+import type { Db, Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
 import { build, statement } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 
@@ -52,6 +53,44 @@ const lockOne = statement<{ account_id: string; field_id: string }>()('own_field
 /** A field, which no one archives or changes before the commit. */
 export function lockField({ tx, caller: { account_id } }: Call, field_id: string) {
   return tx.row(lockOne, { account_id, field_id })
+}
+
+const lockUsed = statement<{ account_id: string; field_ids: string[] }>()('own_fields_lock_used', (p) =>
+  build
+    .selectFrom('own_fields')
+    .select(['field_id', 'archived'])
+    .where('account_id', '=', p.account_id)
+    .where((is) => is('field_id', '=', sql<string>`any(${p.field_ids}::text[])`))
+    .orderBy('field_id')
+    .forNoKeyUpdate(),
+)
+
+/**
+ * Locks the fields that are to be filled. Two who fill one field wait for each other, and for the one who archives it.
+ * They lock fields in one order, so they never wait in a ring.
+ */
+export function lockFieldsUsed(tx: Tx, account_id: string, field_ids: readonly string[]) {
+  return tx.rows(lockUsed, { account_id, field_ids: [...field_ids] })
+}
+
+/** What is written into a cell: its new text, and its new version. */
+export type CellRow = Selectable<Tables['own_values']>
+
+/** Writes cells, all at once. */
+export function writeCells(tx: Tx, cells: readonly CellRow[]): void {
+  if (cells.length === 0) return
+  tx.writeQuery(
+    insertInto('own_values')
+      .values([...cells])
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'company_id', 'field_id']).doUpdateSet((is) => ({
+          value: is.ref('excluded.value'),
+          version: is.ref('excluded.version'),
+          changed_by: is.ref('excluded.changed_by'),
+          changed_at: is.ref('excluded.changed_at'),
+        })),
+      ),
+  )
 }
 
 export type OwnCellsRead = Record<string, { value: OwnValue | null; version: number; answer?: CellAnswer }>

@@ -9,24 +9,12 @@ import {
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
 import { noteChange } from '#server/platform/differences'
-import { insertInto } from '#server/platform/db/insert'
 import { build, statement } from '#server/platform/db/statement'
 import { companiesKnown } from '#server/directory/own-fields/companies-known'
 import { memberFinder } from '#server/directory/own-fields/members'
 import { messageOf } from '#server/directory/own-fields/problem-messages'
-import { type FieldRow, fieldsOf } from '#server/directory/own-fields/queries'
+import { type FieldRow, fieldsOf, lockFieldsUsed, writeCells } from '#server/directory/own-fields/queries'
 
-// Two calls that fill one field wait for each other, and for the one that archives it. They lock fields in one order, so
-// they never wait in a ring.
-const lockUsed = statement<{ account_id: string; field_ids: string[] }>()('own_fields_lock_used', (p) =>
-  build
-    .selectFrom('own_fields')
-    .select('field_id')
-    .where('account_id', '=', p.account_id)
-    .where((is) => is('field_id', '=', sql<string>`any(${p.field_ids}::text[])`))
-    .orderBy('field_id')
-    .forNoKeyUpdate(),
-)
 const findCells = statement<{ account_id: string; company_ids: string[]; field_ids: string[] }>()(
   'own_values_of_cells',
   (p) =>
@@ -47,7 +35,7 @@ export async function setValues(call: Call, given: readonly FieldValueInput[]): 
   const { account_id } = caller
   const company_ids = [...new Set(given.map(({ company_id }) => company_id))]
   const field_ids = [...new Set(given.map(({ field_id }) => field_id))]
-  await tx.rows(lockUsed, { account_id, field_ids })
+  await lockFieldsUsed(tx, account_id, field_ids)
   const [fields, cells, companies, memberOf] = await Promise.all([
     fieldsOf(tx, account_id),
     tx.rows(findCells, { account_id, company_ids, field_ids }),
@@ -123,27 +111,17 @@ async function writeValues(call: Call, judged: readonly Judged[]) {
   const changed = judged.filter(({ next }) => next !== undefined)
   if (changed.length === 0) return
   const now = await nowOf(call)
-  tx.writeQuery(
-    insertInto('own_values')
-      .values(
-        changed.map(({ given, kept, next }) => ({
-          account_id: caller.account_id,
-          company_id: given.company_id,
-          field_id: given.field_id,
-          value: next ?? null,
-          version: kept.version + 1,
-          changed_by: caller.name,
-          changed_at: now,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['account_id', 'company_id', 'field_id']).doUpdateSet((is) => ({
-          value: is.ref('excluded.value'),
-          version: is.ref('excluded.version'),
-          changed_by: is.ref('excluded.changed_by'),
-          changed_at: is.ref('excluded.changed_at'),
-        })),
-      ),
+  writeCells(
+    tx,
+    changed.map(({ given, kept, next }) => ({
+      account_id: caller.account_id,
+      company_id: given.company_id,
+      field_id: given.field_id,
+      value: next ?? null,
+      version: kept.version + 1,
+      changed_by: caller.name,
+      changed_at: now,
+    })),
   )
   // The history names the cells by their versions. What people wrote is erased with its cell, and nowhere else.
   const versions = (of: (one: Judged) => number) =>

@@ -1,24 +1,13 @@
 import { type OwnValue, textOfValue } from '@alphorn/contract/directory/own-field-values'
 import type { Tx } from '#server/platform/db/connection'
-import { insertInto } from '#server/platform/db/insert'
 import { build, statement } from '#server/platform/db/statement'
+import { type CellRow, lockFieldsUsed, writeCells } from '#server/directory/own-fields/queries'
 import { sql } from 'kysely'
 
 type OfCompany = { account_id: string; company_id: string }
 /** `written`: the version that the last answer wrote, if one did. */
 export type AnswerToWrite = { field_id: string; value: OwnValue | null; written: number | null }
 
-// As those who set values and those who archive fields lock them: in one order, and never in a ring.
-const lockFields = statement<{ account_id: string; field_ids: string[] }>()('own_fields_lock_answered', (p) =>
-  build
-    .selectFrom('own_fields')
-    .select('field_id')
-    .where('account_id', '=', p.account_id)
-    .where('archived', '=', false)
-    .where((is) => is('field_id', '=', sql<string>`any(${p.field_ids}::text[])`))
-    .orderBy('field_id')
-    .forNoKeyUpdate(),
-)
 const findKept = statement<OfCompany & { field_ids: string[] }>()('own_values_answered', (p) =>
   build
     .selectFrom('own_values')
@@ -39,21 +28,23 @@ export async function writeAnswers(
   { by, now }: { by: string; now: Date },
 ): Promise<Map<string, number | null>> {
   const field_ids = answers.map(({ field_id }) => field_id)
-  const open = new Set((await tx.rows(lockFields, { account_id, field_ids })).map(({ field_id }) => field_id))
+  const locked = await lockFieldsUsed(tx, account_id, field_ids)
+  const open = new Set(locked.filter(({ archived }) => !archived).map(({ field_id }) => field_id))
   const kept = new Map(
     (await tx.rows(findKept, { account_id, company_id, field_ids })).map((one) => [one.field_id, one]),
   )
   const versions = new Map<string, number | null>()
+  const cells: CellRow[] = []
   for (const answer of answers.filter(({ field_id }) => open.has(field_id))) {
     const { field_id } = answer
     const judged = judgeAnswer(answer, kept.get(field_id))
     versions.set(field_id, judged.version)
     if (judged.isNew) {
       const { version, value } = judged
-      const row = { account_id, company_id, field_id, value, version, changed_by: by, changed_at: now }
-      writeCell(tx, row)
+      cells.push({ account_id, company_id, field_id, value, version, changed_by: by, changed_at: now })
     }
   }
+  writeCells(tx, cells)
   return versions
 }
 
@@ -69,19 +60,4 @@ function judgeAnswer({ value, written }: AnswerToWrite, cell: Kept | undefined):
   if (cell.value !== null && cell.version !== written) return { isNew: false, version: null }
   if (cell.value === next) return { isNew: false, version: cell.version }
   return { isNew: true, value: next, version: cell.version + 1 }
-}
-
-type Cell = OfCompany & { field_id: string; changed_by: string; changed_at: Date } & Kept
-
-function writeCell(tx: Tx, cell: Cell) {
-  const { value, version, changed_by, changed_at } = cell
-  tx.writeQuery(
-    insertInto('own_values')
-      .values(cell)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'company_id', 'field_id'])
-          .doUpdateSet({ value, version, changed_by, changed_at }),
-      ),
-  )
 }

@@ -2,6 +2,7 @@ import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type NewSignal, recordSignals } from '#server/directory/signals/record'
+import { recordHistory } from '#server/directory/signals/record-history'
 
 // What two publications, or two sources, tell is one event, until something undoes it in between.
 
@@ -45,6 +46,24 @@ test.each([
   expect(await sql('select source from signals order by published_on')).toEqual(
     sources.map((source) => ({ source })),
   )
+})
+
+test('What the history repeats of a live signal leaves it live, and what it adds is history', async () => {
+  const raised = (day: string, number: string | null, name = 'gazette') =>
+    published({
+      kind: 'capital_increased',
+      published_on: day,
+      before: { capital: 100_000 },
+      after: { capital: 200_000 },
+      source: { name, rubric: null, number, url: null },
+    })
+  await record(raised('2026-11-16', null, 'lindas'))
+  const past = [raised('2026-11-14', 'HR02-7'), raised('2019-11-14', 'HR02-1')]
+  expect(await register.within((tx) => recordHistory(tx, past))).toBe(2)
+  expect(await sql('select number, is_history, reacted from signals order by published_on')).toEqual([
+    { number: 'HR02-1', is_history: true, reacted: true },
+    { number: 'HR02-7', is_history: false, reacted: false },
+  ])
 })
 
 describe('an event that comes again after its opposite', () => {

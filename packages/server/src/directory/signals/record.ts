@@ -48,7 +48,8 @@ const write = statement<{ rows: string }>()('signals_record', (p) =>
     with incoming as materialized (
       select * from jsonb_to_recordset(${p.rows}::jsonb) as row (signal_id text, company_id text, kind text,
         published_on date, occurred_on date, source text, rubric text, number text, url text, before jsonb, after jsonb,
-        text text, language text, confidence real, content_key text, by_day boolean, turned_by text[])),
+        text text, language text, confidence real, content_key text, by_day boolean, turned_by text[],
+        is_history boolean)),
     alike as (
       select i.signal_id, s.signal_id as known_id, abs(s.published_on - i.published_on) as days
       from incoming i join signals s on s.content_key = i.content_key
@@ -74,9 +75,9 @@ const write = statement<{ rows: string }>()('signals_record', (p) =>
       returning 1),
     added as (
       insert into signals (signal_id, company_id, kind, published_on, occurred_on, source, rubric, number, url, before,
-        after, text, language, confidence, content_key, recorded_at)
+        after, text, language, confidence, content_key, recorded_at, is_history, reacted)
       select signal_id, company_id, kind, published_on, occurred_on, source, rubric, number, url, before,
-        after, text, language, confidence, content_key, (select app_now())
+        after, text, language, confidence, content_key, (select app_now()), is_history is true, is_history is true
       from incoming i where not exists (select from twin t where t.signal_id = i.signal_id)
       on conflict do nothing
       returning 1)
@@ -92,8 +93,11 @@ export function recordSignals(tx: Tx, signals: readonly NewSignal[]): Promise<nu
   return writeSignals(tx, signals.map(recordOf))
 }
 
+/** `is_history`: no one reacts to it. A signal that it repeats stays what it was. */
+type SignalRecord = ReturnType<typeof recordOf> & { is_history?: boolean }
+
 /** As `recordSignals`, of what `recordOf` made. */
-export async function writeSignals(tx: Tx, records: readonly ReturnType<typeof recordOf>[]): Promise<number> {
+export async function writeSignals(tx: Tx, records: readonly SignalRecord[]): Promise<number> {
   if (records.length === 0) return 0
   tx.write(takeTurns, {})
   tx.wake(signalsTopic)

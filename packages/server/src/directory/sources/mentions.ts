@@ -1,3 +1,4 @@
+import { parseUid } from '@alphorn/contract/core/uid'
 import type { SourceName } from '@alphorn/contract/directory/source-names'
 import { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { companyOnly, withoutPeople } from '#server/directory/connectors/care-of'
@@ -29,14 +30,19 @@ type Said = Readonly<
   Partial<Record<'uid' | 'name' | 'street' | 'postal_code' | 'place' | 'canton' | 'country', string | null>>
 >
 
-/** What a source says of a company as the resolution takes it; null where it is not enough, or nothing it reads. */
-export function companyInput(said: Said): CompanyInput | null {
+/**
+ * What a source says of a company as the resolution takes it; null where it is not enough, or nothing it reads. What
+ * cannot be taken, such as a UID with a wrong check digit or a canton that does not exist, is left out alone.
+ */
+export function companyInput({ uid, ...others }: Said): CompanyInput | null {
+  const parsed = parseUid(uid ?? '')
+  const said = { ...(parsed.ok && { uid: parsed.uid }), ...others }
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value))
-  const narrowed = CompanyInput.safeParse(given)
-  if (narrowed.success) return narrowed.data
-  // A canton that does not exist must not cost the name.
-  const { canton: _canton, ...others } = given
-  return CompanyInput.safeParse(others).data ?? null
+  const whole = CompanyInput.safeParse(given)
+  if (whole.success) return whole.data
+  const odd = new Set(whole.error.issues.map(({ path }) => path[0]))
+  const taken = Object.fromEntries(Object.entries(given).filter(([member]) => !odd.has(member)))
+  return CompanyInput.safeParse(taken).data ?? null
 }
 
 /**
@@ -98,14 +104,25 @@ export function signalsOf(judged: readonly JudgedMention[]): NewSignal[] {
       ? []
       : [{ ...one.signal, company_id: one.company_id, confidence: one.confidence }],
   )
-  const byCompany = Map.groupBy(found, (one) => `${one.company_id} ${one.kind} ${one.source.number}`)
-  return [...byCompany.values()].map((same) => (same.length === 1 ? same[0]! : withoutAmount(same[0]!)))
+  return oncePerCompany(found)
 }
 
-/** A company that is named twice has several amounts, of which none is the whole. */
-function withoutAmount({ after, ...signal }: NewSignal): NewSignal {
-  const { amount: _amount, currency: _currency, ...others } = after ?? {}
-  return { ...signal, after: after && others }
+/** Of signals of the same kind and publication, one for each company. */
+export function oncePerCompany(signals: readonly NewSignal[]): NewSignal[] {
+  const byCompany = Map.groupBy(
+    signals,
+    ({ company_id, kind, source }) => `${company_id} ${kind} ${source.number}`,
+  )
+  return [...byCompany.values()].map(joinedSignal)
+}
+
+/** A company that is named twice has several amounts, of which none is the whole, and perhaps several lots. */
+function joinedSignal(same: readonly NewSignal[]): NewSignal {
+  const signal = same[0]!
+  if (same.length === 1 || !signal.after) return signal
+  const { amount: _amount, currency: _currency, lot, ...others } = signal.after
+  const isOfOneLot = lot !== undefined && same.every(({ after }) => after?.lot === lot)
+  return { ...signal, after: { ...others, ...(isOfOneLot && { lot }) } }
 }
 
 /** What may be stored of a company that is not known: nothing of one that may be a person. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SourceName } from '@alphorn/contract/directory/source-names'
 import type { Pools } from '#server/platform/db/connect'
+import { knownSources } from '#server/directory/companies/known-sources'
 import { daysFrom, firstDay } from '#server/directory/sources/days'
 import type { Run } from '#server/directory/sources/run'
 import { transaction, type Tx, withConnection } from '#server/platform/db/connection'
@@ -11,26 +12,55 @@ import type { SourcePublicationsTable } from '#server/platform/db/tables/directo
  * What could not be taken is tried again for so many days since it was read first, however old it was. The register may
  * report about the company late, or be read after the gazette.
  */
-const daysToWait = 5
+const leastDaysToWait = 5
 
-const waits = sql`outcome in ('unknown_company', 'unreadable')
-  and read_at > app_now() - ${sql.lit(daysToWait)} * interval '1 day'`
+/** A source that is read rarely is asked for it in at least two more runs. */
+function daysToWait(source: SourceName) {
+  const { every_hours } = knownSources[source]
+  return Math.max(leastDaysToWait, Math.ceil((every_hours * 2) / 24) + 1)
+}
+
+const waits = (source: SourceName) => sql`outcome in ('unknown_company', 'unreadable')
+  and read_at > app_now() - ${sql.lit(daysToWait(source))} * interval '1 day'`
+
+type Listed = { publication_id: string }
 
 /** Of listed publications those that are to be fetched: the new ones, and those that wait to be tried again. */
-export async function unreadOf<Listed extends { publication_id: string }>(
+export async function unreadOf<One extends Listed>(
+  pools: Pools,
+  source: SourceName,
+  listed: readonly One[],
+): Promise<One[]> {
+  return withoutNoted(listed, await notedOf(pools, source, listed, sql`not (${waits(source)})`))
+}
+
+/** Of listed publications those of which nothing is noted: not even that they wait. */
+export async function newOf<One extends Listed>(
+  pools: Pools,
+  source: SourceName,
+  listed: readonly One[],
+): Promise<One[]> {
+  return withoutNoted(listed, await notedOf(pools, source, listed, sql`true`))
+}
+
+async function notedOf(
   { read }: Pools,
   source: SourceName,
   listed: readonly Listed[],
-): Promise<Listed[]> {
+  which: RawBuilder<unknown>,
+) {
   const ids = listed.map(({ publication_id }) => publication_id)
-  const rows = await withConnection(read, (db) =>
+  return withConnection(read, (db) =>
     db.query(
-      rawQuery<{ publication_id: string }>(sql`
+      rawQuery<Listed>(sql`
         select publication_id from source_publications
-        where source = ${source} and publication_id = any(${ids}::text[]) and not (${waits})`),
+        where source = ${source} and publication_id = any(${ids}::text[]) and ${which}`),
     ),
   )
-  const known = new Set(rows.map(({ publication_id }) => publication_id))
+}
+
+function withoutNoted<One extends Listed>(listed: readonly One[], noted: readonly Listed[]) {
+  const known = new Set(noted.map(({ publication_id }) => publication_id))
   return listed.filter(({ publication_id }) => !known.has(publication_id))
 }
 
@@ -40,7 +70,7 @@ export async function waitingDays({ read }: Pools, source: SourceName, before: s
     db.query(
       rawQuery<{ day: string }>(sql`
         select distinct published_on as day from source_publications
-        where source = ${source} and published_on < ${before}::date and ${waits} order by day`),
+        where source = ${source} and published_on < ${before}::date and ${waits(source)} order by day`),
     ),
   )
   return rows.map(({ day }) => day)
@@ -55,18 +85,22 @@ export type DayByDay = {
   daysAtFirst: number
 }
 
-/** Reads a source day by day: the days of which publications wait, then those since it was read last. */
+/**
+ * Reads a source day by day: the days of which publications wait, then those since it was read last. Answers the first
+ * of the latter.
+ */
 export async function readDayByDay(
   run: Run,
   { source, daysAgain, daysAtFirst }: DayByDay,
   readDay: (run: Run, day: string) => Promise<void>,
-): Promise<void> {
+): Promise<string> {
   const first = firstDay(run.place, run.today, daysAgain, daysAtFirst)
   for (const day of await waitingDays(run.pools, source, first)) await readDay(run, day)
   for (const day of daysFrom(first, run.today)) {
     await readDay(run, day)
     await run.keep({ day })
   }
+  return first
 }
 
 type Outcome = Omit<SourcePublicationsTable, 'read_at'>

@@ -1,7 +1,8 @@
-import type {
-  CandidateOrigin,
-  WebsiteDoubt,
-  WebsiteProofKind,
+import {
+  type CandidateOrigin,
+  foundWebsiteSource,
+  type WebsiteDoubt,
+  type WebsiteProofKind,
 } from '@alphorn/contract/directory/website-proofs'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 import { sql } from 'kysely'
@@ -27,9 +28,13 @@ export function candidateAt(address: string, origin: CandidateOrigin): Candidate
 type Named = { name: string; website: string | null; website_source: string | null }
 
 /** What a company's row and the pages that were cited of it say of its website, and what its name lets one guess. */
-export function candidatesOf({ name, website }: Named, cited: readonly string[]): Candidate[] {
+export function candidatesOf(
+  { name, website, website_source }: Named,
+  cited: readonly string[],
+): Candidate[] {
+  const isStated = website !== null && website_source !== foundWebsiteSource
   const found = [
-    website === null ? undefined : candidateAt(website, 'source'),
+    isStated ? candidateAt(website, 'source') : undefined,
     ...cited.map((url) => candidateAt(originOf(url), 'evidence')),
     ...domainsOfName(name).map((domain) => candidateAt(domain, 'name')),
   ].filter((one) => one !== undefined)
@@ -63,22 +68,27 @@ export function keepCandidates(tx: Tx, candidates: readonly (Candidate & { compa
   })
 }
 
-const readable = statement<{ company_id: string; version: number; rank: readonly string[]; most: number }>()(
+type ToRead = { company_id: string; proven_domain: string | null }
+
+// The site that was proven before comes after those that sources state.
+const readable = statement<ToRead & { version: number; rank: readonly string[]; most: number }>()(
   'website_candidates_to_read',
   (p) =>
     rawQuery<Candidate>(sql`
       select domain, address, origin from website_candidates
       where company_id = ${p.company_id}
         and (judged_at is null or rules_version < ${p.version}::int or judged_at < app_now() - interval '12 hours')
-      order by array_position(${p.rank}::text[], origin), added_at, domain limit ${p.most}::int`),
+      order by least(array_position(${p.rank}::text[], origin), case when domain = ${p.proven_domain} then 1.5 end),
+        added_at, domain limit ${p.most}::int`),
 )
 
 /** So many sites are read for one company in one search. */
 const mostRead = 12
 
 /** The candidates that a search reads, the most likely first. */
-export function candidatesToRead(db: Db, company_id: string): Promise<Candidate[]> {
-  return db.rows(readable, { company_id, version: proofRulesVersion, rank: order, most: mostRead })
+export function candidatesToRead(db: Db, { company_id, proven_domain }: ToRead): Promise<Candidate[]> {
+  const bounds = { version: proofRulesVersion, rank: order, most: mostRead }
+  return db.rows(readable, { company_id, proven_domain, ...bounds })
 }
 
 export type Judgement = {
@@ -108,19 +118,4 @@ const keepOutcome = statement<Judgement & { version: number }>()('website_candid
 /** Keeps what a site proved, or why it proved nothing. */
 export function keepJudgement(tx: Tx, judgement: Judgement) {
   tx.write(keepOutcome, { ...judgement, version: proofRulesVersion })
-}
-
-const ofCompany = statement<{ company_id: string }>()('website_candidates_of', (p) =>
-  build
-    .selectFrom('website_candidates')
-    .select(['domain', 'origin', 'outcome', 'page_url', 'excerpt', 'judged_at'])
-    .where('company_id', '=', p.company_id)
-    .where('outcome', 'is not', null)
-    .orderBy('judged_at', 'desc')
-    .orderBy('domain'),
-)
-
-/** What was read for a company, the latest first. */
-export function judgedCandidates(db: Db, company_id: string) {
-  return db.rows(ofCompany, { company_id })
 }

@@ -36,13 +36,18 @@ export function isOwnLine(text: string, sought: SoughtWords): boolean {
 
 function isNameIn(words: readonly string[], name: readonly string[], { address }: SoughtWords) {
   for (let at = 0; at + name.length <= words.length; at++) {
+    const before = words[at - 1]
+    // What is led by another word is not the company's own line, here and further on.
+    if (before !== undefined && !labels.has(before) && !/^\d+$/.test(before)) return false
     if (!name.every((word, offset) => words[at + offset] === word)) continue
-    const isLed = words.slice(0, at).every((word) => labels.has(word) || /^\d+$/.test(word))
-    const next = words[at + name.length]
-    const goesOn = next === undefined || /^\d/.test(next) || verbs.has(next) || next === address?.street[0]
-    if (isLed && goesOn) return true
+    if (mayFollow(words[at + name.length], address)) return true
   }
   return false
+}
+
+/** Whether a name may end before a word. */
+function mayFollow(next: string | undefined, address: SoughtWords['address']) {
+  return next === undefined || /^\d/.test(next) || verbs.has(next) || next === address?.street[0]
 }
 
 const longestLine = 90

@@ -2,6 +2,7 @@ import type { WebsiteDoubt } from '@alphorn/contract/directory/website-proofs'
 import { type ProofPage } from '#server/directory/website-finder/imprint'
 import { proveSite, type SiteVerdict } from '#server/directory/website-finder/prove-site'
 import type { SoughtCompany } from '#server/directory/website-finder/sought-company'
+import { Miss } from '#server/directory/websites/miss'
 import type { Notice } from '#server/directory/websites/visit'
 
 /** Whose a site is, from what a visit brought: its pages, or what prevented reading its front page. */
@@ -10,7 +11,20 @@ export function proveVisit(
   { pages, notices }: { pages: readonly ProofPage[]; notices: readonly Pick<Notice, 'code'>[] },
 ): SiteVerdict {
   if (pages.length > 0) return proveSite(company, pages)
-  const code = notices[0]?.code ?? 'unreachable'
+  return unreadVerdict(notices[0]?.code ?? 'unreachable')
+}
+
+/** The verdict of a thread. Where judging a site takes too long, the site could not be read. */
+export async function verdictOrUnread(judging: Promise<SiteVerdict>): Promise<SiteVerdict> {
+  try {
+    return await judging
+  } catch (error) {
+    if (error instanceof Miss) return unreadVerdict(error.code)
+    throw error
+  }
+}
+
+function unreadVerdict(code: Notice['code']): SiteVerdict {
   const doubt: WebsiteDoubt = code === 'not_recognised' ? 'not_named' : code
   return { proven: false, doubt, page: null, excerpt: null }
 }

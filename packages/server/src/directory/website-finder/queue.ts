@@ -28,7 +28,7 @@ const addOthers = statement<{ most: number }>()('website_searches_add_others', (
   rawQuery<{ company_id: string }>(sql`
     insert into website_searches (company_id, asked_by, due_at)
     select company_id, '', app_now() from companies
-    where company_id > coalesce((select max(company_id) from website_searches where asked_by = ''), '')
+    where not exists (select from website_searches s where s.company_id = companies.company_id)
       and status = 'active' and website is null and ${isVisible(sql`false`)}
     order by company_id limit ${p.most}::int
     on conflict (company_id) do nothing
@@ -67,9 +67,10 @@ export async function nextAsker(db: Db, { perDay }: SearchBounds): Promise<strin
   const askers = await db.rows(findAskers, {})
   const done = askers.reduce((sum, { done_today }) => sum + done_today, 0)
   if (done >= perDay) return undefined
-  const share = askers.length > 1 ? Math.ceil(perDay / 2) : perDay
-  const due = askers.filter(({ is_due, done_today }) => is_due && done_today < share)
-  const inOrder = due.toSorted(
+  const waiting = askers.filter(({ is_due }) => is_due)
+  const share = waiting.length > 1 ? Math.ceil(perDay / 2) : perDay
+  const next = waiting.filter(({ done_today }) => done_today < share)
+  const inOrder = next.toSorted(
     (a, b) => Number(a.asked_by === '') - Number(b.asked_by === '') || a.done_today - b.done_today,
   )
   return inOrder[0]?.asked_by

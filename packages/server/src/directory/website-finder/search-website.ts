@@ -19,7 +19,9 @@ import {
   keepJudgement,
 } from '#server/directory/website-finder/candidates'
 import { proofRulesVersion, type SiteVerdict } from '#server/directory/website-finder/prove-site'
+import { verdictOrUnread } from '#server/directory/website-finder/prove-visit'
 import { finishSearch } from '#server/directory/website-finder/queue'
+import { type DoubtEffect, effectOf } from '#server/directory/website-finder/refutation'
 import type { SoughtCompany } from '#server/directory/website-finder/sought-company'
 import type { work } from '#server/directory/website-finder/prove-visit-task'
 import type { ArchivedPage } from '#server/directory/websites/archive'
@@ -55,8 +57,6 @@ const findCited = statement<{ company_id: string; uid: string }>()('website_sear
     limit 20`),
 )
 
-/** Faults of a visit after which another try may succeed. */
-const passing = new Set<string>(['timed_out', 'http_status', 'unreachable'])
 /** All sites of one company together: slow hosts hold up no other company for longer. */
 const mostMilliseconds = 180_000
 
@@ -72,37 +72,48 @@ export async function searchWebsite(
 ): Promise<SearchOutcome | undefined> {
   const found = await prepareSearch(pools, company_id)
   if (!found) return undefined
-  const { company, candidates } = found
+  const { effects, ...outcome } = await judgeInTurn(pools, readSite, found, stop)
+  await transaction(pools.write, async (tx) => {
+    if (!outcome.proven && effects.has('refuted')) withdrawFoundWebsite(tx, company_id)
+    const isUnsettled = effects.has('unsettled')
+    finishSearch(tx, { company_id, outcome: outcome.proven ? 'proven' : 'not_proven', isUnsettled })
+  })
+  return outcome
+}
+
+type Sought = { company: SoughtRow; candidates: readonly Candidate[] }
+
+type Searched = SearchOutcome & { effects: Set<DoubtEffect> }
+
+async function judgeInTurn(
+  pools: Pools,
+  readSite: ReadSite,
+  { company, candidates }: Sought,
+  stop: AbortSignal,
+): Promise<Searched> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(mostMilliseconds)])
-  const outcome: SearchOutcome = { proven: null, doubts: [] }
-  let isUnsettled = false
+  const searched: Searched = { proven: null, doubts: [], effects: new Set() }
   for (const candidate of candidates) {
-    const verdict = await judgeCandidate(pools, readSite, { company, candidate }, signal).catch(
+    const { domain, origin } = candidate
+    const wasProven = domain === company.proven_domain
+    const isNamed = origin !== 'name' || wasProven
+    const judged = await judgeCandidate(pools, readSite, { company, candidate }, signal).catch(
       (error: unknown) => {
         stop.throwIfAborted()
         if (signal.aborted) return undefined
         throw error
       },
     )
-    if (!verdict) break
-    if (verdict.proven) {
-      outcome.proven = { domain: candidate.domain, by: verdict.by, page_url: verdict.page.url }
+    if (!judged) {
+      if (isNamed) searched.effects.add('unsettled')
       break
     }
-    outcome.doubts.push({ domain: candidate.domain, doubt: verdict.doubt })
-    const isNamed = candidate.origin !== 'name' || candidate.domain === company.proven_domain
-    if (isNamed && passing.has(verdict.doubt)) isUnsettled = true
+    const { verdict, isWhole } = judged
+    if (verdict.proven) return { ...searched, proven: { domain, by: verdict.by, page_url: verdict.page.url } }
+    searched.doubts.push({ domain, doubt: verdict.doubt })
+    searched.effects.add(effectOf(verdict, { isWhole, wasProven, isNamed }))
   }
-  await transaction(pools.write, async (tx) => {
-    if (!outcome.proven && isRefuted(company, outcome)) withdrawFoundWebsite(tx, company_id)
-    finishSearch(tx, { company_id, outcome: outcome.proven ? 'proven' : 'not_proven', isUnsettled })
-  })
-  return outcome
-}
-
-/** Whether the site that was proven before was read again, and is another company's now. */
-function isRefuted({ proven_domain }: SoughtRow, { doubts }: SearchOutcome) {
-  return doubts.some(({ domain, doubt }) => domain === proven_domain && !passing.has(doubt))
+  return searched
 }
 
 async function prepareSearch({ write }: Pools, company_id: string) {
@@ -118,22 +129,24 @@ async function prepareSearch({ write }: Pools, company_id: string) {
       tx,
       found.map((one) => ({ ...one, company_id })),
     )
-    return { company, candidates: await candidatesToRead(tx, company_id) }
+    return { company, candidates: await candidatesToRead(tx, company) }
   })
 }
 
-type Judged = { company: SoughtRow; candidate: Candidate }
+type ToJudge = { company: SoughtRow; candidate: Candidate }
+/** `isWhole`: nothing prevented reading any page of the site. */
+type Judged = { verdict: SiteVerdict; isWhole: boolean }
 
 async function judgeCandidate(
   { write }: Pools,
   readSite: ReadSite,
-  { company, candidate }: Judged,
+  { company, candidate }: ToJudge,
   signal: AbortSignal,
-): Promise<SiteVerdict> {
+): Promise<Judged> {
   const { pages, notices } = await readSite(candidate.address, signal)
   const input = { company: soughtOf(company), pages: pages.map(proofPageOf), notices }
   const task = new URL('./prove-visit-task.ts', import.meta.url)
-  const verdict = await inWebsiteThread<typeof work>(task, input, signal)
+  const verdict = await verdictOrUnread(inWebsiteThread<typeof work>(task, input, signal))
   await transaction(write, async (tx) => {
     keepJudgement(tx, {
       company_id: company.company_id,
@@ -146,7 +159,7 @@ async function judgeCandidate(
     const found = verdict.proven ? foundWebsite(company, candidate, verdict, pages) : undefined
     if (found) await keepFoundWebsite(tx, found)
   })
-  return verdict
+  return { verdict, isWhole: notices.length === 0 }
 }
 
 type Proven = Extract<SiteVerdict, { proven: true }>

@@ -18,7 +18,8 @@ export async function deriveRows(companies: readonly DerivedInput[]): Promise<De
   for (const company of companies) {
     const input = derivedInputOf(company)
     rows.push(derivedRowOf(input))
-    characters += input.name.length + (input.purpose?.length ?? 0)
+    const { name, purpose, website_words } = input
+    characters += name.length + (purpose?.length ?? 0) + (website_words?.length ?? 0)
     if (characters < mostAtOnce) continue
     characters = 0
     await setImmediate()

@@ -124,6 +124,17 @@ test('A project that ARAMIS cannot answer holds up no other, and is asked for ag
   expect((await sync('aramis')).counts).toMatchObject({ publications: 1, signals: 1 })
 })
 
+test('A project that could not be read is asked for in two more runs, a week apart', async () => {
+  const whole = smallAramis([project])
+  source.answer((asked) => (asked.query.has('aramisId') ? { body: '{}' } : whole(asked)))
+  expect((await sync('aramis')).counts).toMatchObject({ unreadable: 1 })
+  await travelTo('2026-11-28')
+  expect((await sync('aramis')).counts).toMatchObject({ unreadable: 1 })
+  source.answer(whole)
+  await travelTo('2026-12-05')
+  expect((await sync('aramis')).counts).toMatchObject({ publications: 1, signals: 1 })
+})
+
 test('A list in another order, or one that ends too early, is refused', async () => {
   const list = (projects: object[]) => () => ({
     body: JSON.stringify({ CountOfMatchedProjects: 500, Projects: projects }),

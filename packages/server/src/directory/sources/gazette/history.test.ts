@@ -87,6 +87,40 @@ test('A gazette that ignores the UID is not believed, and holds up no other comp
   expect(await sql('select count(*)::int as signals from signals')).toEqual([{ signals: 2 }])
 })
 
+test('A publication of these days that could not be read is news when it can be, and no history', async () => {
+  await sql('truncate gazette_histories, signals, directory_sources, source_publications cascade')
+  const news = { ...past[0]!, id: 'd', number: 'KK01-4', published_on: '2026-11-20' }
+  const days = smallGazette([news])
+  let asked = 0
+  source.answer((one) => {
+    if (one.query.has('uids')) return { body: `${begin}${listOf(news)}${end}` }
+    // Once the day could not read it, the gazette has it again.
+    if (one.path.endsWith('/d/xml') && asked++ === 0) return { body: '<nothing/>' }
+    return days(one)
+  })
+  const signals = () => sql('select number, is_history, reacted from signals')
+  expect((await sync('gazette')).counts).toMatchObject({ unreadable: 1, histories: 1 })
+  expect(await signals()).toEqual([])
+  await sync('gazette')
+  expect(await signals()).toEqual([{ number: 'KK01-4', is_history: false, reacted: false }])
+})
+
+test('A history that the gazette could not give at one time is read at the next', async () => {
+  const one = past[0]!
+  const whole = smallGazette([one])
+  for (const fails of ['uids', '/a/xml']) {
+    await sql('truncate gazette_histories, signals, directory_sources, source_publications cascade')
+    const answering = (asked: Parameters<typeof whole>[0]) =>
+      asked.query.has('uids') ? { body: `${begin}${listOf(one)}${end}` } : whole(asked)
+    source.answer((asked) =>
+      asked.query.has(fails) || asked.path.endsWith(fails) ? { status: 500 } : answering(asked),
+    )
+    expect((await sync('gazette')).counts['histories'], fails).toBeUndefined()
+    source.answer(answering)
+    expect((await sync('gazette')).counts, fails).toMatchObject({ histories: 1, signals: 1 })
+  }
+})
+
 const begin = '<b:bulk-export xmlns:b="x"><total>3</total>'
 const end = '</b:bulk-export>'
 

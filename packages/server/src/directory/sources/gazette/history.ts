@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { oneByOne } from '#server/directory/sources/one-by-one'
-import { keepOutcome, unreadOf } from '#server/directory/sources/publications'
+import { keepOutcome, newOf } from '#server/directory/sources/publications'
 import type { Run } from '#server/directory/sources/run'
 import type { Publication } from '#server/directory/sources/gazette/publication'
 import { type ListedPublication, publicationList } from '#server/directory/sources/gazette/publication-list'
@@ -20,12 +20,12 @@ type Company = { company_id: string; uid: string }
 type Fetch = (run: Run, publication_id: string) => Promise<Publication>
 
 /**
- * Reads once what the gazette published of each prospect before, the newest prospects first. Where the gazette does not
- * answer as expected, the days stay read: the next run tries again.
+ * Reads once what the gazette published of each prospect before the days that are read as news, the newest prospects
+ * first. Where the gazette does not answer as expected, the days stay read: the next run tries again.
  */
-export async function readHistories(run: Run, fetchOne: Fetch) {
+export async function readHistories(run: Run, fetchOne: Fetch, firstDayOfNews: string) {
   try {
-    await readEach(run, await companiesWithoutHistory(run), fetchOne)
+    await readEach(run, await companiesWithoutHistory(run), { fetchOne, firstDayOfNews })
   } catch (fault) {
     run.signal.throwIfAborted()
     if (!(fault instanceof SourceFault)) throw fault
@@ -33,11 +33,16 @@ export async function readHistories(run: Run, fetchOne: Fetch) {
   }
 }
 
-async function readEach(run: Run, companies: readonly Company[], fetchOne: Fetch) {
+type Reading = { fetchOne: Fetch; firstDayOfNews: string }
+
+async function readEach(run: Run, companies: readonly Company[], reading: Reading) {
   await oneByOne(run, companies, {
     ask: (company) => listOf(run, company),
-    take: (company, listed) => readPublications(run, company, listed, fetchOne),
-    putOff: (company) => noteRead(run, company, 0),
+    take: (company, listed) => readPublications(run, company, listed, reading),
+    // What may pass is asked for again in the next run.
+    putOff: async (company, { kind }) => {
+      if (kind === 'changed_format') await noteRead(run, company, 0)
+    },
     nameOf: ({ uid }) => uid,
   })
 }
@@ -78,15 +83,21 @@ async function readPublications(
   run: Run,
   company: Company,
   listed: readonly ListedPublication[],
-  fetchOne: Fetch,
+  { fetchOne, firstDayOfNews }: Reading,
 ) {
-  const unread = await unreadOf(run.pools, 'gazette', listed)
-  await oneByOne(run, unread, {
+  const past = listed.filter(({ published_on }) => published_on < firstDayOfNews)
+  // What waits is read again with its day, as news: as history it would be news no more.
+  let isWhole = true
+  await oneByOne(run, await newOf(run.pools, 'gazette', past), {
     ask: ({ publication_id }) => fetchOne(run, publication_id),
     take: (one, read) => storePast(run, company, one, read),
-    putOff: async () => run.count({ publications: 1, unreadable: 1 }),
+    putOff: async (_one, { kind }) => {
+      run.count({ publications: 1, unreadable: 1 })
+      if (kind === 'unavailable') isWhole = false
+    },
     nameOf: ({ number }) => number,
   })
+  if (!isWhole) return
   await noteRead(run, company, listed.length)
   run.count({ histories: 1 })
 }

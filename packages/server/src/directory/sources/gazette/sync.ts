@@ -18,8 +18,8 @@ const daysAtFirst = 30
  * in one is stored.
  */
 export const gazetteSync: SourceSync = async (run) => {
-  await readDayByDay(run, { source: 'gazette', daysAgain, daysAtFirst }, readDay)
-  await readHistories(run, fetchOne)
+  const first = await readDayByDay(run, { source: 'gazette', daysAgain, daysAtFirst }, readDay)
+  await readHistories(run, fetchOne, first)
   return { day: run.today }
 }
 

@@ -55,3 +55,20 @@ test('A revocation is a signal of the winner, and the same award after it is new
   )
   expect(await sql('select 1 from unresolved_mentions')).toEqual([])
 })
+
+test('A revocation of a whole award states no amount and no lot for a winner of two lots', async () => {
+  await sql('truncate signals, directory_sources, source_publications cascade')
+  const lots = [1, 2].map((number) => ({
+    ...award,
+    id: `lot${number}`,
+    project_id: 'p1',
+    lot: { number, title: `Los ${number}` },
+    vendors: [{ ...award.vendors![0]!, price: number * 1000 }],
+  }))
+  const revocation = { id: 'r1', number: '33112-03', type: 'revocation', about: '33112-02', title: 'x' }
+  source.answer(smallSimap([...lots, { ...revocation, published_on: '2026-11-20' }]))
+  expect((await sync('simap')).counts).toMatchObject({ publications: 3, signals: 3 })
+  expect(await sql(`select number, after from signals where kind = 'award_revoked'`)).toEqual([
+    { number: '33112-03', after: { project: 'Gärtnerarbeiten', authority: 'Gemeinde Musterwil' } },
+  ])
+})

@@ -1,5 +1,6 @@
 import type { SignalFacts } from '@alphorn/contract/directory/signals'
 import { type RawBuilder, sql } from 'kysely'
+import { oncePerCompany } from '#server/directory/sources/mentions'
 import { signalOf } from '#server/directory/sources/simap/mentions'
 import type { Notice } from '#server/directory/sources/simap/notice'
 import { recordSignals } from '#server/directory/signals/record'
@@ -28,12 +29,10 @@ export async function revokeAwards(tx: Tx, notice: Notice): Promise<number> {
       delete from unresolved_mentions
       where source = 'simap' and signal->>'kind' = 'contract_awarded' and ${isMeant(sql`signal->'source'->>'number'`)}`),
   )
-  return recordSignals(
-    tx,
-    awards.map(({ company_id, after }) => ({
-      ...signalOf(notice, 'award_revoked', after ?? {}),
-      company_id,
-      confidence: null,
-    })),
-  )
+  const revoked = awards.map(({ company_id, after }) => ({
+    ...signalOf(notice, 'award_revoked', after ?? {}),
+    company_id,
+    confidence: null,
+  }))
+  return recordSignals(tx, oncePerCompany(revoked))
 }

@@ -1,0 +1,31 @@
+import { uidOf } from '@alphorn/test/fixtures/register'
+import { expect, test } from 'vitest'
+import { companyInput } from '#server/directory/sources/mentions'
+
+// What a source says of a company, as the resolution takes it.
+
+const uid = uidOf(1)
+const name = 'Muster Bau AG'
+const none = { uid: null, name: null, street: null, postal_code: null, place: null }
+
+test.each([
+  ['a postal code of another country', { postal_code: 'D-79098 Freiburg' }],
+  ['a canton that does not exist', { canton: 'XX' }],
+  ['a country in words', { country: 'Schweiz' }],
+  ['a street of 300 letters', { street: 'x'.repeat(300) }],
+  ['several of them', { postal_code: 'D-79098 Freiburg', canton: 'XX', place: 'y'.repeat(200) }],
+])('%s costs nothing else', (_what, odd) => {
+  expect(companyInput({ uid, name, ...odd })).toEqual({ uid, name })
+  expect(companyInput({ name, ...odd })).toEqual({ name })
+})
+
+test('A UID is taken in any spelling, and one that is never issued counts as missing', () => {
+  expect(companyInput({ uid: uid.replaceAll(/[-.]/g, ' '), name })).toEqual({ uid, name })
+  expect(companyInput({ uid: 'CHE-123.456.789', name })).toEqual({ name })
+  expect(companyInput({ uid: 'CHE-123.456.789', place: 'Bern' })).toBeNull()
+})
+
+test('What names no company is nothing to look for', () => {
+  expect(companyInput(none)).toBeNull()
+  expect(companyInput({ ...none, name: 'x'.repeat(301), place: 'Bern' })).toBeNull()
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { verdictOrUnread } from '#server/directory/website-finder/prove-visit'
+import { Miss } from '#server/directory/websites/miss'
+
+test('A site that takes too long to judge could not be read, and another fault is no verdict', async () => {
+  const missed = Promise.reject(new Miss('unreadable', 'The page takes too long to read.'))
+  expect(await verdictOrUnread(missed)).toEqual({
+    proven: false,
+    doubt: 'unreadable',
+    page: null,
+    excerpt: null,
+  })
+  await expect(verdictOrUnread(Promise.reject(new Error('A fault of ours')))).rejects.toThrow(
+    'A fault of ours',
+  )
+})
