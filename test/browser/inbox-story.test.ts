@@ -128,6 +128,23 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
     await settled(page)
   })
 
+  test('A user finds what was snoozed a moment ago under Snoozed, and brings it back', async () => {
+    const list = page.getByRole('region', { name: 'Was wartet' }).getByRole('button')
+    const name = await detail.getByRole('heading', { level: 2 }).first().innerText()
+    await page.keyboard.press('h')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('1')
+    await page.getByRole('button', { name: `Alles ${all - 1}` }).waitFor()
+    await page.getByRole('button', { name: 'Zurückgestellt 1' }).click()
+    await page.waitForURL(/snoozed=true/)
+    await list.filter({ hasText: name }).waitFor()
+    await page.getByRole('button', { name: `Alles ${all - 1}` }).waitFor()
+    await page.keyboard.press('h')
+    await said.getByText(`${name} ist zurück`).waitFor()
+    await page.getByRole('button', { name: `Alles ${all}` }).click()
+    await list.filter({ hasText: name }).first().waitFor()
+  })
+
   test('A user empties thirty mixed items by keys, and is then told what brings the next work', async () => {
     const done = page.getByRole('heading', { name: 'Alles erledigt' })
     const keysOf: Record<string, string[]> = {
