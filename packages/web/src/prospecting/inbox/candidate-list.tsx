@@ -20,7 +20,11 @@ export function CandidateList({ item, settle }: Props) {
     ({ repeat }: KeyboardEvent) =>
       !repeat && settle?.(item, chosen)
   const digits = candidates.slice(0, 9).map((one, at) => [String(at + 1), keyFor(one)] as const)
-  useKeys(settle ? { n: keyFor(null), ...Object.fromEntries(digits) } : {})
+  const names = {
+    n: t('none_of_them'),
+    ...Object.fromEntries(candidates.map(({ name }, at) => [at + 1, name])),
+  }
+  useKeys(settle ? { n: keyFor(null), ...Object.fromEntries(digits) } : {}, { names })
   return (
     <div className="max-w-2xl space-y-4">
       {note !== null && <p className="-mt-3 text-muted">{note}</p>}

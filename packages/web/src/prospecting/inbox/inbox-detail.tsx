@@ -46,7 +46,8 @@ export function InboxDetail({ item, perform, className, onBack }: Props) {
   useEffect(() => void loadDialogs(), [])
   // A key that is held must not decide on what was not read.
   const keys = available.map(({ key, go }) => [key, ({ repeat }: KeyboardEvent) => !repeat && go()] as const)
-  useKeys({ ...Object.fromEntries(keys), Escape: onBack })
+  const names = Object.fromEntries(available.map(({ key, word }) => [key, t(word)]))
+  useKeys({ ...Object.fromEntries(keys), Escape: onBack }, { names })
   return (
     <section
       aria-label={t('detail')}
