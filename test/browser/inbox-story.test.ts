@@ -101,8 +101,20 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
   })
 
   test('A user with thirty items writes a comment with m, and assigns with i', async () => {
+    const field = detail.getByRole('textbox', { name: 'Kommentar schreiben' })
+    const first = await head()
     await page.keyboard.press('m')
-    await page.keyboard.type('Ask for Mr Studer junior.')
+    await page.keyboard.type('Ask for')
+    await page.keyboard.press('Escape')
+    // What was begun is there again when its author comes back.
+    await page.keyboard.press('j')
+    await expect.poll(head).not.toBe(first)
+    expect(await field.inputValue()).toBe('')
+    await page.keyboard.press('k')
+    await expect.poll(() => field.inputValue()).toBe('Ask for')
+    await page.keyboard.press('m')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Mr Studer junior.')
     await page.keyboard.press('Control+Enter')
     await detail.getByText('Ask for Mr Studer junior.', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
