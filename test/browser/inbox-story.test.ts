@@ -63,7 +63,10 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
       await held
       await route.continue()
     })
-    await page.keyboard.press('a')
+    // Held, it decides once: on the company that was read.
+    await page.keyboard.down('a')
+    await page.keyboard.down('a')
+    await page.keyboard.up('a')
     await said.getByText(`${name} angenommen`).waitFor()
     await page.getByRole('button', { name: `Entscheiden ${waiting.decide - 1}` }).waitFor()
     answer()
@@ -94,8 +97,20 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
   })
 
   test('A user with thirty items writes a comment with m, and assigns with i', async () => {
+    const field = detail.getByRole('textbox', { name: 'Kommentar schreiben' })
+    const first = await head()
     await page.keyboard.press('m')
-    await page.keyboard.type('Ask for Mr Studer junior.')
+    await page.keyboard.type('Ask for')
+    await page.keyboard.press('Escape')
+    // What was begun is there again when its author comes back.
+    await page.keyboard.press('j')
+    await expect.poll(head).not.toBe(first)
+    expect(await field.inputValue()).toBe('')
+    await page.keyboard.press('k')
+    await expect.poll(() => field.inputValue()).toBe('Ask for')
+    await page.keyboard.press('m')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Mr Studer junior.')
     await page.keyboard.press('Control+Enter')
     await detail.getByText('Ask for Mr Studer junior.', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
@@ -122,6 +137,23 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
     await page.getByRole('button', { name: /^Alles/ }).click()
     await page.getByRole('button', { name: `Alles ${all}` }).waitFor()
     await settled(page)
+  })
+
+  test('A user finds what was snoozed a moment ago under Snoozed, and brings it back', async () => {
+    const list = page.getByRole('region', { name: 'Was wartet' }).getByRole('button')
+    const name = await detail.getByRole('heading', { level: 2 }).first().innerText()
+    await page.keyboard.press('h')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('1')
+    await page.getByRole('button', { name: `Alles ${all - 1}` }).waitFor()
+    await page.getByRole('button', { name: 'Zurückgestellt 1' }).click()
+    await page.waitForURL(/snoozed=true/)
+    await list.filter({ hasText: name }).waitFor()
+    await page.getByRole('button', { name: `Alles ${all - 1}` }).waitFor()
+    await page.keyboard.press('h')
+    await said.getByText(`${name} ist zurück`).waitFor()
+    await page.getByRole('button', { name: `Alles ${all}` }).click()
+    await list.filter({ hasText: name }).first().waitFor()
   })
 
   test('A user empties thirty mixed items by keys, and is then told what brings the next work', async () => {

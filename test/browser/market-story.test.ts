@@ -144,6 +144,14 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await page.getByRole('link', { name: 'Von Hand hinzugefügt' }).click()
     await button(`Entfernen: ${story.alphaBranch.name}`).click()
     await page.getByRole('heading', { name: 'Nichts von Hand hinzugefügt' }).waitFor()
+    // The line that the notification belongs to is gone: that its undo is refused is said all the same.
+    const error = { code: 'idempotency_conflict', message: 'No.' }
+    await page.route('**/additions', (route) =>
+      route.fulfill({ status: 409, json: { error, request_id: 'req_undo' } }),
+    )
+    await button('Rückgängig machen').last().click()
+    await page.getByRole('region', { name: 'Benachrichtigungen' }).getByText('req_undo').waitFor()
+    await page.unroute('**/additions')
     await page.getByRole('navigation', { name: 'Bereiche der Liste' }).getByText('Firmen').click()
     await page.getByRole('row').nth(1).waitFor()
     await row.waitFor({ state: 'hidden' })

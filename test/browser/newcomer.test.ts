@@ -91,6 +91,50 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   })
 
+  test('A start waits for what was typed last; one that failed is tried again with other words', async () => {
+    const other = await context.newPage()
+    const start = button(/^Mit diesem Markt beginnen/, other)
+    await other.goto('/projects/new')
+    const description = other.getByLabel('Ihr Angebot in Ihren Worten')
+    await description.fill(text)
+    await expect.poll(() => start.isEnabled()).toBe(true)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await other.route('**/offering-proposals', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = other.waitForRequest('**/offering-proposals')
+    await description.fill(`${text} Wir kommen mit zwei Personen.`)
+    await asked
+    expect(await start.isDisabled()).toBe(true)
+    answer()
+    await expect.poll(() => start.isEnabled()).toBe(true)
+    await other.unrouteAll({ behavior: 'wait' })
+    // The project is made, but nobody hears of it: neither at the first attempt nor when it is repeated.
+    await other.route('**/app/api/projects', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await start.click()
+    await other.getByRole('alert').waitFor()
+    await other.unrouteAll({ behavior: 'wait' })
+    await other.getByLabel('Name des Angebots, zugleich Betreff').fill('Flachdächer im Flug')
+    const error = { code: 'cycle_active', message: 'No.' }
+    await other.route('**/cycles', (route) =>
+      route.fulfill({ status: 409, json: { error, request_id: 'req_half' } }),
+    )
+    await start.click()
+    // It stops halfway: the project says what is left to do.
+    await other.getByRole('region', { name: 'Benachrichtigungen' }).getByText('req_half').waitFor()
+    await other.waitForURL(/\/projects\/prj_[^/]+$/)
+    await other.getByText('Flachdächer im Flug').first().waitFor()
+    await other.goto('/projects/new')
+    await settled(other)
+    expect(await description.inputValue()).toBe('')
+    await other.close()
+  })
+
   test('A newcomer without a worker needs no more clicks and fields than the bar', async () => {
     const started = `select count(*)::int as cycles from cycles where project_id = $1 and created_by not like 'system:%'`
     const [{ cycles }] = await world.sql<{ cycles: number }>(started, [project_id])

@@ -214,6 +214,56 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     expect(await page.getByText('noch nicht gespeichert').count()).toBe(0)
   })
 
+  test('A text that is too long stays in its cell with the reason, and keeps no other from being saved', async () => {
+    await open()
+    await goTo(10, 'Notiz')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Notiz bearbeiten' }).fill('lang '.repeat(2000))
+    await page.getByRole('heading', { level: 1 }).click()
+    await (await cell(10, 'Notiz')).getByText(/Zu lang/).waitFor()
+    await page.route('**/field-values', (route) => route.abort())
+    await goTo(11, 'Notiz')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Kurz')
+    await page.keyboard.press('Enter')
+    await page.getByText('2 Werte sind noch nicht gespeichert').waitFor()
+    await page.unroute('**/field-values')
+    await page.getByRole('button', { name: 'Jetzt speichern' }).click()
+    await page.getByText('1 Wert ist noch nicht gespeichert').waitFor()
+    await expect.poll(() => kept(note.field_id)).toContain('Kurz')
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    await expect.poll(() => textOf(10, 'Notiz')).toBe('')
+  })
+
+  test('What is typed into a cell while its text before is on its way is not lost with that', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/field-values', async (route) => {
+      await held
+      await route.continue()
+    })
+    await goTo(10, 'Notiz')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Erster')
+    await page.keyboard.press('Tab')
+    await goTo(10, 'Notiz')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Zweiter')
+    const answered = page.waitForResponse('**/field-values')
+    answer()
+    await answered
+    await expect.poll(() => kept(note.field_id)).toContain('Erster')
+    await page.unrouteAll({ behavior: 'wait' })
+    // The page has taken the answer over once it has answered this.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    await page.goto('/')
+    await open()
+    await page.getByText('1 Wert ist noch nicht gespeichert').waitFor()
+    expect(await textOf(10, 'Notiz')).toContain('Zweiter')
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    await expect.poll(() => textOf(10, 'Notiz')).toBe('Erster')
+  })
+
   test('A column that is archived while somebody fills it keeps their text in sight', async () => {
     await open()
     await goTo(9, 'Notiz')

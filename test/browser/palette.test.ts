@@ -74,6 +74,22 @@ describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
     await page.keyboard.press('Escape')
   })
 
+  test.each([
+    ['review', 'anders', /^Anders formulieren\s+Auf dieser Seite · s/],
+    ['review', 'ändern', /^Ändern\s+Auf dieser Seite · e/],
+    ['inbox', 'zurückstellen', /^Zurückstellen\s+Auf dieser Seite · h/],
+  ])(
+    'The palette calls a key what it does on the screen behind it: %s, "%s"',
+    async (screen, words, first) => {
+      await page.goto(screen === 'inbox' ? '/inbox' : `/projects/${fixture.project}/review`)
+      await page.getByText('Ihre Flachdächer').first().waitFor()
+      await settled(page)
+      await ask(words)
+      await expect.poll(() => options.first().innerText()).toMatch(first)
+      await page.keyboard.press('Escape')
+    },
+  )
+
   test.each(Object.keys(layouts) as (keyof typeof layouts)[])(
     'The keys for the palette, help and search are found on a keyboard: %s',
     async (layout) => {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { idle } from '@alphorn/test/fixtures/drafts'
 import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
+import type { Untyped } from '@alphorn/test/fixtures/untyped'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { bringsBackTyped, chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { draftAboutSender } from './draft-about-sender.ts'
@@ -145,6 +146,33 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a le
     const [other] = await revisions()
     expect(chosen.replaceAll(/\s+/g, ' ')).toContain(other!.variants[0]!.subject)
     expect(other!.producer.name).toBe('person')
+  })
+
+  test('What a reviewer typed in one language comes back in that language, and is not shown in the other', async () => {
+    const [current] = await revisions()
+    const { outreach_revision_id, content_fingerprint, variants } = current!
+    const french = { language: 'fr', subject: 'Vos toits', body: 'Bonjour\n\nPuis-je vous en dire plus ?' }
+    const both = await fixture.acme.app(
+      'POST',
+      `/projects/${fixture.project}/prospects/${prospect_id}/outreach-revisions`,
+      { outreach_revision_id, content_fingerprint, variants: [...variants, french] } as Untyped,
+    )
+    expect(both.status).toBe(201)
+    const choiceOf = (name: string) => page.getByRole('button', { name, exact: true })
+    await choiceOf('Français').click()
+    await settled(page)
+    await page.keyboard.press('e')
+    await body.fill('Bonjour\n\nPuis-je vous rendre visite ?')
+    expect(await choiceOf('Deutsch').isDisabled()).toBe(true)
+    // It is kept when the page goes.
+    page.once('dialog', (asked) => void asked.accept())
+    await page.reload()
+    await page.getByText('wiederhergestellt').waitFor()
+    expect(await choiceOf('Français').getAttribute('aria-pressed')).toBe('true')
+    expect(await body.inputValue()).toContain('rendre visite')
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    expect(await body.inputValue()).toContain('en dire plus')
+    await page.keyboard.press('Escape')
   })
 
   test('Nothing broke the policy, left the origin or failed', () => {

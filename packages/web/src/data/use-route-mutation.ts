@@ -5,13 +5,18 @@ import { readAgain } from '#web/data/read-again.ts'
 
 type Options<Name extends MutationName> = {
   onDone?: (data: DataOf<Name>, given: GivenTo<Name>) => void
+  /** Is called where the component is gone as well: the screen that an undo is for may have been left. */
+  onFailure?: (error: unknown) => void
 }
 
 /**
  * A mutation as a screen performs it. One intent has one idempotency key. The first attempt creates the key,
  * failed attempts keep it, and a success or another body renews it. Then what is shown is read again.
  */
-export function useRouteMutation<Name extends MutationName>(name: Name, { onDone }: Options<Name> = {}) {
+export function useRouteMutation<Name extends MutationName>(
+  name: Name,
+  { onDone, onFailure }: Options<Name> = {},
+) {
   const queries = useQueryClient()
   const intent = useRef<{ key: string; body: string } | null>(null)
   return useMutation({
@@ -25,5 +30,6 @@ export function useRouteMutation<Name extends MutationName>(name: Name, { onDone
       onDone?.(data, given)
       void readAgain(queries)
     },
+    onError: (error) => onFailure?.(error),
   })
 }

@@ -60,15 +60,13 @@ function AdditionLine({ list_id, addition }: { list_id: string; addition: AddedB
   const { company, added_by, added_at, matches_filters } = addition
   const { company_id, uid } = company
   const name = company.name ?? uid ?? '–'
-  const again = useRouteMutation('app_list_addition_create')
+  const again = useRouteMutation('app_list_addition_create', { onFailure: showFailure })
   const remove = useRouteMutation('app_list_addition_remove', {
     onDone: () =>
       showToast(t(matches_filters ? 'no_longer' : 'removed', { name }), {
         undo: {
           label: t('undo'),
-          onUndo: () =>
-            company_id !== null &&
-            again.mutate({ list_id, company_ids: [company_id] }, { onError: showFailure }),
+          onUndo: () => company_id !== null && again.mutate({ list_id, company_ids: [company_id] }),
         },
       }),
   })

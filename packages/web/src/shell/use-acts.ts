@@ -10,7 +10,7 @@ import type { Findable } from '#web/shell/rank-entries.ts'
 import { actAsKey, keysInUse } from '#web/ui/keys.ts'
 import { chooseTheme } from '#web/ui/theme.ts'
 
-/** What single keys do on a screen, by their names in the list of shortcuts. */
+/** What single keys do on a screen that has no names of its own for them, by their names in the list of shortcuts. */
 const namedKeys = {
   a: 'approve',
   r: 'reject',
@@ -23,29 +23,22 @@ const namedKeys = {
   '/': 'search',
 } as const
 
-/** What the same keys do where drafts are reviewed. */
-const draftKeys = { j: 'next_draft', k: 'previous_draft', l: 'like_letters' } as const
-
-function isDraftKey(key: string): key is keyof typeof draftKeys {
-  return key in draftKeys
-}
-
 /** What can be done on the screen under the palette. */
 export function useScreenActs(): Findable[] {
   const t = useTranslations('shortcuts')
   const own = useTranslations('palette')
   // The keys of the screen that was there when the palette opened.
   const [keys] = useState(keysInUse)
-  const isReview = keys.includes('ArrowLeft')
-  return keys.flatMap((key) => {
-    const name = isReview && isDraftKey(key) ? draftKeys[key] : namedKeys[key as 'a']
-    if (name === undefined) return []
+  return keys.flatMap(({ key, names }) => {
+    const usual = namedKeys[key as 'a'] as (typeof namedKeys)['a'] | undefined
+    const text = names ? names[key] : usual && t(usual)
+    if (text === undefined) return []
     return {
       id: `key ${key}`,
       icon: Zap,
-      text: t(name),
+      text,
       aside: own('here', { key }),
-      words: name,
+      words: names ? '' : (usual ?? ''),
       // When the palette is closed the screen has the keys again.
       open: () => setTimeout(() => actAsKey(key)),
     }

@@ -22,8 +22,11 @@ export function switchSingleKeys(on: boolean) {
   for (const listener of listeners) listener()
 }
 
+/** What the palette calls keys. */
+export type KeyNames = Readonly<Record<string, string>>
+
 /** The keys of one mounted component. `over`: it lies over the page or beside it, as a panel does. */
-type Listener = { keys: Keys; over: boolean; order: number }
+type Listener = { keys: Keys; names: KeyNames | undefined; over: boolean; order: number }
 /** The innermost first: what lies over the page, then what was rendered later. The first that knows a key decides. */
 const listening: Listener[] = []
 /** Counts components in the order of their first rendering: a child is always rendered after its parent. */
@@ -31,14 +34,21 @@ let rendered = 0
 let before = ''
 let timer = 0
 
+type Options = {
+  over?: boolean
+  /** Without these, keys are called what they are called in a table. With them, a key that is not named is not offered. */
+  names?: KeyNames
+}
+
 /**
  * Listens for keys while the component is mounted, except while the user types or a dialog is open. Of several components that
  * know a key the innermost one decides, whenever it was mounted.
  */
-export function useKeys(keys: Keys, { over = false }: { over?: boolean } = {}) {
+export function useKeys(keys: Keys, { over = false, names }: Options = {}) {
   const [order] = useState(() => ++rendered)
-  const listener = useRef<Listener>({ keys, over, order })
+  const listener = useRef<Listener>({ keys, names, over, order })
   listener.current.keys = keys
+  listener.current.names = names
   const enabled = useSingleKeys()
   useEffect(() => (enabled ? startListening(listener.current) : undefined), [enabled])
 }
@@ -53,13 +63,21 @@ function startListening(one: Listener) {
   }
 }
 
-function handlerOf(key: string) {
-  return listening.map(({ keys }) => keys[key]).find((one) => one !== undefined)
+function listenerOf(key: string) {
+  return listening.find(({ keys }) => keys[key] !== undefined)
 }
 
+function handlerOf(key: string) {
+  return listenerOf(key)?.keys[key]
+}
+
+/** A key that the screen listens for; `names`: those of the component that it belongs to, if that has its own. */
+export type KeyInUse = { key: string; names: KeyNames | undefined }
+
 /** The single keys that the screen listens for now. */
-export function keysInUse(): string[] {
-  return [...new Set(listening.flatMap(({ keys }) => Object.keys(keys)))].filter((key) => !key.includes(' '))
+export function keysInUse(): KeyInUse[] {
+  const keys = new Set(listening.flatMap((one) => Object.keys(one.keys)))
+  return [...keys].filter((key) => !key.includes(' ')).map((key) => ({ key, names: listenerOf(key)?.names }))
 }
 
 /** Does what a key of the screen does, for who chooses it by its name. */

@@ -2,6 +2,7 @@ import type { CrmConnection } from '@alphorn/contract/crm/crm'
 import { useTranslations } from 'use-intl'
 import { useStartRun } from '#web/accounts/crm/start-run.tsx'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -79,7 +80,8 @@ export function ConnectionForm({ hosts, connection, onClose }: Props) {
 
 function useConnectionForm({ hosts, connection, onClose }: Props) {
   const t = useTranslations('crm')
-  const tryOut = useStartRun()
+  // The form is closed by then.
+  const tryOut = useStartRun({ onFailure: useFailureToast() })
   const save = useRouteMutation('app_crm_save', {
     onDone: (_, { api_key }) => {
       showToast(connection ? t('saved') : t('connected'))

@@ -2,7 +2,7 @@ import type { CrmItem, CrmRun } from '@alphorn/contract/crm/crm'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, ListChecks } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isOpen, often } from '#web/accounts/crm/use-crm.ts'
 import { routeList } from '#web/data/client.ts'
@@ -35,6 +35,7 @@ export function RunItems({ run, url }: Props) {
     ...routeList('app_crm_item_list', { run_id, limit: 100, ...(action && { action }) }),
     refetchInterval: isOpen(run) ? often : false,
   })
+  useReadAtEnd(isOpen(run), list.refetch)
   return (
     <Card title={t('items')} flush aside={<ActionFilter run={run} action={action} onAction={setAction} />}>
       <ReadsList
@@ -53,6 +54,15 @@ export function RunItems({ run, url }: Props) {
       </MoreButton>
     </Card>
   )
+}
+
+/** What was recorded between the last read and the end of the run is read once more. */
+function useReadAtEnd(isRunning: boolean, read: () => unknown) {
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void read()
+    wasRunning.current = isRunning
+  }, [isRunning, read])
 }
 
 type FilterProps = { run: CrmRun; action: Action | undefined; onAction: (action: Action | undefined) => void }

@@ -14,8 +14,10 @@ export function inputOf({ direction, project_id }: CrmRun): RunInput {
   return { direction, ...(project_id !== null && { project_id }) }
 }
 
+type StartOptions = { onStarted?: (run: CrmRun) => void; onFailure?: (error: unknown) => void }
+
 /** Starts a run. It is shown at once, before the runs are read again. */
-export function useStartRun(onStarted?: (run: CrmRun) => void) {
+export function useStartRun({ onStarted, onFailure }: StartOptions = {}) {
   const queries = useQueryClient()
   return useRouteMutation('app_crm_run', {
     onDone: (run) => {
@@ -25,13 +27,16 @@ export function useStartRun(onStarted?: (run: CrmRun) => void) {
       )
       onStarted?.(run)
     },
+    ...(onFailure && { onFailure }),
   })
 }
 
 /** The same, and goes to the screen of the run. */
 export function useStartRunAndOpen() {
   const navigate = useNavigate()
-  return useStartRun(({ run_id }) => void navigate({ to: '/settings/crm/runs/$run_id', params: { run_id } }))
+  return useStartRun({
+    onStarted: ({ run_id }) => void navigate({ to: '/settings/crm/runs/$run_id', params: { run_id } }),
+  })
 }
 
 /** Asks before something is written, here or in the CRM. */

@@ -18,7 +18,7 @@ type Props = { begin: Begin; session: SessionView }
 /** The letter that is written to one of the companies, and the button that begins with all of them. */
 export function LetterColumn({ begin, session }: Props) {
   const t = useTranslations('begin')
-  const { chosen, starting, start, read, text } = begin
+  const { chosen, starting, start, read, text, isWaiting } = begin
   const preview = useLetter(begin)
   const letter = read ? preview.data?.letter : undefined
   const company = chosen.companies.find(({ company_id }) => company_id === letter?.company_id)
@@ -50,7 +50,7 @@ export function LetterColumn({ begin, session }: Props) {
         variant="primary"
         className="min-h-11! w-full justify-center"
         busy={starting.isPending}
-        disabled={text.trim() === '' || chosen.companies.length === 0}
+        disabled={text.trim() === '' || chosen.companies.length === 0 || isWaiting}
         onClick={start}
       >
         {t('start')} <Kbd>⌘↵</Kbd>

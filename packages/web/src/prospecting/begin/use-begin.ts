@@ -35,13 +35,16 @@ export function useBegin(session: SessionView) {
   const [address, setAddress] = useSenderAddress(session)
   const offering = useOffering({ said, wishes: wishes.checked, session, address })
   const chosen = useCompanies(read === undefined ? null : wishes.checked)
-  const start = useStartNow({ read, offering, companies: chosen.companies, address, forget })
+  const isReading = text !== rested || proposal.isFetching
+  // What is shown while it is read is of what was there before.
+  const isWaiting = isReading || !chosen.isCurrent
+  const start = useStartNow({ read, offering, companies: chosen.companies, address, isWaiting, forget })
   return {
     text,
     setText,
     read,
     failure: proposal.error,
-    isReading: text !== rested || proposal.isFetching,
+    isWaiting,
     said,
     wishes,
     address,
@@ -57,22 +60,23 @@ type Startable = {
   offering: OfferingContent | null
   companies: readonly { company_id: string }[]
   address: string
+  /** The description, or the companies, are still being read. */
+  isWaiting: boolean
   forget: () => void
 }
 
 /** Begins, once all is there that a project needs. */
-function useStartNow({ read, offering, companies, address, forget }: Startable) {
-  const starting = useStart()
+function useStartNow({ read, offering, companies, address, isWaiting, forget }: Startable) {
+  const starting = useStart(forget)
   const [asked, setAsked] = useState(false)
   const { mutate, isPending } = starting
   const lacksAddress = address.trim() === ''
   const start = useCallback(() => {
     setAsked(true)
-    if (!read || !offering || companies.length === 0 || lacksAddress || isPending) return
-    forget()
+    if (!read || !offering || companies.length === 0 || lacksAddress || isWaiting || isPending) return
     const company_ids = companies.map(({ company_id }) => company_id)
     mutate({ name: offering.name, language: read.language, offering, company_ids })
-  }, [read, offering, companies, lacksAddress, isPending, forget, mutate])
+  }, [read, offering, companies, lacksAddress, isWaiting, isPending, mutate])
   // The postal address is asked for when the user wants to begin without it.
   return { start, starting, lacksAddress: asked && lacksAddress }
 }
@@ -153,6 +157,8 @@ function useCompanies(wishes: readonly Wish[] | null) {
     facets,
     page,
     companies,
+    /** Whether they are the companies that are asked for now. */
+    isCurrent: !page.isPlaceholderData,
     /** The company that gets the first letter. */
     lettered: companies.some(({ company_id }) => company_id === lettered) ? lettered : null,
     setLettered,

@@ -1,5 +1,5 @@
 import type { SessionView } from '@alphorn/contract/accounts/session'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepAs, keptAs } from '#web/data/local-store.ts'
 
 const pause = 600
@@ -9,6 +9,7 @@ export function useDescription({ account, user }: SessionView) {
   const name = `begin ${account.account_id} ${user.user_id}`
   const [text, setText] = useState('')
   const [rested, setRested] = useState('')
+  const isForgotten = useRef(false)
   useEffect(() => {
     void keptAs<string>(name).then((kept) => {
       if (!kept) return
@@ -18,10 +19,14 @@ export function useDescription({ account, user }: SessionView) {
   useEffect(() => {
     const timer = setTimeout(() => {
       setRested(text)
-      if (text !== '') void keepAs(name, text)
+      if (text !== '' && !isForgotten.current) void keepAs(name, text)
     }, pause)
     return () => clearTimeout(timer)
   }, [text, name])
-  const forget = useCallback(() => void keepAs(name, undefined), [name])
+  const forget = useCallback(() => {
+    // What was typed a moment ago would be kept after this.
+    isForgotten.current = true
+    void keepAs(name, undefined)
+  }, [name])
   return { text, setText, rested, forget }
 }

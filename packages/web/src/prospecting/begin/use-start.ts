@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { callRoute } from '#web/data/client.ts'
 import { readAgain } from '#web/data/read-again.ts'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 export type Start = {
   name: string
@@ -11,39 +12,51 @@ export type Start = {
   offering: OfferingContent
   company_ids: readonly string[]
 }
-/** How far a start got: what is done is not done again when it is tried once more. */
-type Done = { keys: string[]; project_id?: string; prospect_ids?: string[]; isDecided?: boolean }
+type Started = { project_id: string; cycle_id: string | null; failure?: unknown }
 
 /**
- * Creates the project, adds the companies, records that they were chosen, and starts their research. Where it stops, the
- * project shows what is left to do; another try goes on from there.
+ * Creates the project, adds the companies, records that they were chosen, and starts their research. A project that could
+ * not be created can be tried again, with other words as well. Where a later step fails, the project shows what is left to do.
+ * `onCreated`: the project is there.
  */
-export function useStart() {
+export function useStart(onCreated: () => void) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const done = useRef<Done | null>(null)
+  const showFailure = useFailureToast()
+  const keys = useRef(new Map<string, string>())
+  const createProject = async (project: Omit<Start, 'company_ids'>) => {
+    const intent = JSON.stringify(project)
+    const idempotencyKey = keys.current.get(intent) ?? crypto.randomUUID()
+    keys.current.set(intent, idempotencyKey)
+    return (await callRoute('app_project_create', project, { idempotencyKey })).data.project_id
+  }
   return useMutation({
-    mutationFn: async ({ company_ids, ...project }: Start) => {
-      const state = (done.current ??= { keys: Array.from({ length: 4 }, () => crypto.randomUUID()) })
-      const key = (at: number) => ({ idempotencyKey: state.keys[at]! })
-      state.project_id ??= (await callRoute('app_project_create', project, key(0))).data.project_id
-      const { project_id } = state
-      const companies = company_ids.map((company_id) => ({ company_id }))
-      state.prospect_ids ??= (
-        await callRoute('prospect_add', { project_id, companies }, key(1))
-      ).data.flatMap(({ prospect_id }) => prospect_id ?? [])
-      const { prospect_ids } = state
-      if (prospect_ids.length === 0) return { project_id, cycle_id: null }
-      if (!state.isDecided)
-        await callRoute('app_decision_make', { project_id, prospect_ids, decision: 'accept' }, key(2))
-      state.isDecided = true
-      const started = await callRoute('cycle_create', { project_id, prospect_ids }, key(3))
-      return { project_id, cycle_id: started.data.cycle_id }
+    mutationFn: async ({ company_ids, ...project }: Start): Promise<Started> => {
+      const project_id = await createProject(project)
+      try {
+        return { project_id, cycle_id: await startResearch(project_id, company_ids) }
+      } catch (failure) {
+        return { project_id, cycle_id: null, failure }
+      }
     },
-    onSuccess: ({ project_id, cycle_id }) => {
+    onSuccess: ({ project_id, cycle_id, failure }) => {
+      onCreated()
+      if (failure !== undefined) showFailure(failure)
       void readAgain(queries)
       if (cycle_id === null) void navigate({ to: '/projects/$project_id', params: { project_id } })
       else void navigate({ to: '/projects/$project_id/cycles/$cycle_id', params: { project_id, cycle_id } })
     },
   })
+}
+
+const once = () => ({ idempotencyKey: crypto.randomUUID() })
+
+/** Adds the companies to a new project, and starts their research; null: none of them could be added. */
+async function startResearch(project_id: string, company_ids: readonly string[]): Promise<string | null> {
+  const companies = company_ids.map((company_id) => ({ company_id }))
+  const added = await callRoute('prospect_add', { project_id, companies }, once())
+  const prospect_ids = added.data.flatMap(({ prospect_id }) => prospect_id ?? [])
+  if (prospect_ids.length === 0) return null
+  await callRoute('app_decision_make', { project_id, prospect_ids, decision: 'accept' }, once())
+  return (await callRoute('cycle_create', { project_id, prospect_ids }, once())).data.cycle_id
 }

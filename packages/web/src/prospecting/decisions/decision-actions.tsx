@@ -1,3 +1,4 @@
+import type { Company } from '@alphorn/contract/directory/companies'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { Ban, Check, ChevronDown, Clock, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -18,7 +19,9 @@ const DecisionDialog = lazy(loadDecisionDialog)
 const icons = { accept: Check, reject: X, later: Clock, do_not_contact: Ban } as const
 
 type Props = {
-  prospect: Pick<ProspectDetail, 'project_id' | 'prospect_id' | 'decision' | 'company'>
+  prospect: Pick<ProspectDetail, 'project_id' | 'prospect_id' | 'decision'> & {
+    company: Pick<Company, 'name'>
+  }
   keys?: boolean
   /** Its button says what it is for, and not what was decided. */
   brief?: boolean

@@ -89,7 +89,11 @@ function useEditing({ prospect, language, onClose }: Props) {
     dirty,
     valueOf: () => typed,
     base: base.content_fingerprint,
-    restore: ({ value }) => setTyped({ ...before.typed, ...value }),
+    // What was typed in a language that the text has no longer belongs to no other.
+    restore: ({ value }) => {
+      if (value.language !== before.typed.language) return false
+      setTyped(value)
+    },
   })
   const revise = useRevised(prospect, () => {
     unsaved.forget()

@@ -2,8 +2,8 @@ import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 import { splitNotices } from '@alphorn/contract/prospecting/letter-parts'
 import type { TypedText } from '#web/prospecting/editing/marks.ts'
 
-export type Typed = { language: string; subject: string | null; body: string }
 type Variants = OutreachRevision['variants']
+export type Typed = { language: Variants[number]['language']; subject: string | null; body: string }
 
 /** What of a variant its author wrote, and the notices that the service sets under it. */
 export function writtenOf({ variants }: Pick<OutreachRevision, 'variants'>, language: string) {

@@ -44,19 +44,7 @@ export function OpenRows({ open, adding: { settle, leave } }: Props) {
       { onError: showFailure },
     )
   }
-  useKeys({
-    k: () => go(-1),
-    j: () => go(1),
-    '[': () => go(-1),
-    ']': () => go(1),
-    '0': () => choose(null),
-    l: () => shown && leave(shown.at, true),
-    ...Object.fromEntries(
-      (shown?.added.resolution?.candidates ?? [])
-        .slice(0, 9)
-        .map(({ company_id }, index) => [String(index + 1), () => choose(company_id)]),
-    ),
-  })
+  useLineKeys({ shown, go, choose, leave })
   if (open.length === 0) return <p className="text-muted">{t('none_ambiguous')}</p>
   return (
     <div className="space-y-3">
@@ -131,6 +119,33 @@ function OpenRow({ shown, identical, busy, onChoose, onLeave }: RowProps) {
       }
     />
   )
+}
+
+type LineMeans = {
+  shown: Numbered | undefined
+  go: (step: number) => void
+  choose: (company_id: string | null) => void
+  leave: (at: number, out: boolean) => void
+}
+
+/** A digit chooses one of the candidates; other keys go on, or leave the line out. */
+function useLineKeys({ shown, go, choose, leave }: LineMeans) {
+  const t = useTranslations('import')
+  const match = useTranslations('import_match')
+  const candidates = (shown?.added.resolution?.candidates ?? []).slice(0, 9)
+  const digits = candidates.map(
+    ({ company_id }, index) => [String(index + 1), () => choose(company_id)] as const,
+  )
+  const keys = {
+    k: () => go(-1),
+    j: () => go(1),
+    '[': () => go(-1),
+    ']': () => go(1),
+    '0': () => choose(null),
+    l: () => shown && leave(shown.at, true),
+    ...Object.fromEntries(digits),
+  }
+  useKeys(keys, { names: { k: t('previous'), j: t('next'), l: match('leave') } })
 }
 
 function Walk({ at, all, onGo }: { at: number; all: number; onGo: (step: number) => void }) {

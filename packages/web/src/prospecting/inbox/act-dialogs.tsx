@@ -1,12 +1,13 @@
-import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { routeList, routeQuery } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { civilDay, formatDay } from '#web/language/format.ts'
 import { reasonsOf } from '#web/prospecting/decisions/reasons.ts'
 import { ChooseDialog } from '#web/prospecting/inbox/choose-dialog.tsx'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
 import { dayIn, type ItemActs, type Member } from '#web/prospecting/inbox/use-item-acts.ts'
+import { useMembers } from '#web/prospecting/notes/use-members.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export type Asking = 'snooze' | 'reject' | 'assign' | null
@@ -98,11 +99,10 @@ function RejectDialog({ item, acts, onClose }: DialogProps) {
 
 function AssignDialog({ item, acts, onClose }: DialogProps) {
   const t = useTranslations('inbox')
-  const members = useInfiniteQuery(routeList('app_member_list', { limit: 100 }))
+  const members = useMembers()
   const { data: session } = useQuery(routeQuery('session', {}))
   const me = session?.user.user_id
-  const all = members.data?.pages.flatMap(({ data }) => data) ?? []
-  const sorted = all.toSorted((a, b) => Number(b.user_id === me) - Number(a.user_id === me))
+  const sorted = members.toSorted((a, b) => Number(b.user_id === me) - Number(a.user_id === me))
   const options = [
     ...sorted.map((one) => ({
       value: { user_id: one.user_id, name: one.name } as Member | null,
@@ -111,7 +111,8 @@ function AssignDialog({ item, acts, onClose }: DialogProps) {
     })),
     { value: null, words: t('nobody') },
   ]
-  if (!members.data) return null
+  // The user is one of them, once they are read.
+  if (members.length === 0) return null
   return (
     <ChooseDialog
       title={t('assign_title')}

@@ -14,14 +14,17 @@ type Props = { item: InboxItem; settle: ItemActs['settle'] | null }
 export function CandidateList({ item, settle }: Props) {
   const t = useTranslations('inbox')
   const { candidates, note } = item
-  useKeys({
-    ...(settle && {
-      n: () => settle(item, null),
-      ...Object.fromEntries(
-        candidates.slice(0, 9).map((one, at) => [String(at + 1), () => settle(item, one)] as const),
-      ),
-    }),
-  })
+  // A key that is held must not choose for an input that was not read.
+  const keyFor =
+    (chosen: (typeof candidates)[number] | null) =>
+    ({ repeat }: KeyboardEvent) =>
+      !repeat && settle?.(item, chosen)
+  const digits = candidates.slice(0, 9).map((one, at) => [String(at + 1), keyFor(one)] as const)
+  const names = {
+    n: t('none_of_them'),
+    ...Object.fromEntries(candidates.map(({ name }, at) => [at + 1, name])),
+  }
+  useKeys(settle ? { n: keyFor(null), ...Object.fromEntries(digits) } : {}, { names })
   return (
     <div className="max-w-2xl space-y-4">
       {note !== null && <p className="-mt-3 text-muted">{note}</p>}

@@ -44,10 +44,10 @@ export function InboxDetail({ item, perform, className, onBack }: Props) {
   })
   // A key that opens a dialog must not wait for the network.
   useEffect(() => void loadDialogs(), [])
-  useKeys({
-    ...Object.fromEntries(available.map(({ key, go }) => [key, go])),
-    Escape: onBack,
-  })
+  // A key that is held must not decide on what was not read.
+  const keys = available.map(({ key, go }) => [key, ({ repeat }: KeyboardEvent) => !repeat && go()] as const)
+  const names = Object.fromEntries(available.map(({ key, word }) => [key, t(word)]))
+  useKeys({ ...Object.fromEntries(keys), Escape: onBack }, { names })
   return (
     <section
       aria-label={t('detail')}

@@ -113,7 +113,8 @@ function useInboxQueue(search: InboxSearch) {
   const first = list.data?.pages[0] as unknown as Beside | undefined
   // If all that was loaded is done, what follows is not known yet.
   const isReading = !list.data || (items.length === 0 && loaded.length > 0)
-  const counts = first && leftOf(first.counts, loaded, acts.hidden)
+  // What is snoozed is not counted.
+  const counts = first && (search.snoozed ? first.counts : leftOf(first.counts, loaded, acts.hidden))
   return {
     list,
     acts,
@@ -149,7 +150,11 @@ function usePlace(items: readonly InboxItem[], at: string | undefined) {
 }
 
 /** The counts without what was done and is still on its way. */
-function leftOf(counts: InboxCounts, loaded: readonly InboxItem[], hidden: ReadonlySet<string>): InboxCounts {
+function leftOf(
+  counts: InboxCounts,
+  loaded: readonly InboxItem[],
+  hidden: ReadonlyMap<string, InboxItem>,
+): InboxCounts {
   const left = { ...counts }
   for (const item of loaded) if (hidden.has(keyOf(item)) && left[item.kind] > 0) left[item.kind] -= 1
   return left

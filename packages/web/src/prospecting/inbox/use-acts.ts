@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readAgain } from '#web/data/read-again.ts'
@@ -31,9 +31,9 @@ export function useActs(onBack: (item: InboxItem) => void) {
   const t = useTranslations('inbox')
   const queries = useQueryClient()
   const [said, setSaid] = useState<string | null>(null)
-  const { hidden, hideItem, showItem } = useHiddenItems()
+  const { hidden, hideItem, showItem, untilRead } = useHiddenItems()
   const { addDone, removeDone, forbidUndo, last, lastUndoable } = useDoneActs()
-  const runWork = useTrackedWork()
+  const runWork = useTrackedWork(untilRead)
 
   const undoAct = async ({ item, words }: Act, going: Promise<Undo | null>) => {
     if (!(await undoIfDone(going))) return
@@ -76,14 +76,50 @@ async function undoIfDone(going: Promise<Undo | null>): Promise<boolean> {
   return undo !== null
 }
 
-/** The items that left the list before the service has answered. */
+type Hidden = ReadonlyMap<string, InboxItem>
+
+/**
+ * The items that left the list before the service has answered. They are hidden until the list is read again. After that,
+ * what the service lists is shown: an item may have been snoozed, or may have failed again.
+ */
 function useHiddenItems() {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const queries = useQueryClient()
+  const [hidden, setHidden] = useState<Hidden>(new Map())
+  const latest = useRef(hidden)
+  const change = (next: Hidden) => {
+    latest.current = next
+    setHidden(next)
+  }
+  const without = (gone: Hidden) =>
+    change(new Map([...latest.current].filter(([key, item]) => gone.get(key) !== item)))
   return {
     hidden,
-    hideItem: (item: InboxItem) => setHidden((before) => new Set(before).add(keyOf(item))),
+    // A copy of its own: what is hidden once more stays hidden when the first read is done.
+    hideItem: (item: InboxItem) => change(new Map(latest.current).set(keyOf(item), { ...item })),
     showItem: (item: InboxItem) =>
-      setHidden((before) => new Set([...before].filter((key) => key !== keyOf(item)))),
+      change(new Map([...latest.current].filter(([key]) => key !== keyOf(item)))),
+    /** Reads, and shows again what was hidden before. */
+    untilRead: async (read: () => Promise<void>) => {
+      const gone = latest.current
+      await read()
+      forgetItems(queries, gone)
+      without(gone)
+    },
+  }
+}
+
+/** Lists and pages that were not read again lose the items that left, as long as they are as they were. */
+function forgetItems(queries: QueryClient, gone: Hidden) {
+  const isGone = (item: InboxItem) => {
+    const before = gone.get(keyOf(item))
+    return before !== undefined && hashKey([item]) === hashKey([before])
+  }
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: ['app_inbox'] })) {
+    const list = state.data as InfiniteData<{ data: InboxItem[] }> | undefined
+    if (!list?.pages.some(({ data }) => data.some(isGone))) continue
+    const pages = list.pages.map((page) => ({ ...page, data: page.data.filter((item) => !isGone(item)) }))
+    // It stays out of date, and is read again when it is shown.
+    queries.setQueryData(queryKey, { ...list, pages }, { updatedAt: 0 })
   }
 }
 
@@ -107,7 +143,7 @@ function isUndoable(done: Done): done is UndoableDone {
 }
 
 /** Runs work and shows why it failed. After the last of it, what is shown is read again. */
-function useTrackedWork() {
+function useTrackedWork(untilRead: (read: () => Promise<void>) => Promise<void>) {
   const queries = useQueryClient()
   const showFailure = useFailureToast()
   const running = useRef(0)
@@ -115,7 +151,8 @@ function useTrackedWork() {
   useEffect(() => () => clearTimeout(timer.current), [])
   const readSoon = () => {
     clearTimeout(timer.current)
-    if (running.current === 0) timer.current = window.setTimeout(() => void readAgain(queries), pause)
+    if (running.current > 0) return
+    timer.current = window.setTimeout(() => void untilRead(() => readAgain(queries)), pause)
   }
   return async (work: () => Promise<void>, onFailure?: () => void) => {
     running.current += 1

@@ -3,12 +3,14 @@ import { BellRing, Check, RotateCcw, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
+import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { dayAndTime, formatDay } from '#web/language/format.ts'
 import { Initials } from '#web/prospecting/notes/initials.tsx'
 import { OwnerSelect } from '#web/prospecting/notes/owner-select.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Of = { project_id: string; prospect_id: string }
@@ -80,12 +82,34 @@ function ReminderLine({ reminder, ...of }: Of & { reminder: Notes['reminders'][n
   )
 }
 
+type Reminding = { due_on: string; note: string }
+
 function ReminderForm({ onClose, ...of }: Of & { onClose: () => void }) {
   const t = useTranslations('notes')
   const showFailure = useFailureToast()
-  const create = useRouteMutation('app_reminder_create', { onDone: onClose })
   const [due_on, setDay] = useState('')
   const [note, setNote] = useState('')
+  const restore = (kept: Reminding) => {
+    setDay((typed) => typed || kept.due_on)
+    setNote((typed) => typed || kept.note)
+  }
+  const unsaved = useUnsaved<Reminding>(`reminder ${of.prospect_id}`, {
+    dirty: note.trim() !== '',
+    valueOf: () => ({ due_on, note }),
+    base: null,
+    restore: ({ value }) => restore(value),
+  })
+  const changeNote = (next: string) => {
+    setNote(next)
+    // What was emptied by hand does not come back.
+    if (next.trim() === '') unsaved.forget()
+  }
+  const create = useRouteMutation('app_reminder_create', {
+    onDone: () => {
+      unsaved.forget()
+      onClose()
+    },
+  })
   const send = (event: FormEvent) => {
     event.preventDefault()
     create.mutate({ ...of, due_on, note: note.trim() }, { onError: showFailure })
@@ -108,7 +132,7 @@ function ReminderForm({ onClose, ...of }: Of & { onClose: () => void }) {
           className="field h-8"
           maxLength={500}
           value={note}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => changeNote(target.value)}
         />
       </label>
       <Button type="submit" busy={create.isPending} disabled={due_on === '' || note.trim() === ''}>
@@ -123,7 +147,19 @@ function Comments({ comments, writing, ...of }: Of & { comments: Notes['comments
   const showFailure = useFailureToast()
   const [body, setBody] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const create = useRouteMutation('app_comment_create', { onDone: () => setBody('') })
+  const unsaved = useUnsaved<string>(`comment ${of.prospect_id}`, {
+    dirty: body.trim() !== '',
+    valueOf: () => body,
+    base: null,
+    restore: ({ value }) => setBody((typed) => typed || value),
+  })
+  const changeBody = (next: string) => {
+    setBody(next)
+    // What was emptied by hand does not come back.
+    if (next.trim() === '') unsaved.forget()
+  }
+  const discard = () => changeBody('')
+  const create = useRouteMutation('app_comment_create', { onDone: discard })
   useEffect(() => {
     if (writing > 0) field.current?.focus()
   }, [writing])
@@ -138,6 +174,7 @@ function Comments({ comments, writing, ...of }: Of & { comments: Notes['comments
           <CommentLine key={one.comment_id} comment={one} {...of} />
         ))}
       </ul>
+      <RestoredNote shown={unsaved.restored} onDiscard={discard} />
       <textarea
         ref={field}
         aria-label={t('write')}
@@ -146,7 +183,7 @@ function Comments({ comments, writing, ...of }: Of & { comments: Notes['comments
         rows={2}
         maxLength={4000}
         value={body}
-        onChange={({ target }) => setBody(target.value)}
+        onChange={({ target }) => changeBody(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
           if (event.key === 'Escape') field.current?.blur()

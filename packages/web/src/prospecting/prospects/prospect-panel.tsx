@@ -1,4 +1,3 @@
-import type { Company } from '@alphorn/contract/directory/companies'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -59,7 +58,7 @@ export function ProspectPanel({ row, project_id, prospect_id, table, onClose }: 
               <ExternalLink aria-hidden />
               {t('open')}
             </Link>
-            <DecisionActions prospect={{ ...known, company: knownOf(known.company) }} />
+            <DecisionActions prospect={known} />
           </div>
           {data ? (
             <>
@@ -76,29 +75,4 @@ export function ProspectPanel({ row, project_id, prospect_id, table, onClose }: 
       {!data && detail.error && <FailureNotice error={detail.error} retry={() => void detail.refetch()} />}
     </SidePanel>
   )
-}
-
-/** What a row knows of its company; what it does not know comes with the whole record. */
-function knownOf(company: Prospect['company'] | Company): Company {
-  return { ...unread, ...company }
-}
-
-const unread: Omit<Company, keyof Prospect['company']> = {
-  chid: null,
-  lei: null,
-  translations: {},
-  former_names: [],
-  address: null,
-  location: null,
-  purpose: null,
-  deleted_on: null,
-  last_published_on: null,
-  head_offices: [],
-  branch_offices: [],
-  taken_over: [],
-  taken_over_by: [],
-  vat: null,
-  regulated: [],
-  sources: [],
-  updated_at: '',
 }

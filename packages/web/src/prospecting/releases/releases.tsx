@@ -94,6 +94,7 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
   const shown = releases?.find(({ release_id }) => release_id === show)
   const open = (release_id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, show: release_id }), replace: true })
+  const close = () => open(undefined)
   if (query.error && !releases)
     return <FailureNotice error={query.error} retry={() => void query.refetch()} />
   if (!releases) return <SkeletonRows rows={10} height="h-12" />
@@ -119,7 +120,7 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
           <SelectedReleases count={chosen.length} onExport={() => setExporting(true)} onUnselect={unselect} />
         )}
       </div>
-      {shown && <ReleasePanel project_id={project_id} release={shown} onClose={() => open(undefined)} />}
+      {shown && <ReleasePanel key={show} {...{ project_id, release: shown }} onClose={close} />}
       {exporting && (
         <Suspense fallback={null}>
           <ExportTexts

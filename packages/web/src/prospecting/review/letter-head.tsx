@@ -26,12 +26,14 @@ type Props = {
 
 /** Whose text it is, what speaks against it, and what can be done. On a phone the acts lie under the thumb. */
 export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, onDecided }: Props) {
+  const t = useTranslations('shortcuts')
   const { company, outreach_revision: revision } = prospect
   useDocumentTitle(company.name)
   // As the route that saves a text asks for: those who may decide may write.
   const mayEdit = useMay('prospect:write') && revision !== null
   const isReading = doing === 'reading'
-  useKeys(mayEdit && isReading ? { e: () => onDo('editing'), s: () => onDo('choosing') } : {})
+  const names = { e: t('edit_draft'), s: t('say_otherwise') }
+  useKeys(mayEdit && isReading ? { e: () => onDo('editing'), s: () => onDo('choosing') } : {}, { names })
   const place = [company.seat.name, company.seat.canton].filter(Boolean).join(' ')
   return (
     <header className="shrink-0 border-b border-line print:px-0">

@@ -8,6 +8,7 @@ import { routeQuery } from '#web/data/client.ts'
 import { useKeptUnsaved } from '#web/data/use-unsaved.ts'
 import { LetterDetails } from '#web/prospecting/review/letter-details.tsx'
 import { LetterHead } from '#web/prospecting/review/letter-head.tsx'
+import type { Typed } from '#web/prospecting/editing/typed-variants.ts'
 import { unsavedLetter } from '#web/prospecting/editing/unsaved-letter.ts'
 import { Draft } from '#web/prospecting/revisions/draft.tsx'
 import { EvidenceList } from '#web/prospecting/revisions/evidence-list.tsx'
@@ -63,7 +64,7 @@ function Letter({ prospect, lead, queue, ...acts }: LetterProps) {
   const { data: dossier } = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
   const [asked, setAsked] = useState<Doing | null>(null)
   // What was typed and not saved is shown where it was typed.
-  const kept = useKeptUnsaved(unsavedLetter(prospect_id))
+  const kept = useKeptUnsaved<Typed>(unsavedLetter(prospect_id))
   const doing = asked ?? (kept ? 'editing' : 'reading')
   const read = () => setAsked('reading')
   const editorFor = (language: Language) => (
@@ -74,7 +75,11 @@ function Letter({ prospect, lead, queue, ...acts }: LetterProps) {
   return (
     <div className="xl:flex xl:h-full xl:flex-col" data-sheet>
       <LetterHead {...{ prospect, dossier, lead, doing }} onDo={setAsked} {...acts} />
-      <Columns {...{ prospect, dossier, queue }} editorFor={doing === 'editing' ? editorFor : null} />
+      <Columns
+        {...{ prospect, dossier, queue }}
+        editorFor={doing === 'editing' ? editorFor : null}
+        first={kept?.value.language}
+      />
       {doing === 'choosing' && (
         <Suspense fallback={null}>
           <Alternatives prospect={prospect} onClose={read} />
@@ -87,10 +92,12 @@ function Letter({ prospect, lead, queue, ...acts }: LetterProps) {
 type ColumnsProps = Pick<LetterProps, 'prospect' | 'queue'> & {
   dossier: Dossier | undefined
   editorFor: ((language: Language) => ReactNode) | null
+  /** In which language something was typed and not saved. */
+  first: Language | undefined
 }
 
 /** The queue, the text and its evidence; each scrolls by itself where there is room. */
-function Columns({ prospect, dossier, queue, editorFor }: ColumnsProps) {
+function Columns({ prospect, dossier, queue, editorFor, first }: ColumnsProps) {
   const t = useTranslations('prospect')
   const [highlight, setHighlight] = useState<Highlight>(null)
   const { prospect_id, outreach_revision: revision } = prospect
@@ -116,6 +123,7 @@ function Columns({ prospect, dossier, queue, editorFor }: ColumnsProps) {
             {...highlighting}
             found={prospect.verification}
             editorFor={editorFor}
+            first={first}
           />
         )}
         <LetterDetails prospect={prospect} dossier={dossier} {...highlighting} />

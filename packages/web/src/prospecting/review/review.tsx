@@ -126,11 +126,13 @@ function Together({ steps, ...set }: TogetherProps) {
 }
 
 function useStepKeys(goBy: ((step: 1 | -1) => void) | null, onSet: (() => void) | null) {
+  const t = useTranslations('shortcuts')
   const goBack = () => goBy?.(-1)
   const goOn = () => goBy?.(1)
   // No Swiss, French or Italian keyboard has a bracket without a modifier; who learnt them keeps them.
   const steps = { k: goBack, j: goOn, ArrowLeft: goBack, ArrowRight: goOn, '[': goBack, ']': goOn }
-  useKeys(goBy ? { ...steps, ...(onSet && { l: onSet }) } : {})
+  const names = { k: t('previous_draft'), j: t('next_draft'), l: t('like_letters') }
+  useKeys(goBy ? { ...steps, ...(onSet && { l: onSet }) } : {}, { names })
 }
 
 /** All that waits, page after page. `readOn`: more is being read. */

@@ -27,14 +27,17 @@ type Props = {
   found: Found | null
   /** Takes the place of the text in the chosen language, while it is changed. */
   editorFor?: ((language: Language) => ReactNode) | null
+  /** In which language it is shown first, if not in its own first one. */
+  first?: Language | undefined
 }
 
 /** The text as it would leave, every claim in it marked and tied to its evidence. */
 export function Draft(props: Props) {
-  const { revision, company, number, verification, highlight, onHighlight, found, editorFor } = props
+  const { revision, company, number, verification, highlight, onHighlight, found, editorFor, first } = props
   const t = useTranslations('draft')
   const channels = useTranslations('channels')
-  const [language, setLanguage] = useState(revision.variants[0]!.language)
+  const [chosen, setLanguage] = useState<Language>()
+  const language = chosen ?? first
   const variant = revision.variants.find((one) => one.language === language) ?? revision.variants[0]!
   return (
     <section aria-label={t('title')} className="flex flex-col gap-4">
@@ -46,7 +49,12 @@ export function Draft(props: Props) {
         {revision.stale && <Badge tone="warn">{t('stale')}</Badge>}
         {revision.approved && <Badge tone="ok">{t('approved')}</Badge>}
         <FingerprintMark fingerprint={revision.content_fingerprint} verification={verification} />
-        <VariantChoice variants={revision.variants} chosen={variant.language} onChoose={setLanguage} />
+        <VariantChoice
+          variants={revision.variants}
+          chosen={variant.language}
+          disabled={Boolean(editorFor)}
+          onChoose={setLanguage}
+        />
       </div>
       <OtherLanguage company={company} text={variant.language} />
       {editorFor ? (
@@ -76,11 +84,13 @@ function unclaimedIn({ backing }: OutreachRevision) {
 type VariantProps = {
   variants: OutreachRevision['variants']
   chosen: Language
+  /** What is typed in one language is saved before another one is shown. */
+  disabled: boolean
   onChoose: (language: Language) => void
 }
 
 /** In which of its languages the text is shown. */
-function VariantChoice({ variants, chosen, onChoose }: VariantProps) {
+function VariantChoice({ variants, chosen, disabled, onChoose }: VariantProps) {
   if (variants.length < 2) return null
   return (
     <div className="ml-auto flex gap-1">
@@ -89,6 +99,7 @@ function VariantChoice({ variants, chosen, onChoose }: VariantProps) {
           key={language}
           type="button"
           aria-pressed={language === chosen}
+          disabled={disabled}
           onClick={() => onChoose(language)}
           className="h-6 rounded px-2 text-ink aria-pressed:bg-accent-soft aria-pressed:font-semibold"
         >

@@ -45,9 +45,24 @@ export function CellEditor({ row, field, edit }: Props) {
     if (text === typedText(value, table.members) && !edit?.theirs) return leave(to)
     const read = readOwnValue(field, text)
     // A person is known by the service; everything else is checked here, before the cell is left.
-    if (read.problem !== undefined && to !== 'nowhere' && !isNewChoice) return setProblem(read.problem)
+    if (read.problem !== undefined && !isNewChoice)
+      return to === 'nowhere' ? leaveUnfit(text, read.problem) : setProblem(read.problem)
     isLeft.current = true
     table.onCommit({ ...write, text, before: { value, version: base } }, to)
+  }
+  /** What the service would refuse stays in its cell with the reason. */
+  const leaveUnfit = (text: string, refused: ValueProblem) => {
+    isLeft.current = true
+    const typed = {
+      ...write,
+      text,
+      version: base,
+      state: 'refused' as const,
+      problem: refused,
+      at: Date.now(),
+    }
+    noteEdits([[key, { ...typed, theirs: edit?.theirs }]])
+    table.onLeave(key, 'nowhere')
   }
   const leave = (to: CellMove = 'stay') => {
     isLeft.current = true

@@ -49,6 +49,14 @@ export function noteEdits(changed: readonly (readonly [key: string, edit: CellEd
   else keepEdits()
 }
 
+/** Replaces edits, each only where it is still what is noted: what was typed since is kept. */
+export function replaceEdits(
+  changed: readonly (readonly [before: CellEdit, after: CellEdit | null])[],
+): void {
+  const current = changed.filter(([before]) => edits.get(cellKey(before)) === before)
+  noteEdits(current.map(([before, after]) => [cellKey(before), after]))
+}
+
 function keepEdits() {
   if (name !== undefined && isRestored) void keepAs(name, all.length > 0 ? all : undefined)
 }

@@ -65,11 +65,11 @@ export function EditField({ field, onClose }: { field: OwnField; onClose: () => 
   const t = useTranslations('own_fields')
   const showFailure = useFailureToast()
   const edit = useRouteMutation('field_update', { onDone: onClose })
-  const restore = useRouteMutation('field_update')
+  const restore = useRouteMutation('field_update', { onFailure: showFailure })
   const archive = useRouteMutation('field_update', {
     onDone: ({ field_id, version }) => {
       onClose()
-      const onUndo = () => restore.mutate({ field_id, version, archived: false }, { onError: showFailure })
+      const onUndo = () => restore.mutate({ field_id, version, archived: false })
       showToast(t('archived', { name: field.name }), { undo: { label: t('undo'), onUndo } })
     },
   })

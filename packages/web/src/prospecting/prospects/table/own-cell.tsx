@@ -5,6 +5,7 @@ import { Check, CloudOff, TriangleAlert } from 'lucide-react'
 import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDay } from '#web/language/format.ts'
+import { initialsOf } from '#web/prospecting/notes/initials-of.ts'
 import { AnswerSign } from '#web/prospecting/prospects/table/answer-sign.tsx'
 import { type CellEdit, cellKey, useCellEdit } from '#web/prospecting/prospects/table/cell-edits.ts'
 import { CellEditor } from '#web/prospecting/prospects/table/cell-editor.tsx'
@@ -91,18 +92,13 @@ function PersonName({ id, members }: { id: string; members: readonly Person[] })
   const t = useTranslations('cells')
   const name = members.find(({ user_id }) => user_id === id)?.name
   const shown = name ?? (id.startsWith('usr_') ? t('former_member') : id)
-  const initials = shown
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase())
-    .join('')
   return (
     <>
       <span
         aria-hidden
         className="flex size-5 shrink-0 items-center justify-center rounded-full bg-sunken text-2xs font-semibold text-muted"
       >
-        {initials}
+        {initialsOf(shown)}
       </span>
       <span className="truncate">{shown}</span>
     </>

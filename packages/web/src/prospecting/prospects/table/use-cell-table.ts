@@ -1,12 +1,11 @@
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { routeList } from '#web/data/client.ts'
 import { useMay } from '#web/data/use-may.ts'
 import { useSession } from '#web/data/use-session.ts'
 import { formatInteger } from '#web/language/format.ts'
+import { useMembers } from '#web/prospecting/notes/use-members.ts'
 import { cellKey, isBeingSaved, restoreEdits } from '#web/prospecting/prospects/table/cell-edits.ts'
 import { preloadChoiceEditor } from '#web/prospecting/prospects/table/cell-editor.tsx'
 import { cellHandlers } from '#web/prospecting/prospects/table/cell-handlers.ts'
@@ -65,11 +64,6 @@ export function useCellTable({ rows, columns, selected }: Given) {
 }
 
 const count = (n: number) => ({ n, shown: formatInteger(n) })
-
-function useMembers() {
-  const { data } = useInfiniteQuery(routeList('app_member_list', { limit: 200 }))
-  return useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
-}
 
 /** What this user typed earlier and did not save is in its cells again. */
 function useRestored(columns: Columns) {

@@ -1,11 +1,18 @@
 import type { FieldValueInput, SetFieldValue } from '@alphorn/contract/directory/own-fields'
-import type { OwnValue } from '@alphorn/contract/directory/own-field-values'
+import { type OwnValue, readOwnValue } from '@alphorn/contract/directory/own-field-values'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { callRoute } from '#web/data/client.ts'
+import { failureOf } from '#web/data/failures.ts'
 import { readAgain } from '#web/data/read-again.ts'
-import { type CellEdit, cellKey, noteEdits } from '#web/prospecting/prospects/table/cell-edits.ts'
+import {
+  type CellEdit,
+  cellKey,
+  noteEdits,
+  replaceEdits,
+} from '#web/prospecting/prospects/table/cell-edits.ts'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 /** What is to be written into a cell, over what was read there. */
 export type CellWrite = {
@@ -25,6 +32,9 @@ type Taken = {
 }
 export type Saved = { set: number; refused: number; waiting: number; undo: readonly Taken[] }
 
+/** A write, and what is noted of it: what was typed into its cell since is another edit. */
+type Sending = { write: CellWrite; edit: CellEdit }
+
 const atOnce = 1000
 const mostUndone = 50
 
@@ -34,14 +44,17 @@ const mostUndone = 50
  */
 export function useSaveCells() {
   const queries = useQueryClient()
+  const showFailure = useRef<(error: unknown) => void>(() => {})
+  showFailure.current = useFailureToast()
   const history = useRef<(readonly Taken[])[]>([])
   const pending = useRef<Promise<unknown>>(Promise.resolve())
   const save = useCallback(
     (writes: readonly CellWrite[], { isUndo = false } = {}): Promise<Saved> => {
-      noteEdits(writes.map((write) => [cellKey(write), editOf(write, 'sending')]))
+      const sending = writes.map((write) => ({ write, edit: editOf(write, 'sending') }))
+      noteEdits(sending.map(({ edit }) => [cellKey(edit), edit]))
       // One after the other: who writes twice into a cell writes over the own value, and undo finds what it takes back.
       const saving = pending.current.then(async () => {
-        const saved = await saveInParts(queries, writes)
+        const saved = await saveInParts(queries, sending, (error) => showFailure.current(error))
         if (!isUndo && saved.undo.length > 0)
           history.current = [...history.current, saved.undo].slice(-mostUndone)
         return saved
@@ -66,22 +79,41 @@ export function useSaveCells() {
   return { save, undo }
 }
 
-async function saveInParts(queries: QueryClient, writes: readonly CellWrite[]): Promise<Saved> {
-  const saved: Saved = { set: 0, refused: 0, waiting: 0, undo: [] }
-  for (let from = 0; from < writes.length; from += atOnce) {
-    const some = writes.slice(from, from + atOnce).map(overOwnValue)
-    const answers = await sendWrites(some)
-    if (!answers) {
+async function saveInParts(
+  queries: QueryClient,
+  sending: readonly Sending[],
+  showFailure: (error: unknown) => void,
+): Promise<Saved> {
+  const fit = sending.filter(({ write }) => problemOf(write) === undefined)
+  const saved: Saved = { set: 0, refused: sending.length - fit.length, waiting: 0, undo: [] }
+  replaceEdits(
+    sending
+      .filter((one) => !fit.includes(one))
+      .map(({ write, edit }) => [edit, { ...edit, state: 'refused', problem: problemOf(write) }]),
+  )
+  for (let from = 0; from < fit.length; from += atOnce) {
+    const some = fit.slice(from, from + atOnce).map((one) => ({ ...one, write: overOwnValue(one.write) }))
+    try {
+      addTo(saved, settleWrites(queries, some, await sendWrites(some)))
+    } catch (error) {
+      if (!passing.has(failureOf(error).code)) showFailure(error)
       // Whether the session has ended shows in what is read now: who has to sign in comes back to the text.
       void readAgain(queries)
-      const rest = writes.slice(from)
-      noteEdits(rest.map((write) => [cellKey(write), editOf(write, 'waiting')]))
+      const rest = fit.slice(from)
+      replaceEdits(rest.map(({ edit }) => [edit, { ...edit, state: 'waiting' }]))
       saved.waiting = rest.length
       break
     }
-    addTo(saved, settleWrites(queries, some, answers))
   }
   return saved
+}
+
+/** The service cannot be reached, or does not let this user write now: that is said elsewhere. */
+const passing: ReadonlySet<string> = new Set(['unreachable', 'unauthenticated', 'forbidden'])
+
+/** What no field takes is not sent: the service would refuse all that is sent with it. */
+function problemOf({ text }: CellWrite) {
+  return readOwnValue({ kind: 'text', choices: [] }, text).problem
 }
 
 /** The versions that this page wrote last: what is newer is another's. */
@@ -96,17 +128,12 @@ function editOf({ before, ...write }: CellWrite, state: CellEdit['state']): Cell
   return { ...write, version: before.version, state, at: Date.now() }
 }
 
-/** What the service answers; null: it cannot be reached, or does not let this user write now. */
-async function sendWrites(writes: readonly CellWrite[]): Promise<readonly SetFieldValue[] | null> {
-  const values = writes.map(({ company_id, field_id, text, before }): FieldValueInput => {
+async function sendWrites(sending: readonly Sending[]): Promise<readonly SetFieldValue[]> {
+  const values = sending.map(({ write: { company_id, field_id, text, before } }): FieldValueInput => {
     return { company_id, field_id, value: text, version: before.version }
   })
   const idempotencyKey = crypto.randomUUID()
-  try {
-    return (await callRoute('field_values_set', { values }, { idempotencyKey })).data
-  } catch {
-    return null
-  }
+  return (await callRoute('field_values_set', { values }, { idempotencyKey })).data
 }
 
 function addTo(saved: Saved, more: Saved) {
@@ -118,21 +145,21 @@ function addTo(saved: Saved, more: Saved) {
 /** Takes over what the service answered: values into the tables, reasons to their cells. */
 function settleWrites(
   queries: QueryClient,
-  writes: readonly CellWrite[],
+  sending: readonly Sending[],
   answers: readonly SetFieldValue[],
 ): Saved {
   showValues(queries, answers)
   const undo: Taken[] = []
-  noteEdits(
-    writes.map((write, at) => {
+  replaceEdits(
+    sending.map(({ write, edit }, at) => {
       const { outcome, problem, value, version, changed_by } = answers[at]!
       const { company_id, field_id, company, before } = write
       if (outcome === 'set') ownVersions.set(cellKey(write), version)
       if (outcome === 'set') undo.push({ company_id, field_id, company, value: before.value, version })
-      if (outcome !== 'refused') return [cellKey(write), null]
+      if (outcome !== 'refused') return [edit, null]
       const refused = { ...editOf(write, 'refused'), problem: problem ?? undefined, version }
       const theirs = problem === 'changed_meanwhile' ? { value, by: changed_by } : undefined
-      return [cellKey(write), { ...refused, theirs }]
+      return [edit, { ...refused, theirs }]
     }),
   )
   const refused = answers.filter(({ outcome }) => outcome === 'refused').length
