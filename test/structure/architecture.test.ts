@@ -94,10 +94,8 @@ describe('a planted import is found:', () => {
         `import { implement } from '#server/platform/http/implement'`,
       ],
       [`${server}/platform/audit/journal.ts`, `import type pg from 'pg'`],
-      [
-        `${server}/main.ts`,
-        `import type { Server } from 'node:http'\nimport { app } from '#server/app/handlers'`,
-      ],
+      [`${server}/main.ts`, `import { app } from '#server/app/handlers'`],
+      [`${server}/platform/http/connections.ts`, `import type { Server } from 'node:http'`],
       ['packages/sdk/src/x.ts', `import type { Api } from '@alphorn/contract/api'`],
       ['packages/identity/src/x.ts', `import { placeKey } from '@alphorn/swiss-names/place-key'`],
       ['packages/embedded-postgres/src/x.ts', `import pg from 'pg'`],

@@ -186,7 +186,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
   {
     module: 'node:http',
     files: /^(platform\/(http\/adapter|metrics\/metrics-server)|webhooks\/post)\.ts$/,
-    types: ['main.ts'],
+    types: ['platform/http/connections.ts'],
   },
   {
     module: 'pg',
@@ -211,7 +211,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
       'accounts/provider/provider.ts',
       'background/background-jobs.ts',
       'background/runner.ts',
-      'executors/run-llm.ts',
+      'executors/jobs/job-loop.ts',
       'platform/http/service.ts',
       'routes.ts',
       'directory/search/start.ts',

@@ -38,9 +38,9 @@ import { moveLetters } from '#server/letter-post/work-off'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import { startFollowUps } from '#server/prospecting/decisions/start-follow-ups'
 import { producersOf } from '#server/executors/built-in'
-import { llmHand } from '#server/executors/run-llm'
+import { createLlmLoop } from '#server/executors/run-llm'
 import { runOffline, runOutside } from '#server/executors/run-offline'
-import { verifierHand } from '#server/executors/run-verifier'
+import { createVerifierLoop } from '#server/executors/run-verifier'
 import type { Searching } from '#server/directory/search/passing'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { reactToSignals } from '#server/prospecting/staleness/react-to-signals'
@@ -215,10 +215,10 @@ const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]
 
-/** As many hands as may ask the model at once: each takes the next job when it has done one. */
+/** As many loops as may ask the model at once: each takes the next job when it has done one. */
 function llmJobs({ llm, verifierLlm, readSite }: JobSettings): BackgroundJob[] {
   if (!llm) return []
-  const work = llmHand({ llm, verifierLlm }, readSite)
+  const work = createLlmLoop({ llm, verifierLlm }, readSite)
   const run: BackgroundJob['run'] = (pools, { signal, log }) => work(pools, signal, log)
   return Array.from({ length: llm.jobsAtOnce }, (_, at) => ({
     name: `run the model executor, worker ${at + 1}`,
@@ -231,7 +231,7 @@ function llmJobs({ llm, verifierLlm, readSite }: JobSettings): BackgroundJob[] {
 /** One job at a time: the local model has one thread of the machine. */
 function verifierJobs({ verifier }: JobSettings): BackgroundJob[] {
   if (!verifier) return []
-  const work = verifierHand(verifier)
+  const work = createVerifierLoop(verifier)
   const run: BackgroundJob['run'] = (pools, { signal, log }) => work(pools, signal, log)
   return [{ name: 'run the verifier executor', everySeconds: 2, topic: builtInTopic, run }]
 }

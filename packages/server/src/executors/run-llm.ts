@@ -1,6 +1,6 @@
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { ModelSettings } from '#server/platform/config/model'
-import { type Hand, handOf, type JobInWork } from '#server/executors/jobs/hand'
+import { createJobLoop, type JobInWork, type JobLoop } from '#server/executors/jobs/job-loop'
 import { ownJudgement } from '#server/executors/jobs/own-judgement'
 import { siteOf } from '#server/executors/jobs/whose-site'
 import { createBudget, Used } from '#server/executors/llm/budget'
@@ -10,13 +10,13 @@ import { withRetries, type RetryingModel } from '#server/executors/llm/retries'
 import type { ReadSite } from '#server/directory/websites/site'
 
 /**
- * A hand that does the jobs which projects leave to the model. All hands of a process ask one model, and together have as many
- * jobs in work as its settings say.
+ * The loop that does the jobs which projects leave to the model. It runs as many times as the settings allow jobs at once; all
+ * ask one model.
  */
-export function llmHand(models: Models, readSite: ReadSite | null): Hand {
+export function createLlmLoop(models: Models, readSite: ReadSite | null): JobLoop {
   const writer = askedModel(models.llm)
   const verifier = models.verifierLlm ? askedModel(models.verifierLlm) : writer
-  return handOf('llm', (work) =>
+  return createJobLoop('llm', (work) =>
     produceResult(work.job.stage === 'verification' ? verifier : writer, readSite, work),
   )
 }

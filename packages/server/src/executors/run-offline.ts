@@ -51,7 +51,7 @@ export async function runOutside(pools: Pools, readSite: ReadSite, signal: Abort
   }
 }
 
-/** A job with which the service itself does something wrong is failed and holds up no other: what was wrong is thrown when the others are done. */
+/** A job that meets a fault of the service fails alone. The fault is thrown when the other jobs are done. */
 async function runOfflineJobs(pools: Pools, profile: OfflineJobs) {
   const faults: unknown[] = []
   const find = () => projectsWithJobs(pools, 'offline', profile.stages)
@@ -79,14 +79,14 @@ async function workThrough(pools: Pools, caller: Caller, profile: OfflineJobs, f
   )
   if (jobs instanceof NothingYet) return 0
   const queue = jobs.map(wholeDetail)
-  const hand = async () => {
+  const workOnQueue = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
       const next = job
       const fault = await traceJob(next, () => workOnJob(pools, caller, next, profile))
       if (fault !== null) faults.push(fault)
     }
   }
-  await Promise.all(Array.from({ length: profile.sideBySide }, hand))
+  await Promise.all(Array.from({ length: profile.sideBySide }, workOnQueue))
   return jobs.length
 }
 

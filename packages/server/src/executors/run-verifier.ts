@@ -1,9 +1,9 @@
 import type { VerifierSettings } from '#server/platform/config/verifier'
-import { type Hand, handOf } from '#server/executors/jobs/hand'
+import { createJobLoop, type JobLoop } from '#server/executors/jobs/job-loop'
 import { createVerifier, doWithVerifier, type Verifier } from '#server/executors/verifier/executor'
 
-/** A hand that verifies the texts which projects leave to the local model. The model computes in a thread. */
-export function verifierHand(settings: VerifierSettings): Hand {
+/** The loop that verifies the texts which projects leave to the local model. The model computes in a thread. */
+export function createVerifierLoop(settings: VerifierSettings): JobLoop {
   let verifier: Verifier | undefined
   const opened = (stopped: AbortSignal) => {
     if (verifier) return verifier
@@ -15,7 +15,7 @@ export function verifierHand(settings: VerifierSettings): Hand {
     stopped.addEventListener('abort', stop, { once: true })
     return (verifier = own)
   }
-  return handOf('verifier', ({ job, caller, stopped }) =>
+  return createJobLoop('verifier', ({ job, caller, stopped }) =>
     doWithVerifier(job, caller.account_id, opened(stopped)),
   )
 }

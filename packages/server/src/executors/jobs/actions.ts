@@ -13,7 +13,7 @@ export type Failure = { code: string; message: string }
 /** What an executor made of a job. */
 export type Made = StageResult | { failure: Failure }
 
-/** The failure of a job that a fault of ours stopped. What happened is in the log, and nobody's business outside. */
+/** The failure of a job that a fault of ours stopped. What happened is in the log, and not for those outside. */
 export const internalFailure: Failure = {
   code: 'executor_error',
   message: 'Internal error. The operator finds details in the log.',

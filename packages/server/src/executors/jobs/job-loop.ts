@@ -10,7 +10,7 @@ import { holdJob, type JobHold } from '#server/executors/jobs/hold'
 import { traceJob } from '#server/platform/tracing/trace-job'
 
 /** Does the jobs that projects leave to one built-in executor, one after the other, until there are none. */
-export type Hand = (pools: Pools, signal: AbortSignal, log: Logger) => Promise<void>
+export type JobLoop = (pools: Pools, signal: AbortSignal, log: Logger) => Promise<void>
 
 /** A job in work. `signal`: aborted when the job is lost, or the process stops. `stopped`: aborted when the process stops. */
 export type JobInWork = {
@@ -26,8 +26,8 @@ export type JobInWork = {
 /** What an executor makes of a job. What it throws is a fault of ours and fails the job, unless the database was away. */
 export type MakeResult = (work: JobInWork) => Promise<Made>
 
-/** A hand of an executor whose model takes its time: the lease is extended meanwhile. */
-export function handOf(executor: BuiltIn, makeResult: MakeResult): Hand {
+/** The loop of an executor whose model takes its time: the lease is extended meanwhile. */
+export function createJobLoop(executor: BuiltIn, makeResult: MakeResult): JobLoop {
   return async (pools, stopped, log) => {
     while (!stopped.aborted) {
       const claimed = await claimOne(pools, executor)
