@@ -177,11 +177,11 @@ const openRoomy = () => world.another({ plan: { ...roomyPlan, rowsPerDay: 100_00
 
 test('A stream says the same to a slow reader, though its chunks reuse memory', async () => {
   const roomy = await openRoomy()
-  // 40 MB are more than any socket takes in at once.
+  // 40 MB are more than any socket takes in at once, and a stretch is left to be read.
   await world.sql(
     `insert into companies (company_id, ehraid, uid, name, name_key, name_stem_key, purpose, updated_at)
-     select 'cmp_' || lpad(n::text, 26, '0'), n, 'CHE-100.000.001', 'Wordy ' || n, 'wordy', 'wordy', repeat('word ', 2000) || n,
-       app_now() from generate_series(1, 4000) n`,
+     select 'cmp_' || lpad(n::text, 26, '0'), n, 'CHE-100.000.001', 'Wordy ' || n, 'wordy', 'wordy', repeat('word ', 1000) || n,
+       app_now() from generate_series(1, 8000) n`,
   )
   await keepLines(roomy.service.pools)
   await afresh('2027-06-09T10:00:00Z')

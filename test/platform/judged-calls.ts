@@ -1,4 +1,5 @@
 import { newId } from '@alphorn/contract/core/ids'
+import { rawQuery } from '@alphorn/server/platform/db/raw'
 import { runBatch } from '@alphorn/server/platform/http/batch'
 import type { Incoming } from '@alphorn/server/platform/http/exchange'
 import type { AnyInput } from '@alphorn/server/platform/http/implement'
@@ -6,6 +7,7 @@ import type { AnyJudgedVerb } from '@alphorn/server/platform/http/judged'
 import type { Task } from '@alphorn/server/platform/http/mutate'
 import { createContext } from '@alphorn/server/platform/http/request-context'
 import type { Service } from '@alphorn/server/platform/http/service'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Person, Fixture } from '../fixtures/project.ts'
 import type { World } from '../fixtures/world.ts'
@@ -40,6 +42,8 @@ export function judgedCalls(service: Service) {
     const verb = tasks[0]!.endpoint.judged!
     const read: AnyJudgedVerb['read'] = async (db, calls) => {
       const facts = await verb.read(db, calls)
+      // The keys of the calls are looked up on the same connection: they have been, once it answers this.
+      await db.query(rawQuery(sql`select 1`))
       await disturb(facts)
       return facts
     }
