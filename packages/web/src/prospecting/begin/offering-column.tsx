@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Begin } from '#web/prospecting/begin/use-begin.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
-import { AreaField, TextField } from '#web/ui/field.tsx'
+import { AreaField } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/page.tsx'
 
 type Props = { begin: Begin; session: SessionView }
@@ -31,19 +31,23 @@ export function OfferingColumn({ begin, session }: Props) {
         <p>{user.name}</p>
         <p>{account.name}</p>
         <p className="mb-3 text-muted wrap-anywhere">{user.email}</p>
-        <TextField
+        <AreaField
           label={t('address')}
           hint={t('address_hint')}
           error={lacksAddress ? t('address_missing') : undefined}
           autoComplete="street-address"
+          rows={2}
           maxLength={300}
           value={address}
-          onChange={({ target }) => setAddress(target.value)}
+          onChange={({ target }) => setAddress(inOneLine(target.value, ', '))}
         />
       </Card>
     </div>
   )
 }
+
+/** What is shown in several lines, so that all of it can be read, is one line. */
+const inOneLine = (text: string, between: string) => text.replace(/\n+/g, between)
 
 function Understood({ begin: { said, read } }: { begin: Begin }) {
   const t = useTranslations('begin')
@@ -51,11 +55,12 @@ function Understood({ begin: { said, read } }: { begin: Begin }) {
     <Card title={t('understood')}>
       {read ? (
         <div className="space-y-3" lang={read.language}>
-          <TextField
+          <AreaField
             label={t('name')}
+            rows={2}
             maxLength={120}
             value={said.name}
-            onChange={({ target }) => said.setName(target.value)}
+            onChange={({ target }) => said.setName(inOneLine(target.value, ' '))}
           />
           {said.points.length === 0 && <p className="text-muted">{t('no_points')}</p>}
           <ul className="space-y-2">
