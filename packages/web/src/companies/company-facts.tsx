@@ -8,34 +8,61 @@ import { formatAmount, formatDay, formatPercent } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { languageNames } from '#web/language/language-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 type Stated = Company & Partial<Pick<CompanyDetail, 'noga_name' | 'provenance'>>
 
+type Props = {
+  company: Stated
+  /** In two columns, the purpose first: where the facts have half of the screen. */
+  wide?: boolean
+}
+
 /** What the register and other sources say of a company; what no register states shows where it comes from. */
-export function CompanyFacts({ company }: { company: Stated }) {
-  const t = useTranslations('company')
+export function CompanyFacts({ company, wide = false }: Props) {
   const originOf = useOrigins(company.provenance)
-  const facts = useFacts(company)
+  const facts = useFacts(company).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const origins = new Set(facts.map(([, , fact]) => originOf(fact)).filter((one) => one !== null))
+  const ofOne = (fact: string | undefined) => (origins.size === 1 ? null : originOf(fact))
   return (
-    <dl className="space-y-2.5 print:grid print:grid-cols-4 print:gap-x-4 print:gap-y-1.5 print:space-y-0">
-      {facts.map(([name, value, fact]) =>
-        value === null || value === undefined || value === '' ? null : (
+    <>
+      <dl
+        className={classNames(
+          'print:grid print:grid-cols-4 print:gap-x-4 print:gap-y-1.5 print:space-y-0',
+          wide ? 'grid gap-x-6 gap-y-3 sm:grid-cols-2' : 'space-y-2.5',
+        )}
+      >
+        {wide && <Purpose company={company} origin={ofOne('purpose')} />}
+        {facts.map(([name, value, fact]) => (
           <div key={name}>
-            <FactName name={name} origin={originOf(fact)} />
+            <FactName name={name} origin={ofOne(fact)} />
             <dd className="break-words whitespace-pre-line">{value}</dd>
           </div>
-        ),
-      )}
-      {company.purpose !== null && (
-        <div className="print:hidden">
-          <FactName name={t('purpose')} origin={originOf('purpose')} />
-          <dd lang={company.language ?? undefined} className="text-sm leading-relaxed">
-            {company.purpose}
-          </dd>
-        </div>
-      )}
-    </dl>
+        ))}
+        {!wide && <Purpose company={company} origin={ofOne('purpose')} />}
+      </dl>
+      {origins.size === 1 && <OriginOfAll origin={[...origins][0]!} />}
+    </>
   )
+}
+
+function Purpose({ company: { purpose, language }, origin }: { company: Stated; origin: string | null }) {
+  const t = useTranslations('company')
+  if (purpose === null) return null
+  return (
+    <div className="col-span-full print:hidden">
+      <FactName name={t('purpose')} origin={origin} />
+      <dd lang={language ?? undefined} className="text-sm leading-relaxed">
+        {purpose}
+      </dd>
+    </div>
+  )
+}
+
+/** Said once where all facts have the same source and date. */
+function OriginOfAll({ origin }: { origin: string }) {
+  const t = useTranslations('company')
+  return <p className="mt-3 text-xs text-muted tabular print:hidden">{t('all_from', { origin })}</p>
 }
 
 /** Each fact: its name, what is shown, and the name under which sources state it. */

@@ -4,9 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDay } from '#web/language/format.ts'
-import { DemoSourceBadge } from '#web/companies/demo-source-badge.tsx'
+import { DemoSourceBadge, isInvented } from '#web/companies/demo-source-badge.tsx'
 import { useLanguage } from '#web/language/language.tsx'
 import { CompanyStatusBadge } from '#web/companies/company-facts.tsx'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { rowLink, VirtualTable } from '#web/ui/table/virtual-table.tsx'
@@ -15,8 +16,8 @@ import { rowLink, VirtualTable } from '#web/ui/table/virtual-table.tsx'
 const layout = {
   className: classNames(
     'gap-x-2 px-4 @min-[74rem]:gap-x-3 @min-[74rem]:px-6',
-    'grid-cols-[1.5rem_minmax(12rem,1fr)_7.75rem_3.5rem_5.5rem_5.25rem_5.5rem_5.75rem_7rem]',
-    '@min-[74rem]:grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_8rem_6rem_11rem_6.5rem_8rem]',
+    'grid-cols-[1.5rem_minmax(13rem,1.6fr)_minmax(7.5rem,1fr)_minmax(8rem,1.2fr)_5rem_8rem_5.75rem]',
+    '@min-[74rem]:grid-cols-[2rem_minmax(16rem,1.6fr)_minmax(9rem,1fr)_minmax(11rem,1.2fr)_6rem_9rem_6.5rem]',
   ),
 }
 
@@ -39,7 +40,7 @@ const idOf = ({ company_id }: Company) => company_id
 export function CompanyGrid({ companies, ...table }: Props) {
   const t = useTranslations('directory')
   const navigate = useNavigate()
-  const columns = useCompanyColumns()
+  const columns = useCompanyColumns(companies.length > 0 && companies.every(isInvented))
   const nameOf = useCallback(({ name }: Company) => t('select', { name }), [t])
   return (
     <VirtualTable
@@ -54,30 +55,33 @@ export function CompanyGrid({ companies, ...table }: Props) {
   )
 }
 
-function useCompanyColumns(): readonly Column<Company>[] {
+/** @param allInvented The mark of the demo is in the head once, and not in each row. */
+function useCompanyColumns(allInvented: boolean): readonly Column<Company>[] {
   const t = useTranslations('directory')
   const { language } = useLanguage()
   return useMemo(
     () => [
       {
         name: 'company',
-        head: t('company'),
+        head: (
+          <span className="flex items-center gap-1.5 font-medium">
+            {t('company')}
+            {allInvented && <DemoBadge />}
+          </span>
+        ),
         className: 'flex min-w-0 items-center gap-1.5 font-medium',
-        cell: (company) => <CompanyName company={company} />,
+        cell: (company) => <CompanyName company={company} marksInvented={!allInvented} />,
       },
-      { name: 'uid', head: t('uid'), className: 'text-muted', cell: ({ uid }) => uid },
-      { name: 'canton', head: t('canton'), cell: ({ seat }) => seat.canton ?? '–' },
       {
         name: 'seat',
         head: t('seat'),
-        className: 'truncate text-muted',
-        cell: ({ seat }) => seat.name ?? '–',
-      },
-      {
-        name: 'legal_form',
-        head: t('legal_form'),
-        className: 'truncate text-muted',
-        cell: ({ legal_form }) => (legal_form ? briefForm(legal_form.code, language) : '–'),
+        className: 'truncate',
+        title: ({ seat }) => seat.name,
+        cell: ({ seat }) => (
+          <>
+            {seat.name ?? '–'} <span className="text-sm text-muted">{seat.canton}</span>
+          </>
+        ),
       },
       {
         name: 'noga',
@@ -86,30 +90,39 @@ function useCompanyColumns(): readonly Column<Company>[] {
         cell: ({ noga }) => <span title={noga?.name?.[language]}>{noga?.name?.[language] ?? '–'}</span>,
       },
       {
+        name: 'legal_form',
+        head: t('legal_form'),
+        className: 'truncate text-muted',
+        cell: ({ legal_form }) => (legal_form ? briefForm(legal_form.code, language) : '–'),
+      },
+      { name: 'uid', head: t('uid'), className: 'whitespace-nowrap text-muted', cell: ({ uid }) => uid },
+      {
         name: 'founded',
         head: t('founded'),
         className: 'text-muted tabular',
         cell: ({ founded_on }) => (founded_on ? formatDay(founded_on) : '–'),
       },
-      {
-        name: 'status',
-        head: t('status'),
-        className: 'min-w-0 *:inline-block! *:max-w-full *:truncate *:align-middle *:leading-5',
-        cell: ({ status }) => <CompanyStatusBadge status={status} />,
-      },
     ],
-    [t, language],
+    [t, language, allInvented],
   )
 }
 
-function CompanyName({ company }: { company: Company }) {
-  const { company_id, name } = company
+type NameProps = { company: Company; marksInvented: boolean }
+
+/** The name, and what is out of the ordinary: nearly all companies are active. */
+function CompanyName({ company, marksInvented }: NameProps) {
+  const { company_id, name, status } = company
   return (
     <>
-      <Link to="/directory/$company_id" params={{ company_id }} className={rowLink}>
+      <Link to="/directory/$company_id" params={{ company_id }} className={rowLink} title={name}>
         {name}
       </Link>
-      <DemoSourceBadge company={company} />
+      {status !== 'active' && (
+        <span className="shrink-0">
+          <CompanyStatusBadge status={status} />
+        </span>
+      )}
+      {marksInvented && <DemoSourceBadge company={company} />}
     </>
   )
 }

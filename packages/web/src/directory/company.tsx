@@ -11,6 +11,7 @@ import { CompanyPlaces } from '#web/directory/company-places.tsx'
 import { CompanySignals } from '#web/directory/company-signals.tsx'
 import { formatDay, dayAndTime } from '#web/language/format.ts'
 import { CompanyFacts, CompanyStatusBadge } from '#web/companies/company-facts.tsx'
+import { CompanyLine } from '#web/companies/company-line.tsx'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
 import { useMay } from '#web/data/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -64,11 +65,15 @@ function CompanyPage({ company }: { company: CompanyDetail }) {
             </Link>
           </>
         }
-      />
+      >
+        <p className="-mt-2 w-full text-muted">
+          <CompanyLine company={company} />
+        </p>
+      </PageHead>
       <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label={company.name}>
         <div className="grid gap-4 px-6 pb-10 lg:grid-cols-2">
           <Card title={t('facts')}>
-            <CompanyFacts company={company} />
+            <CompanyFacts company={company} wide />
           </Card>
           <div className="space-y-4">
             <CompanyPlaces company_id={company.company_id} />

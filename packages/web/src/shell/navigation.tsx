@@ -2,6 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
+import { InboxCount } from '#web/shell/inbox-count.tsx'
+import { LatestProjects } from '#web/shell/latest-projects.tsx'
 import { isAt, type Part, partsFor, type Place, placeOf, places } from '#web/shell/places.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -33,11 +35,12 @@ export function Navigation({ session, openPalette }: Session & { openPalette: ()
         <span className="flex-1 text-left">{t('search')}</span>
         <Kbd>⌘K</Kbd>
       </button>
-      <ul className="flex flex-1 flex-col gap-0.5">
+      <ul className="flex flex-col gap-0.5">
         {places.map((place) => (
           <PlaceEntry key={place.name} place={place} isHere={place === here} role={session?.user.role} />
         ))}
       </ul>
+      <LatestProjects />
     </nav>
   )
 }
@@ -61,9 +64,10 @@ function PlaceEntry({ place, isHere, role }: PlaceProps) {
       >
         <Icon className={classNames('size-4 shrink-0', isHere ? 'text-accent' : 'text-muted')} aria-hidden />
         <span className="flex-1">{t(name)}</span>
-        <span className="opacity-0 group-hover:opacity-100" aria-hidden>
+        <span className="hidden group-hover:block" aria-hidden>
           <Kbd>{keys}</Kbd>
         </span>
+        {name === 'inbox' && !isHere && <InboxCount />}
       </Link>
       {parts.length > 0 && <Parts parts={parts} />}
     </li>

@@ -5,12 +5,12 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { cantons, languages } from '@alphorn/contract/core/country'
 import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import { nearOf } from '@alphorn/contract/directory/near'
-import { type SignalKind, signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { IndustryPicker } from '#web/companies/industry-picker.tsx'
 import { DateField, NumberField, ThreeWay } from '#web/companies/filters/filter-fields.tsx'
 import { useLanguage } from '#web/language/language.tsx'
+import { SignalKinds } from '#web/companies/filters/signal-kinds.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Tokens } from '#web/ui/tokens.tsx'
@@ -242,22 +242,3 @@ function Happened({ filters, change }: PartProps) {
   )
 }
 const usualDays = 90
-
-type KindsProps = {
-  legend: string
-  chosen: readonly SignalKind[] | undefined
-  onChange: (kinds: SignalKind[] | undefined) => void
-}
-
-/** What can happen to a company, to choose from. */
-export function SignalKinds({ legend, chosen, onChange }: KindsProps) {
-  const t = useTranslations('signals')
-  return (
-    <Chips
-      legend={legend}
-      options={signalKinds.map((kind) => [kind, t(`kind_${kind}`)])}
-      chosen={chosen}
-      onChange={onChange}
-    />
-  )
-}

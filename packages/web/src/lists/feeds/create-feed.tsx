@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import type { FeedOf } from '#web/lists/feeds/feeds.tsx'
 import type { RevealedFeed } from '#web/lists/feeds/reveal-feed.tsx'
-import { SignalKinds } from '#web/companies/filters/filter-form.tsx'
+import { SignalKinds } from '#web/companies/filters/signal-kinds.tsx'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 

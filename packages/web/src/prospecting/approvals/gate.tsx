@@ -1,19 +1,44 @@
 import type { GateCheck, GateReason } from '@alphorn/contract/prospecting/approvals'
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { ChevronDown, CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { formatInteger } from '#web/language/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const icons = { pass: CircleCheck, warn: CircleAlert, fail: CircleX } as const
 const tones = { pass: 'text-ok', warn: 'text-warn', fail: 'text-bad' } as const
 
-/** What the release gate says of a text, check by check, the worst first. */
+/** What the release gate says of a text: what is open, the worst first. What passed is one line that opens. */
 export function GateList({ gate }: { gate: readonly GateCheck[] }) {
   const t = useTranslations('gate')
-  const order = ['fail', 'warn', 'pass']
-  const sorted = [...gate].sort((a, b) => order.indexOf(a.result) - order.indexOf(b.result))
+  const open = ['fail', 'warn'].flatMap((result) => gate.filter((check) => check.result === result))
+  const passed = gate.filter(({ result }) => result === 'pass')
   return (
-    <ul className="space-y-1.5" aria-label={t('title')}>
-      {sorted.map((check) => {
+    <div className="space-y-1.5">
+      {open.length > 0 && <CheckList title={t('title')} checks={open} />}
+      {passed.length > 0 && (
+        <details className="group/passed">
+          <summary className="flex min-h-6 cursor-pointer list-none items-start gap-2">
+            <CircleCheck className="mt-0.5 size-4 shrink-0 text-ok" aria-hidden />
+            {t('passed_n', { n: passed.length, shown: formatInteger(passed.length) })}
+            <ChevronDown
+              className="mt-0.5 size-4 shrink-0 text-muted group-open/passed:rotate-180"
+              aria-hidden
+            />
+          </summary>
+          <div className="mt-1.5">
+            <CheckList title={t('pass')} checks={passed} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function CheckList({ title, checks }: { title: string; checks: readonly GateCheck[] }) {
+  const t = useTranslations('gate')
+  return (
+    <ul className="space-y-1.5" aria-label={title}>
+      {checks.map((check) => {
         const Icon = icons[check.result]
         return (
           <li key={check.check} className="flex items-start gap-2">

@@ -20,6 +20,7 @@ import {
 import { useColumnWords } from '#web/prospecting/prospects/table/use-column-words.ts'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { rowLink } from '#web/ui/table/virtual-table.tsx'
 
 type ColumnOf = Pick<Column<Prospect>, 'cell' | 'className' | 'title'>
@@ -87,26 +88,34 @@ type Props = {
   onShow: (prospect_id: string) => void
   /** Shows a column in a width while its edge is dragged. */
   onWidth: (column: string, width: number | null) => void
+  /** The mark of the demo is in the head once, and not in each row. */
+  allInvented: boolean
 }
 
 /** The name of the company, the columns that the user chose, and the button for the panel. */
-export function useProspectColumns({ columns, table, onShow, onWidth }: Props): readonly Column<Prospect>[] {
+export function useProspectColumns({
+  columns,
+  table,
+  onShow,
+  onWidth,
+  allInvented,
+}: Props): readonly Column<Prospect>[] {
   const t = useTranslations('prospects')
   const wordsOf = useColumnWords()
   const { sort } = table
   return useMemo(() => {
     const shown: ShownColumn[] = [...columns]
-    const headOf = (name: string, column?: ShownColumn) => ({
+    const headOf = (name: string, column?: ShownColumn, mark?: ReactNode) => ({
       name,
-      head: <ColumnHead name={name} column={column} columns={shown} onWidth={onWidth} />,
+      head: <ColumnHead {...{ name, column, onWidth, mark }} columns={shown} />,
       ...(sortNameOf(name) !== null && { sorted: wayOf(sort, sortNameOf(name)!) }),
     })
     return [
       {
-        ...headOf('company'),
+        ...headOf('company', undefined, allInvented && <DemoBadge />),
         className: 'flex min-w-0 items-center gap-1.5 font-medium',
         sticky: true,
-        cell: (prospect) => <ProspectName prospect={prospect} table={table} />,
+        cell: (prospect) => <ProspectName prospect={prospect} table={table} marksInvented={!allInvented} />,
       },
       ...columns.map((column) => ({
         ...(column.field
@@ -124,7 +133,7 @@ export function useProspectColumns({ columns, table, onShow, onWidth }: Props): 
         cell: (prospect) => <PanelButton prospect={prospect} onShow={onShow} />,
       },
     ]
-  }, [columns, table, sort, onShow, onWidth, t, wordsOf])
+  }, [columns, table, sort, onShow, onWidth, allInvented, t, wordsOf])
 }
 
 function wayOf(sort: string | undefined, name: string): 'ascending' | 'descending' | 'none' {
@@ -132,7 +141,9 @@ function wayOf(sort: string | undefined, name: string): 'ascending' | 'descendin
   return sort === `-${name}` ? 'descending' : 'none'
 }
 
-function ProspectName({ prospect, table }: { prospect: Prospect; table: ProspectsSearch }) {
+type NameProps = { prospect: Prospect; table: ProspectsSearch; marksInvented: boolean }
+
+function ProspectName({ prospect, table, marksInvented }: NameProps) {
   const { company, project_id, prospect_id } = prospect
   return (
     <>
@@ -145,7 +156,7 @@ function ProspectName({ prospect, table }: { prospect: Prospect; table: Prospect
       >
         {company.name}
       </Link>
-      <DemoCompanyBadge ehraid={company.ehraid} />
+      {marksInvented && <DemoCompanyBadge ehraid={company.ehraid} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isInventedEntry } from '#web/companies/invented-badges.tsx'
 import { useProspectColumns } from '#web/prospecting/prospects/prospect-columns.tsx'
 import { CellTableContext } from '#web/prospecting/prospects/table/cell-table.tsx'
 import { type ShownColumn, widthOf } from '#web/prospecting/prospects/table/columns.ts'
@@ -48,7 +49,8 @@ export function ProspectGrid({ rows, table, columns: chosen, compact, onShow, ..
     (column: string, width: number | null) => setDragged(width === null ? null : { column, width }),
     [],
   )
-  const columns = useProspectColumns({ columns: chosen, table, onShow, onWidth })
+  const allInvented = rows.length > 0 && rows.every(({ company }) => isInventedEntry(company.ehraid))
+  const columns = useProspectColumns({ columns: chosen, table, onShow, onWidth, allInvented })
   const layout = useLayout(chosen, table.widths, dragged)
   const nameOf = useCallback(({ company: { name } }: Prospect) => t('select', { name }), [t])
   const { cells, column, asked, setAsked, save, handlers } = useCellTable({

@@ -5,6 +5,9 @@ import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { StateBadge } from '#web/prospecting/prospects/badges.tsx'
+import { CompanyLine } from '#web/companies/company-line.tsx'
+import { formatPercent } from '#web/language/format.ts'
+import { ScoreReasonList } from '#web/prospecting/prospects/table/score-reasons.tsx'
 import { CompanyFacts } from '#web/companies/company-facts.tsx'
 import { DecisionActions } from '#web/prospecting/decisions/decision-actions.tsx'
 import { GateList } from '#web/prospecting/approvals/gate.tsx'
@@ -41,6 +44,9 @@ export function ProspectPanel({ row, project_id, prospect_id, table, onClose }: 
           <header className="flex items-start gap-2">
             <div className="min-w-0 flex-1 space-y-1">
               <h2 className="text-lg leading-snug font-semibold">{known.company.name}</h2>
+              <p className="text-sm text-muted">
+                <CompanyLine company={known.company} />
+              </p>
               <span className="flex flex-wrap gap-1.5">
                 <StateBadge state={known.state} />
                 <DemoCompanyBadge ehraid={known.company.ehraid} />
@@ -62,6 +68,7 @@ export function ProspectPanel({ row, project_id, prospect_id, table, onClose }: 
           </div>
           {data ? (
             <>
+              {known.score !== null && <Why prospect={known} score={known.score} />}
               <HeadList heads={data.heads} />
               {data.gate.length > 0 && <GateList gate={data.gate} />}
               <CompanyFacts company={data.company} />
@@ -74,5 +81,16 @@ export function ProspectPanel({ row, project_id, prospect_id, table, onClose }: 
       )}
       {!data && detail.error && <FailureNotice error={detail.error} retry={() => void detail.refetch()} />}
     </SidePanel>
+  )
+}
+
+/** What speaks for the score and against it, before everything else: by this one decides. */
+function Why({ prospect, score }: { prospect: Prospect; score: number }) {
+  const t = useTranslations('score_reasons')
+  return (
+    <section className="space-y-2">
+      <h3 className="font-semibold">{t('why', { score: formatPercent(score) })}</h3>
+      <ScoreReasonList prospect={prospect} />
+    </section>
   )
 }

@@ -2,6 +2,7 @@ import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 import type { Company } from '@alphorn/contract/directory/companies'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
+import { addressLines } from '#web/companies/company-facts.tsx'
 import { BadgeCheck, Languages, LoaderCircle, ShieldAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -17,7 +18,7 @@ type Found = NonNullable<ProspectDetail['verification']>
 
 type Props = {
   revision: OutreachRevision
-  company: Pick<Company, 'language'>
+  company: Pick<Company, 'language' | 'name' | 'address'>
   /** Which of its versions this is; null: not known yet. */
   number: number | null
   verification: Verification
@@ -60,7 +61,11 @@ export function Draft(props: Props) {
       {editorFor ? (
         editorFor(variant.language)
       ) : (
-        <Paper variant={variant} {...{ revision, highlight, onHighlight }} />
+        <Paper
+          variant={variant}
+          recipient={revision.channel === 'letter' ? recipientOf(company) : null}
+          {...{ revision, highlight, onHighlight }}
+        />
       )}
       {!editorFor && revision.edited && <Edited edited={revision.edited} language={variant.language} />}
       <ClaimList
@@ -74,6 +79,11 @@ export function Draft(props: Props) {
       />
     </section>
   )
+}
+
+/** The name and the address, as they are printed on the letter. */
+function recipientOf({ name, address }: Props['company']) {
+  return [name, address && addressLines(address)].filter(Boolean).join('\n')
 }
 
 /** Sentences outside of the claims that the service itself found to state something. */

@@ -9,12 +9,14 @@ import { classNames } from '#web/ui/class-names.ts'
 type PaperProps = {
   variant: OutreachRevision['variants'][number]
   revision: OutreachRevision
+  /** The name and address that a letter is sent to; null: the text is not a letter. */
+  recipient: string | null
   highlight: Highlight
   onHighlight: (highlight: Highlight) => void
 }
 
 /** The text on paper. The notices that the service sets under it are smaller: they are the same on every letter. */
-export function Paper({ variant, revision, highlight, onHighlight }: PaperProps) {
+export function Paper({ variant, revision, recipient, highlight, onHighlight }: PaperProps) {
   const marking = { variant: variant.language, revision, highlight, onHighlight }
   const { notices } = splitNotices(variant.body)
   return (
@@ -23,6 +25,11 @@ export function Paper({ variant, revision, highlight, onHighlight }: PaperProps)
       lang={`${variant.language}-CH`}
       className="max-w-[44rem] rounded-lg border border-line bg-surface px-6 py-5 text-[0.9375rem] leading-7 shadow-sm max-sm:px-4 print:max-w-none print:px-4 print:py-3 print:leading-5 print:shadow-none"
     >
+      {recipient !== null && (
+        <address className="mb-6 leading-6 break-words whitespace-pre-line not-italic max-lg:hidden rail:hidden print:block">
+          {recipient}
+        </address>
+      )}
       {variant.subject !== null && (
         <p className="mb-3 font-semibold">
           <Marked text={variant.subject} part="subject" {...marking} />

@@ -12,7 +12,7 @@ import {
   MessageCircleQuestion,
   PencilLine,
 } from 'lucide-react'
-import { type PointerEvent, use } from 'react'
+import { type PointerEvent, type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   boundedWidth,
@@ -35,10 +35,12 @@ type Props = {
   column: ShownColumn | undefined
   columns: readonly ShownColumn[]
   onWidth: (column: string, width: number | null) => void
+  /** What holds for all cells of the column. */
+  mark?: ReactNode
 }
 
 /** The head of a column: pressed it sorts; its menu does all that the pointer can do. */
-export function ColumnHead({ name, column, columns, onWidth }: Props) {
+export function ColumnHead({ name, column, columns, onWidth, mark }: Props) {
   const words = useColumnWords()(name, column)
   const { sort } = route.useSearch()
   const change = useChange()
@@ -68,6 +70,7 @@ export function ColumnHead({ name, column, columns, onWidth }: Props) {
           {isSorted && <Arrow className="size-3.5 shrink-0" aria-hidden />}
         </button>
       )}
+      {mark}
       <HeadMenu {...{ name, column, columns, words }} />
       <ResizeEdge name={name} onWidth={onWidth} />
     </span>
@@ -86,7 +89,7 @@ function useChange() {
 
 const step = 32
 
-function HeadMenu({ name, column, columns, words }: Omit<Props, 'onWidth'> & { words: string }) {
+function HeadMenu({ name, column, columns, words }: Omit<Props, 'onWidth' | 'mark'> & { words: string }) {
   const t = useTranslations('columns')
   const { widths } = route.useSearch()
   const change = useChange()

@@ -55,7 +55,7 @@ const usualWidths: Readonly<Record<ColumnName | 'company', number>> = {
   score: 104,
   industry: 176,
   kind: 136,
-  size: 88,
+  size: 112,
   seat: 128,
   canton: 64,
   language: 96,

@@ -20,14 +20,20 @@ export function ScoreReasons({ prospect, anchor, onClose }: Props) {
   const t = useTranslations('score_reasons')
   return (
     <RowPopover title={t('title', { name: prospect.company.name })} anchor={anchor} onClose={onClose}>
-      <Reasons prospect={prospect} />
+      <ScoreReasonList prospect={prospect} withScore />
     </RowPopover>
   )
 }
 
-function Reasons({ prospect: { project_id, prospect_id } }: Pick<Props, 'prospect'>) {
+type ListProps = {
+  prospect: Pick<Prospect, 'project_id' | 'prospect_id'>
+  /** Whether the score itself is said, too. */
+  withScore?: boolean
+}
+
+/** Each criterion, how it was judged and for what reason. */
+export function ScoreReasonList({ prospect: { project_id, prospect_id }, withScore = false }: ListProps) {
   const t = useTranslations('score_reasons')
-  const findings = useTranslations('findings')
   const dossier = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   if (dossier.error && !dossier.data)
@@ -35,15 +41,9 @@ function Reasons({ prospect: { project_id, prospect_id } }: Pick<Props, 'prospec
   if (!dossier.data || !project) return <SkeletonRows rows={4} height="h-8" />
   const { qualification, answers } = dossier.data
   if (!qualification || qualification.criteria.length === 0) return <p className="text-muted">{t('none')}</p>
-  const { score, coverage } = qualification
   return (
     <>
-      <p className="mb-2 text-sm text-muted tabular">
-        {findings('score', {
-          score: score === null ? '–' : formatPercent(score),
-          coverage: formatPercent(coverage),
-        })}
-      </p>
+      {withScore && <Score of={qualification} />}
       <ul className="space-y-2.5" lang={project.language}>
         {qualification.criteria.map((judged) => (
           <Reason
@@ -55,6 +55,18 @@ function Reasons({ prospect: { project_id, prospect_id } }: Pick<Props, 'prospec
         ))}
       </ul>
     </>
+  )
+}
+
+function Score({ of: { score, coverage } }: { of: { score: number | null; coverage: number } }) {
+  const t = useTranslations('findings')
+  return (
+    <p className="mb-2 text-sm text-muted tabular">
+      {t('score', {
+        score: score === null ? '–' : formatPercent(score),
+        coverage: formatPercent(coverage),
+      })}
+    </p>
   )
 }
 

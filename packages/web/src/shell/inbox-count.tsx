@@ -1,0 +1,23 @@
+import type { InboxCounts } from '@alphorn/contract/app/app-inbox'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { routeList } from '#web/data/client.ts'
+import { formatInteger } from '#web/language/format.ts'
+
+/** The service counts each kind up to this. */
+const countedUpTo = 1000
+
+/** How much waits in the inbox, beside its name in the navigation. The inbox itself counts what is on its screen. */
+export function InboxCount() {
+  const { data } = useInfiniteQuery(routeList('app_inbox', { whose: 'all', snoozed: 'false', limit: 1 }))
+  const first = data?.pages[0] as unknown as { counts: InboxCounts } | undefined
+  const counts = Object.values(first?.counts ?? {})
+  const sum = counts.reduce((before, count) => before + count, 0)
+  if (sum === 0) return null
+  const isMore = counts.some((count) => count >= countedUpTo)
+  return (
+    <span className="text-sm text-muted tabular">
+      {formatInteger(sum)}
+      {isMore && '+'}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { routeList } from '#web/data/client.ts'
+
+const most = 6
+
+/** The latest projects, one click away from every screen. All of them are on the screen of the projects. */
+export function LatestProjects() {
+  const t = useTranslations('shell')
+  const { data } = useInfiniteQuery(routeList('project_list', { limit: most }))
+  const projects = data?.pages[0]?.data.filter(({ status }) => status === 'active') ?? []
+  if (projects.length === 0) return null
+  return (
+    <section aria-label={t('latest_projects')} className="mt-4">
+      <h2 className="px-2 pb-1 text-xs text-muted">{t('latest_projects')}</h2>
+      <ul className="flex flex-col gap-0.5">
+        {projects.map(({ project_id, name }) => (
+          <li key={project_id}>
+            <Link
+              to="/projects/$project_id"
+              params={{ project_id }}
+              title={name}
+              className="block h-7 truncate rounded-md px-2 leading-7 text-muted hover:bg-sunken hover:text-ink data-[status=active]:text-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
