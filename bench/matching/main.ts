@@ -5,6 +5,7 @@ import { publish } from '../publish.ts'
 import { cache, startCluster } from '../database.ts'
 import { grid } from '../search/measure.ts'
 import { makeBenchmark, type Question } from './inputs.ts'
+import { makeLists } from './lists/make.ts'
 import { type Answer, type Score, scoreOf } from './score.ts'
 import { alphorn } from './systems/alphorn.ts'
 import { fellegiSunter } from './systems/fellegi-sunter.ts'
@@ -20,7 +21,9 @@ const { values, positionals } = parseArgs({
     half: { type: 'string', default: 'b' },
     classes: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
-    /** Ask 400 inputs of each class that this number makes, in the place of the public ones: to build with. */
+    /** Which inputs: modelled `mistakes`, or rows as `lists` have them. */
+    set: { type: 'string', default: 'mistakes' },
+    /** Ask 400 inputs (of lists 100) of each class that this number makes, in the place of the public ones: to build with. */
     seed: { type: 'string' },
     /** Run this one system alone, as `Alphorn`. */
     system: { type: 'string' },
@@ -28,12 +31,13 @@ const { values, positionals } = parseArgs({
     show: { type: 'string' },
   },
 })
-const ownCount = 400
+const isLists = values.set === 'lists'
+const ownCount = isLists ? 100 : 400
+const command = `npm run bench:matching -- run${isLists ? ' --set lists' : ''}`
+const makeSet = isLists ? makeLists : makeBenchmark
 
 async function runAll() {
-  const { companies, questions } = values.seed
-    ? makeBenchmark(Number(values.seed), ownCount)
-    : makeBenchmark()
+  const { companies, questions } = values.seed ? makeSet(Number(values.seed), ownCount) : makeSet()
   const cluster = await startCluster({ shared_buffers: '256MB' })
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}`
   const snapshot = `${cache}/matching-index`
@@ -62,7 +66,7 @@ async function runAll() {
   }
   // Only whole runs over the public inputs are published.
   if (values.publish && !values.seed && !values.system)
-    publish(machine, 'npm run bench:matching -- run', 'matching', rowsOf(scores))
+    publish(machine, command, isLists ? 'matching-lists' : 'matching', rowsOf(scores))
 }
 
 const batch = 100
@@ -124,7 +128,7 @@ function rowsOf([ours, ...others]: readonly { name: string; score: Score }[]) {
     const [best] = others.toSorted((a, b) => (b.score[figure] ?? 0) - (a.score[figure] ?? 0))
     const [own, other] = [ours!.score[figure] ?? 0, best!.score[figure] ?? 0]
     return {
-      what: `company matching, half b: ${figure}`,
+      what: `company matching${isLists ? ', rows of lists' : ''}, half b: ${figure}`,
       baseline: `${best!.name}: ${other.toFixed(4)}`,
       ours: own.toFixed(4),
       ratios: [own / other],
@@ -134,7 +138,7 @@ function rowsOf([ours, ...others]: readonly { name: string; score: Score }[]) {
 
 /** The register and the inputs as files; those of half b without what they must become. */
 function write(folder: string) {
-  const { companies, questions } = makeBenchmark()
+  const { companies, questions } = makeSet()
   const lines = (rows: readonly object[]) => `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/companies.jsonl`, lines(companies))
@@ -152,7 +156,7 @@ function scoreFile(file: string) {
     .split('\n')
     .filter((line) => line.trim() !== '')
   const answers = new Map(lines.map((line, at) => answerIn(line, at + 1)))
-  const { questions } = makeBenchmark()
+  const { questions } = makeSet()
   const asked = questions.filter(({ half }) => half === values.half)
   const missing = asked.filter(({ id }) => !answers.has(id)).length
   if (missing > 0)
@@ -172,13 +176,13 @@ function answerIn(line: string, number: number): [string, Answer] {
   return [id, { outcome: outcome!, uids: uids.map(String) }]
 }
 
-const [command = 'run', place] = positionals
-if (command === 'run') await runAll()
-else if (command === 'write' && place !== undefined) write(place)
-else if (command === 'score' && place !== undefined) scoreFile(place)
+const [verb = 'run', place] = positionals
+if (verb === 'run') await runAll()
+else if (verb === 'write' && place !== undefined) write(place)
+else if (verb === 'score' && place !== undefined) scoreFile(place)
 else {
   console.error(
-    'Usage: npm run bench:matching -- run | write FOLDER | score FILE [--half a|b] [--seed N] [--system NAME] [--classes]',
+    'Usage: npm run bench:matching -- run | write FOLDER | score FILE [--set mistakes|lists] [--half a|b] [--seed N] [--system NAME] [--classes]',
   )
   process.exitCode = 2
 }
