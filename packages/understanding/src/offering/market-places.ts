@@ -122,8 +122,10 @@ function marketParts(sentences: readonly string[], language: Language): string[]
     const folded = fold(sentence).replace(/[,;:()!?.]/g, ' ')
     // "Atelier in Thun für Hotels": where the seller is comes first.
     if (from !== null) return [isOfSeller(folded, language) ? sentence.slice(from) : sentence]
-    // "In Bern und Thun sind wir am nächsten Tag."
-    const begins = offeringWords[language].before.includes(folded.split(' ')[0] ?? '')
+    // "In Bern und Thun sind wir am nächsten Tag", "Wir liefern nach Zug".
+    const { before, firstPerson } = offeringWords[language]
+    const [first = ''] = folded.split(' ')
+    const begins = before.includes(first) || (firstPerson.includes(first) && !isOfSeller(folded, language))
     return begins || serviceWords.test(folded) || (isWithout && at === 0) ? [sentence] : []
   })
 }

@@ -107,15 +107,23 @@ function ofDeed(words: readonly string[], folded: readonly string[], language: L
 
 const isDeed = (word: string, language: Language) => deedOf(word, offeringWords[language].deeds) !== null
 
-/** The object of a verb, and what is done to it. */
+/** The object of a verb, and what is done to it. Of two verbs with one object, both: "installieren und warten". */
 function ofVerb(words: readonly string[], folded: readonly string[], language: Language): string | null {
   const deed = deedOf(folded[0] ?? '', offeringWords[language].deeds)
-  const object = cutNamePhrase(withoutDative(words.slice(1), language), language)
-  if (!deed) return withoutArticle(object, language).join(' ') || null
-  if (object.length === 0) return deed
-  if (language !== 'de') return `${deed} ${ofObject(object, language)}`
-  return `${withoutArticle(object, language).join(' ')} ${infinitive(folded[0] ?? '', words[0] ?? '')}`
+  const isTwo = conjunctions.has(folded[1] ?? '') && isDeed(folded[2] ?? '', language)
+  const rest = words.slice(isTwo ? 3 : 1)
+  const object = cutNamePhrase(withoutDative(rest, language), language)
+  const plain = withoutArticle(object, language).join(' ')
+  if (!deed) return plain || null
+  const second = isTwo ? deedOf(folded[2] ?? '', offeringWords[language].deeds) : null
+  const both = second ? `${deed} ${words[1]} ${second.toLowerCase()}` : deed
+  if (object.length === 0) return both
+  if (language !== 'de') return `${both} ${ofObject(object, language)}`
+  const verbs = [0, ...(second ? [2] : [])].map((at) => infinitive(folded[at] ?? '', words[at] ?? ''))
+  return `${plain} ${verbs.join(' und ')}`
 }
+
+const conjunctions = new Set(['und', 'et', 'e', 'ed', 'and'])
 
 /** After "we" and a verb that is not known. */
 function afterVerb(words: readonly string[], language: Language) {

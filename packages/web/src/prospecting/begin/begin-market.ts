@@ -13,6 +13,20 @@ export type Wish = {
   because?: string
 }
 
+/** An industry by words that the description has for it. */
+export type NamedIndustry = { codes: readonly string[]; words: string }
+
+/** The industries that the description names by words of their own. None, where one was added by hand. */
+export function namedIndustries(wishes: readonly Wish[]): NamedIndustry[] {
+  const industries = wishes.filter(({ of }) => of === 'industry')
+  const named = industries.flatMap(({ values, because }) =>
+    because === undefined ? [] : because.split(', ').map((words) => ({ codes: values, words })),
+  )
+  return industries.every(({ because }) => because !== undefined) ? named.slice(0, mostNamed) : []
+}
+
+const mostNamed = 5
+
 type Names = {
   kind: (kind: string) => string
   size: (size: string) => string
@@ -31,7 +45,7 @@ export function wishesOf(proposal: OfferingProposal, names: Names): Wish[] {
     label,
   })
   return [
-    ...industries.map(({ codes, title, words }): Wish => ({
+    ...joined(industries).map(({ codes, title, words }): Wish => ({
       id: `industry:${codes.join(',')}`,
       of: 'industry',
       values: codes,
@@ -45,6 +59,17 @@ export function wishesOf(proposal: OfferingProposal, names: Names): Wish[] {
     ...(near === null ? [] : [{ ...one('place', near, names.near(near)), id: `near:${near}` }]),
     ...languages.map((language) => one('language', language, names.language(language))),
   ].filter((wish, at, all) => all.findIndex(({ id }) => id === wish.id) === at)
+}
+
+/** Industries of the same codes are one wish, with the words of all. */
+function joined(industries: OfferingProposal['industries']) {
+  const byCodes = new Map<string, OfferingProposal['industries'][number]>()
+  for (const one of industries) {
+    const key = one.codes.join(',')
+    const known = byCodes.get(key)
+    byCodes.set(key, known ? { ...known, words: `${known.words}, ${one.words}` } : one)
+  }
+  return [...byCodes.values()]
 }
 
 /** The companies that the checked wishes mean: living ones, and their head offices alone. */

@@ -1,32 +1,100 @@
+import type { Company } from '@alphorn/contract/directory/companies'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#web/companies/filters/filter-query.ts'
 import { callRoute, type GivenTo, routeQuery } from '#web/data/client.ts'
+import type { NamedIndustry } from '#web/prospecting/begin/begin-market.ts'
 
 /** So many companies stand for a market, and get the first letters. */
 export const examples = 10
+/** Fewer companies with a word in their name or purpose are no market. */
+const fewestWithWord = 3
 
-/** The market of a filter: how many companies, where they are, and ten of them. Null: nothing is asked yet. */
-export function useMarket(filters: CompanyFilter | null, cursor: string | null) {
-  const given = queryOf(filters ?? {})
-  const isOn = filters !== null
-  const facets = useQuery({
-    ...routeQuery('app_facets', given as never),
-    enabled: isOn,
+/** How many companies there are of a filter, and where. Null: nothing is asked yet. */
+function useFacets(filters: CompanyFilter | null) {
+  return useQuery({
+    ...routeQuery('app_facets', queryOf(filters ?? {}) as never),
+    enabled: filters !== null,
     placeholderData: keepPreviousData,
   })
-  const page = useQuery({
-    queryKey: ['companies', { ...given, limit: examples, cursor }],
-    queryFn: ({ signal }) =>
+}
+
+/**
+ * The market of a filter. An industry is as wide as a division: pharmacies are retail. Where one industry is named, the market
+ * is of the companies with its words in their name or purpose, if there are some and nobody asked for all of the division.
+ */
+export function useMarket(filters: CompanyFilter | null, named: readonly NamedIndustry[], isWide: boolean) {
+  const [only] = named.length === 1 && !isWide ? named : []
+  const withWord = filters !== null && only !== undefined ? { ...filters, q: only.words } : null
+  const narrow = useFacets(withWord)
+  const wide = useFacets(filters)
+  const isNarrow = withWord !== null && (narrow.data?.total ?? 0) >= fewestWithWord
+  const isRead =
+    withWord === null || (narrow.data !== undefined && !narrow.isPlaceholderData) || narrow.isError
+  return { facets: isNarrow ? narrow : wide, used: isNarrow ? withWord : filters, isNarrow, isRead }
+}
+
+/** Companies of a market from the places where the last ones ended: some with the words of each industry, and others. */
+export function useExamples(
+  filters: CompanyFilter | null,
+  named: readonly NamedIndustry[],
+  cursors: readonly (string | null)[],
+) {
+  const each = named.length > 1 ? named : []
+  const limit = Math.ceil(examples / Math.max(1, each.length))
+  const ofWords = useQueries({
+    queries: each.map(({ codes, words }, at) =>
+      pageQuery(
+        { ...filters, noga: [...codes], q: words },
+        { limit, cursor: cursors[at] ?? null },
+        filters !== null,
+      ),
+    ),
+  })
+  const areRead = ofWords.every(({ isPending, isPlaceholderData }) => !isPending && !isPlaceholderData)
+  const mixed = takeByTurns(ofWords.map(({ data }) => data?.data ?? []))
+  const lacks = filters !== null && areRead && mixed.length < examples
+  const cursor = cursors[each.length] ?? null
+  const others = useQuery(pageQuery(filters ?? {}, { limit: examples, cursor }, lacks))
+  const pages = [...ofWords, others]
+  return {
+    companies:
+      filters === null
+        ? []
+        : takeByTurns([mixed, lacks ? (others.data?.data ?? []) : []], true).slice(0, examples),
+    isCurrent: areRead && (!lacks || (!others.isPending && !others.isPlaceholderData)),
+    error: pages.find(({ error }) => error !== null)?.error ?? null,
+    /** Where the next ones begin. Null: there are no more. */
+    next: pages.some(({ data }) => data?.next_cursor)
+      ? pages.map(({ data }) => data?.next_cursor ?? null)
+      : null,
+  }
+}
+
+type Slice = { limit: number; cursor: string | null }
+
+function pageQuery(filters: CompanyFilter, { limit, cursor }: Slice, enabled: boolean) {
+  const given = queryOf(filters)
+  return {
+    queryKey: ['companies', { ...given, limit, cursor }],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
       callRoute(
         'companies',
-        { ...given, limit: examples, ...(cursor !== null && { cursor }) } as GivenTo<'companies'>,
+        { ...given, limit, ...(cursor !== null && { cursor }) } as GivenTo<'companies'>,
         { signal },
       ),
-    enabled: isOn,
+    enabled,
     placeholderData: keepPreviousData,
     // Each reading is counted: the same ten are not asked for again.
     staleTime: Infinity,
-  })
-  return { facets, page }
+  } as const
+}
+
+/** The first of each list, then the second of each, each company once. `isInOrder`: one list after the other. */
+function takeByTurns(lists: readonly (readonly Company[])[], isInOrder = false): Company[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  const all = isInOrder
+    ? lists.flat()
+    : Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
+  return [...new Map(all.map((company) => [company.company_id, company])).values()]
 }

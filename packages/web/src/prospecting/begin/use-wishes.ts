@@ -23,6 +23,14 @@ export function useWishes(read: OfferingProposal | undefined) {
     isOn: (id: string) => !off.has(id),
     toggle: (id: string) =>
       setOff((ids) => (ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]))),
+    /** Leaves only these values of those of a kind checked. */
+    only: (of: Wish['of'], values: readonly string[]) =>
+      setOff((ids) => {
+        const others = all.filter(
+          (wish) => wish.of === of && !wish.values.some((one) => values.includes(one)),
+        )
+        return new Set([...ids, ...others.map(({ id }) => id)])
+      }),
     addIndustry: (codes: readonly string[]) =>
       add({
         id: `industry:${codes.join(',')}`,
