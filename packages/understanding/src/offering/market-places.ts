@@ -223,7 +223,10 @@ function holdsName(folded: string, name: string) {
 }
 
 const mostPlaces = 5
-const knownCantons = new Set(Object.values(cantonNames).flatMap((list) => list.split('|')))
+const knownCantons = new Set([
+  ...Object.values(cantonNames).flatMap((list) => list.split('|')),
+  ...'basel bale basilea basle'.split(' '),
+])
 
 type Finding = { language: Language; isPlace: (name: string) => boolean; hasRadius: boolean }
 

@@ -1,9 +1,10 @@
-import type { Language } from '@alphorn/contract/core/fields'
+import { Canton, type Language } from '@alphorn/contract/core/fields'
+import { nearOf } from '@alphorn/contract/directory/near'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { nogaCodes, nogaName } from '@alphorn/contract/directory/noga'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import { nearKilometres, type OfferingProposal } from '@alphorn/contract/prospecting/offering-proposals'
-import { municipalityNumbers } from '@alphorn/swiss-names/municipalities'
+import { completeSeat, municipalityNumbers } from '@alphorn/swiss-names/municipalities'
 import type { WishedIndustry } from '@alphorn/understanding/offering/customer-industries'
 import { readOffering } from '@alphorn/understanding/offering/read-offering'
 import type { ReadCall } from '#server/platform/call'
@@ -28,9 +29,32 @@ export async function proposeOffering(
   return {
     ...read,
     ...customersOf(industries, kinds, language),
-    municipalities: municipalities.filter((_, at) => known[at]),
-    near: around !== null && (await isKnown({ near: around })) ? around : null,
+    ...placesOf({
+      cantons: read.cantons,
+      municipalities: municipalities.filter((_, at) => known[at]),
+      near: around !== null && (await isKnown({ near: around })) ? around : null,
+    }),
   }
+}
+
+type Places = Pick<OfferingProposal, 'cantons' | 'municipalities' | 'near'>
+
+/**
+ * Places as filters that can be met together. "In Genf und Lausanne" names a canton and a municipality: a company would have to
+ * be in both, so that the cantons of all are proposed.
+ */
+function placesOf({ cantons, municipalities, near }: Places): Places {
+  const named = [cantons.length > 0, municipalities.length > 0, near !== null].filter(Boolean).length
+  if (named < 2) return { cantons, municipalities, near }
+  const places = near === null ? municipalities : [...municipalities, nearOf(near).place]
+  const theirs = places.flatMap((name) => municipalityNumbers(name).slice(0, 1)).flatMap(cantonOf)
+  return { cantons: [...new Set([...cantons, ...theirs])], municipalities: [], near: null }
+}
+
+function cantonOf(seat_bfs_id: number): Places['cantons'] {
+  const { canton } = completeSeat({ seat_bfs_id, seat_name: null, canton: null })
+  const code = Canton.safeParse(canton)
+  return code.success ? [code.data] : []
 }
 
 /** The divisions of the kinds that have some of their own. */
