@@ -99,6 +99,13 @@ test('The seat of the seller is no place of its customers', () => {
   expect(read(text)).toMatchObject({ cantons: ['BS', 'BL', 'AG', 'SO'], municipalities: [] })
 })
 
+test('A summary without a verb becomes a sentence for a letter', () => {
+  expect(read('Logiciel de caisse pour restaurants. Mise en service en un jour.').summary).toBe(
+    'Nous proposons : logiciel de caisse pour restaurants.',
+  )
+  expect(read('Wir liefern Kassen für Hotels.').summary).toBe('Wir liefern Kassen für Hotels.')
+})
+
 test('A description that names no offering leaves the name to the user', () => {
   expect(read('Trusted by banks and insurers.').name).toBe('')
 })

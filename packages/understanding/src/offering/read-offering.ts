@@ -32,16 +32,33 @@ type Reading = {
 
 const longestSummary = 1000
 
+const leads: Readonly<Record<Language, string>> = {
+  de: 'Wir bieten: ',
+  fr: 'Nous proposons : ',
+  it: 'Offriamo: ',
+  en: 'We offer: ',
+}
+
+/** "Kassensysteme für Apotheken." begins with the name and has no verb: a letter needs a sentence. */
+function asSentence(summary: string, name: string, language: Language) {
+  if (name === '' || !summary.toLowerCase().startsWith(name.toLowerCase())) return summary
+  // An abbreviation or a German noun stays as it is.
+  const isKept = language === 'de' || /^\p{Lu}{2}/u.test(summary)
+  const rest = isKept ? summary : `${summary.slice(0, 1).toLowerCase()}${summary.slice(1)}`
+  return `${leads[language]}${rest}${/[.!?]$/.test(rest) ? '' : '.'}`
+}
+
 /** Reads a description of an offering: its name, points and wished customers. Pure, and linear in the length of the text. */
 export function readOffering(text: string, { otherwise, isPlace }: Reading): ReadOffering {
   const language = languageOfText(text) ?? otherwise
   const sentences = sentencesOf(text)
   const { summary, points } = offeringSentences(sentences, language)
   const { languages, ...places } = marketPlaces(sentences, language, isPlace)
+  const name = offeringName(summary, language)
   return {
     language,
-    name: offeringName(summary, language),
-    summary: summary.slice(0, longestSummary),
+    name,
+    summary: asSentence(summary, name, language).slice(0, longestSummary),
     points,
     ...wishedCustomers(sentences, language),
     sizes: marketSizes(sentences, language),

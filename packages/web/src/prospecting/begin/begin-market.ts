@@ -1,6 +1,8 @@
+import type { Language } from '@alphorn/contract/core/fields'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import type { OfferingProposal } from '@alphorn/contract/prospecting/offering-proposals'
+import { searchWords } from '#web/prospecting/begin/search-words.ts'
 
 /** A wish for customers, as a chip shows it: checked, unless the user took it away. */
 export type Wish = {
@@ -13,14 +15,16 @@ export type Wish = {
   because?: string
 }
 
-/** An industry by words that the description has for it. */
-export type NamedIndustry = { codes: readonly string[]; words: string }
+/** An industry by words that the description has for it. `search`: the words as the register has them. */
+export type NamedIndustry = { codes: readonly string[]; words: string; search: string }
 
 /** The industries that the description names by words of their own. None, where one was added by hand. */
-export function namedIndustries(wishes: readonly Wish[]): NamedIndustry[] {
+export function namedIndustries(wishes: readonly Wish[], language: Language): NamedIndustry[] {
   const industries = wishes.filter(({ of }) => of === 'industry')
   const named = industries.flatMap(({ values, because }) =>
-    because === undefined ? [] : because.split(', ').map((words) => ({ codes: values, words })),
+    because === undefined
+      ? []
+      : because.split(', ').map((words) => ({ codes: values, words, search: searchWords(words, language) })),
   )
   return industries.every(({ because }) => because !== undefined) ? named.slice(0, mostNamed) : []
 }

@@ -93,7 +93,11 @@ type PageProps = { letter: Letter; company: Begin['chosen']['companies'][number]
 function Page({ letter, company, session: { user, account } }: PageProps) {
   const t = useTranslations('begin')
   const { address, name } = company
-  const proven = letter.claims.filter(({ text }) => letter.body.includes(text))
+  const placeOf = ({ text }: Letter['claims'][number]) => letter.body.indexOf(text)
+  // They are numbered as they are read.
+  const proven = letter.claims
+    .filter((claim) => placeOf(claim) >= 0)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
   return (
     <article className="px-5 py-4">
       <div lang={`${letter.language}-CH`} className="text-[0.9375rem] leading-6">

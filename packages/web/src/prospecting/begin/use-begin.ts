@@ -34,7 +34,7 @@ export function useBegin(session: SessionView) {
   const wishes = useWishes(read)
   const [address, setAddress] = useSenderAddress(session)
   const offering = useOffering({ said, wishes: wishes.checked, session, address })
-  const chosen = useCompanies(read === undefined ? null : wishes.checked)
+  const chosen = useCompanies(read === undefined ? null : wishes.checked, read?.language ?? language)
   const isReading = text !== rested || proposal.isFetching
   // What is shown while it is read is of what was there before.
   const isWaiting = isReading || !chosen.isCurrent
@@ -141,9 +141,9 @@ function useOffering({ said, wishes, session, address }: Given): OfferingContent
 }
 
 /** The ten companies of the market that get the first letters, without those that were taken out. */
-function useCompanies(wishes: readonly Wish[] | null) {
+function useCompanies(wishes: readonly Wish[] | null, language: Read['language']) {
   const filters = wishes && filtersOf(wishes)
-  const named = wishes ? namedIndustries(wishes) : []
+  const named = wishes ? namedIndustries(wishes, language) : []
   const asked = JSON.stringify([filters, named])
   const [wide, setWide] = useState<string | null>(null)
   const { facets, used, isNarrow, isRead } = useMarket(filters, named, wide === asked)
@@ -161,7 +161,7 @@ function useCompanies(wishes: readonly Wish[] | null) {
     /** Whether they are the companies that are asked for now. */
     isCurrent: isRead && found.isCurrent,
     /** The words that the companies of the market have in their name or purpose. */
-    narrowedBy: isNarrow ? (named[0]?.words ?? null) : null,
+    narrowedBy: isNarrow ? (named[0]?.search ?? null) : null,
     widen: () => setWide(asked),
     /** The company that gets the first letter. */
     lettered: companies.some(({ company_id }) => company_id === lettered) ? lettered : null,

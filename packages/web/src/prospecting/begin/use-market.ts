@@ -25,7 +25,7 @@ function useFacets(filters: CompanyFilter | null) {
  */
 export function useMarket(filters: CompanyFilter | null, named: readonly NamedIndustry[], isWide: boolean) {
   const [only] = named.length === 1 && !isWide ? named : []
-  const withWord = filters !== null && only !== undefined ? { ...filters, q: only.words } : null
+  const withWord = filters !== null && only !== undefined ? { ...filters, q: only.search } : null
   const narrow = useFacets(withWord)
   const wide = useFacets(filters)
   const isNarrow = withWord !== null && (narrow.data?.total ?? 0) >= fewestWithWord
@@ -43,9 +43,9 @@ export function useExamples(
   const each = named.length > 1 ? named : []
   const limit = Math.ceil(examples / Math.max(1, each.length))
   const ofWords = useQueries({
-    queries: each.map(({ codes, words }, at) =>
+    queries: each.map(({ codes, search }, at) =>
       pageQuery(
-        { ...filters, noga: [...codes], q: words },
+        { ...filters, noga: [...codes], q: search },
         { limit, cursor: cursors[at] ?? null },
         filters !== null,
       ),
