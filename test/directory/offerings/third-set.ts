@@ -81,23 +81,24 @@ function isAsLabelled(label: string | undefined, given: readonly string[]) {
 
 function arePlacesRight(labels: LabelledOffering['labels'], given: Given) {
   const places = partsOf(labels.get('places'), '/')
-  const near = labels.get('near') ?? ''
   const known = places.map((one) => one.replace('?', ''))
   const asked = labels.get('lang')
   const own = given.language === 'en' ? [] : [given.language]
-  const isLanguageRight =
-    asked === ''
-      ? given.languages.every((one) => one === given.language)
-      : isAsLabelled(asked ?? own.join(' '), given.languages)
+  const isLanguageRight = isAsLabelled(
+    asked === '' ? `${given.language}?` : (asked ?? own.join(' ')),
+    given.languages,
+  )
   return (
     isLanguageRight &&
     isAsLabelled(labels.get('cantons'), given.cantons) &&
     places.every((one) => one.endsWith('?') || given.municipalities.includes(one)) &&
     given.municipalities.every((one) => known.includes(one)) &&
-    (near.endsWith('?')
-      ? given.near === null || given.near === near.replace('?', '')
-      : given.near === (near || null))
+    isNearRight(labels.get('near') ?? '', given.near)
   )
+}
+
+function isNearRight(label: string, near: string | null) {
+  return label.endsWith('?') ? near === null || near === label.replace('?', '') : near === (label || null)
 }
 
 const plainly = (name: string) => name.toLowerCase().replaceAll('’', "'")

@@ -72,16 +72,19 @@ export function isAboutCustomers(sentence: string, at: number, language: Languag
   const startsWith = (cue: string) => cue.split(' ').every((word, index) => folded[index] === word)
   if (aboutCustomers.some(startsWith)) return true
   if (/\d/.test(sentence)) return false
-  const isIdeal = /^(?:ideal|geeignet|perfekt|ideale?|concu|parfait|pensato|perfect|gedacht)$/.test(
-    folded[0] ?? '',
-  )
+  const [start, second, third] = [0, 1, 2].map((index) => folded[index] ?? '') as [string, string, string]
   // "Wir fahren für Apotheken."
-  const isOwn = at > 0 && firstPerson.includes(folded[0] ?? '') && beneficiary.includes(folded[2] ?? '')
-  const isFor = isOwn || beneficiary.includes(folded[isIdeal ? 1 : 0] ?? '')
-  const matches = customerMatches(tokens, language)
-  const [first] = matches
-  return isFor && first !== undefined && first.from <= mostBefore
+  const isOwn = at > 0 && firstPerson.includes(start) && beneficiary.includes(third)
+  const isFor = isOwn || beneficiary.includes(idealWords.test(start) ? second : start)
+  return (
+    isFor &&
+    customerMatches(tokens, language)
+      .slice(0, 1)
+      .some(({ from }) => from <= mostBefore)
+  )
 }
+
+const idealWords = /^(?:ideale?|geeignet|perfekt|concu|parfait|pensato|perfect|gedacht)$/
 
 /** Whether customers are the first that a text names. */
 export function startsWithCustomers(text: string, language: Language) {

@@ -117,29 +117,43 @@ export function customerMatches(tokens: readonly OfferingToken[], language: Lang
 function matchAt(tokens: readonly OfferingToken[], at: number, language: Language): CustomerMatch | null {
   const token = tokens[at]
   if (token === undefined || token.isBreak) return null
-  let best: { term: Term; to: number } | null = null
-  for (const spoken of [language, ...languages.filter((one) => one !== language)]) {
-    for (const term of termsByStem.get(nounStem(token.word, spoken)) ?? []) {
-      if (term.language !== spoken) continue
-      const to = endOfTerm(tokens, at, term, spoken === language)
-      if (to !== null && to > (best?.to ?? 0)) best = { term, to }
-    }
-  }
-  best ??= language === 'de' ? compoundAt(token, at) : null
+  const found = termsFor(token.word, language).flatMap((term) => {
+    const to = endOfTerm(tokens, at, term, term.language === language)
+    return to === null ? [] : [{ term, to }]
+  })
+  const longest = Math.max(0, ...found.map(({ to }) => to))
+  const compound = language === 'de' ? compoundAt(token, at) : null
+  const best = found.find(({ to }) => to === longest) ?? compound
   return best && { ...describe(tokens, at, best), isBranch: best.term.isBranch }
 }
 
+/** The terms that may begin with a word, those of the language of the text first. */
+function termsFor(word: string, language: Language): Term[] {
+  return [language, ...languages.filter((one) => one !== language)].flatMap((spoken) =>
+    (termsByStem.get(nounStem(word, spoken)) ?? []).filter((term) => term.language === spoken),
+  )
+}
+
 function endOfTerm(tokens: readonly OfferingToken[], at: number, term: Term, isOwn: boolean): number | null {
-  // A word of another language is only what it is written as.
-  if (!isOwn && (tokens[at]?.word !== term.words[0] || (term.words[0] ?? '').length < 5)) return null
+  if (!isOwn && !isWritten(tokens[at], term)) return null
   let next = at + 1
   for (const stem of term.stems.slice(1)) {
     while (joints.has(tokens[next]?.word ?? '')) next += 1
-    const token = tokens[next]
-    if (!token || token.isBreak || nounStem(token.word, term.language) !== stem) return null
+    if (!isStemAt(tokens[next], stem, term.language)) return null
     next += 1
   }
   return next
+}
+
+const shortestOfOther = 5
+
+/** A word of another language is only what it is written as. */
+function isWritten(token: OfferingToken | undefined, { words: [written = ''] }: Term) {
+  return token?.word === written && written.length >= shortestOfOther
+}
+
+function isStemAt(token: OfferingToken | undefined, stem: string, language: Language) {
+  return token !== undefined && !token.isBreak && nounStem(token.word, language) === stem
 }
 
 /** "Berghotels": what the last part of a German word means, also after a hyphen. */

@@ -243,10 +243,12 @@ function placesIn(text: string, { language, isPlace, hasRadius }: Finding) {
     const name = way === null ? null : nameAt(words, at, isPlace)
     if (name === null) return
     last = at + name.split(' ').length - 1
-    if (way === 'around' && (hasRadius || !knownCantons.has(fold(name)))) near ??= name
-    else if (way === 'in' && !knownCantons.has(fold(name)) && !found.includes(name)) found.push(name)
+    if (knownCantons.has(fold(name)) && !(way === 'around' && hasRadius)) return
+    if (way === 'around') near ??= name
+    else found.push(name)
   })
-  return { municipalities: found.filter((name) => name !== near).slice(0, mostPlaces), near }
+  const municipalities = [...new Set(found)].filter((name) => name !== near)
+  return { municipalities: municipalities.slice(0, mostPlaces), near }
 }
 
 /** "30 km um Wil", "within 50 km of Bern": a few words after the distance. */

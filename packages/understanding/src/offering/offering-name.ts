@@ -109,18 +109,23 @@ const isDeed = (word: string, language: Language) => deedOf(word, offeringWords[
 
 /** The object of a verb, and what is done to it. Of two verbs with one object, both: "installieren und warten". */
 function ofVerb(words: readonly string[], folded: readonly string[], language: Language): string | null {
-  const deed = deedOf(folded[0] ?? '', offeringWords[language].deeds)
-  const isTwo = conjunctions.has(folded[1] ?? '') && isDeed(folded[2] ?? '', language)
-  const rest = words.slice(isTwo ? 3 : 1)
-  const object = cutNamePhrase(withoutDative(rest, language), language)
-  const plain = withoutArticle(object, language).join(' ')
-  if (!deed) return plain || null
-  const second = isTwo ? deedOf(folded[2] ?? '', offeringWords[language].deeds) : null
-  const both = second ? `${deed} ${words[1]} ${second.toLowerCase()}` : deed
+  const [verb, joint, other] = [0, 1, 2].map((at) => folded[at] ?? '') as [string, string, string]
+  const isTwo = conjunctions.has(joint) && isDeed(other, language)
+  const { deeds } = offeringWords[language]
+  const object = cutNamePhrase(withoutDative(words.slice(isTwo ? 3 : 1), language), language)
+  const deed = deedOf(verb, deeds)
+  if (!deed) return withoutArticle(object, language).join(' ') || null
+  const second = isTwo ? deedOf(other, deeds) : null
+  const both = second ? `${deed} ${joint} ${second.toLowerCase()}` : deed
   if (object.length === 0) return both
-  if (language !== 'de') return `${both} ${ofObject(object, language)}`
-  const verbs = [0, ...(second ? [2] : [])].map((at) => infinitive(folded[at] ?? '', words[at] ?? ''))
-  return `${plain} ${verbs.join(' und ')}`
+  return language === 'de'
+    ? `${withoutArticle(object, language).join(' ')} ${infinitives(words, second !== null)}`
+    : `${both} ${ofObject(object, language)}`
+}
+
+/** The infinitives of one verb, or of two. */
+function infinitives([verb = '', , other = '']: readonly string[], areTwo: boolean) {
+  return (areTwo ? [verb, other] : [verb]).map(infinitive).join(' und ')
 }
 
 const conjunctions = new Set(['und', 'et', 'e', 'ed', 'and'])
@@ -130,7 +135,7 @@ function afterVerb(words: readonly string[], language: Language) {
   return withoutArticle(cutNamePhrase(words.slice(2), language), language).join(' ') || null
 }
 
-const infinitive = (folded: string, verb: string) => (folded.endsWith('e') ? `${verb}n` : verb)
+const infinitive = (verb: string) => (verb.endsWith('e') ? `${verb}n` : verb)
 
 /** "Wir bieten Hotels eine Software", "aux PME un service": the object is after those who get it. */
 function withoutDative(words: readonly string[], language: Language) {

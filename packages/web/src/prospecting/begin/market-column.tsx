@@ -52,9 +52,7 @@ function Wishes({ begin }: { begin: Begin }) {
         <WishLine
           key={group}
           legend={t(`wish_${group}`)}
-          wishes={wishes.all.filter(
-            ({ of, id }) => of === group && (group !== 'size' || hasSizes || !wishes.isOn(id)),
-          )}
+          wishes={wishes.all.filter(({ of }) => of === group && (of !== 'size' || hasSizes))}
           isOn={wishes.isOn}
           onToggle={wishes.toggle}
           {...(group === 'size' && { counts: sizes })}
@@ -170,7 +168,7 @@ function Size({ begin: { chosen, read } }: { begin: Begin }) {
           {read && data ? formatInteger(data.total) : '–'}
         </span>
         <span className="text-muted">{t('fit', { n: read && data ? data.total : 0 })}</span>
-        {read && chosen.narrowedBy !== null && (
+        {read && chosen.narrowedBy !== undefined && (
           <span className="mt-1 block text-sm text-muted">
             {t('narrowed', { words: chosen.narrowedBy })}{' '}
             <button type="button" className="min-h-6 text-accent underline" onClick={chosen.widen}>

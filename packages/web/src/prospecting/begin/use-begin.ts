@@ -161,7 +161,7 @@ function useCompanies(wishes: readonly Wish[] | null, language: Read['language']
     /** Whether they are the companies that are asked for now. */
     isCurrent: isRead && found.isCurrent,
     /** The words that the companies of the market have in their name or purpose. */
-    narrowedBy: isNarrow ? (named[0]?.search ?? null) : null,
+    narrowedBy: isNarrow ? used?.q : undefined,
     widen: () => setWide(asked),
     /** The company that gets the first letter. */
     lettered: companies.some(({ company_id }) => company_id === lettered) ? lettered : null,

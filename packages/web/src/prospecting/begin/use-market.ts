@@ -25,14 +25,20 @@ function useFacets(filters: CompanyFilter | null) {
  */
 export function useMarket(filters: CompanyFilter | null, named: readonly NamedIndustry[], isWide: boolean) {
   const [only] = named.length === 1 && !isWide ? named : []
-  const withWord = filters !== null && only !== undefined ? { ...filters, q: only.search } : null
+  const withWord = filters && only ? { ...filters, q: only.search } : null
   const narrow = useFacets(withWord)
   const wide = useFacets(filters)
-  const isNarrow = withWord !== null && (narrow.data?.total ?? 0) >= fewestWithWord
-  const isRead =
-    withWord === null || (narrow.data !== undefined && !narrow.isPlaceholderData) || narrow.isError
-  return { facets: isNarrow ? narrow : wide, used: isNarrow ? withWord : filters, isNarrow, isRead }
+  const isRead = withWord === null || isSettled(narrow)
+  const total = narrow.data ? narrow.data.total : 0
+  return withWord !== null && total >= fewestWithWord
+    ? { facets: narrow, used: withWord, isNarrow: true, isRead }
+    : { facets: wide, used: filters, isNarrow: false, isRead }
 }
+
+type Asked = { isPending: boolean; isPlaceholderData: boolean }
+
+/** Whether a question was answered, if only with a failure. */
+const isSettled = ({ isPending, isPlaceholderData }: Asked) => !isPending && !isPlaceholderData
 
 /** Companies of a market from the places where the last ones ended: some with the words of each industry, and others. */
 export function useExamples(
@@ -40,36 +46,44 @@ export function useExamples(
   named: readonly NamedIndustry[],
   cursors: readonly (string | null)[],
 ) {
-  const each = named.length > 1 ? named : []
+  const each = severalOf(named)
   const limit = Math.ceil(examples / Math.max(1, each.length))
   const ofWords = useQueries({
     queries: each.map(({ codes, search }, at) =>
-      pageQuery(
-        { ...filters, noga: [...codes], q: search },
-        { limit, cursor: cursors[at] ?? null },
-        filters !== null,
-      ),
+      pageQuery({ ...filters, noga: [...codes], q: search }, sliceOf(cursors, at, limit), filters !== null),
     ),
   })
-  const areRead = ofWords.every(({ isPending, isPlaceholderData }) => !isPending && !isPlaceholderData)
-  const mixed = takeByTurns(ofWords.map(({ data }) => data?.data ?? []))
-  const lacks = filters !== null && areRead && mixed.length < examples
-  const cursor = cursors[each.length] ?? null
-  const others = useQuery(pageQuery(filters ?? {}, { limit: examples, cursor }, lacks))
+  const areRead = ofWords.every(isSettled)
+  const mixed = takeByTurns(ofWords.map(companiesOf))
+  const isOn = filters !== null
+  const lacks = isOn && areRead && mixed.length < examples
+  const others = useQuery(pageQuery(filters ?? {}, sliceOf(cursors, each.length, examples), lacks))
   const pages = [...ofWords, others]
+  const next = pages.map(nextOf)
+  const found = takeByTurns([mixed, companiesOf(lacks ? others : {})], true).slice(0, examples)
   return {
-    companies:
-      filters === null
-        ? []
-        : takeByTurns([mixed, lacks ? (others.data?.data ?? []) : []], true).slice(0, examples),
-    isCurrent: areRead && (!lacks || (!others.isPending && !others.isPlaceholderData)),
-    error: pages.find(({ error }) => error !== null)?.error ?? null,
+    companies: filters === null ? [] : found,
+    isCurrent: areRead && (!lacks || isSettled(others)),
+    error: failureOf(pages),
     /** Where the next ones begin. Null: there are no more. */
-    next: pages.some(({ data }) => data?.next_cursor)
-      ? pages.map(({ data }) => data?.next_cursor ?? null)
-      : null,
+    next: next.some((one) => one !== null) ? next : null,
   }
 }
+
+const companiesOf = ({ data }: { data?: { data: Company[] } | undefined }) => data?.data ?? []
+
+const failureOf = (pages: readonly { error: unknown }[]) =>
+  pages.find(({ error }) => error !== null)?.error ?? null
+
+const nextOf = ({ data }: { data?: { next_cursor: string | null } | undefined }) => data?.next_cursor ?? null
+
+const sliceOf = (cursors: readonly (string | null)[], at: number, limit: number): Slice => ({
+  limit,
+  cursor: cursors[at] ?? null,
+})
+
+/** Of one industry alone, the market has its words already. */
+const severalOf = (named: readonly NamedIndustry[]) => (named.length > 1 ? named : [])
 
 type Slice = { limit: number; cursor: string | null }
 
