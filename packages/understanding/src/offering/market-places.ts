@@ -235,7 +235,7 @@ function placesIn(text: string, { language, isPlace, hasRadius }: Finding) {
   const words = text.split(/[\s,;:()!?]+/).slice(0, 400)
   const found: string[] = []
   let near: string | null = null
-  /** Where the last place was: "in Wil und Uzwil" is an enumeration of places, "Zeiterfassung und Lohn" is none. */
+  /** Where the last place was: "in Wil und Uzwil" is an enumeration of places, "Zeiterfassung und Lohn" is not. */
   let last = Number.NEGATIVE_INFINITY
   words.forEach((_word, at) => {
     const isListed = at - last <= 2

@@ -84,7 +84,7 @@ function isStrict(words: readonly string[]) {
 
 function sizesBetween(fewest: number, most: number): CompanySize[] {
   const all = Object.entries(classes) as [Exclude<CompanySize, 'none'>, readonly [number, number]][]
-  // A class of which only its last number is meant is none: "50 bis 250".
+  // A class with only its last number in the range does not count: "50 bis 250".
   return all
     .filter(([, [low, high]]) => low <= most && high >= fewest && !(low === most && low > fewest))
     .map(([size]) => size)

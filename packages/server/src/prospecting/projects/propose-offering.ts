@@ -40,8 +40,8 @@ export async function proposeOffering(
 type Places = Pick<OfferingProposal, 'cantons' | 'municipalities' | 'near'>
 
 /**
- * Places as filters that can be met together. "In Genf und Lausanne" names a canton and a municipality: a company would have to
- * be in both, so that the cantons of all are proposed.
+ * Places as filters that can be met together. "In Genf und Lausanne" names a canton and a municipality. No
+ * company is in both, and the cantons of all are proposed.
  */
 function placesOf({ cantons, municipalities, near }: Places): Places {
   const named = [cantons.length > 0, municipalities.length > 0, near !== null].filter(Boolean).length
@@ -65,8 +65,8 @@ const divisionsOfKinds: Readonly<Partial<Record<CompanyKind, string>>> = {
 }
 
 /**
- * Industries and kinds as filters that can be met together. "Régies et communes" names an industry of companies and a kind of
- * its own: both filters at once would leave the companies out, so that the kind is named by its division.
+ * Industries and kinds as filters that can be met together. "Régies et communes" names an industry and a kind. Both filters
+ * at once would exclude the companies. The division of the kind is proposed in its place.
  */
 function customersOf(
   industries: readonly WishedIndustry[],

@@ -20,8 +20,8 @@ function useFacets(filters: CompanyFilter | null) {
 }
 
 /**
- * The market of a filter. An industry is as wide as a division: pharmacies are retail. Where one industry is named, the market
- * is of the companies with its words in their name or purpose, if there are some and nobody asked for all of the division.
+ * The market of a filter. An industry is as wide as a division: pharmacies are retail. Where one industry is named,
+ * companies with its words in their name or purpose are the market. A user can ask for the whole division.
  */
 export function useMarket(filters: CompanyFilter | null, named: readonly NamedIndustry[], isWide: boolean) {
   const [only] = named.length === 1 && !isWide ? named : []
