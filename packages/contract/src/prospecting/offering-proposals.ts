@@ -3,12 +3,12 @@ import { Canton, Language, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { editors, session } from '#contract/core/roles'
 import { jsonRead, kibibyte, type RouteTable } from '#contract/core/route'
-import { CompanyKind } from '#contract/directory/company-facts'
+import { CompanyKind, CompanySize } from '#contract/directory/company-facts'
 import { Evidence } from '#contract/prospecting/snapshots'
 import { OfferingContent } from '#contract/prospecting/projects'
 import { RevisionClaim } from '#contract/prospecting/stage-results'
 
-/** How far around a place the companies of a proposed market are, in kilometres. */
+/** How far around a place the companies of a proposed market are, in kilometres, where the description has no distance. */
 export const nearKilometres = 20
 
 /** What a description of an offering says of it and of its customers, read without a model. Nothing of it is kept. */
@@ -28,6 +28,9 @@ export const OfferingProposal = z
         .meta({ id: 'ProposedIndustry' }),
     ),
     kinds: z.array(CompanyKind),
+    sizes: z
+      .array(CompanySize)
+      .meta({ description: 'Sizes that the description names; without any, all are meant' }),
     languages: z.array(Language),
     cantons: z.array(Canton),
     municipalities: z.array(z.string()),

@@ -1,23 +1,17 @@
 import { languages } from '@alphorn/contract/core/country'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
-import {
-  customerStems,
-  kindStems,
-  type OfferingWords,
-  offeringWords,
-} from '#understanding/offering/offering-words'
+import { customerPhrases, isOwnSentence } from '#understanding/offering/customer-phrases'
+import { type CustomerMatch, customerMatches } from '#understanding/offering/customer-terms'
+import { kindStems } from '#understanding/offering/offering-words'
+import { type OfferingToken, offeringTokens } from '#understanding/offering/offering-tokens'
+import { isOrganisation } from '#understanding/offering/organisation-words'
 import { industryEvidence } from '#understanding/industry-evidence'
 import { fold } from '#understanding/words'
 
 /** An industry of the wished customers: its divisions of NOGA 2008, and the words that named it. */
 export type WishedIndustry = { divisions: string[]; words: string }
 
-type Token = { word: string; raw: string; isBreak: boolean }
-
-const mostTokens = 200
-const mostOfPhrase = 14
-const mostPhrases = 100
 const mostIndustries = 8
 /** How much a word of another language says than that of the text. */
 const otherLanguages = 0.7
@@ -26,116 +20,124 @@ const leastWeight = 0.44
 
 /** The industries and kinds of companies for which an offering is, by the words that name customers. */
 export function wishedCustomers(sentences: readonly string[], language: Language) {
-  const judge = (phrases: readonly string[]) => judgedOnce(phrases, language)
-  const named = judge(sentences.flatMap((sentence) => customerPhrases(sentence, language)))
-  // "Hotels sparen damit …": where no one is named as a customer, it is who begins a sentence.
-  const phrases = named.some((phrase) => phrase.industries.length > 0)
-    ? named
-    : [...named, ...judge(sentences.flatMap((sentence) => subjectOf(sentence, language)))]
-  const industries = new Map<string, WishedIndustry>()
-  for (const { division, words } of phrases.flatMap((phrase) => phrase.industries)) {
-    const known = industries.get(words)
-    if (known) known.divisions = [...new Set([...known.divisions, division])]
-    else industries.set(words, { divisions: [division], words })
-  }
-  return {
-    industries: [...industries.values()].slice(0, mostIndustries),
-    kinds: [...new Set(phrases.flatMap(({ kinds }) => kinds))],
-  }
+  const phrases = sentences.flatMap((sentence) => customerPhrases(sentence, language))
+  const asked = eachOnce(phrases).slice(0, mostPhrases)
+  const named = asked.flatMap((phrase) => industriesNamed(phrase, language))
+  // "Hotels sparen damit …": where no one is named as a customer, it is who is mentioned.
+  const found =
+    named.length > 0 ? named : sentences.flatMap((one, at) => industriesMentioned(one, at, language))
+  return { industries: mergeByDivisions(found).slice(0, mostIndustries), kinds: kindsNamed(asked) }
 }
 
-/** What each phrase names. A text names no more customers: what repeats a word such as "für" is read so far. */
-function judgedOnce(phrases: readonly string[], language: Language) {
-  return [...new Set(phrases)].slice(0, mostPhrases).map((phrase) => ({
-    industries: industriesNamed(phrase, language),
-    kinds: kindsNamed(phrase),
-  }))
+const mostPhrases = 100
+
+/** A text names no more customers: what repeats a word such as "für" is read so far. */
+function eachOnce(phrases: readonly (readonly OfferingToken[])[]) {
+  return [...new Map(phrases.map((phrase) => [textOf(phrase), phrase])).values()]
 }
 
-/** Whether a sentence only names the customers and is no argument for a letter. */
-export function isAboutCustomers(sentence: string, language: Language) {
-  const folded = fold(sentence)
-  return offeringWords[language].customerCues.some(
-    (cue) =>
-      folded.startsWith(cue) &&
-      /^(?:uns|zu uns|kund|nos |notre|i nostr|la nostr|nostri|our |cust|cli|ges)/.test(cue),
+const textOf = (tokens: readonly OfferingToken[]) => tokens.map(({ raw }) => raw).join(' ')
+
+/** The industries that a phrase after a word such as "für" names. */
+function industriesNamed(phrase: readonly OfferingToken[], language: Language): WishedIndustry[] {
+  const matches = customerMatches(phrase, language).filter((match) => !isAboutDeed(phrase, match))
+  const taken = new Set(
+    matches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
   )
+  const parts = partsOf(phrase).filter(({ from, to }) => !range(from, to).some((at) => taken.has(at)))
+  return [
+    ...matches.map(wishOf),
+    ...parts.flatMap(({ from, to }) => organisationsIn(phrase.slice(from, to), language)),
+  ]
 }
 
-function customerPhrases(sentence: string, language: Language): string[] {
-  const words = offeringWords[language]
-  const tokens = tokensOf(sentence)
-  const folded = fold(sentence)
-  const cue = words.customerCues.find((one) => folded.startsWith(one))
-  const phrases = cue === undefined ? [] : [phraseFrom(tokens, cue.split(' ').length, words)]
-  tokens.forEach(({ word }, at) => {
-    if (words.beneficiary.includes(word)) phrases.push(phraseFrom(tokens, at + 1, words))
-  })
-  return phrases
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
+const wishOf = ({ divisions, words }: CustomerMatch): WishedIndustry => ({ divisions: [...divisions], words })
+
+/** "Bau von Hallen": a branch that something belongs to is what is done. */
+function isAboutDeed(phrase: readonly OfferingToken[], { isBranch, to }: CustomerMatch) {
+  return isBranch && /^(?:von|de|d|of|di)$/.test(phrase[to]?.word ?? '')
 }
 
-const longestSubject = 4
+const separators = /^(?:und|et|ed|e|and|sowie|oder|ou|o|or|,|\/)$/
 
-/** The beginning of a sentence in which the seller does not speak of itself. */
-function subjectOf(sentence: string, language: Language): string[] {
-  const tokens = tokensOf(sentence)
-  const isOwn = offeringWords[language].firstPerson.includes(tokens[0]?.word ?? '')
-  return isOwn ? [] : [rawOf(tokens.slice(0, longestSubject))]
+/** The parts of an enumeration. */
+function partsOf(phrase: readonly OfferingToken[]) {
+  const ends = [...phrase.flatMap(({ word }, at) => (separators.test(word) ? [at] : [])), phrase.length]
+  return ends.map((to, index) => ({ from: index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, to }))
 }
 
-/** What follows a word until the customers end. */
-function phraseFrom(tokens: readonly Token[], from: number, { stops }: OfferingWords) {
-  const phrase: Token[] = []
-  for (const token of tokens.slice(from, from + mostOfPhrase)) {
-    if (token.isBreak && token.raw !== ',') break
-    // A first word cannot end what has not begun: "wir arbeiten mit den Hotels".
-    if (phrase.length > 1 && stops.includes(token.word)) break
-    phrase.push(token)
-  }
-  return rawOf(phrase)
-}
+const isPlaceWord =
+  /^(?:region|regionen|regions|regional.*|regione|kanton.*|canton.*|umgebung|schweiz.*|suisse.*|svizzer.*|swiss|switzerland)$/
 
-const rawOf = (tokens: readonly Token[]) => tokens.map(({ raw }) => raw).join(' ')
-
-type Named = { division: string; words: string }
-
-function industriesNamed(phrase: string, language: Language): Named[] {
-  const own = tokensOf(phrase).flatMap(({ word, raw }) =>
-    customerStems
-      .filter(([stems]) => startsWithAny(word, stems))
-      .flatMap(([, divisions]) => divisions.map((division) => ({ division, words: raw }))),
-  )
-  const taken = new Set(own.map(({ words }) => words))
+/** "Firmen der Robotik": the industry of what is clearly an organisation, by the key words of the classification. */
+function organisationsIn(part: readonly OfferingToken[], language: Language): WishedIndustry[] {
+  if (!part.some(({ word }) => isOrganisation(word, language))) return []
   const spoken = new Map(languages.map((one) => [one, one === language ? 1 : otherLanguages]))
-  const read = phrase
-    .split(/[,/]| und | et | ed | e | and | sowie | oder | ou | or /)
-    .flatMap((part) => keepStrongest(industryEvidence(part.trim(), spoken).evidence))
-    .filter(({ weight, words }) => weight >= leastWeight && !taken.has(words))
-  return [...own, ...read.map(({ division, words }) => ({ division, words }))]
+  const { evidence } = industryEvidence(textOf(part.filter(({ word }) => !isPlaceWord.test(word))), spoken)
+  const most = Math.max(leastWeight, ...evidence.map(({ weight }) => weight * 0.6))
+  const strong = evidence.filter(({ weight }) => weight >= most)
+  return strong.map(({ division, words }) => ({ divisions: [division], words }))
 }
 
-/** Of the divisions that the same words can mean, those that they mean most. */
-function keepStrongest(evidence: ReturnType<typeof industryEvidence>['evidence']) {
-  const most = Math.max(0, ...evidence.map(({ weight }) => weight))
-  return evidence.filter(({ weight }) => weight >= most * 0.6)
-}
+/** Words before those who are no customers: "ohne Makler", "by carpenters". */
+const before = new Set(
+  `durch ehemalige ehemaligen wie als ohne kein keine keinen statt par ex ancien anciens anciennes comme sans da come
+   senza ex by former like as without no from unlike instead aktive aktiven gelernte unsere unseren nos our nostri nostre`.split(
+    /\s+/,
+  ),
+)
 
-function kindsNamed(phrase: string): CompanyKind[] {
-  const tokens = tokensOf(phrase)
-  return kindStems
-    .filter(([, stems]) => tokens.some(({ word }) => startsWithAny(word, stems)))
-    .map(([kind]) => kind)
-}
+const mostBefore = 2
+/** "Wir sind Architekten", "Our team of lawyers": the seller speaks of itself. */
+const ofSeller =
+  /(?:wir sind|ich bin|nous sommes|je suis|siamo|sono|we are|we re|i am|i m|team (?:of|aus|von|di|de)|equipe (?:de|d)|squadra di)(?: \p{L}+){0,2} $/u
 
-function startsWithAny(word: string, stems: string) {
-  return stems.split(' ').some((stem) => word.startsWith(stem))
-}
-
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = []
-  for (const [raw] of text.matchAll(/[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}]+)*|[,;.:()!?]/gu)) {
-    if (tokens.length === mostTokens) break
-    tokens.push({ word: fold(raw), raw, isBreak: /^[,;.:()!?]$/.test(raw) })
+/** The many that a sentence mentions. The seller speaks of itself in the singular, or as "we". */
+function industriesMentioned(sentence: string, at: number, language: Language): WishedIndustry[] {
+  const tokens = offeringTokens(sentence)
+  if (at > 0 && isOwnSentence(tokens, language)) return []
+  const found: WishedIndustry[] = []
+  let excludedTo = -1
+  for (const match of customerMatches(tokens, language)) {
+    // "By banks and insurers": what is enumerated is excluded together.
+    const isJoined =
+      excludedTo >= 0 && tokens.slice(excludedTo, match.from).every(({ word }) => separators.test(word))
+    if (isJoined || isOther(tokens, match)) excludedTo = match.to
+    else if (match.isPlural && !match.isBranch) found.push(wishOf(match))
   }
-  return tokens
+  return found
+}
+
+/** Whether a noun is not of customers, by the words before it. */
+function isOther(tokens: readonly OfferingToken[], { from }: CustomerMatch) {
+  const words = tokens.slice(0, from).map(({ word }) => word)
+  const near = words.slice(-mostBefore)
+  return (
+    near.some((word) => before.has(word)) ||
+    /^\d/.test(near.at(-1) ?? '') ||
+    ofSeller.test(`${words.join(' ')} `)
+  )
+}
+
+/** Each words once, and each industry once. */
+function mergeByDivisions(found: readonly WishedIndustry[]) {
+  const byWords = new Map<string, WishedIndustry>()
+  for (const { divisions, words } of found) {
+    const key = fold(words)
+    const known = byWords.get(key)
+    byWords.set(key, {
+      words: known?.words ?? words,
+      divisions: [...new Set([...(known?.divisions ?? []), ...divisions])],
+    })
+  }
+  return [...byWords.values()]
+}
+
+function kindsNamed(phrases: readonly (readonly OfferingToken[])[]): CompanyKind[] {
+  const words = phrases.flatMap((phrase) => phrase.map(({ word }) => word))
+  const text = ` ${words.join(' ')} `
+  return kindStems
+    .filter(([, stems]) => stems.split(' ').some((stem) => text.includes(` ${stem.replaceAll('_', ' ')}`)))
+    .map(([kind]) => kind)
 }

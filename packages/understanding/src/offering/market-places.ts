@@ -1,12 +1,21 @@
 import type { cantons as cantonCodes } from '@alphorn/contract/core/country'
 import type { Language } from '@alphorn/contract/core/fields'
+import { endOfCue } from '#understanding/offering/customer-phrases'
+import { customerMatches } from '#understanding/offering/customer-terms'
+import { nameWords } from '#understanding/offering/name-words'
+import { offeringTokens } from '#understanding/offering/offering-tokens'
 import { offeringWords } from '#understanding/offering/offering-words'
 import { fold } from '#understanding/words'
 
 type CantonCode = (typeof cantonCodes)[number]
 
-/** Where the wished customers are: cantons, and places with or without their surroundings. */
-export type MarketPlaces = { cantons: CantonCode[]; municipalities: string[]; near: string | null }
+/** Where the wished customers are: cantons, and places with or without their surroundings, in kilometres where the text has them. */
+export type MarketPlaces = {
+  cantons: CantonCode[]
+  municipalities: string[]
+  near: string | null
+  radius: number | null
+}
 
 /** Each canton by its names in four languages, folded. */
 const cantonNames: Readonly<Record<CantonCode, string>> = {
@@ -38,40 +47,57 @@ const cantonNames: Readonly<Record<CantonCode, string>> = {
   JU: 'jura|giura',
 }
 
-/** Regions that people name instead of cantons. */
-const regions: Readonly<Record<string, readonly CantonCode[]>> = {
-  'ostschweiz|suisse orientale|svizzera orientale|eastern switzerland': [
-    'SG',
-    'TG',
-    'AR',
-    'AI',
-    'SH',
-    'GL',
-    'GR',
+/** Regions that people name instead of cantons: their names, then the cantons. */
+const regions: readonly (readonly [names: string, codes: readonly CantonCode[]])[] = [
+  [
+    'ostschweiz|suisse orientale|svizzera orientale|eastern switzerland',
+    ['SG', 'TG', 'AR', 'AI', 'SH', 'GL', 'GR'],
   ],
-  'zentralschweiz|innerschweiz|suisse centrale|svizzera centrale|central switzerland': [
-    'LU',
-    'ZG',
-    'SZ',
-    'UR',
-    'OW',
-    'NW',
+  [
+    'zentralschweiz|innerschweiz|suisse centrale|svizzera centrale|central switzerland',
+    ['LU', 'ZG', 'SZ', 'UR', 'OW', 'NW'],
   ],
-  'nordwestschweiz|suisse du nord-ouest|svizzera nordoccidentale': ['BS', 'BL', 'AG', 'SO'],
-  'region basel|raum basel|grossraum basel|region baloise|regione di basilea|basel area|in basel|a bale|a basilea':
+  [
+    'nordwestschweiz|suisse du nord-ouest|svizzera nordoccidentale|north-western switzerland|northwestern switzerland',
+    ['BS', 'BL', 'AG', 'SO'],
+  ],
+  [
+    'region basel|raum basel|grossraum basel|region baloise|region de bale|regione di basilea|basel area|basel region|in basel|a bale|a basilea|beider basel|beiden basel|deux bale',
     ['BS', 'BL'],
-  'arc lemanique|genferseeregion|lake geneva region': ['VD', 'GE'],
-  'svizzera italiana|italienische schweiz|suisse italienne': ['TI'],
-}
+  ],
+  ['basel|bale|basilea|basle', ['BS']],
+  [
+    'arc lemanique|bassin lemanique|genferseeregion|genferseegebiet|lake geneva region|lake geneva area|regione del lemano',
+    ['VD', 'GE'],
+  ],
+  ['jurabogen|arc jurassien|arco giurassiano|jura arc', ['JU', 'NE', 'BE', 'SO']],
+  ['espace mittelland', ['BE', 'SO', 'FR', 'NE', 'JU']],
+  ['mittelland|plateau suisse|altopiano svizzero|swiss plateau', ['BE', 'SO', 'AG']],
+  [
+    'zurcher oberland|zurcher unterland|zurichsee|zuerichsee|limmattal|oberland zurichois|lake zurich',
+    ['ZH'],
+  ],
+  ['berner oberland|emmental|oberaargau|berner seeland|oberland bernois|bernese oberland', ['BE']],
+  ['jura bernois|berner jura', ['BE']],
+  ['toggenburg|rheintal|sarganserland', ['SG']],
+  ['fricktal|freiamt|seetal', ['AG']],
+  ['engadin|engadina|surselva|prattigau|engadine', ['GR']],
+  ['oberwallis|unterwallis|haut-valais|bas-valais|valais central|alto vallese|upper valais', ['VS']],
+  ['riviera vaudoise|gros-de-vaud|nord vaudois|lavaux|waadtland', ['VD']],
+  ['chablais', ['VD', 'VS']],
+  ['gruyere|greyerz|greyerzerland', ['FR']],
+  ['svizzera italiana|italienische schweiz|suisse italienne|italian-speaking switzerland', ['TI']],
+  ['sottoceneri|sopraceneri|mendrisiotto|luganese|locarnese|bellinzonese|tre valli', ['TI']],
+]
 
 /** Regions by language: what is meant is how people speak there. */
 const languageRegions: readonly (readonly [names: string, language: Language])[] = [
   [
-    'deutschschweiz|deutsche schweiz|suisse alemanique|svizzera tedesca|german-speaking|deutschsprachig|germanophone',
+    'deutschschweiz|deutsche schweiz|suisse alemanique|suisse allemande|svizzera tedesca|german-speaking|deutschsprachig|germanophone',
     'de',
   ],
   [
-    'romandie|westschweiz|suisse romande|welschschweiz|svizzera romanda|french-speaking|franzosischsprachig|francophone',
+    'romandie|westschweiz|suisse romande|welschschweiz|welschland|svizzera romanda|e romanda|french-speaking|franzosischsprachig|francophone',
     'fr',
   ],
   [
@@ -80,18 +106,105 @@ const languageRegions: readonly (readonly [names: string, language: Language])[]
   ],
 ]
 
-/** The cantons and places that a text names, and the languages of the regions in it. `isPlace`: whether a name is a municipality. */
-export function marketPlaces(text: string, language: Language, isPlace: (name: string) => boolean) {
-  const folded = ` ${fold(text).replace(/[,;:()!?]/g, ' ')} `
+/** Where the seller is, and where things are from: "con sede a", "fabriqué en". A place after that is no market. */
+const seats =
+  /(?:sitz|sede|siege|base|basee|bases|basees|based|fabrique[es]*|made|hergestellt\p{L}*|produziert\p{L}*|produits?|prodott[aoie]|magazzino|stock|lager|showroom|musterraum|ausstellung|werkstatt|aus|from|neuf) (?:in |a |en |au |dem |der |kanton )*\p{L}+(?:-\p{L}+)*/gu
+
+/** Words of a sentence about where one works. */
+const serviceWords =
+  /(?:^| )(?:tatig|aktiv|unterwegs|einsatz|einsatzgebiet|region|regionen|umkreis|kanton|kantone|kantonen|raum|grossraum|actifs?|actives?|intervenons|rayon|canton|cantons|attivi|operiamo|zona|cantone|cantoni|regione|area|active|operate|deliver|liefern|livrons|consegniamo)(?: |$)/
+
+/** The parts of a description that say where the customers are, and not where the seller is. */
+function marketParts(sentences: readonly string[], language: Language): string[] {
+  const parts = sentences.map((sentence) => ({ sentence, from: startOfCustomers(sentence, language) }))
+  const isWithout = parts.every(({ from }) => from === null)
+  return parts.flatMap(({ sentence, from }, at) => {
+    const folded = fold(sentence).replace(/[,;:()!?.]/g, ' ')
+    // "Atelier in Thun für Hotels": where the seller is comes first.
+    if (from !== null) return [isOfSeller(folded, language) ? sentence.slice(from) : sentence]
+    // "In Bern und Thun sind wir am nächsten Tag", "Wir liefern nach Zug".
+    const { before, firstPerson } = offeringWords[language]
+    const [first = ''] = folded.split(' ')
+    const begins = before.includes(first) || (firstPerson.includes(first) && !isOfSeller(folded, language))
+    return begins || serviceWords.test(folded) || (isWithout && at === 0) ? [sentence] : []
+  })
+}
+
+/** Whether a sentence begins with who the seller is: "Ich bin", "Unsere Agentur", "Atelier". */
+function isOfSeller(folded: string, language: Language) {
+  const words = folded.split(/[ ']/).slice(0, 3)
+  return (
+    words.some((word) => beingWords.test(word)) ||
+    words.slice(0, 2).some((word) => nameWords[language].sellers.test(word))
+  )
+}
+
+const beingWords = /^(?:bin|sind|suis|sommes|siamo|sono|am|are|fondee?|gegrundet|founded|fondata)$/
+
+/** Where in a sentence the first words about customers are. Null: there are none. */
+function startOfCustomers(sentence: string, language: Language): number | null {
+  const tokens = offeringTokens(sentence)
+  const cue = tokens.findIndex((_token, at) => endOfCue(tokens, at, language) !== null)
+  const noun = customerMatches(tokens, language).find(({ isPlural }) => isPlural)?.from ?? -1
+  const starts = [cue, noun].filter((at) => at >= 0)
+  return starts.length === 0 ? null : (tokens[Math.min(...starts)]?.at ?? 0)
+}
+
+/** The cantons and places that sentences name, and the languages of the regions in them. `isPlace`: whether a name is a municipality. */
+export function marketPlaces(
+  sentences: readonly string[],
+  language: Language,
+  isPlace: (name: string) => boolean,
+) {
+  const parts = marketParts(sentences, language)
+  const folded = ` ${fold(parts.join(' . ')).replace(/[,;:()!?]/g, ' ')} `.replace(seats, ' ')
+  const radius = radiusIn(folded)
   const names = (list: string) => list.split('|').some((name) => holdsName(folded, name))
   const cantons = Object.entries(cantonNames)
     .filter(([, list]) => names(list))
     .map(([code]) => code as CantonCode)
-  const ofRegions = Object.entries(regions).flatMap(([list, codes]) => (names(list) ? codes : []))
+  const ofRegions = regionCantons(folded)
   const languages = languageRegions.filter(([list]) => names(list)).map(([, spoken]) => spoken)
-  const { municipalities, near } = placesIn(text, language, isPlace)
-  const places: MarketPlaces = { cantons: [...new Set([...cantons, ...ofRegions])], municipalities, near }
+  const { municipalities, near } = placesIn(parts.join(' ; '), {
+    language,
+    isPlace,
+    hasRadius: radius !== null,
+  })
+  // What is around a city does not end with its canton.
+  const ofNear = near !== null && radius !== null ? cantonsOf(near) : []
+  const places: MarketPlaces = {
+    cantons: [...new Set([...cantons, ...ofRegions])].filter((code) => !ofNear.includes(code)),
+    municipalities,
+    near,
+    radius: near === null ? null : radius,
+  }
   return { ...places, languages }
+}
+
+/** The cantons of the regions in a text. A region within the name of a longer one does not count: "Raum Basel". */
+function regionCantons(folded: string): CantonCode[] {
+  let rest = folded
+  return regions.flatMap(([list, codes]) => {
+    const named = list.split('|').filter((name) => holdsName(rest, name))
+    for (const name of named) rest = rest.replace(name, ' ')
+    return named.length > 0 ? codes : []
+  })
+}
+
+function cantonsOf(name: string): CantonCode[] {
+  return Object.entries(cantonNames)
+    .filter(([, list]) => list.split('|').includes(fold(name)))
+    .map(([code]) => code as CantonCode)
+}
+
+const longestRadius = 300
+
+/** The kilometres of "im Umkreis von 30 km". */
+function radiusIn(folded: string): number | null {
+  const kilometres = Number(
+    /(?:^| )(\d{1,3}) ?(?:km|kilometer|kilometres|kilometern|chilometri|kilometers)(?: |$)/.exec(folded)?.[1],
+  )
+  return kilometres > 0 && kilometres <= longestRadius ? kilometres : null
 }
 
 /** A name, as a word or as the beginning of an adjective is not: "Zuger", "Zürcher" name the canton too rarely. */
@@ -110,40 +223,66 @@ function holdsName(folded: string, name: string) {
 }
 
 const mostPlaces = 5
-const knownCantons = new Set(Object.values(cantonNames).flatMap((list) => list.split('|')))
+const knownCantons = new Set([
+  ...Object.values(cantonNames).flatMap((list) => list.split('|')),
+  ...'basel bale basilea basle'.split(' '),
+])
 
-/** Municipalities that follow a word such as "in" or "rund um". A canton of the same name is a canton. */
-function placesIn(text: string, language: Language, isPlace: (name: string) => boolean) {
+type Finding = { language: Language; isPlace: (name: string) => boolean; hasRadius: boolean }
+
+/** Municipalities that follow a word such as "in" or "rund um". A canton of the same name is a canton, unless there is a radius. */
+function placesIn(text: string, { language, isPlace, hasRadius }: Finding) {
   const words = text.split(/[\s,;:()!?]+/).slice(0, 400)
   const found: string[] = []
   let near: string | null = null
+  /** Where the last place was: "in Wil und Uzwil" is an enumeration of places, "Zeiterfassung und Lohn" is not. */
+  let last = Number.NEGATIVE_INFINITY
   words.forEach((_word, at) => {
-    const way = wayTo(words, at, language)
+    const isListed = at - last <= 2
+    const way = hasRadius && isAfterRadius(words, at) ? 'around' : wayTo(words, at, { language, isListed })
     const name = way === null ? null : nameAt(words, at, isPlace)
-    if (name === null || knownCantons.has(fold(name))) return
+    if (name === null) return
+    last = at + name.split(' ').length - 1
+    if (knownCantons.has(fold(name)) && !(way === 'around' && hasRadius)) return
     if (way === 'around') near ??= name
-    else if (!found.includes(name)) found.push(name)
+    else found.push(name)
   })
-  return { municipalities: found.slice(0, mostPlaces), near }
+  const municipalities = [...new Set(found)].filter((name) => name !== near)
+  return { municipalities: municipalities.slice(0, mostPlaces), near }
+}
+
+/** "30 km um Wil", "within 50 km of Bern": a few words after the distance. */
+function isAfterRadius(words: readonly string[], at: number) {
+  return words.slice(Math.max(0, at - 3), at).some((word) => /^(?:\d*km|kilo.*|chilo.*)$/.test(fold(word)))
 }
 
 /** Whether the words before one lead to a place, or to its surroundings: "in", "rund um", "région de". */
-function wayTo(words: readonly string[], at: number, language: Language): 'in' | 'around' | null {
+function wayTo(
+  words: readonly string[],
+  at: number,
+  { language, isListed }: { language: Language; isListed: boolean },
+): 'in' | 'around' | null {
   const { before, around } = offeringWords[language]
   const previous = fold(words[at - 1] ?? '')
   if (previous === '') return null
   if (around.includes(previous) || around.includes(fold(words[at - 2] ?? ''))) return 'around'
-  return before.includes(previous) ? 'in' : null
+  return before.includes(previous) && (isListed || !conjunctions.test(previous)) ? 'in' : null
 }
 
-/** The longest municipality that begins at a word: "La Chaux-de-Fonds", "Bad Ragaz". */
+const conjunctions = /^(?:und|oder|et|ou|e|o|and|or)$/
+
+/** The longest municipality that begins at a word: "La Chaux-de-Fonds", "Bad Ragaz", "(au) Locle". */
 function nameAt(words: readonly string[], at: number, isPlace: (name: string) => boolean): string | null {
+  if (/^au$/i.test(words[at - 1] ?? '')) {
+    const name = `Le ${words[at]?.replace(/\.$/, '')}`
+    if (isPlace(name)) return name
+  }
   for (const length of [3, 2, 1]) {
     const name = words
       .slice(at, at + length)
       .join(' ')
       .replace(/\.$/, '')
-    if (/^\p{Lu}\p{L}{2}/u.test(name) && isPlace(name)) return name
+    if (/^\p{Lu}\p{L}[\p{L} .]/u.test(name) && isPlace(name)) return name
   }
   return null
 }

@@ -1,45 +1,154 @@
 import type { Language } from '@alphorn/contract/core/fields'
+import { cutNamePhrase } from '#understanding/offering/name-phrase'
+import { nameWords } from '#understanding/offering/name-words'
+import { startsWithCustomers } from '#understanding/offering/customer-phrases'
 import { offeringWords } from '#understanding/offering/offering-words'
 import { fold } from '#understanding/words'
 
-const longestName = 80
-const mostWords = 9
+const mostBeforeDeed = 8
 
 /**
- * A short name of what is offered, from the first sentence: its object, and what is done to it. "Wir reinigen Lüftungen für
- * Hotels." is named "Lüftungen reinigen", and "Nous nettoyons les vitres." is named "Nettoyage des vitres".
+ * A short name of what is offered, from the sentence that says it: its object, and what is done to it. "Wir reinigen Lüftungen
+ * für Hotels." is named "Lüftungen reinigen", and "Nous nettoyons les vitres." is named "Nettoyage des vitres".
  */
 export function offeringName(sentence: string, language: Language): string {
-  const words = trimEnd(sentence, '.!?').split(' ')
-  const { deeds, firstPerson, beneficiary } = offeringWords[language]
-  const folded = words.map((word) => fold(word).replace(/[^\p{L}\p{N}]/gu, ''))
-  const at = folded.slice(0, 4).findIndex((word) => deedOf(word, deeds) !== null)
-  const isOwn = firstPerson.includes(folded[0] ?? '') || at === 0
-  const start = isOwn ? startOfObject(at) : 0
-  const rest = words.slice(start)
-  const end = folded.slice(start).findIndex((word, index) => index > 0 && beneficiary.includes(word))
-  const phrase = cutAtPause(rest.slice(0, end < 0 ? undefined : end)).slice(0, mostWords)
-  const deed = at >= 0 && isOwn ? deedOf(folded[at] ?? '', deeds) : null
-  return shortenName(capitalized(nameOf(phrase, { deed, verb: words[at] ?? '' }, language)))
+  const clause = offeringClause(trimEnd(sentence.trim(), '.!?'), language)
+  const words = clause.split(' ')
+  const folded = words.map(plainWord)
+  const named =
+    ofHelp(words, folded, language) ??
+    ofOther(words, folded, language) ??
+    ofPossession(words, folded, language) ??
+    ofDeed(words, folded, language) ??
+    withoutArticle(cutNamePhrase(words, language), language).join(' ')
+  // What the seller says of itself is no name: the form asks for one.
+  return saysWe(named, language) ? '' : capitalized(named)
 }
 
-/** Where the object begins: after the verb, or after "we" and a verb that is not known. */
-const startOfObject = (verb: number) => (verb >= 0 ? verb + 1 : 2)
+const plainWord = (word: string) =>
+  fold(word)
+    .replace(/^[ldj]'/, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
-type Deed = { deed: string | null; verb: string }
+/** The part of a sentence that says what is offered: after "Mein Angebot:", "ist Ihr Partner für", "Atelier …, nous". */
+function offeringClause(sentence: string, language: Language): string {
+  const { labels, markers, subjects } = nameWords[language]
+  const folded = fold(sentence)
+  // Signs keep their places while a text is folded, unless letters are written as two.
+  if (folded.length !== sentence.length) return sentence
+  const label = labels.exec(folded)
+  if (label) return sentence.slice(label[0].length).trim()
+  const ownClause = subjects.exec(folded)
+  if (ownClause && ownClause.index > 0) return sentence.slice(ownClause.index + 2)
+  const marker = markers.exec(folded)
+  if (!marker) return sentence
+  const rest = sentence.slice(marker.index + marker[0].length)
+  const isBranch = /^(?:metiers|secteur|domaine|branche|settore|ramo|the \w+ industry)/.test(fold(rest))
+  return isBranch || startsWithCustomers(rest, language) ? sentence.slice(0, marker.index) : rest
+}
 
-function nameOf(phrase: readonly string[], { deed, verb }: Deed, language: Language) {
-  const object = withoutArticle(phrase, language).join(' ')
-  if (!deed || object === '') return object || (deed ?? '')
-  // The form of "we" is the infinitive in German, and comes last.
-  return language === 'de' ? `${object} ${verb}` : `${deed} ${ofObject(phrase, language)}`
+/** "Wir beraten Stiftungen bei der Mittelbeschaffung": what comes after those who are helped. */
+function ofHelp(words: readonly string[], folded: readonly string[], language: Language): string | null {
+  const { helps, inWhat, toDo, infinitives } = nameWords[language]
+  const verb = folded.slice(0, 3).findIndex((word) => helps.test(word))
+  if (verb < 0) return null
+  const doing = folded.findIndex(
+    (word, at) =>
+      at > verb + 1 && infinitives.test(word) && (toDo.has(folded[at - 1] ?? '') || language === 'en'),
+  )
+  if (doing > 0) return ofVerb(words.slice(doing), folded.slice(doing), language)
+  const at = folded.findIndex((word, index) => index > verb + 1 && inWhat.has(word))
+  return at < 0
+    ? null
+    : withoutArticle(cutNamePhrase(words.slice(at + 1), language), language).join(' ') || null
+}
+
+function saysWe(name: string, language: Language) {
+  const [first = ''] = name.split(' ')
+  return (
+    offeringWords[language].firstPerson.includes(fold(first)) ||
+    nameWords[language].pronouns.test(fold(first))
+  )
+}
+
+/** "Die Muster AG bietet …": the object of a verb of offering. */
+function ofOther(words: readonly string[], folded: readonly string[], language: Language): string | null {
+  const at = folded.slice(0, mostBeforeDeed).findIndex((word) => nameWords[language].thirdPerson.test(word))
+  return at <= 0 ? null : ofVerb(words.slice(at), folded.slice(at), language)
+}
+
+/** "Hotels use our platform", "Unser Contracting finanziert": the noun after "our". */
+function ofPossession(
+  words: readonly string[],
+  folded: readonly string[],
+  language: Language,
+): string | null {
+  const { possessives } = nameWords[language]
+  const at = folded.findIndex((word) => possessives.has(word))
+  if (at < 0 || (at > 1 && !startsWithCustomers(words.join(' '), language))) return null
+  const noun = words[at + 1] ?? ''
+  if (isSeller(folded[at + 1] ?? '', language) || startsWithCustomers(noun, language)) return null
+  return trimEnd(noun, ',;:') || null
+}
+
+const isSeller = (word: string, language: Language) => nameWords[language].sellers.test(word)
+
+/** What the seller does and to what, by a verb that is known. */
+function ofDeed(words: readonly string[], folded: readonly string[], language: Language): string | null {
+  const { firstPerson } = offeringWords[language]
+  const { verbs } = nameWords[language]
+  const isOwn = firstPerson.includes(folded[0] ?? '') || /^j['’]/i.test(words[0] ?? '')
+  const at = folded
+    .slice(0, isOwn ? mostBeforeDeed : 1)
+    .findIndex((word) => verbs.test(word) && isDeed(word, language))
+  if (at >= 0) return ofVerb(words.slice(at), folded.slice(at), language)
+  return isOwn ? afterVerb(words, language) : null
+}
+
+const isDeed = (word: string, language: Language) => deedOf(word, offeringWords[language].deeds) !== null
+
+/** The object of a verb, and what is done to it. Of two verbs with one object, both: "installieren und warten". */
+function ofVerb(words: readonly string[], folded: readonly string[], language: Language): string | null {
+  const [verb, joint, other] = [0, 1, 2].map((at) => folded[at] ?? '') as [string, string, string]
+  const isTwo = conjunctions.has(joint) && isDeed(other, language)
+  const { deeds } = offeringWords[language]
+  const object = cutNamePhrase(withoutDative(words.slice(isTwo ? 3 : 1), language), language)
+  const deed = deedOf(verb, deeds)
+  if (!deed) return withoutArticle(object, language).join(' ') || null
+  const second = isTwo ? deedOf(other, deeds) : null
+  const both = second ? `${deed} ${joint} ${second.toLowerCase()}` : deed
+  if (object.length === 0) return both
+  return language === 'de'
+    ? `${withoutArticle(object, language).join(' ')} ${infinitives(words, second !== null)}`
+    : `${both} ${ofObject(object, language)}`
+}
+
+/** The infinitives of one verb, or of two. */
+function infinitives([verb = '', , other = '']: readonly string[], areTwo: boolean) {
+  return (areTwo ? [verb, other] : [verb]).map(infinitive).join(' und ')
+}
+
+const conjunctions = new Set(['und', 'et', 'e', 'ed', 'and'])
+
+/** After "we" and a verb that is not known. */
+function afterVerb(words: readonly string[], language: Language) {
+  return withoutArticle(cutNamePhrase(words.slice(2), language), language).join(' ') || null
+}
+
+const infinitive = (verb: string) => (verb.endsWith('e') ? `${verb}n` : verb)
+
+/** "Wir bieten Hotels eine Software", "aux PME un service": the object is after those who get it. */
+function withoutDative(words: readonly string[], language: Language) {
+  const { datives, indefinite } = nameWords[language]
+  if (!datives.has(plainWord(words[0] ?? '')) && !startsWithCustomers(words.join(' '), language)) return words
+  const at = words.findIndex((word, index) => index > 0 && indefinite.has(plainWord(word)))
+  return at < 0 ? words : words.slice(at)
 }
 
 /** An object after "of": its article is joined, where the language joins it. */
 function ofObject(phrase: readonly string[], language: Exclude<Language, 'de'>) {
   const [first = '', ...others] = phrase
-  const article = fold(first)
-  const joined = articlesJoined[language][article]
+  const joined = articlesJoined[language][fold(first)]
   if (joined !== undefined) return [joined, ...others].join(' ')
   const elided = /^l['’](.+)/i.exec(first)?.[1]
   if (elided !== undefined && language !== 'en')
@@ -59,13 +168,6 @@ function deedOf(word: string, deeds: Readonly<Record<string, string>>): string |
   return stem === undefined ? null : (deeds[stem] ?? null)
 }
 
-/** What comes before a subordinate clause or an addition. */
-function cutAtPause(words: readonly string[]) {
-  const pause = words.findIndex((word, at) => at > 0 && /[,;:(–]$|^[(–]/.test(word))
-  const kept = pause < 0 ? words : words.slice(0, /^[(–]/.test(words[pause] ?? '') ? pause : pause + 1)
-  return kept.map((word) => trimEnd(word, ',;:(–')).filter((word) => word !== '')
-}
-
 /** A text without the signs at its end. */
 function trimEnd(text: string, signs: string) {
   let end = text.length
@@ -82,9 +184,3 @@ function withoutArticle(words: readonly string[], language: Language) {
 }
 
 const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
-
-function shortenName(name: string) {
-  if (name.length <= longestName) return name
-  const cut = name.slice(0, longestName)
-  return cut.slice(0, Math.max(cut.lastIndexOf(' '), 20)).replace(/[,;:]$/, '')
-}

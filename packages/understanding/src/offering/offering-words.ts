@@ -6,8 +6,12 @@ export type OfferingWords = {
   beneficiary: readonly string[]
   /** Words at which the customers end: "für Hotels mit Küche". */
   stops: readonly string[]
-  /** Beginnings of sentences that are about the customers alone. */
+  /** Words after which customers follow. */
   customerCues: readonly string[]
+  /** Beginnings of sentences that are about the customers alone. */
+  aboutCustomers: readonly string[]
+  /** Words of the seller about what it has, at the beginning of a sentence. */
+  possessives: readonly string[]
   /** Words of the seller about itself. */
   firstPerson: readonly string[]
   /** Articles and the like at the beginning of a noun phrase. */
@@ -22,6 +26,9 @@ export type OfferingWords = {
 
 const list = (words: string) => words.split(/\s+/)
 
+/** Phrases with a comma between them. */
+const phrases = (text: string) => text.split(',').map((phrase) => phrase.trim())
+
 /** Pairs of a verb's beginning and its noun, `=` between them. */
 function readPairs(words: string) {
   return Object.fromEntries(
@@ -35,60 +42,57 @@ function readPairs(words: string) {
 export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
   de: {
     beneficiary: list('fur bei'),
-    stops: list('mit ohne durch damit dass um von die der das den welche wenn weil sowie zu zum zur an'),
-    customerCues: [
-      'unsere kunden',
-      'unsere kundinnen',
-      'unsere kundschaft',
-      'zu unseren kunden',
-      'unsere auftraggeber',
-      'kunden sind',
-      'wir helfen',
-      'wir arbeiten mit',
-      'wir arbeiten fur',
-      'wir suchen',
-      'wir beliefern',
-      'wir unterstutzen',
-      'wir beraten',
-      'unsere zielgruppe',
-      'gesucht sind',
-      'wir betreuen',
-      'wir entlasten',
-    ],
+    stops: list('mit ohne durch damit dass um die der das den welche wenn weil sowie zu zum zur an'),
+    customerCues: phrases(
+      `unsere kunden sind, unsere kunden, unsere kundinnen, unsere kundschaft, unseren kunden gehoren,
+       unseren kunden zahlen, unseren kunden, kunden sind, kunden gehoren, kunden, kundschaft, auftraggeber sind,
+       auftraggeber, zielgruppe sind, zielgruppe, wir helfen, wir arbeiten mit, wir arbeiten fur, wir suchen,
+       wir beliefern, wir unterstutzen, wir beraten, wir betreuen, wir entlasten, wir bedienen, wir begleiten,
+       wir statten, gesucht sind, gesucht, spezialisiert auf, ideal fur, geeignet fur`,
+    ),
+    aboutCustomers: phrases(
+      `unsere kunden, unsere kundinnen, unsere kundschaft, zu unseren kunden, zu unserer kundschaft,
+       unsere auftraggeber, unsere zielgruppe, kunden sind, kunden, kundschaft, zielgruppe, wir suchen,
+       wir betreuen, wir beliefern, wir bedienen, wir arbeiten mit, wir arbeiten fur, wir verkaufen an,
+       wir vermieten an, wir liefern an, wir verkaufen und vermieten an, gesucht sind, gesucht`,
+    ),
+    possessives: list('unser unsere unserem unseren unserer mein meine'),
     firstPerson: list('wir uns unser unsere unserem unseren unserer ich mein meine meinem meinen'),
-    articles: list('der die das den dem ein eine einen einem einer alle jede jeden unsere unser diese'),
+    articles: list(
+      'der die das den dem ihre ihren ihrer ihrem ein eine einen einem einer alle jede jeden unsere unser diese',
+    ),
     before: list('in im aus bei um rund nach region raum grossraum stadt gemeinde und oder von'),
     around: list('um rund region raum grossraum umgebung umkreis nahe'),
     deeds: readPairs(
-      `bauen=, bieten=, entwickeln=, liefern=, verkaufen=, produzieren=, machen=, erstellen=, fuhren=, stellen=, herstellen=,
+      `bau=, biet=, entwickel=, liefer=, verkauf=, produzier=, mach=, erstell=, fuhr=, stell=, herstell=, fertig=, import=, hat=, schreib=, realisier=, vertreib=, vertrieb=, organisier=, betreib=, bring=, beschaff=, ruest=,
        pruf=Prüfung, reinig=Reinigung, putzen=Reinigung, vermiet=Vermietung, plan=Planung, berat=Beratung, wart=Wartung,
        installier=Installation, montier=Montage, reparier=Reparatur, schul=Schulung, ubersetz=Übersetzung, gestalt=Gestaltung,
        organisier=Organisation, unterhalt=Unterhalt, sanier=Sanierung, renovier=Renovation, kontrollier=Kontrolle,
-       digitalisier=Digitalisierung, optimier=Optimierung, entsorg=Entsorgung, ubernehm=, erledig=, automatisier=Automatisierung`,
+       digitalisier=Digitalisierung, finanzier=Finanzierung, senk=Senkung, montier=Montage, optimier=Optimierung, entsorg=Entsorgung, ubernehm=, erledig=, automatisier=Automatisierung`,
     ),
   },
   fr: {
     beneficiary: list('pour chez aux aupres'),
     stops: list('avec sans par afin qui que dont grace a en dans pendant lorsque car'),
-    customerCues: [
-      'nos clients',
-      'notre clientele',
-      'nous aidons',
-      'nous travaillons avec',
-      'nous travaillons pour',
-      'nous cherchons',
-      'nous livrons',
-      'nous accompagnons',
-      'nous conseillons',
-      'notre public',
-      'nous soutenons',
-    ],
-    firstPerson: list('nous nos notre je mon mes ma'),
-    articles: list('le la les l un une des du de d nos notre ces tous toutes chaque'),
+    customerCues: phrases(
+      `nos clients sont, nos clientes sont, nos clients, nos clientes, notre clientele, clients, client type,
+       clientele, nous aidons, nous travaillons avec, nous travaillons pour, nous cherchons, nous livrons,
+       nous accompagnons, nous conseillons, nous desservons, nous equipons, nous fournissons, nous assistons,
+       j accompagne, j aide, je conseille, je cherche, notre public, public cible, nous soutenons, destine aux,
+       destines aux, a destination des, dans l, dans la, dans le`,
+    ),
+    aboutCustomers: phrases(
+      `nos clients, nos clientes, notre clientele, clients, client type, clientele, nous cherchons, je cherche,
+       nous travaillons avec, nous travaillons pour, nous desservons, nous equipons, public cible, notre public,
+       notre cible`,
+    ),
+    possessives: list('nos notre mon mes ma'),
+    firstPerson: list('nous nos notre je j on mon mes ma'),
+    articles: list('leur leurs vos votre le la les l un une des du de d nos notre ces tous toutes chaque'),
     before: list('a en dans de du au aux region ville commune canton et ou autour pres'),
     around: list('autour region environs pres alentours'),
     deeds: readPairs(
-      `construi=, offr=, propos=, developp=, livr=, vend=, produi=, fabriqu=, realis=, fourni=,
+      `construi=, offr=, propos=, developp=, livr=, vend=, produi=, fabriqu=, realis=, fourni=, fais=, fait=, tiens=, tenons=, cree=, creons=, import=, ecri=, redig=, distribu=, reduire=Réduction, redui=Réduction, trouver=, rempla=Remplacement,
        control=Contrôle, verifi=Contrôle, nettoy=Nettoyage, lou=Location, planifi=Planification, conseill=Conseil,
        entret=Entretien, install=Installation, mont=Montage, repar=Réparation, form=Formation, tradui=Traduction,
        organis=Organisation, renov=Rénovation, assain=Assainissement, numeris=Numérisation, optimis=Optimisation,
@@ -98,82 +102,62 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
   it: {
     beneficiary: list('per presso ai agli alle'),
     stops: list('con senza mediante che affinche tramite grazie in nel nella nei durante quando a'),
-    customerCues: [
-      'i nostri clienti',
-      'la nostra clientela',
-      'aiutiamo',
-      'lavoriamo con',
-      'lavoriamo per',
-      'cerchiamo',
-      'riforniamo',
-      'sosteniamo',
-      'consigliamo',
-      'assistiamo',
-      'nostri clienti',
-      'seguiamo',
-    ],
+    customerCues: phrases(
+      `i nostri clienti sono, i nostri clienti, nostri clienti, la nostra clientela, clienti, clientela,
+       aiutiamo, lavoriamo con, lavoriamo per, cerchiamo, riforniamo, serviamo, sosteniamo, consigliamo,
+       assistiamo, accompagniamo, affianchiamo, seguiamo, aiuto, seguo, destinato a, destinati a, rivolto a,
+       rivolta a, nel settore, nell industria`,
+    ),
+    aboutCustomers: phrases(
+      `i nostri clienti, nostri clienti, la nostra clientela, clienti, clientela, cerchiamo, cerco,
+       lavoriamo con, lavoriamo per, riforniamo, serviamo, assistiamo, seguiamo, il nostro pubblico`,
+    ),
+    possessives: ['il nostro', 'la nostra', 'i nostri', 'le nostre', 'nostri', 'nostre'],
     firstPerson: list(
       'noi nostro nostra nostri nostre offriamo costruiamo puliamo controlliamo sviluppiamo forniamo vendiamo io',
     ),
-    articles: list('il lo la i gli le l un uno una dei degli delle del della di nostri nostre tutti tutte'),
+    articles: list(
+      'loro vostra vostri il lo la i gli le l un uno una dei degli delle del della di nostri nostre tutti tutte',
+    ),
     before: list(
       'a in nel nella nei di da del della zona regione citta comune canton cantone e o vicino intorno',
     ),
     around: list('vicino intorno regione zona dintorni attorno'),
     deeds: readPairs(
-      `costru=, offr=, propon=, svilupp=, forni=, vend=, produc=, realizz=, consegn=, fabbrich=,
+      `costru=, offr=, propon=, svilupp=, forni=, vend=, produc=, realizz=, consegn=, fabbrich=, facciamo=, crea=, creiamo=, scriv=, import=, ridurre=Riduzione, riduc=Riduzione, trovare=, distribui=,
        controll=Controllo, verific=Verifica, puli=Pulizia, nolegg=Noleggio, affitt=Noleggio, pianific=Pianificazione,
        consigl=Consulenza, manuten=Manutenzione, install=Installazione, mont=Montaggio, ripar=Riparazione,
        form=Formazione, traduc=Traduzione, organizz=Organizzazione, rinnov=Rinnovo, risan=Risanamento,
-       digitalizz=Digitalizzazione, ottimizz=Ottimizzazione, gest=Gestione, automatizz=Automazione, smalt=Smaltimento`,
+       digitalizz=Digitalizzazione, ottimizz=Ottimizzazione, gestir=Gestione, gestiamo=Gestione, automatizz=Automazione, smalt=Smaltimento`,
     ),
   },
   en: {
-    beneficiary: list('for at'),
+    beneficiary: list('for'),
     stops: list('with without by so that which who because to when through'),
-    customerCues: [
-      'our customers',
-      'our clients',
-      'we help',
-      'we work with',
-      'we work for',
-      'we are looking for',
-      'we supply',
-      'we support',
-      'we advise',
-      'customers are',
-      'clients are',
-    ],
+    customerCues: phrases(
+      `our customers are, our clients are, our customers, our clients, customers are, clients are,
+       customers include, clients include, customers, clients, we help, i help, we work with, we work for,
+       we are looking for, we re looking for, looking for, we supply, we serve, we support, we advise, we equip,
+       aimed at, designed for, target group`,
+    ),
+    aboutCustomers: phrases(
+      `our customers, our clients, customers, clients, we serve, we work with, we work for, we are looking for,
+       we supply, target group`,
+    ),
+    possessives: list('our my'),
     firstPerson: list('we us our ours i my'),
-    articles: list('the a an our all every these'),
+    articles: list('the a an our your their all every these'),
     before: list('in at near around from of region city town canton and or'),
     around: list('around near region surroundings'),
     deeds: readPairs(
-      `build=, offer=, provid=, develop=, deliver=, sell=, produc=, make=, creat=, suppl=,
+      `build=, offer=, provid=, develop=, deliver=, sell=, produc=, make=, creat=, suppl=, import=, write=, find=, hire=Recruitment, reduc=Reduction, cut=Reduction, translat=Translation, distribut=,
        check=Inspection, inspect=Inspection, clean=Cleaning, rent=Rental, plan=Planning, advis=Advice, maintain=Maintenance,
        service=Maintenance, install=Installation, repair=Repair, train=Training, translat=Translation, design=Design,
-       organi=Organisation, renovat=Renovation, digiti=Digitisation, optimi=Optimisation, manag=Management,
+       organi=Organisation, renovat=Renovation, digiti=Digitisation, optimi=Optimisation, manage=Management, recruit=Recruitment,
        automat=Automation, recycl=Recycling`,
     ),
   },
 }
-
-/** Customers that people name otherwise than the register does: the beginning of a folded word, and its divisions. */
-export const customerStems: readonly (readonly [stems: string, divisions: readonly string[]])[] = [
-  ['restaurant ristorant wirte gastwirt beizen caterer', ['56']],
-  ['winzer weinbau kellerei cantin winer winemaker', ['01', '11']],
-  ['landwirt bauern bauer agricult agricolt farmer', ['01']],
-  ['detailhandl detailhandel laden geschaft detaillant commercant negoz dettaglian shop store', ['47']],
-  ['arztprax arzte hausarzt medecin medici doctors medicaux', ['86']],
-  ['architect architekt architett', ['71']],
-  ['uhrenherstell uhrenindustrie uhrenmanuf horlog orologi watchmak', ['26']],
-  ['bauherr baufirm builder constructeur costruttor', ['41']],
-  ['gemeinde comune commune municipalit councils', ['84']],
-  ['stromversorg energieversorg stadtwerk utilities', ['35']],
-  ['chemiefirm pharmafirm pharmaunternehm pharmaceut', ['21']],
-  ['lebensmittelherstell lebensmittelproduz lebensmittelbetrieb agroalimentaire alimentari', ['10']],
-  ['makler courtier immobilienhandl', ['68']],
-]
 
 export type KindWords = readonly (readonly [
   kind: 'association' | 'foundation' | 'public_body',
@@ -182,7 +166,13 @@ export type KindWords = readonly (readonly [
 
 /** Kinds of customers besides companies. */
 export const kindStems: KindWords = [
-  ['association', 'vereine verein verband verbande associations associazion clubs'],
+  [
+    'association',
+    'vereine verein verband verbande sportvereine associations associazioni clubs npo ngo npos ngos',
+  ],
   ['foundation', 'stiftung fondation fondazion foundation'],
-  ['public_body', 'gemeinde gemeinden kommune communes comuni municipalit behorde collectivites'],
+  [
+    'public_body',
+    'gemeinde kommune communes comuni municipalit behorde collectivites offentliche_hand offentliche_verwaltung secteur_public administrations_pub administrations_comm settore_pubblico enti_pubblici amministrazioni_com amministrazione_pub public_sector public_admin public_bod public_auth local_auth',
+  ],
 ]

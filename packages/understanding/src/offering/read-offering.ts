@@ -1,12 +1,11 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
-import {
-  isAboutCustomers,
-  wishedCustomers,
-  type WishedIndustry,
-} from '#understanding/offering/customer-industries'
+import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
+import { wishedCustomers, type WishedIndustry } from '#understanding/offering/customer-industries'
 import { type MarketPlaces, marketPlaces } from '#understanding/offering/market-places'
+import { marketSizes } from '#understanding/offering/market-sizes'
 import { offeringName } from '#understanding/offering/offering-name'
+import { offeringSentences } from '#understanding/offering/offering-sentences'
 import { sentencesOf } from '#understanding/offering/sentences'
 import { languageOfText } from '#understanding/text-language'
 
@@ -19,6 +18,7 @@ export type ReadOffering = {
   points: string[]
   industries: WishedIndustry[]
   kinds: CompanyKind[]
+  sizes: CompanySize[]
   /** The languages that the text asks for; without any it is its own, unless that is English. */
   languages: Language[]
 } & MarketPlaces
@@ -30,27 +30,38 @@ type Reading = {
   isPlace: (name: string) => boolean
 }
 
-const mostPoints = 8
-const longestPoint = 500
-const shortestPoint = 10
 const longestSummary = 1000
+
+const leads: Readonly<Record<Language, string>> = {
+  de: 'Wir bieten: ',
+  fr: 'Nous proposons : ',
+  it: 'Offriamo: ',
+  en: 'We offer: ',
+}
+
+/** "Kassensysteme für Apotheken." begins with the name and has no verb: a letter needs a sentence. */
+function asSentence(summary: string, name: string, language: Language) {
+  if (name === '' || !summary.toLowerCase().startsWith(name.toLowerCase())) return summary
+  // An abbreviation or a German noun stays as it is.
+  const isKept = language === 'de' || /^\p{Lu}{2}/u.test(summary)
+  const rest = isKept ? summary : `${summary.slice(0, 1).toLowerCase()}${summary.slice(1)}`
+  return `${leads[language]}${rest}${/[.!?]$/.test(rest) ? '' : '.'}`
+}
 
 /** Reads a description of an offering: its name, points and wished customers. Pure, and linear in the length of the text. */
 export function readOffering(text: string, { otherwise, isPlace }: Reading): ReadOffering {
   const language = languageOfText(text) ?? otherwise
   const sentences = sentencesOf(text)
-  const [first = ''] = sentences
-  const said = sentences.filter((sentence) => !isAboutCustomers(sentence, language))
-  const [summary = first, ...others] = said
-  const { languages, ...places } = marketPlaces(text, language, isPlace)
+  const { summary, points } = offeringSentences(sentences, language)
+  const { languages, ...places } = marketPlaces(sentences, language, isPlace)
+  const name = offeringName(summary, language)
   return {
     language,
-    name: offeringName(summary, language),
-    summary: summary.slice(0, longestSummary),
-    points: others
-      .filter(({ length }) => length >= shortestPoint && length <= longestPoint)
-      .slice(0, mostPoints),
+    name,
+    summary: asSentence(summary, name, language).slice(0, longestSummary),
+    points,
     ...wishedCustomers(sentences, language),
+    sizes: marketSizes(sentences, language),
     // The register knows few companies of English: who writes it means those of any language.
     languages: languages.length > 0 ? [...new Set(languages)] : language === 'en' ? [] : [language],
     ...places,

@@ -1,8 +1,11 @@
-import type { Language } from '@alphorn/contract/core/fields'
+import { Canton, type Language } from '@alphorn/contract/core/fields'
+import { nearOf } from '@alphorn/contract/directory/near'
 import { Refusal } from '@alphorn/contract/core/errors'
-import { nogaName } from '@alphorn/contract/directory/noga'
+import { nogaCodes, nogaName } from '@alphorn/contract/directory/noga'
+import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import { nearKilometres, type OfferingProposal } from '@alphorn/contract/prospecting/offering-proposals'
-import { municipalityNumbers } from '@alphorn/swiss-names/municipalities'
+import { completeSeat, municipalityNumbers } from '@alphorn/swiss-names/municipalities'
+import type { WishedIndustry } from '@alphorn/understanding/offering/customer-industries'
 import { readOffering } from '@alphorn/understanding/offering/read-offering'
 import type { ReadCall } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
@@ -17,22 +20,91 @@ export async function proposeOffering(
   { text, language }: Described,
 ): Promise<OfferingProposal> {
   const isPlace = (name: string) => municipalityNumbers(name).length > 0
-  const { industries, municipalities, near, ...read } = readOffering(text, { otherwise: language, isPlace })
-  const around = near === null ? null : `${near},${nearKilometres}`
+  const offering = readOffering(text, { otherwise: language, isPlace })
+  const { industries, kinds, municipalities, near, radius, ...read } = offering
+  const around = near === null ? null : `${near},${radius ?? nearKilometres}`
   const isKnown = (filter: Parameters<typeof ensureKnownPlaces>[1]) =>
     isKnownPlace(tx, filter, visibleTo(caller))
   const known = await Promise.all(municipalities.map((name) => isKnown({ municipality: [name] })))
   return {
     ...read,
-    industries: industries.map(({ divisions, words }) => ({
-      codes: divisions,
-      title: divisions.map((code) => nogaName(code)?.[language] ?? code).join(', '),
-      words,
-    })),
-    municipalities: municipalities.filter((_, at) => known[at]),
-    near: around !== null && (await isKnown({ near: around })) ? around : null,
+    ...customersOf(industries, kinds, language),
+    ...placesOf({
+      cantons: read.cantons,
+      municipalities: municipalities.filter((_, at) => known[at]),
+      near: around !== null && (await isKnown({ near: around })) ? around : null,
+    }),
   }
 }
+
+type Places = Pick<OfferingProposal, 'cantons' | 'municipalities' | 'near'>
+
+/**
+ * Places as filters that can be met together. "In Genf und Lausanne" names a canton and a municipality. No
+ * company is in both, and the cantons of all are proposed.
+ */
+function placesOf({ cantons, municipalities, near }: Places): Places {
+  const named = [cantons.length > 0, municipalities.length > 0, near !== null].filter(Boolean).length
+  if (named < 2) return { cantons, municipalities, near }
+  const places = near === null ? municipalities : [...municipalities, nearOf(near).place]
+  const theirs = places.flatMap((name) => municipalityNumbers(name).slice(0, 1)).flatMap(cantonOf)
+  return { cantons: [...new Set([...cantons, ...theirs])], municipalities: [], near: null }
+}
+
+function cantonOf(seat_bfs_id: number): Places['cantons'] {
+  const { canton } = completeSeat({ seat_bfs_id, seat_name: null, canton: null })
+  const code = Canton.safeParse(canton)
+  return code.success ? [code.data] : []
+}
+
+/** The divisions of the kinds that have some of their own. */
+const divisionsOfKinds: Readonly<Partial<Record<CompanyKind, string>>> = {
+  public_body: '84',
+  association: '94',
+  foundation: '94',
+}
+
+/**
+ * Industries and kinds as filters that can be met together. "Régies et communes" names an industry and a kind. Both filters
+ * at once would exclude the companies. The division of the kind is proposed in its place.
+ */
+function customersOf(
+  industries: readonly WishedIndustry[],
+  kinds: readonly CompanyKind[],
+  language: Language,
+) {
+  const own = kinds.map((kind) => divisionsOfKinds[kind] ?? '')
+  const isOfKinds = industries.every(({ divisions }) => divisions.every((code) => own.includes(code)))
+  const named = industries.flatMap(({ divisions }) => divisions)
+  const lacking = isOfKinds ? [] : [...new Set(own)].filter((code) => code !== '' && !named.includes(code))
+  return {
+    kinds: isOfKinds ? [...kinds] : [],
+    industries: [
+      ...industries.map(({ divisions, words }) => ({
+        codes: divisions,
+        title: titleOf(divisions, language),
+        words,
+      })),
+      ...lacking.map((code) => ({
+        codes: [code],
+        title: titleOf([code], language),
+        words: titleOf([code], language),
+      })),
+    ],
+  }
+}
+
+/** What divisions are called. All of a section together have its name. */
+function titleOf(codes: readonly string[], language: Language) {
+  const titles = codes.map((code) => nogaName(code)?.[language] ?? code)
+  if (codes.length <= mostTitles) return titles.join(', ')
+  const section = nogaCodes
+    .slice(0, nogaCodes.indexOf(codes[0] ?? ''))
+    .findLast((code) => /^[A-Z]$/.test(code))
+  return nogaName(section ?? '')?.[language] ?? titles.join(', ')
+}
+
+const mostTitles = 5
 
 async function isKnownPlace(
   db: Db,

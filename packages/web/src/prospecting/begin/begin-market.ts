@@ -1,6 +1,8 @@
+import type { Language } from '@alphorn/contract/core/fields'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import type { OfferingProposal } from '@alphorn/contract/prospecting/offering-proposals'
+import { searchWords } from '#web/prospecting/begin/search-words.ts'
 
 /** A wish for customers, as a chip shows it: checked, unless the user took it away. */
 export type Wish = {
@@ -12,6 +14,22 @@ export type Wish = {
   /** The words of the description that named it. */
   because?: string
 }
+
+/** An industry by words that the description has for it. `search`: the words as the register has them. */
+export type NamedIndustry = { codes: readonly string[]; words: string; search: string }
+
+/** The industries that the description names by words of their own. None, where one was added by hand. */
+export function namedIndustries(wishes: readonly Wish[], language: Language): NamedIndustry[] {
+  const industries = wishes.filter(({ of }) => of === 'industry')
+  const named = industries.flatMap(({ values, because }) =>
+    because === undefined
+      ? []
+      : because.split(', ').map((words) => ({ codes: values, words, search: searchWords(words, language) })),
+  )
+  return industries.every(({ because }) => because !== undefined) ? named.slice(0, mostNamed) : []
+}
+
+const mostNamed = 5
 
 type Names = {
   kind: (kind: string) => string
@@ -31,7 +49,7 @@ export function wishesOf(proposal: OfferingProposal, names: Names): Wish[] {
     label,
   })
   return [
-    ...industries.map(({ codes, title, words }): Wish => ({
+    ...joined(industries).map(({ codes, title, words }): Wish => ({
       id: `industry:${codes.join(',')}`,
       of: 'industry',
       values: codes,
@@ -45,6 +63,17 @@ export function wishesOf(proposal: OfferingProposal, names: Names): Wish[] {
     ...(near === null ? [] : [{ ...one('place', near, names.near(near)), id: `near:${near}` }]),
     ...languages.map((language) => one('language', language, names.language(language))),
   ].filter((wish, at, all) => all.findIndex(({ id }) => id === wish.id) === at)
+}
+
+/** Industries of the same codes are one wish, with the words of all. */
+function joined(industries: OfferingProposal['industries']) {
+  const byCodes = new Map<string, OfferingProposal['industries'][number]>()
+  for (const one of industries) {
+    const key = one.codes.join(',')
+    const known = byCodes.get(key)
+    byCodes.set(key, known ? { ...known, words: `${known.words}, ${one.words}` } : one)
+  }
+  return [...byCodes.values()]
 }
 
 /** The companies that the checked wishes mean: living ones, and their head offices alone. */

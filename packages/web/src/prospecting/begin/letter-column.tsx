@@ -18,11 +18,12 @@ type Props = { begin: Begin; session: SessionView }
 /** The letter that is written to one of the companies, and the button that begins with all of them. */
 export function LetterColumn({ begin, session }: Props) {
   const t = useTranslations('begin')
-  const { chosen, starting, start, read, text, isWaiting } = begin
+  const { chosen, starting, start, read, text, isWaiting, offering } = begin
   const preview = useLetter(begin)
   const letter = read ? preview.data?.letter : undefined
   const company = chosen.companies.find(({ company_id }) => company_id === letter?.company_id)
   const isEmpty = read !== undefined && preview.data !== undefined && !letter
+  const lacksName = read !== undefined && offering === null
   return (
     <div className="space-y-3 self-start lg:max-xl:col-span-2 xl:sticky xl:top-4">
       <div className="rounded-lg border border-line bg-surface shadow-sm">
@@ -40,7 +41,9 @@ export function LetterColumn({ begin, session }: Props) {
           {letter && company ? (
             <Page letter={letter} company={company} session={session} />
           ) : (
-            <p className="p-5 text-muted">{t(isEmpty ? 'nothing_to_say' : 'letter_empty')}</p>
+            <p className="p-5 text-muted">
+              {t(lacksName ? 'letter_without_name' : isEmpty ? 'nothing_to_say' : 'letter_empty')}
+            </p>
           )}
           {read && preview.isPending && chosen.companies.length > 0 && <Skeleton className="mx-5 h-72" />}
         </div>
@@ -90,7 +93,11 @@ type PageProps = { letter: Letter; company: Begin['chosen']['companies'][number]
 function Page({ letter, company, session: { user, account } }: PageProps) {
   const t = useTranslations('begin')
   const { address, name } = company
-  const proven = letter.claims.filter(({ text }) => letter.body.includes(text))
+  const placeOf = ({ text }: Letter['claims'][number]) => letter.body.indexOf(text)
+  // They are numbered as they are read.
+  const proven = letter.claims
+    .filter((claim) => placeOf(claim) >= 0)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
   return (
     <article className="px-5 py-4">
       <div lang={`${letter.language}-CH`} className="text-[0.9375rem] leading-6">
@@ -135,10 +142,16 @@ function Proofs({ claims }: { claims: Letter['claims'] }) {
           <span className="font-semibold text-ok">{at + 1}</span>
           <span className="line-clamp-2 min-w-0 wrap-anywhere">
             {kind === 'seller_fact' ? t('by_you') : t('by_register')}{' '}
-            {kind !== 'seller_fact' && evidence[0]?.excerpt}
+            {kind !== 'seller_fact' && purposeOf(evidence[0]?.excerpt ?? '')}
           </span>
         </li>
       ))}
     </ol>
   )
+}
+
+/** Of an entry of the register, the purpose: it says what is claimed. */
+function purposeOf(excerpt: string) {
+  const purpose = excerpt.split(' | ').find((part) => part.startsWith('purpose: '))
+  return purpose === undefined ? excerpt : `«${purpose.slice('purpose: '.length)}»`
 }

@@ -1,5 +1,6 @@
 import type { Company } from '@alphorn/contract/directory/companies'
 import { cantons, languages } from '@alphorn/contract/core/country'
+import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import { FileText, RefreshCw, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { IndustryPicker } from '#web/companies/industry-picker.tsx'
@@ -34,10 +35,14 @@ export function MarketColumn({ begin }: { begin: Begin }) {
 
 const groups = ['industry', 'kind', 'size', 'place', 'language'] as const
 
-function Wishes({ begin: { wishes, read, chosen } }: { begin: Begin }) {
+function Wishes({ begin }: { begin: Begin }) {
+  const { wishes, read, chosen } = begin
   const t = useTranslations('begin')
   const names = useTranslations('cantons')
   const sizes = new Map(chosen.facets.data?.size.map(({ value, count }) => [value, count]))
+  const known = companySizes.reduce((sum, size) => sum + (sizes.get(size) ?? 0), 0)
+  // The register says of few companies how large they are: of none, there is nothing to choose.
+  const hasSizes = known > 0 || wishes.all.some(({ of, id }) => of === 'size' && !wishes.isOn(id))
   const noIndustry = read !== undefined && !wishes.all.some(({ of }) => of === 'industry')
   return (
     <div className="min-h-52 space-y-2">
@@ -47,12 +52,13 @@ function Wishes({ begin: { wishes, read, chosen } }: { begin: Begin }) {
         <WishLine
           key={group}
           legend={t(`wish_${group}`)}
-          wishes={wishes.all.filter(({ of }) => of === group)}
+          wishes={wishes.all.filter(({ of }) => of === group && (of !== 'size' || hasSizes))}
           isOn={wishes.isOn}
           onToggle={wishes.toggle}
           {...(group === 'size' && { counts: sizes })}
         />
       ))}
+      {read && read.sizes.length > 0 && <ReadSizes begin={begin} known={known} />}
       {read && (
         <div className="grid gap-3 pt-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
           <IndustryPicker
@@ -87,6 +93,29 @@ function Wishes({ begin: { wishes, read, chosen } }: { begin: Begin }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** The sizes that the description names. Most companies have none: whether only those with one are meant is asked. */
+function ReadSizes({ begin: { wishes, read }, known }: { begin: Begin; known: number }) {
+  const t = useTranslations('begin')
+  const cells = useTranslations('cells')
+  const sizes = read?.sizes ?? []
+  const isAsked = wishes.all.every(({ of, id }) => of !== 'size' || wishes.isOn(id))
+  const names = sizes.map((size) => cells(`size_${size}`)).join(', ')
+  return (
+    <p className="text-sm text-muted sm:pl-[7.25rem]">
+      {t(known === 0 && isAsked ? 'sizes_unknown' : 'sizes_read', { names })}{' '}
+      {known > 0 && isAsked && (
+        <button
+          type="button"
+          className="min-h-6 text-accent underline"
+          onClick={() => wishes.only('size', sizes)}
+        >
+          {t('sizes_only')}
+        </button>
+      )}
+    </p>
   )
 }
 
@@ -139,6 +168,14 @@ function Size({ begin: { chosen, read } }: { begin: Begin }) {
           {read && data ? formatInteger(data.total) : '–'}
         </span>
         <span className="text-muted">{t('fit', { n: read && data ? data.total : 0 })}</span>
+        {read && chosen.narrowedBy !== undefined && (
+          <span className="mt-1 block text-sm text-muted">
+            {t('narrowed', { words: chosen.narrowedBy })}{' '}
+            <button type="button" className="min-h-6 text-accent underline" onClick={chosen.widen}>
+              {t('widen')}
+            </button>
+          </span>
+        )}
       </p>
       <div className="mx-auto w-full max-w-80">
         <MarketMap municipalities={read && data ? data.municipality : []} />
@@ -150,13 +187,13 @@ function Size({ begin: { chosen, read } }: { begin: Begin }) {
 
 function Examples({ begin: { chosen, read } }: { begin: Begin }) {
   const t = useTranslations('begin')
-  const { companies, page, more } = chosen
-  const waits = read !== undefined && page.data === undefined
+  const { companies, error, isCurrent, more } = chosen
+  const waits = read !== undefined && !isCurrent && error === null
   return (
     <section aria-label={t('examples')}>
       <div className="flex min-h-8 items-center justify-between gap-3 border-b border-line">
         <h3 className="font-semibold">{t('examples')}</h3>
-        {more && read && (
+        {more !== null && read && (
           <Button variant="quiet" size="small" icon={<RefreshCw aria-hidden />} onClick={more}>
             {t('others')}
           </Button>

@@ -57,6 +57,7 @@ function Understood({ begin: { said, read } }: { begin: Begin }) {
         <div className="space-y-3" lang={read.language}>
           <AreaField
             label={t('name')}
+            error={said.name.trim() === '' ? t('name_missing') : undefined}
             rows={2}
             maxLength={120}
             value={said.name}

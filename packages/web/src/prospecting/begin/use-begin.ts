@@ -5,9 +5,9 @@ import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import { filtersOf, type Wish } from '#web/prospecting/begin/begin-market.ts'
+import { filtersOf, namedIndustries, type Wish } from '#web/prospecting/begin/begin-market.ts'
 import { useDescription } from '#web/prospecting/begin/use-description.ts'
-import { useMarket } from '#web/prospecting/begin/use-market.ts'
+import { useExamples, useMarket } from '#web/prospecting/begin/use-market.ts'
 import { useSenderAddress } from '#web/prospecting/begin/use-sender-address.ts'
 import { useStart } from '#web/prospecting/begin/use-start.ts'
 import { useWishes } from '#web/prospecting/begin/use-wishes.ts'
@@ -34,7 +34,7 @@ export function useBegin(session: SessionView) {
   const wishes = useWishes(read)
   const [address, setAddress] = useSenderAddress(session)
   const offering = useOffering({ said, wishes: wishes.checked, session, address })
-  const chosen = useCompanies(read === undefined ? null : wishes.checked)
+  const chosen = useCompanies(read === undefined ? null : wishes.checked, read?.language ?? language)
   const isReading = text !== rested || proposal.isFetching
   // What is shown while it is read is of what was there before.
   const isWaiting = isReading || !chosen.isCurrent
@@ -141,28 +141,32 @@ function useOffering({ said, wishes, session, address }: Given): OfferingContent
 }
 
 /** The ten companies of the market that get the first letters, without those that were taken out. */
-function useCompanies(wishes: readonly Wish[] | null) {
+function useCompanies(wishes: readonly Wish[] | null, language: Read['language']) {
   const filters = wishes && filtersOf(wishes)
-  const asked = JSON.stringify(filters)
-  const [at, setAt] = useState<{ asked: string; cursor: string | null }>({ asked, cursor: null })
+  const named = wishes ? namedIndustries(wishes, language) : []
+  const asked = JSON.stringify([filters, named])
+  const [wide, setWide] = useState<string | null>(null)
+  const { facets, used, isNarrow, isRead } = useMarket(filters, named, wide === asked)
+  const [at, setAt] = useState<{ asked: string; cursors: readonly (string | null)[] }>({ asked, cursors: [] })
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [lettered, setLettered] = useState<string | null>(null)
-  const cursor = at.asked === asked ? at.cursor : null
-  const { facets, page } = useMarket(filters, cursor)
-  const companies = (filters === null ? [] : (page.data?.data ?? [])).filter(
-    ({ company_id }) => !removed.includes(company_id),
-  )
-  const next = page.data?.next_cursor ?? null
+  const isHere = at.asked === `${asked} ${isNarrow}`
+  const found = useExamples(isRead ? used : null, named, isHere ? at.cursors : [])
+  const companies = found.companies.filter(({ company_id }) => !removed.includes(company_id))
+  const { next } = found
   return {
     facets,
-    page,
     companies,
+    error: found.error,
     /** Whether they are the companies that are asked for now. */
-    isCurrent: !page.isPlaceholderData,
+    isCurrent: isRead && found.isCurrent,
+    /** The words that the companies of the market have in their name or purpose. */
+    narrowedBy: isNarrow ? used?.q : undefined,
+    widen: () => setWide(asked),
     /** The company that gets the first letter. */
     lettered: companies.some(({ company_id }) => company_id === lettered) ? lettered : null,
     setLettered,
     remove: (company_id: string) => setRemoved([...removed, company_id]),
-    more: next === null ? null : () => setAt({ asked, cursor: next }),
+    more: next === null ? null : () => setAt({ asked: `${asked} ${isNarrow}`, cursors: next }),
   }
 }

@@ -1,32 +1,114 @@
+import type { Company } from '@alphorn/contract/directory/companies'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#web/companies/filters/filter-query.ts'
 import { callRoute, type GivenTo, routeQuery } from '#web/data/client.ts'
+import type { NamedIndustry } from '#web/prospecting/begin/begin-market.ts'
 
 /** So many companies stand for a market, and get the first letters. */
 export const examples = 10
+/** Fewer companies with a word in their name or purpose are no market. */
+const fewestWithWord = 3
 
-/** The market of a filter: how many companies, where they are, and ten of them. Null: nothing is asked yet. */
-export function useMarket(filters: CompanyFilter | null, cursor: string | null) {
-  const given = queryOf(filters ?? {})
-  const isOn = filters !== null
-  const facets = useQuery({
-    ...routeQuery('app_facets', given as never),
-    enabled: isOn,
+/** How many companies there are of a filter, and where. Null: nothing is asked yet. */
+function useFacets(filters: CompanyFilter | null) {
+  return useQuery({
+    ...routeQuery('app_facets', queryOf(filters ?? {}) as never),
+    enabled: filters !== null,
     placeholderData: keepPreviousData,
   })
-  const page = useQuery({
-    queryKey: ['companies', { ...given, limit: examples, cursor }],
-    queryFn: ({ signal }) =>
+}
+
+/**
+ * The market of a filter. An industry is as wide as a division: pharmacies are retail. Where one industry is named,
+ * companies with its words in their name or purpose are the market. A user can ask for the whole division.
+ */
+export function useMarket(filters: CompanyFilter | null, named: readonly NamedIndustry[], isWide: boolean) {
+  const [only] = named.length === 1 && !isWide ? named : []
+  const withWord = filters && only ? { ...filters, q: only.search } : null
+  const narrow = useFacets(withWord)
+  const wide = useFacets(filters)
+  const isRead = withWord === null || isSettled(narrow)
+  const total = narrow.data ? narrow.data.total : 0
+  return withWord !== null && total >= fewestWithWord
+    ? { facets: narrow, used: withWord, isNarrow: true, isRead }
+    : { facets: wide, used: filters, isNarrow: false, isRead }
+}
+
+type Asked = { isPending: boolean; isPlaceholderData: boolean }
+
+/** Whether a question was answered, if only with a failure. */
+const isSettled = ({ isPending, isPlaceholderData }: Asked) => !isPending && !isPlaceholderData
+
+/** Companies of a market from the places where the last ones ended: some with the words of each industry, and others. */
+export function useExamples(
+  filters: CompanyFilter | null,
+  named: readonly NamedIndustry[],
+  cursors: readonly (string | null)[],
+) {
+  const each = severalOf(named)
+  const limit = Math.ceil(examples / Math.max(1, each.length))
+  const ofWords = useQueries({
+    queries: each.map(({ codes, search }, at) =>
+      pageQuery({ ...filters, noga: [...codes], q: search }, sliceOf(cursors, at, limit), filters !== null),
+    ),
+  })
+  const areRead = ofWords.every(isSettled)
+  const mixed = takeByTurns(ofWords.map(companiesOf))
+  const isOn = filters !== null
+  const lacks = isOn && areRead && mixed.length < examples
+  const others = useQuery(pageQuery(filters ?? {}, sliceOf(cursors, each.length, examples), lacks))
+  const pages = [...ofWords, others]
+  const next = pages.map(nextOf)
+  const found = takeByTurns([mixed, companiesOf(lacks ? others : {})], true).slice(0, examples)
+  return {
+    companies: filters === null ? [] : found,
+    isCurrent: areRead && (!lacks || isSettled(others)),
+    error: failureOf(pages),
+    /** Where the next ones begin. Null: there are no more. */
+    next: next.some((one) => one !== null) ? next : null,
+  }
+}
+
+const companiesOf = ({ data }: { data?: { data: Company[] } | undefined }) => data?.data ?? []
+
+const failureOf = (pages: readonly { error: unknown }[]) =>
+  pages.find(({ error }) => error !== null)?.error ?? null
+
+const nextOf = ({ data }: { data?: { next_cursor: string | null } | undefined }) => data?.next_cursor ?? null
+
+const sliceOf = (cursors: readonly (string | null)[], at: number, limit: number): Slice => ({
+  limit,
+  cursor: cursors[at] ?? null,
+})
+
+/** Of one industry alone, the market has its words already. */
+const severalOf = (named: readonly NamedIndustry[]) => (named.length > 1 ? named : [])
+
+type Slice = { limit: number; cursor: string | null }
+
+function pageQuery(filters: CompanyFilter, { limit, cursor }: Slice, enabled: boolean) {
+  const given = queryOf(filters)
+  return {
+    queryKey: ['companies', { ...given, limit, cursor }],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
       callRoute(
         'companies',
-        { ...given, limit: examples, ...(cursor !== null && { cursor }) } as GivenTo<'companies'>,
+        { ...given, limit, ...(cursor !== null && { cursor }) } as GivenTo<'companies'>,
         { signal },
       ),
-    enabled: isOn,
+    enabled,
     placeholderData: keepPreviousData,
     // Each reading is counted: the same ten are not asked for again.
     staleTime: Infinity,
-  })
-  return { facets, page }
+  } as const
+}
+
+/** The first of each list, then the second of each, each company once. `isInOrder`: one list after the other. */
+function takeByTurns(lists: readonly (readonly Company[])[], isInOrder = false): Company[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  const all = isInOrder
+    ? lists.flat()
+    : Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
+  return [...new Map(all.map((company) => [company.company_id, company])).values()]
 }

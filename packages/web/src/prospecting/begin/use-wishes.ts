@@ -23,6 +23,9 @@ export function useWishes(read: OfferingProposal | undefined) {
     isOn: (id: string) => !off.has(id),
     toggle: (id: string) =>
       setOff((ids) => (ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]))),
+    /** Leaves only these values of those of a kind checked. */
+    only: (of: Wish['of'], values: readonly string[]) =>
+      setOff((ids) => new Set([...ids, ...idsOfOthers(all, of, values)])),
     addIndustry: (codes: readonly string[]) =>
       add({
         id: `industry:${codes.join(',')}`,
@@ -40,6 +43,12 @@ export function useWishes(read: OfferingProposal | undefined) {
         label: names.language(language),
       }),
   }
+}
+
+function idsOfOthers(all: readonly Wish[], of: Wish['of'], values: readonly string[]) {
+  return all
+    .filter((wish) => wish.of === of && !wish.values.some((one) => values.includes(one)))
+    .map(({ id }) => id)
 }
 
 /** What the values of wishes are called. */

@@ -1,0 +1,93 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import { customerMatches } from '#understanding/offering/customer-terms'
+import { offeringWords } from '#understanding/offering/offering-words'
+import { type OfferingToken, offeringTokens } from '#understanding/offering/offering-tokens'
+
+const mostOfPhrase = 16
+/** So many words are between a word such as "für" and the customers. */
+const mostBefore = 4
+
+/** The phrases of a sentence in which customers are named: after "für", or after "unsere Kunden sind". */
+export function customerPhrases(sentence: string, language: Language): OfferingToken[][] {
+  const tokens = offeringTokens(sentence)
+  return tokens.flatMap((_token, at) => {
+    const after = endOfCue(tokens, at, language)
+    return after === null ? [] : [phraseFrom(tokens, after, language)]
+  })
+}
+
+const specialists = /^(?:partner|spezialist|expert|fachgeschaft|fachfirma|partenaire|specialist)/
+
+/** "Ihr Spezialist für Sanitär und Heizung": what a seller is a specialist for is what it does, unless it is people. */
+function isOfSpecialist(tokens: readonly OfferingToken[], at: number, language: Language) {
+  if (!specialists.test(tokens[at - 1]?.word ?? '')) return false
+  const [first] = customerMatches(tokens.slice(at + 1), language)
+  return first === undefined || first.isBranch || first.from > mostBefore
+}
+
+/** The token after words such as "für" or "unsere Kunden sind", where they begin at a token. */
+export function endOfCue(tokens: readonly OfferingToken[], at: number, language: Language): number | null {
+  const { beneficiary, customerCues } = offeringWords[language]
+  if (beneficiary.includes(tokens[at]?.word ?? ''))
+    return isOfSpecialist(tokens, at, language) ? null : at + 1
+  for (const cue of customerCues) {
+    const words = cue.split(' ')
+    if (words.every((word, index) => tokens[at + index]?.word === word)) return at + words.length
+  }
+  return null
+}
+
+/** What follows a word until the customers end. A colon before them belongs to them: "Kunden: Hotels". */
+function phraseFrom(tokens: readonly OfferingToken[], from: number, language: Language) {
+  const { stops } = offeringWords[language]
+  const phrase: OfferingToken[] = []
+  for (const token of tokens.slice(from, from + mostOfPhrase)) {
+    if (token.isBreak && !/^[,:/]$/.test(token.raw)) break
+    // A first word cannot end what has not begun: "wir arbeiten mit den Hotels".
+    if (phrase.length > 1 && stops.includes(token.word) && !isEnumerated(phrase, token)) break
+    phrase.push(token)
+  }
+  return phrase
+}
+
+/** "Die Industrie und die Logistik": an article after "und" begins no clause. */
+function isEnumerated(phrase: readonly OfferingToken[], { word }: OfferingToken) {
+  return /^(?:der|die|das|den)$/.test(word) && /^(?:und|oder|sowie)$/.test(phrase.at(-1)?.word ?? '')
+}
+
+/** Whether the seller speaks of what it has: "Unsere Techniker sind …". */
+export function isOwnSentence(tokens: readonly OfferingToken[], language: Language) {
+  const [first = '', second = ''] = tokens.map(({ word }) => word)
+  return offeringWords[language].possessives.some((own) => own === first || own === `${first} ${second}`)
+}
+
+/**
+ * Whether a sentence only names the customers and is no argument for a letter: "Unsere Kunden sind Hotels im Kanton Bern",
+ * "Für Metzgereien und Käsereien". `at`: the place of the sentence in the description.
+ */
+export function isAboutCustomers(sentence: string, at: number, language: Language) {
+  const tokens = offeringTokens(sentence)
+  const { beneficiary, aboutCustomers, firstPerson } = offeringWords[language]
+  const folded = tokens.map(({ word }) => word)
+  const startsWith = (cue: string) => cue.split(' ').every((word, index) => folded[index] === word)
+  if (aboutCustomers.some(startsWith)) return true
+  if (/\d/.test(sentence)) return false
+  const [start, second, third] = [0, 1, 2].map((index) => folded[index] ?? '') as [string, string, string]
+  // "Wir fahren für Apotheken."
+  const isOwn = at > 0 && firstPerson.includes(start) && beneficiary.includes(third)
+  const isFor = isOwn || beneficiary.includes(idealWords.test(start) ? second : start)
+  return (
+    isFor &&
+    customerMatches(tokens, language)
+      .slice(0, 1)
+      .some(({ from }) => from <= mostBefore)
+  )
+}
+
+const idealWords = /^(?:ideale?|geeignet|perfekt|concu|parfait|pensato|perfect|gedacht)$/
+
+/** Whether customers are the first that a text names. */
+export function startsWithCustomers(text: string, language: Language) {
+  const [first] = customerMatches(offeringTokens(text), language)
+  return first !== undefined && !first.isBranch && first.from <= 2
+}
