@@ -28,7 +28,7 @@ export async function examplesOf(
 
 // What a rule answers anyway would only teach to doubt.
 function isForScores({ isOpen, early, query, evidence }: Case) {
-  return isOpen && !early && query.name !== null && !vetoOf(query) && !listSuccessors(evidence)
+  return isOpen && !early && query.name !== null && !vetoOf(query) && !listSuccessors(query, evidence)
 }
 
 type Tx = Parameters<Parameters<typeof transaction>[1]>[0]

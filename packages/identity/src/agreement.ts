@@ -32,7 +32,8 @@ export function postalCodeAgreement({ postal_code }: CompanyQuery, entry: Entry)
 
 export function streetAgreement({ street }: CompanyQuery, entry: Entry): Agreement {
   const known = entry.street_key
-  if (street === null || known === null) return 'missing'
+  // A post-office box is no street.
+  if (street === null || known === null || known.startsWith('postfach')) return 'missing'
   if (street === known) return 'agree'
   return beginsLike(known, street) ? 'similar' : 'conflict'
 }

@@ -11,8 +11,11 @@ export type Alignment = {
 export type Pair = { input: readonly number[]; other: readonly number[]; likeness: number; kind: PairKind }
 type PairKind = 'same' | 'edited' | 'shortened' | 'initial' | 'joined'
 
-/** Pairs the words of two names: first those that are the same, then joined ones, then the most alike. */
-export function alignWords(input: readonly string[], other: readonly string[]): Alignment {
+/**
+ * Pairs the words of two names: first those that are the same, then joined ones, then the most alike. `isCut`: the last word of
+ * the input may be the beginning of one.
+ */
+export function alignWords(input: readonly string[], other: readonly string[], isCut?: boolean): Alignment {
   const left = { input: new Set(input.keys()), other: new Set(other.keys()) }
   const pairs: Pair[] = []
   const take = (pair: Pair) => {
@@ -26,6 +29,7 @@ export function alignWords(input: readonly string[], other: readonly string[]): 
   }
   for (const pair of joinedPairs(input, other, left)) if (isLeft(pair, left)) take(pair)
   for (const pair of likePairs(input, other, left)) if (isLeft(pair, left)) take(pair)
+  for (const pair of isCut ? cutPairs(input, other, left) : []) take(pair)
   return { pairs, freeInput: [...left.input], freeOther: [...left.other] }
 }
 
@@ -57,15 +61,34 @@ function likePairs(input: readonly string[], other: readonly string[], left: Lef
   return pairs.sort((a, b) => b.likeness - a.likeness)
 }
 
+/** Two letters at the end of a name that was cut off: the beginning of the next word. */
+function cutPairs(input: readonly string[], other: readonly string[], left: Left): Pair[] {
+  const last = input.length - 1
+  const ending = input[last] ?? ''
+  const at = [...left.other].find((place) => other[place]!.startsWith(ending))
+  return ending.length === 2 && left.input.has(last) && at !== undefined
+    ? [{ input: [last], other: [at], likeness: 0.6, kind: 'shortened' }]
+    : []
+}
+
 type Likeness = Pick<Pair, 'likeness' | 'kind'>
 
 function likenessOf(word: string, other: string): Likeness | undefined {
+  if (isMisread(word, other)) return { likeness: 0.9, kind: 'edited' }
   if (/\d/.test(word + other)) return undefined
   const isStart = word.startsWith(other) || other.startsWith(word)
   const likeness = editedLikeness(word, other, isStart)
   if (likeness !== undefined) return { likeness, kind: 'edited' }
   return isStart ? abbreviationLikeness(Math.min(word.length, other.length)) : undefined
 }
+
+/** A scanner reads some letters as digits: `H0lding`. */
+function isMisread(word: string, other: string) {
+  if (!/\d/.test(word) || word.length < 4 || word.length !== other.length) return false
+  return Array.from(word).every((letter, at) => letter === other[at] || misread[letter]?.includes(other[at]!))
+}
+
+const misread: Readonly<Record<string, string>> = { '0': 'o', '1': 'il', '5': 's', '6': 'eg', '8': 'b' }
 
 function abbreviationLikeness(letters: number): Likeness | undefined {
   if (letters === 1) return { likeness: 0.4, kind: 'initial' }
@@ -95,7 +118,7 @@ function isSame(word: string, other: string) {
 const synonyms: ReadonlyMap<string, string> = new Map(
   `schweiz schweizerische schweizerischer schweizerisches schweizer suisse switzerland svizzera
    gebr gebruder|st sankt saint|international int intl internationale|immobilien immo|management mgmt|ingenieure ing
-   sohne fils`
+   sohne fils|zweigniederlassung niederlassung filiale succursale`
     .split(/\||\n/)
     .flatMap((line) => {
       const [key = '', ...others] = line.trim().split(/\s+/)

@@ -10,7 +10,7 @@ import {
   postalCodeAgreement,
   streetAgreement,
 } from '#identity/agreement'
-import type { SimilarHit } from '#identity/entry'
+import type { NameHit, SimilarHit } from '#identity/entry'
 import type { Evidence } from '#identity/evidence'
 import { isAbroad, isJointVenture, namesABranch } from '#identity/markers'
 import { foreignForm } from '@alphorn/swiss-names/form-words'
@@ -31,7 +31,7 @@ export function listCandidates(
   evidence: Evidence,
   similar: readonly SimilarHit[],
 ): Verdict {
-  const successors = listSuccessors(evidence)
+  const successors = listSuccessors(query, evidence)
   if (successors) return successors
   const living = evidence.exact.filter(isLive)
   const veto = vetoOf(query)
@@ -52,10 +52,16 @@ export function listCandidates(
 /**
  * Only companies that were struck off have the name: their successors are listed, and none is taken silently.
  */
-export function listSuccessors({ exact, successorsOf }: Evidence): Verdict | undefined {
-  if (exact.some(isLive)) return undefined
-  const successors = exact.flatMap(successorsOf).map((entry) => entryHit(entry, 'succession'))
+export function listSuccessors(query: CompanyQuery, { exact, successorsOf }: Evidence): Verdict | undefined {
+  const meant = fittingBearers(query, exact)
+  if (meant.some(isLive)) return undefined
+  const successors = meant.flatMap(successorsOf).map((entry) => entryHit(entry, 'succession'))
   return successors.length > 0 ? listedVerdict('candidates', 'superseded', successors) : undefined
+}
+
+/** Those with the very name that may be meant: a namesake elsewhere or of another legal form is another company. */
+export function fittingBearers(query: CompanyQuery, exact: readonly NameHit[]): readonly NameHit[] {
+  return exact.filter((hit) => !isElsewhere(query, hit) && formAgreement(query, hit) !== 'conflict')
 }
 
 // A beginning that a hundred names share says nothing about any of them.

@@ -48,8 +48,14 @@ export function isOtherWord(query: CompanyQuery, { alignment, words }: Scored, w
     if (kind === 'edited') return isOwnWord(typed, known) && (weights.isKnown(typed) || isListedTrade(typed))
     if (kind !== 'shortened' || isAbbreviated(query, input[0]!) || isSameInOtherForm(typed, known))
       return false
-    return isListedTrade(typed) || isListedTrade(known.length < typed.length ? known : '')
+    return isWordNotAbbreviation(typed, known, weights)
   })
+}
+
+/** `Gemeinde` is no abbreviation of `Gemeindewerke`, as names have it as a word, and `Bau` does not abbreviate `Baugeschäft`. */
+function isWordNotAbbreviation(typed: string, known: string, weights: WordWeights) {
+  if (known.length <= typed.length) return isListedTrade(typed) || isListedTrade(known)
+  return isListedTrade(typed) || (typed.length > 4 && weights.isKnown(typed))
 }
 
 function isOwnWord(typed: string, known: string) {

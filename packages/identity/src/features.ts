@@ -37,7 +37,8 @@ export type Compared = { hit: NameHit; signs: Signs; alignment: Alignment; words
 
 export function compareName(query: CompanyQuery, hit: NameHit, weights: WordWeights): Compared {
   const words = hit.stem_key.split(' ')
-  const alignment = alignWords(query.words, words)
+  const isCut = query.mayBeCutOff && query.form === null
+  const alignment = alignWords(query.words, words, isCut)
   return {
     hit,
     words,
@@ -190,7 +191,8 @@ function factSigns(query: CompanyQuery, hit: NameHit) {
     form_agrees: toBit(form === 'agree'),
     form_conflicts: toBit(form === 'conflict'),
     form_not_given: toBit(query.form === null),
-    place_agrees: toBit(place === 'agree'),
+    // A postal code alone says where a company is as a place does.
+    place_agrees: toBit(place === 'agree' || (place === 'missing' && postalCode === 'agree')),
     place_similar: toBit(place === 'similar'),
     place_conflicts: toBit(place === 'conflict'),
     canton_agrees: toBit(canton === 'agree'),
@@ -209,7 +211,7 @@ function kindSigns(query: CompanyQuery, words: readonly string[], hit: NameHit, 
     surname_first: toBit(isPersonExchanged(query, { hit, words, alignment })),
     former_name: toBit(hit.kind === 'former'),
     branch_not_asked: toBit(isBranch(hit) && !namesABranch(query.words)),
-    numbers_differ: toBit(numbersOf(query.words) !== numbersOf(words)),
+    numbers_differ: toBit(numbersOf(query.words, alignment) !== numbersOf(words)),
     type_word_differs: toBit(isOtherType(query.words, words, alignment)),
     struck_off: toBit(!isLive(hit)),
   }
@@ -228,10 +230,11 @@ export function isOtherType(
   return typeWordsOf(alone).length > 0
 }
 
-/** `Rue du Lac 12` and `Rue du Lac 14` are two companies. */
-function numbersOf(words: readonly string[]) {
+/** `Rue du Lac 12` and `Rue du Lac 14` are two companies; a letter that was read as a digit is no number. */
+function numbersOf(words: readonly string[], { pairs }: Pick<Alignment, 'pairs'> = { pairs: [] }) {
+  const misread = new Set(pairs.flatMap(({ kind, input }) => (kind === 'edited' ? input : [])))
   return words
-    .filter((word) => /\d/.test(word))
+    .filter((word, at) => /\d/.test(word) && !misread.has(at))
     .sort()
     .join(' ')
 }

@@ -1,6 +1,6 @@
 import { candidateSigns, type ResolutionReason } from '@alphorn/contract/prospecting/resolution'
 import { isLive, placeAgreement } from '#identity/agreement'
-import { listSuccessors, nothingReason, vetoOf } from '#identity/candidates'
+import { fittingBearers, listSuccessors, nothingReason, vetoOf } from '#identity/candidates'
 import type { Evidence } from '#identity/evidence'
 import { compareName } from '#identity/features'
 import { exactName } from '#identity/name-tiers'
@@ -10,12 +10,15 @@ import { leadingSigns, probabilitiesOf, type Scored } from '#identity/probabilit
 import { type Veto, vetoAgainst } from '#identity/vetoes'
 import { learned } from '#identity/weights'
 import type { CompanyQuery } from '#identity/query'
+import { isCompanionWord, isListedTrade } from '@alphorn/swiss-names/trade-words'
 import { byName, entryHit, type Hit, listedVerdict, type Verdict } from '#identity/verdict'
 
 /** Measured on the development inputs (`npm run bench:identity`). */
 export const thresholds = {
   /** So likely a company must be to be taken. */
   take: 0.92,
+  /** The same, where the whole name is followed by trades alone. */
+  take_before_trade: 0.8,
   /** So likely it must be that none is meant for the candidates not to be shown. */
   dismiss: 0.8,
   /** So likely a candidate must be to be shown. */
@@ -26,7 +29,7 @@ const mostSigns = 6
 
 /** Decides by probabilities what the rules left open: taken, to be chosen from, or not found. */
 export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: NearNames): Verdict {
-  const successors = listSuccessors(evidence)
+  const successors = listSuccessors(query, evidence)
   if (successors) return successors
   const { candidates, none } = probabilitiesOf(
     near.names.map((name) => compareName(query, name, near.weights)),
@@ -36,13 +39,22 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
   const whole = wholeName(query, evidence, candidates)
   if (whole) return whole
   const veto =
-    first && (vetoOf(query) ?? goneOf(evidence) ?? vetoAgainst(query, [first, ...others], near.weights))
-  if (first && !veto && first.probability >= thresholds.take) {
+    first &&
+    (vetoOf(query) ?? goneOf(query, evidence) ?? vetoAgainst(query, [first, ...others], near.weights))
+  if (first && !veto && first.probability >= leastFor(query, first)) {
     const decided_by = strongestFor(first)
     return { outcome: 'resolved', method: 'candidates', reason: null, hits: [scoredHit(first)], decided_by }
   }
   const shown = none < thresholds.dismiss ? candidates.filter(isShown) : []
   return toChooseFrom(query, evidence, wholeNamesFirst(shown), veto)
+}
+
+/** Where the whole name and its form are followed by nothing but what the company does, less is enough. */
+function leastFor(query: CompanyQuery, { signs, alignment }: Scored) {
+  const behind = alignment.freeInput.map((at) => query.words[at]!)
+  const isTrade = behind.every((word) => isListedTrade(word) && !isCompanionWord(word))
+  const isWhole = signs.name_before_form === 1 && signs.form_agrees === 1
+  return isWhole && isTrade ? thresholds.take_before_trade : thresholds.take
 }
 
 /** The best name of each company as a hit, with how likely the company is and by which signs. */
@@ -95,8 +107,10 @@ function relativesOf({ exact, relatives }: Evidence) {
 }
 
 // What only struck-off companies are called is not taken for a slip of the pen.
-function goneOf({ exact }: Evidence): Veto | undefined {
-  return exact.length > 0 && !exact.some(isLive) ? { reason: 'deleted', sign: 'struck_off' } : undefined
+function goneOf(query: CompanyQuery, { exact }: Evidence): Veto | undefined {
+  const bearers = fittingBearers(query, exact)
+  const isGone = bearers.length > 0 && !bearers.some(isLive)
+  return isGone ? { reason: 'deleted', sign: 'struck_off' } : undefined
 }
 
 // One whose name holds all words of the input is shown, however unlikely its other words and facts make it.

@@ -23,7 +23,7 @@ export function namesABranch(words: readonly string[]) {
 
 // In four languages, and as people shorten them.
 const department =
-  /^(?:abt|abteilung|bereich|buchhaltung|direction|direktion|direzione|division|einkauf|filial\p{L}*|agence|agenzia|generaldirektion|geschaftsstelle|hauptsitz|hauptverwaltung|kreditoren\p{L}*|niederlassung|regionaldirektion|sede|siege|standort|succu\p{L}*|zweign\p{L}*)$/u
+  /^(?:abt|abteilung|bereich|buchhaltung|direction|direktion|direzione|division|einkauf|filial\p{L}*|agence|agenzia|aussenstelle|generaldirektion|geschaftsstelle|hauptsitz|hauptverwaltung|kreditoren\p{L}*|niederlassung|nl|regionaldirektion|sede|siege|standort|succu\p{L}*|verkaufsstelle|zweign\p{L}*|zweigstelle)$/u
 
 /** Where a name goes over into what of the company is meant: `Krebsliga Schweiz, Regionaldirektion Ittigen`. */
 export function departmentIn(words: readonly string[]) {
@@ -49,7 +49,7 @@ export function isAskedFor(words: readonly string[], ofHead: readonly string[]) 
 }
 
 const typeWord =
-  /(?:stiftung|fondation|fondazione|pensionskasse|vorsorge|prevoyance|previdenza|wohlfahrtsfonds|fursorge|^verein|^association$|^associazione$)/
+  /(?:stiftung|fondation|fondazione|pensionskasse|vorsorge|prevoyance|previdenza|wohlfahrtsfonds|fursorge|gonner|forderverein|forderkreis|supporter|^freunde|^amis$|^amici$|^verein|^association$|^associazione$)/
 
 /** What kind of body the words speak of: the pension fund of a company is not the company. */
 export function typeWordsOf(words: readonly string[]) {
@@ -68,4 +68,15 @@ const abroad: ReadonlySet<string> = new Set(
 /** Countries and cities abroad: after a name they mean a company there. */
 export function isAbroad(words: readonly string[]) {
   return words.some((word) => abroad.has(word))
+}
+
+const functionWords: ReadonlySet<string> = new Set(
+  'und et e and u der die das des de du la le les di del della in im am von zu the of fur per pour'.split(
+    ' ',
+  ),
+)
+
+/** Whether a word is an article, a preposition or the like: people leave it out. */
+export function isFunctionWord(word: string) {
+  return functionWords.has(word)
 }

@@ -1,4 +1,5 @@
 import { companyName } from '@alphorn/swiss-names/company-name'
+import { beginsLike } from '@alphorn/swiss-names/place-key'
 import {
   formAgreement,
   isBranch,
@@ -44,13 +45,19 @@ export function exactName(query: CompanyQuery, evidence: Evidence): Verdict | un
   const fitting = narrowHits(query, fittingHits(query, carriers))
   const [hit] = fitting
   if (!hit) return undefined
-  if (fitting.length > 1) return listedVerdict('exact_name', 'several_equal', fitting)
+  if (fitting.length > 1)
+    return listedVerdict('exact_name', 'several_equal', [...fitting, ...familyOf(query, evidence)])
   const rivals = rivalsOf(query, evidence, hit)
   if (rivals.length > 0) return listedVerdict('exact_name', 'several_equal', [hit, ...rivals])
   if (isBareWord(query) && evidence.relatives.some(({ company_id }) => company_id !== hit.company_id))
     return undefined
   if (isPlainName(query) && addressSpeaksAgainst(query, hit)) return undefined
   return resolvedVerdict('exact_name', hit, 'exact_name')
+}
+
+/** Without a legal form a name may be that of a group: its other companies begin with it. */
+function familyOf(query: CompanyQuery, { relatives }: Evidence): Hit[] {
+  return query.form === null ? relatives.filter(isLive).map(byName) : []
 }
 
 /** Whether the words are a trade and a place and nothing else: any number of companies may be called so. */
@@ -157,9 +164,14 @@ function nameAsFiled(
   const filed = isDepartment ? orOnlyRelative(named, relatives) : named
   const fitting = narrowHits(query, fittingHits(query, currentOf(query, filed, isDepartment)))
   const [hit] = fitting
-  if (fitting.length > 1) return listedVerdict('name_before_form', 'several_equal', fitting)
+  if (fitting.length > 1) return severalFiled(fitting, isDepartment ? relatives : [])
   if (!hit || isAnotherOf(query, evidence, relatives, hit, isDepartment)) return undefined
   return resolvedVerdict('name_before_form', hit, isDepartment ? 'department_behind_name' : sign)
+}
+
+// Of several companies one may have the branch that is named.
+function severalFiled(fitting: readonly Hit[], branches: readonly Relative[]) {
+  return branches.some(isPart) ? undefined : listedVerdict('name_before_form', 'several_equal', fitting)
 }
 
 function isAnotherOf(
@@ -171,7 +183,7 @@ function isAnotherOf(
 ) {
   if (isPlainElsewhere(query, hit)) return true
   if (isDepartment) return hasParts(relatives, hit)
-  return isElsewhereByName(evidence, hit) || hasSiblings(query, relatives, hit)
+  return isElsewhereByName(query, evidence, hit) || hasSiblings(query, relatives, hit)
 }
 
 function isPlainElsewhere(query: CompanyQuery, hit: Hit) {
@@ -199,8 +211,16 @@ function namesSomethingElse(after: readonly string[], isDepartment: boolean) {
   return !isDepartment && namesABranch(after)
 }
 
-function isElsewhereByName({ placesAfterForm }: Evidence, hit: Hit) {
-  return placesAfterForm.some((place) => place !== hit.seat_key && place !== hit.town_key)
+function isElsewhereByName({ words, name, places }: CompanyQuery, { placesAfterForm }: Evidence, hit: Hit) {
+  const { before = [] } = name ?? {}
+  const isAfter = (at: readonly number[]) =>
+    at.every((one) => one >= before.length && !isTradeWord(words[one]!))
+  const named = places.filter(({ at }) => isAfter(at)).map(({ key }) => key)
+  const own = [hit.seat_key, hit.town_key].filter((key) => key !== null)
+  return (
+    placesAfterForm.some((place) => !own.includes(place)) ||
+    named.some((place) => !own.some((key) => beginsLike(key, place)))
+  )
 }
 
 /** Beside "Marti AG" there is "Marti AG Bern": there, the words after the form distinguish companies. */
@@ -214,14 +234,12 @@ function hasSiblings({ form }: CompanyQuery, relatives: readonly Relative[], hit
 
 /** Whether the register knows branches or divisions of the company: then a part of it is one of them. */
 function hasParts(relatives: readonly Relative[], hit: Hit) {
-  return relatives.some(
-    (relative) =>
-      relative.company_id !== hit.company_id &&
-      isLive(relative) &&
-      (isBranch(relative) ||
-        namesABranch(relative.stem_key.split(' ')) ||
-        namesAPart(relative.stem_key.split(' '))),
-  )
+  return relatives.some((relative) => relative.company_id !== hit.company_id && isPart(relative))
+}
+
+function isPart(relative: Relative) {
+  const words = relative.stem_key.split(' ')
+  return isLive(relative) && (isBranch(relative) || namesABranch(words) || namesAPart(words) !== null)
 }
 
 /** A name that one company had and none has today. Only with its form: a bare former name means too much. */

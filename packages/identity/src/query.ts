@@ -5,6 +5,7 @@ import { type FormClass, formClassOf } from '@alphorn/swiss-names/form-words'
 import { placeKey } from '@alphorn/swiss-names/place-key'
 import { streetKey } from '@alphorn/swiss-names/street-key'
 import { heirsOfPlace, type NamedPlace, placesNamed } from '@alphorn/swiss-names/place-words'
+import { streetIn, withoutNotes } from '#identity/list-notes'
 import { departmentIn } from '#identity/markers'
 import {
   exchangedPerson,
@@ -12,7 +13,11 @@ import {
   nameBeforeDepartment,
   nameInBrackets,
   repairedEncoding,
+  repairedForm,
   secondFirm,
+  withInitials,
+  withoutCutForm,
+  withWholeBranchWord,
 } from '#identity/supplier-name'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 
@@ -49,20 +54,21 @@ export type CompanyQuery = {
 }
 
 /** Reads what a caller sent. Nothing is refused here: a bad identifier is a fact about the input. */
-export function readQuery(input: CompanyInput): CompanyQuery {
+export function readQuery(sent: CompanyInput): CompanyQuery {
+  const input: CompanyInput = { ...sent, ...withoutNotes(sent) }
   const name = nameIn(input)
   const { canton = null, postal_code = '' } = input
   const place = keyOf(input.place, placeKey)
   return {
     identifiers: identifiersOf(input),
-    ...readName(input, name),
-    form: formIn(input, name),
+    ...readName(sent, name),
+    form: isSwissSarl(input, place) ? '0107' : formIn(input, name),
     place,
     merged_into: place === null ? [] : heirsOfPlace(place),
     canton,
     isAbroad: input.country !== undefined && input.country.toUpperCase() !== 'CH',
     postal_code: /\d{4}/.exec(postal_code)?.[0] ?? null,
-    street: keyOf(input.street, (street) => streetKey(street, null)),
+    street: keyOf(input.street && streetIn(input.street), (street) => streetKey(street, null)),
     domain: keyOf(input.website, websiteDomain),
   }
 }
@@ -88,9 +94,11 @@ export function isBehindName({ words, name, department_at }: CompanyQuery, at: n
 }
 
 function nameIn({ name }: CompanyInput) {
-  const text = repairedEncoding(name ?? '')
-  const read = companyName(text)
-  return read.stem_key ? nameBeforeDepartment(nameInBrackets(text, read)) : null
+  const text = repairedForm(repairedEncoding(name ?? ''))
+  const read = withInitials(text, companyName(text))
+  if (!read.stem_key) return null
+  const whole = withWholeBranchWord(text, withoutCutForm(text, nameInBrackets(text, read)))
+  return nameBeforeDepartment(whole)
 }
 
 function beforeKey(name: CompanyName | null) {
@@ -116,6 +124,14 @@ function uidIdentifier(text: string): Identifier {
 // A form in the name is what the caller copied. The separate member is read where the name has none.
 function formIn({ legal_form }: CompanyInput, name: CompanyName | null) {
   return name?.form ?? (legal_form === undefined ? null : (formClassOf(legal_form) ?? null))
+}
+
+/** `Srl` is a `Sàrl` that lost its accent, where the rest of the input is Swiss. */
+function isSwissSarl(input: CompanyInput, place: string | null) {
+  const { name = '', country = 'CH', canton, postal_code = '' } = input
+  const isThere = place !== null && placesNamed(place.split(' ')).length > 0
+  const isHere = isThere || canton !== undefined || /^(?:CH-)?\d{4}$/i.test(postal_code)
+  return isHere && country.toUpperCase() === 'CH' && /\ss\.?\s?r\.?\s?l\.?$/i.test(name)
 }
 
 function keyOf(text: string | undefined, read: (text: string) => string | null) {

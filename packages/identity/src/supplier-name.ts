@@ -1,6 +1,8 @@
 import { type CompanyName, companyName } from '@alphorn/swiss-names/company-name'
+import { foldText } from '@alphorn/swiss-names/fold'
 import { foreignForm, formAt } from '@alphorn/swiss-names/form-words'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
+import { editsBetween } from '#identity/edits'
 import { departmentIn } from '#identity/markers'
 
 // How procurement and ERP lists write suppliers: `Keller Hans AG Bauunternehmung`, `Foo (Bar AG)`, two firms in a
@@ -15,6 +17,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export function repairedEncoding(text: string): string {
   return decodedAgain(text)
     .replace(/(\bs)\?rl\b/i, '$1arl')
+    .replace(/(?<=\s)5(?=(?:a|agl|[aà]rl)\.?$)/i, 'S')
     .replace(/(?<=\p{L})[?\uFFFD](?=\p{L})/gu, '')
 }
 
@@ -26,6 +29,19 @@ function decodedAgain(text: string) {
   } catch {
     return text
   }
+}
+
+const longForms = ['genossenschaft', 'aktiengesellschaft', 'kommanditgesellschaft', 'kollektivgesellschaft']
+
+/** A legal form that was mistyped (`Genosenschaft`) as it is written: else it would be a word of the name. */
+export function repairedForm(text: string): string {
+  return text.replace(/\p{L}{12,24}/gu, (word) => {
+    const typed = foldText(word)
+    const form = longForms.find(
+      (each) => !typed.startsWith(each) && editsBetween(typed, each, 1) !== undefined,
+    )
+    return form ?? word
+  })
 }
 
 /** A brand before the firm in brackets: the firm is the name, and the brand is a description. */
@@ -63,4 +79,38 @@ export function secondFirm({ after }: CompanyName): string | null {
 /** Whether a system may have cut the name off: it is as long as a column, and no legal form closes it. */
 export function mayBeCutOff(text: string, { form, after }: CompanyName) {
   return widths.has(text.trim().length) && (form === null || after.length > 0)
+}
+
+const formBeginnings = ['gmbh', 'sarl', 'sagl', ...longForms]
+
+/** `Muster Käserei Gmb`: what a column left of the legal form is no word of the name. */
+export function withoutCutForm(text: string, name: CompanyName): CompanyName {
+  const last = name.before.at(-1) ?? ''
+  const isBeginning = last.length > 1 && formBeginnings.some((form) => form.startsWith(last) && form !== last)
+  if (!isBeginning || name.before.length < 3 || !mayBeCutOff(text, name) || name.form !== null) return name
+  const before = name.before.slice(0, -1)
+  return { ...name, before, stem_key: before.join(' ') }
+}
+
+const joining: ReadonlySet<string> = new Set(['und', 'et', 'and'])
+
+/** `Käserei E. Keller`: with a dot, E and U are initials and not the Italian and German words for "and". */
+export function withInitials(text: string, name: CompanyName): CompanyName {
+  const last = name.before.at(-1)
+  if (last === undefined || !/(?:^|\s)[EU]\.\s/i.test(text)) return name
+  const words = name.key.split(' ')
+  const end = words.indexOf(last, name.before.length - 1) + 1
+  const before = words.slice(words.indexOf(name.before[0]!), end).filter((word) => !joining.has(word))
+  return { ...name, before, stem_key: [...before, ...name.after].join(' ') }
+}
+
+const branchWords = ['zweigniederlassung', 'niederlassung', 'succursale', 'filiale']
+
+/** `Muster AG, Zwe`: what a column left of the word for a branch still names a branch. */
+export function withWholeBranchWord(text: string, name: CompanyName): CompanyName {
+  const last = name.after.at(-1) ?? ''
+  const branch = last.length > 2 ? branchWords.find((word) => word.startsWith(last)) : undefined
+  if (branch === undefined || !mayBeCutOff(text, name)) return name
+  const after = [...name.after.slice(0, -1), branch]
+  return { ...name, after, stem_key: [...name.before, ...after].join(' ') }
 }

@@ -12,7 +12,7 @@ import {
 import { changesRareWord, isOtherEnding, isOtherWord, lacksDistinctiveWord } from '#identity/changed-words'
 import { isOtherType, placeWordsOf, type WordWeights } from '#identity/features'
 import { isCommonName, isInCanton, isThere } from '#identity/located'
-import { isAbroad, isAskedFor, namesABranch, namesAPart } from '#identity/markers'
+import { isAbroad, isAskedFor, isFunctionWord, namesABranch, namesAPart } from '#identity/markers'
 import { isLongerName, namesOtherPlace, wasNotAskedFor } from '#identity/named-places'
 import { companyName } from '@alphorn/swiss-names/company-name'
 import type { NameHit } from '#identity/entry'
@@ -92,14 +92,16 @@ function wordRules(
   [candidate, ...others]: readonly [Scored, ...Scored[]],
   weights: WordWeights,
 ): Rule[] {
-  // A holding has the street and often the website of its company: no address proves that the two are one.
-  const isSister = namesACompanion(query, candidate)
+  const isSister = isOtherWhateverTheAddress(query, candidate)
   if (isProven(query, candidate)) return [['below_threshold', 'word_of_one_name', isSister]]
   const isBeginning =
     postalCodeAgreement(query, candidate.hit) !== 'agree' &&
     others.some((other) => isLongerName(query, other))
   const oneWord = query.words.length === 1 && isWeakWord(query, candidate, others, weights)
-  const isExchanged = isTradeExchanged(query, candidate) && !isPlaced(query, candidate, weights)
+  const isExchanged =
+    isTradeExchanged(query, candidate) &&
+    !isPlaced(query, candidate, weights) &&
+    !isPersonWithTrade(candidate, weights)
   return [
     ['vetoed:namesake_nearby', 'one_word', oneWord],
     [
@@ -115,6 +117,13 @@ function wordRules(
     ['several_equal', 'longer_name_begins_so', isBeginning],
     ['below_threshold', 'word_order', isExchanged],
   ]
+}
+
+/** A holding has the street and often the website of its company: no address proves that the two are one. */
+function isOtherWhateverTheAddress(query: CompanyQuery, candidate: Scored) {
+  return [namesACompanion, hasWordBeforeForm, hasWordInFront, isWordReplaced].some((rule) =>
+    rule(query, candidate),
+  )
 }
 
 /** The street or the website says that the two are one, whatever is written before it. */
@@ -157,6 +166,12 @@ function isWeakWord(
   )
 }
 
+/** `Keller Hans Schreinerei`: a surname, a given name and a trade, which few have together, in whatever order. */
+function isPersonWithTrade({ words, signs }: Scored, weights: WordWeights) {
+  const isPerson = signs.all_words_same === 1 && words.length > 2 && words.some(isGivenName)
+  return isPerson && words.some(isTradeWord) && !isCommonName(words, weights)
+}
+
 function isNearby(query: CompanyQuery, hit: NameHit) {
   return isLive(hit) && placeAgreement(query, hit) !== 'conflict'
 }
@@ -164,6 +179,37 @@ function isNearby(query: CompanyQuery, hit: NameHit) {
 /** Whether only the input says `Holding`, `Immobilien` or the like: that names a sister, however many companies have the word. */
 function namesACompanion(query: CompanyQuery, { alignment }: Scored) {
   return alignment.freeInput.some((at) => !isBehindName(query, at) && isCompanionWord(query.words[at]!))
+}
+
+/**
+ * Whether a word before the legal form is in the input alone. The form ends a name: `Muster Plus AG` is another company than
+ * Muster AG, also at its address.
+ */
+function hasWordBeforeForm({ words, form, name, department_at }: CompanyQuery, { hit, alignment }: Scored) {
+  if (form === null || name === null || name.form === null) return false
+  const end = Math.min(name.before.length, department_at)
+  // A form that leads a name ends nothing: the place may follow.
+  const places = name.key.startsWith(name.before[0] ?? '') ? new Set<string>() : placeWordsOf(hit)
+  return alignment.freeInput.some((at) => at < end && !isFunctionWord(words[at]!) && !places.has(words[at]!))
+}
+
+/** `Personalrestaurant Muster` for Muster: the word in front says what it is. */
+function hasWordInFront(query: CompanyQuery, { hit, alignment }: Scored) {
+  const [word = ''] = query.words
+  const isWhole = alignment.freeOther.length === 0 && alignment.freeInput.includes(0)
+  return isWhole && !isFunctionWord(word) && !placeWordsOf(hit).has(word)
+}
+
+/** `Muster & Keller` for Muster & Moser: in the place of one word each name has another. */
+function isWordReplaced(query: CompanyQuery, { hit, words, alignment }: Scored) {
+  const places = placeWordsOf(hit)
+  const isName = (word: string) => !isFunctionWord(word) && !isTradeWord(word)
+  const tail = companyName(hit.matched_name).after
+  const typed = alignment.freeInput.filter((at) => !isBehindName(query, at)).map((at) => query.words[at]!)
+  return (
+    typed.some((word) => isName(word) && !places.has(word)) &&
+    alignment.freeOther.some((at) => isName(words[at]!) && !tail.includes(words[at]!))
+  )
 }
 
 /** A known word that only one of the names has. */
@@ -184,7 +230,8 @@ function hasDistinctiveWord(
       ? []
       : alignment.freeOther.map((at) => words[at]!).filter((word) => !tail.includes(word))
   return [...missing, ...extra].some(
-    (word) => !places.has(word) && weights.isKnown(word) && weights.of(word) > telling,
+    (word) =>
+      !places.has(word) && !isFunctionWord(word) && weights.isKnown(word) && weights.of(word) > telling,
   )
 }
 

@@ -1,0 +1,110 @@
+import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
+import { companyName } from '@alphorn/swiss-names/company-name'
+import { placeKey } from '@alphorn/swiss-names/place-key'
+import { placesNamed } from '@alphorn/swiss-names/place-words'
+
+// What people and systems add to a name in a list: numbers, telephone, address, addressee and marks.
+
+/** The name without the notes, and the members that the notes state. */
+type ReadName = Pick<CompanyInput, 'name' | 'uid' | 'place' | 'postal_code' | 'street'>
+
+const uidNote =
+  /(?:\b(?:UID|IDE|IDI|MWST|TVA|IVA)[-.:\s]{0,3}(?:Nr|No)?[.:\s]{0,3})?\bCHE[-.\s]?(\d{3})[.\s]?(\d{3})[.\s]?(\d{3})\b(?:\s?(?:HR\/)?(?:MWST|TVA|IVA|VAT)\b)?/i
+
+const notes: readonly RegExp[] = [
+  // Of a customer or supplier: at the beginning, or with the word for it.
+  /^\s*\d{5,10}[\s:;-]{1,3}(?=\p{L})/u,
+  /[(/,;-]?\s?(?<!\p{L})(?:kd|kunden?|lief|lieferant(?:en)?|deb|debitor(?:en)?|kred|kreditor(?:en)?|clienti?|cliente|customer|vendor)[-.\s]{0,3}(?:nr|no|n°|nummer|id)?[-.:\s]{0,3}\d{3,10}\b\)?/iu,
+  /(?<!\p{L})(?:tel|telefon|tél|téléphone|phone|fon|fax|mobile|natel|handy)[.:\s]{0,3}[+\d][\d\s()./-]{6,20}/iu,
+  /(?:\+|00)41[\d\s()./-]{8,18}/,
+  /\b0\d{2}[\s./-]\d{3}[\s./-]\d{2}[\s./-]\d{2}\b/,
+  /\((?:inaktiv|gesperrt|alt|inactif|bloqué|bloccato|inattivo|inactive|blocked|old)\)/i,
+  /^\s*(?:[xz]{3,}|firma|fa\.|ditta|messrs\.?)\s(?=\s*\S)/i,
+  /[\s,](?:z\.?\s?h\.|z\.?\s?hd\.?|zuhanden|att\.|attn\.?|à l['’]att\p{L}*\.?|all['’]att\p{L}*\.?)[\s:].*/isu,
+  /,\s?(?:herrn?|frau|monsieur|madame|mme|signora?|sig\.)\s.*/is,
+]
+
+/** Takes the notes out of a name. What they state is used where the input does not state it itself. */
+export function withoutNotes(input: CompanyInput): ReadName {
+  const { name } = input
+  if (name === undefined) return input
+  const uid = uidNote.exec(name)
+  const marked = name.replace(uidNote, ' ').split(/\*\*+/)
+  const bare = notes.reduce(
+    (text, note) => text.replace(note, ' '),
+    marked.filter((_part, at) => at % 2 === 0).join(' '),
+  )
+  const read = withoutAddress(trimmed(bare))
+  if (!/\p{L}/u.test(read.name)) return input
+  const { place = read.place, postal_code = read.postal_code, street = read.street } = input
+  return {
+    name: read.name === trimmed(name) ? name : read.name,
+    ...(uid && input.uid === undefined ? { uid: `CHE-${uid.slice(1).join('.')}` } : { uid: input.uid }),
+    place,
+    postal_code,
+    street,
+  }
+}
+
+type Addressed = { name: string; place?: string; postal_code?: string; street?: string }
+
+/** `Muster AG, Dorfstrasse 3, 8340 Hinwil`: parts at the end that are an address. The first part is the name. */
+function withoutAddress(text: string): Addressed {
+  const parts = text.split(/[,;\n]\s*|\s[-–/|]\s|\s(?=\((?:CH-?)?\d{4}\s)/)
+  const found: Omit<Addressed, 'name'> = {}
+  while (parts.length > 1) {
+    const last = parts.at(-1)!.replace(/^\(|\)$/g, '')
+    const town = /^(?:CH[-\s]?)?([1-9]\d{3})\s+(\p{L}[\p{L}\d\s.'’-]{1,40})$/u.exec(last)
+    if (town && found.place === undefined) Object.assign(found, { postal_code: town[1], place: town[2] })
+    else if (isStreet(last)) found.street ??= last
+    else if (!isBox(last)) break
+    parts.pop()
+  }
+  if (found.place === undefined && found.street === undefined) return withoutTown(text)
+  return { name: text.slice(0, lengthOf(text, parts)), ...found }
+}
+
+/** How much of the text these first parts are, with what is between them. */
+function lengthOf(text: string, parts: readonly string[]) {
+  return parts.reduce((at, part) => text.indexOf(part, at) + part.length, 0)
+}
+
+const codeAndTown = /\s(?:CH-)?([1-9]\d{3})\s(\p{L}[\p{L}\s.'’-]{1,40})$/u
+
+/** `Muster AG 8340 Hinwil`: only after a legal form, because names have years before places (`Expo 2002 Biel`). */
+function withoutTown(text: string): Addressed {
+  const [whole, postal_code = '', place] = codeAndTown.exec(text) ?? []
+  if (whole === undefined || place === undefined || !isPlace(place)) return { name: text }
+  const name = text.slice(0, -whole.length)
+  const { form, after } = companyName(name)
+  return form !== null && after.length === 0 ? { name, postal_code, place } : { name: text }
+}
+
+function isPlace(text: string) {
+  const words = placeKey(text).split(' ')
+  return placesNamed(words).some(({ at }) => at.length === words.length)
+}
+
+const street =
+  /(?:str(?:asse|\.)|weg|gasse|platz|allee|matte|^(?:rue|route|avenue|av\.|chemin|ch\.|place|quai|boulevard|impasse|grand-rue|via|viale|piazza|contrada|im|am|an der|in der)\s?.*)\s\d{1,4}\s?[a-z]?$/i
+
+function isStreet(text: string) {
+  return text.length < 60 && street.test(text)
+}
+
+function isBox(text: string) {
+  return /^(?:postfach|case postale|casella postale|c\.?p\.?|p\.?o\.? ?box)(?:\s\d{1,6})?$/i.test(text)
+}
+
+function trimmed(text: string) {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:/-]+/, '')
+    .replace(/[\s,;:/-]{1,10}$/, '')
+}
+
+/** A street without the post-office box; undefined where that is all there is. */
+export function streetIn(text: string): string | undefined {
+  const parts = text.split(/[,;/]/).filter((part) => !isBox(part.trim()))
+  return parts.length === 0 ? undefined : parts.join(',')
+}
