@@ -1,10 +1,10 @@
 // Key words of agriculture, industry, energy and waste (divisions 01 to 39). How terms are written: parse-lexicon.ts.
 
 export const production = `
-01 de landwirtschaft*, landwirtschaftsbetrieb*, bauernhof*, bauernbetrieb*, ackerbau*, gemüsebau*, gemüseanbau*, obstbau*, obstanbau*, rebbau*, weinbau*, weingut, viehzucht*, tierzucht, milchwirtschaft*, milchproduktion*, milchviehhaltung, viehhaltung*, schweinehaltung*, schweinemast*, schweinezucht, pferdezucht*, pferdehaltung, imkerei*, bienenzucht, geflügelhaltung, geflügelzucht, legehennen*, eierproduktion, lohnunternehm*, landwirtschaftliche lohnarbeiten*, maschinenring, saatzucht, baumschule*, pilzzucht*, alpwirtschaft*, alpgenossenschaft*, selbstpflück, gewächshaus?, anbau?, mähdresch, agrarbetrieb*, biohof, jagd?, schafzucht, ziegenhaltung, hydrokultur?, aquaponik?, zierpflanzenbau*, pflanzenbau*, landgut?, gutsbetrieb*, hanfanbau*, besamung, viehwirtschaft*
-01 fr exploitation agricole*, domaine agricole*, agriculture*, agricole?, viticole*, viticulture*, vignoble?, vigneron?, vigne?, maraîcher*, cultures maraîchères*, arboricult*, élevage*, éleveur, apicult*, production laitière*, grandes cultures*, pépinière*, horticole*, horticulture*, travaux agricoles*, céréalicult, alpage?, paysannerie, champignonnière*, aviculture*
-01 it azienda agricola*, agricoltura*, agricol?, viticoltura*, viticol, orticoltura*, orticol, coltivazione*, coltivare?, allevamento*, apicoltura*, frutticoltura*, floricoltura*, vivaio*, vigneto?, alpeggio?, lavori agricoli*
-01 en agricultur*, farming*, farm=, farms=, livestock*, viticulture*, vineyard?, dairy farm*, crop*, crops*, horticulture*, beekeeping*, plant nursery*, breeding, cattle
+01 de landwirtschaft*, landwirtschaftsbetrieb*, bauernhof*, bauernbetrieb*, ackerbau*, gemüsebau*, gemüseanbau*, obstbau*, obstanbau*, rebbau*, weinbau*, weingut, viehzucht*, tierzucht, milchwirtschaft*, milchproduktion*, milchviehhaltung, viehhaltung*, schweinehaltung*, schweinemast*, schweinezucht, pferdezucht*, pferdehaltung, imkerei*, bienenzucht, geflügelhaltung, geflügelzucht, legehennen*, eierproduktion, lohnunternehm*, landwirtschaftliche lohnarbeiten*, maschinenring, saatzucht, baumschule*, pilzzucht*, alpwirtschaft*, alpgenossenschaft*, selbstpflück, gewächshaus?, anbau?, mähdresch, agrarbetrieb*, biohof, jagd?, schafzucht, ziegenhaltung, hydrokultur?, aquaponik?, zierpflanzenbau*, pflanzenbau*, landgut?, gutsbetrieb*, hanfanbau*, besamung, viehwirtschaft*, bienen*, bienenhaltung*, bienenvölker*, tierhaltung*
+01 fr exploitation agricole*, domaine agricole*, agriculture*, agricole?, viticole*, viticulture*, vignoble?, vigneron?, vigne?, maraîcher*, cultures maraîchères*, arboricult*, élevage*, éleveur, apicult*, production laitière*, grandes cultures*, pépinière*, horticole*, horticulture*, travaux agricoles*, céréalicult, alpage?, paysannerie, champignonnière*, aviculture*, apiculture*, ruches*, élevage de*
+01 it azienda agricola*, agricoltura*, agricol?, viticoltura*, viticol, orticoltura*, orticol, coltivazione*, coltivare?, allevamento*, apicoltura*, frutticoltura*, floricoltura*, vivaio*, vigneto?, alpeggio?, lavori agricoli*, api=, allevamento di*
+01 en agricultur*, farming*, farm=, farms=, livestock*, viticulture*, vineyard?, dairy farm*, crop*, crops*, horticulture*, beekeeping*, plant nursery*, breeding, cattle, bees*
 02 de forstwirtschaft*, forstbetrieb*, forstunternehm*, holzernte*, holzschlag*, waldpflege*, waldbewirtschaftung*, waldarbeiten*, holzrücke*, forstarbeiten*, forstrevier*, forstdienst*, waldungen?, waldwirtschaft*, korporationswald, spezialfällungen, holzschlägerei, forst?
 02 fr sylvicult*, exploitation forestière*, travaux forestiers*, entreprise forestière*, bûcheron*, bûcheronnage*, abattage de bois*, débardage*, entretien de forêts*, forestier, forêt?
 02 it selvicolt*, lavori forestali*, azienda forestale*, forestal, taglio di legname*, taglio di boschi*, esbosco*, bosco?, boschi?
@@ -77,10 +77,10 @@ export const production = `
 22 fr injection plastique*, matières plastiques*, plastique*, caoutchouc*, plasturgie*, matériaux composites*, injection de matières*
 22 it materie plastiche*, stampaggio plastica*, plastica*, gomma*, plastic
 22 en injection moulding*, plastics*, plastic products*, rubber*, injection molding*
-23 de betonwerk*, betonelement*, zementwerk*, zementwaren*, ziegelei*, backsteine*, dachziegel*, keramikherstellung*, töpferei*, glashütte*, glasbläserei*, glasverarbeitung*, steinmetz*, bildhauerei*, natursteinwerk*, transportbeton*, steinhauerei*, grabmäl*, keramikatelier*, steinwerk, betonwaren*, betonproduktion, natursteinarbeiten, steinbearbeitung*, asphaltwerk, kalkwerk, betonfertigteile*
+23 de betonwerk*, betonelement*, zementwerk*, zementwaren*, ziegelei*, backsteine*, dachziegel*, keramikherstellung*, töpferei*, glashütte*, glasbläserei*, glasverarbeitung*, steinmetz*, bildhauerei*, natursteinwerk*, transportbeton*, steinhauerei*, grabmäl*, keramikatelier*, steinwerk, betonwaren*, betonproduktion, natursteinarbeiten, steinbearbeitung*, asphaltwerk, kalkwerk, betonfertigteile*, kacheln*, ziegel*
 23 fr marbrerie*, tuilerie*, briqueterie*, poterie*, cimenterie*, béton*, préfabriqués*, taille de pierre*, tailleur de pierre*, verrerie*, céramique?, centrale à béton*, monuments funéraires*, pierre naturelle
-23 it marmi*, marmista*, calcestruzzo*, vetreria*, ceramica?, fornace*, lavorazione della pietra*, granito, lavorazione di pietre*, prefabbricati in cemento*
-23 en concrete*, cement*, bricks*, ceramics?, glass manufactur*, stonemason*, stone cutting*, pottery
+23 it marmi*, marmista*, calcestruzzo*, vetreria*, ceramica?, fornace*, lavorazione della pietra*, granito, lavorazione di pietre*, prefabbricati in cemento*, tegole*, ceramica artistica*
+23 en concrete*, cement*, bricks*, ceramics?, glass manufactur*, stonemason*, stone cutting*, pottery, brickworks*, pottery*
 24 de giesserei*, stahlwerk*, walzwerk*, metallgiesserei*, gussteile*, edelmetallraffination*, aluminiumwerk*, metallerzeugung*, eisengiesserei, schmelzerei*, drahtzieherei, affinerie
 24 fr fonderie*, aciérie*, laminage*, affinage de métaux*, métallurgie, tréfilerie*
 24 it fonderia*, acciaieria*, raffinazione di metalli*, metallurgi, fusione di metalli, laminatoio
@@ -109,10 +109,10 @@ export const production = `
 30 fr chantier naval*, construction navale*, construction aéronautique*, matériel roulant*, aérospatial*, satellites*, aéronautique?, fabrication de vélos*
 30 it cantiere navale*, costruzione di imbarcazioni*, materiale rotabile*, aeronautica?, aerospaziale*, fabbricazione di biciclette*, velivoli
 30 en shipyard*, boat building*, aircraft manufactur*, rolling stock*, aerospace*, satellites*, spacecraft, drones, bicycle manufactur*
-31 de möbelfabrik*, möbelschreinerei*, schreinerei, möbelherstellung*, küchenbau*, möbelbau, möbelwerkstatt, polsterei*, büromöbelfabrik*, ladenbau, innenausbau, matratzenfabrik*, tischlerei*, küchenmöbel, einbauschränke, bettwarenfabrik
-31 fr ébénisterie*, fabrication de meubles*, fabrique de meubles*, agencement, literie?, meubles sur mesure*, tapissier-décorateur?, menuiserie-ébénisterie*
-31 it mobilificio*, fabbricazione di mobili*, produzione di mobili*, arredamenti su misura*, ebanisteria*, mobili su misura*, cucine su misura
-31 en furniture manufactur*, furniture production*, cabinet making*, cabinetmaking*
+31 de möbelfabrik*, möbelschreinerei*, schreinerei, möbelherstellung*, küchenbau*, möbelbau, möbelwerkstatt, polsterei*, büromöbelfabrik*, ladenbau, innenausbau, matratzenfabrik*, tischlerei*, küchenmöbel, einbauschränke, bettwarenfabrik, polstern*, polsterwerkstatt*
+31 fr ébénisterie*, fabrication de meubles*, fabrique de meubles*, agencement, literie?, meubles sur mesure*, tapissier-décorateur?, menuiserie-ébénisterie*, tapissier*, rembourrage*
+31 it mobilificio*, fabbricazione di mobili*, produzione di mobili*, arredamenti su misura*, ebanisteria*, mobili su misura*, cucine su misura, tappezziere*, imbottitura*
+31 en furniture manufactur*, furniture production*, cabinet making*, cabinetmaking*, upholstery*
 32 de dentallabor*, zahntechnik*, zahntechnische*, goldschmiede*, schmuckherstellung*, medizintechnik, medizinprodukte, orthopädietechnik*, orthopädiewerkstatt, prothesen, implantate*, musikinstrumentenbau*, geigenbau*, orgelbau*, klavierbau?, spielwarenfabrik*, skifabrik*, bürstenfabrik*, chirurgische instrumente*, medizinische instrumente*, juwelier?, zahnersatz*, spielzeug?, hörgeräte, kerzenfabrik, münzprägung, bürsten, brillenfassungen, edelsteinschleiferei, diamantschleiferei, instrumentenbau*
 32 fr laboratoire dentaire*, prothèses dentaires*, prothèse dentaire*, joaillerie, bijouterie, sertissage*, dispositifs médicaux*, instruments chirurgicaux*, implants*, lutherie*, luthier*, facteur d'orgues*, orthopédie?, technique médicale*, medtech, articles de sport?, prothésiste dentaire*, jouets?
 32 it laboratorio odontotecnico*, odontotecnic*, oreficeria*, dispositivi medici*, strumenti chirurgici*, protesi*, gioielleria, liutaio*, liuteria*, strumenti musicali, tecnica medicale, apparecchi medicali
@@ -129,10 +129,10 @@ export const production = `
 36 fr distribution d'eau*, approvisionnement en eau*, eau potable*, captage d'eau*, service des eaux*
 36 it acqua potabile*, approvvigionamento idrico*, distribuzione dell'acqua*, acquedotto*, distribuzione di acqua*
 36 en water supply*, drinking water*, water treatment and supply*
-37 de kanalreinigung*, abwasserreinigung*, kläranlage*, abwasserreinigungsanlage*, kanalisationen, kanalsanierung*, kanalunterhalt*, kanalinspektion, abwasser*, schachtentleerung*, grubenentleerung*, rohrreinigung*, kanalfernseh, ara=, entwässerung?
-37 fr épuration*, station d'épuration*, curage*, vidange de fosses*, eaux usées*, canalisations?, nettoyage de canalisations*, assainissement?
+37 de kanalreinigung*, abwasserreinigung*, kläranlage*, abwasserreinigungsanlage*, kanalisationen, kanalsanierung*, kanalunterhalt*, kanalinspektion, abwasser*, schachtentleerung*, grubenentleerung*, rohrreinigung*, kanalfernseh, ara=, entwässerung?, abwasserleitung*, abwasserkanal*, kanalspülung*
+37 fr épuration*, station d'épuration*, curage*, vidange de fosses*, eaux usées*, canalisations?, nettoyage de canalisations*, assainissement?, curage de canalisations*
 37 it depurazione*, impianto di depurazione*, acque reflue*, spurgo*, canalizzazioni?, depurazione acque*, pulizia di canalizzazioni*
-37 en sewage*, wastewater*, waste water*, sewer cleaning*, drain cleaning
+37 en sewage*, wastewater*, waste water*, sewer cleaning*, drain cleaning, sewers*, drain cleaning*
 38 de recycling*, entsorgung*, abfallentsorgung*, altmetall*, altpapier*, kehricht*, kehrichtverbrennung*, abfallverwertung*, muldenservice*, muldentransport, wiederverwertung*, schrott*, kompostier*, abfallbeseitigung*, sonderabfall*, deponie*, aktenvernichtung*, wertstoffe*, sammelstelle*, bauschutt*, abfälle*, abfallbewirtschaftung*, containerservice, verwertung von abfällen, altöl, schredder
 38 fr recyclage*, récupération de métaux*, déchets*, déchetterie*, compostage*, bennes*, incinération*, élimination de déchets*, ferraille*, tri?, méthanisation, gestion de déchets, décharge, destruction d'archives
 38 it riciclaggio*, rifiuti*, smaltimento*, rottami*, compostaggio*, raccolta di rifiuti*, recupero di metalli*, discarica*, recupero di materiali
