@@ -52,7 +52,7 @@ export function isOtherWord(query: CompanyQuery, { alignment, words }: Scored, w
   })
 }
 
-/** `Gemeinde` is no abbreviation of `Gemeindewerke`, as names have it as a word, and `Bau` is none of `Baugeschäft`. */
+/** `Gemeinde` is no abbreviation of `Gemeindewerke`, as names have it as a word, and `Bau` does not abbreviate `Baugeschäft`. */
 function isWordNotAbbreviation(typed: string, known: string, weights: WordWeights) {
   if (known.length <= typed.length) return isListedTrade(typed) || isListedTrade(known)
   return isListedTrade(typed) || (typed.length > 4 && weights.isKnown(typed))

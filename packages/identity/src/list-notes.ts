@@ -3,7 +3,7 @@ import { companyName } from '@alphorn/swiss-names/company-name'
 import { placeKey } from '@alphorn/swiss-names/place-key'
 import { placesNamed } from '@alphorn/swiss-names/place-words'
 
-// What people and systems add to a name in a list: numbers, telephone, address, whom a letter is for, and marks.
+// What people and systems add to a name in a list: numbers, telephone, address, addressee and marks.
 
 /** The name without the notes, and the members that the notes state. */
 type ReadName = Pick<CompanyInput, 'name' | 'uid' | 'place' | 'postal_code' | 'street'>
@@ -64,7 +64,7 @@ function withoutAddress(text: string): Addressed {
   return { name: text.slice(0, lengthOf(text, parts)), ...found }
 }
 
-/** How much of the text these first parts are, with what stands between them. */
+/** How much of the text these first parts are, with what is between them. */
 function lengthOf(text: string, parts: readonly string[]) {
   return parts.reduce((at, part) => text.indexOf(part, at) + part.length, 0)
 }

@@ -182,8 +182,8 @@ function namesACompanion(query: CompanyQuery, { alignment }: Scored) {
 }
 
 /**
- * Whether a word that only the input has stands before its legal form: the form ends a name, so that `Muster Energie AG` and
- * `Muster Plus AG` are other companies than Muster AG, also at its address.
+ * Whether a word before the legal form is in the input alone. The form ends a name: `Muster Plus AG` is another company than
+ * Muster AG, also at its address.
  */
 function hasWordBeforeForm({ words, form, name, department_at }: CompanyQuery, { hit, alignment }: Scored) {
   if (form === null || name === null || name.form === null) return false
@@ -193,7 +193,7 @@ function hasWordBeforeForm({ words, form, name, department_at }: CompanyQuery, {
   return alignment.freeInput.some((at) => at < end && !isFunctionWord(words[at]!) && !places.has(words[at]!))
 }
 
-/** `Personalrestaurant Muster` for Muster: what stands in front says what it is. */
+/** `Personalrestaurant Muster` for Muster: the word in front says what it is. */
 function hasWordInFront(query: CompanyQuery, { hit, alignment }: Scored) {
   const [word = ''] = query.words
   const isWhole = alignment.freeOther.length === 0 && alignment.freeInput.includes(0)
