@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
 
@@ -6,6 +7,7 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/each-file.ts'],
+    alias: { '@node-rs/argon2': fileURLToPath(new URL('test/support/quick-argon2.ts', import.meta.url)) },
     // For two cores, which the database and the servers under test share with the tests: while one file waits for its
     // database, its browser or a second of its clock, others go on.
     maxWorkers: 3,

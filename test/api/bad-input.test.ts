@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type Asked, callsIn } from '../support/any-call.ts'
 import { fingerprintOfAll, settledFingerprint } from '../fixtures/effects.ts'
 import { who } from './cases/route-actors.ts'
@@ -30,13 +30,12 @@ const state = async (fingerprint = fingerprintOfAll) => [
 ]
 /** The state once no background job has anything left to do to what was added. */
 const settled = () => state(settledFingerprint)
-await settled()
-let before: unknown
-beforeEach(async () => {
-  before = await state()
-})
+/** What each test begins with: what the one before it left. */
+let before = await settled()
 afterEach(async () => {
-  expect(await state()).toEqual(before)
+  const kept = before
+  before = await state()
+  expect(before).toEqual(kept)
   expect((await call(olga, { method: 'GET', path: at })).status).toBe(200)
 })
 

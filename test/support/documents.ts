@@ -64,7 +64,14 @@ const file = inject('documents')
 if (!existsSync(file)) (await import('./write-documents.ts')).writeDocuments(file)
 const written = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Document>>
 
-export const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats })
+export const ajv = new Ajv2020({
+  strict: false,
+  allErrors: true,
+  formats: fullFormats,
+  // To compile a schema takes as long as to judge thousands of answers: neither inlined nor optimised, it takes half.
+  inlineRefs: false,
+  code: { optimize: false },
+})
 for (const [id, document] of Object.entries(written)) ajv.addSchema(closed(document) as object, id)
 
 /** Answers are open for later members. Today's service sends none that its document does not name. */

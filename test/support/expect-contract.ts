@@ -6,8 +6,15 @@ import { noteSecrets } from './logs.ts'
 const deviations: string[] = []
 const others: (() => void)[] = []
 const reading = new Set<Promise<void>>()
-// Read when the first answer comes: most test files call no service.
 let reader: Promise<typeof import('./conformity.ts')> | undefined
+
+/**
+ * Reads the documents, once. The process does nothing else for seconds, and on a busy machine for longer than a
+ * transaction may wait for its next statement. So a world reads them before it takes calls.
+ */
+export async function readDocuments() {
+  return await (reader ??= import('./conformity.ts'))
+}
 
 /** Holds an answer to the documents: the test fails that it deviates in. Its body may still be on its way; null: it never came. */
 export function expectContract(
@@ -18,7 +25,7 @@ export function expectContract(
 }
 
 async function judged({ text: underway, ...reported }: Parameters<typeof expectContract>[0]) {
-  const { deviationsOf } = await (reader ??= import('./conformity.ts'))
+  const { deviationsOf } = await readDocuments()
   const text = await underway
   if (text === null) return // the server was killed, or the caller went away
   for (const one of deviationsOf({ ...reported, text }))

@@ -9,13 +9,7 @@ import type { Incoming, OutgoingFile } from '#server/platform/http/exchange'
 /** Answers what a browser loads: a file of the bundle, or the page of the app; null where the pipeline answers. */
 export type Pages = (incoming: Pick<Incoming, 'method' | 'target' | 'header'>) => Promise<OutgoingFile | null>
 
-type File = {
-  body: Buffer
-  type: string
-  etag: string
-  forever: boolean
-  packed: Map<Coding, Promise<Buffer>>
-}
+type File = { body: Buffer; type: string; etag: string; forever: boolean }
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -87,7 +81,6 @@ function readFile(path: string): File {
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
     // The bundler names these by their content.
     forever: path.includes('/assets/'),
-    packed: new Map(),
   }
 }
 
@@ -118,9 +111,13 @@ const packers: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 }
 
+/** By coding and content, for all servers of the process: as many as the files of the bundle. */
+const compressed = new Map<string, Promise<Buffer>>()
+
 /** Compressed at the first request, and kept. */
-function compressFile(file: File, coding: Coding) {
-  const known = file.packed.get(coding) ?? packers[coding](file.body)
-  file.packed.set(coding, known)
+function compressFile({ body, etag }: File, coding: Coding) {
+  const key = `${coding} ${etag}`
+  const known = compressed.get(key) ?? packers[coding](body)
+  compressed.set(key, known)
   return known
 }
