@@ -9,7 +9,7 @@ vergeb,vergib,erteil,zuschlag,auftrag,betrau,anvertrau|adjug,adjudic,attribu,con
 auftrag,=bestellung|mandat,command,marche|mandat,ordin,commess|order,mandate,contract
 ersetz,ersatz,ablos,weich,statt,tausch|rempla,substitu,changement|sostitu,rimpiazz,posto|replac,substitut,swap,instead
 verlass,verliess,ausgeschied,ausscheid,ausgetret,rucktritt,demission|quitt,depart,demission,sortant|lasci,dimission,uscent|leav,left,resign,depart,step
-nachfolg,abgelost,ubergeb,ubergab|success,succed,releve,remplac,cede,remis|success,subentr,posto|success,succeed,replac,hand
+nachfolg,abgelost,ubergeb,ubergab|success,succed,releve,repren,remplac,cede,remis|success,subentr,posto|success,succeed,replac,hand
 behalt,behielt,bleib,blieb,weiter|garde,conserv,maint,reste,demeur,continu,poursui|conserv,manten,tien,rest,riman,continu|keep,kept,retain,remain,stay,continu
 fortsetz,weiterfuhr|poursui,continu|continu,prosegu|continu,carry
 verlier,verlor|perd,perdu|perd,pers|lose,lost,losing
@@ -93,4 +93,14 @@ wasch|lav|lav|wash
 gefahr,notdienst,notfall,pikett|urgen,secours,depann|emergen,urgen,soccors|emergency,rescue
 einfach,doppel,=zweimal|double,=deux|doppi,=due|twice,double,=two
 halft,halb|moiti,demi|met,mezz|half,halves
+offn,offnet,geoffnet|ouvr,ouvert|=apre,=aprite,apert|open
+saal,halle,raum|salle,halle|sala,=sale|hall,room
+abdeck,deck,bedien|couvr|copr|cover
+aufgeb,=gaben,=gab,=gibt|abandon,cess,ferm|abbandon,cess,chiu|give,gave,close
+kollektiv,zweien|collectiv|collettiv|collective,joint
+bezahl,zahl|pay,vers|pag,vers|pay,paid
+abnehm,=verkauf,verkauft|vend|vend|sell,sold,stock
+bergwerk|mine|minier|mine
+ausweis,diplom|certificat,brevet,diplom|certificat,diplom|certificat,diplom
+schaffn,entwickel,entworf|concev,concu|svilupp,progett|develop,design
 `
