@@ -56,7 +56,7 @@ lift,aufzug|ascens|ascens|lift,elevator
 gerat,radar|radar|radar|radar
 geschwist|frere,soeur|fratell,sorell|sibling,brother,sister
 nachbar|voisin|vicin|neighbour,neighbor
-ernte,lese|recolt,vendang|raccolt,vendemm|harvest
+ernte,=lese,weinlese|recolt,vendang|raccolt,vendemm|harvest
 strasse,verkehr|rout,circul|strad,traffic|road,street,traffic
 eisenbahn,=bahn,=bahnen|chemin,rail,train|ferrov,tren|railway,rail,train
 lawine|avalanch|valang|avalanch
