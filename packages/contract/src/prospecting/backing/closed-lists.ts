@@ -69,6 +69,19 @@ export function excessOf(
   return [
     ...others.map(wordsAt).map(unnamed),
     ...added.map(wordsAt).map(unsaid),
+    ...turnedIn(said, flat, proofs, evidence),
+    ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: sayings[otherwise] }]),
+  ]
+}
+
+/** How the statement turns what the evidence says. */
+function turnedIn(
+  said: Statement,
+  flat: string,
+  proofs: readonly ReadProof[],
+  evidence: readonly string[],
+): Excess[] {
+  return [
     ...(hasTurnedRoles(flat, evidence) ? [turned] : []),
     ...(saysOpposite(flat, evidence) ? [opposite] : []),
     ...(affirmsDenied(said, flat, proofs, evidence)
@@ -78,7 +91,6 @@ export function excessOf(
       ? [{ of: 'meaning' as const, detail: sayings.planned }]
       : []),
     ...(isCalledOver(flat, evidence) ? [calledOver] : []),
-    ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: sayings[otherwise] }]),
   ]
 }
 

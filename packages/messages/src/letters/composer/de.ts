@@ -95,17 +95,14 @@ export const de: ComposerWords = {
     ],
     people: [
       (business) => `${business ? `Für ${business}` : 'Für Sie'} zählt auch, wer am Ende die Arbeit macht`,
-      (business) =>
-        `Mit wem man es zu tun hat, ist ${business ? `auch für ${business} ` : ''}wichtig`,
+      (business) => `Mit wem man es zu tun hat, ist ${business ? `auch für ${business} ` : ''}wichtig`,
     ],
     fit: [
       (business) =>
         `${business ? `Für ${business}` : 'Für den einzelnen Betrieb'} passt eine Lösung ab Stange selten`,
       (business) => `Was ${business ? `für ${business}` : 'für Sie'} passt, zeigt erst der einzelne Fall`,
     ],
-    other: [
-      (business) => (business ? `Gut zu wissen für ${business}` : 'Gut zu wissen'),
-    ],
+    other: [(business) => (business ? `Gut zu wissen für ${business}` : 'Gut zu wissen')],
   },
   smallWords: null,
   inPlace: (place) => ` in ${place}`,

@@ -103,9 +103,7 @@ export const en: ComposerWords = {
       (business) => `For ${business ?? 'you'}, a standard solution rarely fits`,
       (business) => `What suits ${business ?? 'you'} depends on the individual case`,
     ],
-    other: [
-      (business) => (business ? `Good to know for ${business}` : 'Good to know'),
-    ],
+    other: [(business) => (business ? `Good to know for ${business}` : 'Good to know')],
   },
   smallWords: new Set(
     'the a an each every one all our we your you since for in on with this these it there any'.split(' '),

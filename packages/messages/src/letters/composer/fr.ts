@@ -94,9 +94,7 @@ export const fr: ComposerWords = {
       (business) => `Pour ${business ?? 'vous'}, une solution toute faite convient rarement`,
       (business) => `Ce qui convient${business ? ` à ${business}` : ''} se décide cas par cas`,
     ],
-    other: [
-      (business) => (business ? `Bon à savoir pour ${business}` : 'Bon à savoir'),
-    ],
+    other: [(business) => (business ? `Bon à savoir pour ${business}` : 'Bon à savoir')],
   },
   smallWords: new Set(
     'le la les l d un une des chaque tous toutes nos notre nous votre vos vous depuis pour dans sur avec en il elle ce cette ces'.split(

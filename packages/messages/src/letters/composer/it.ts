@@ -94,15 +94,14 @@ export const it: ComposerWords = {
     ],
     people: [
       (business) => `Per ${business ?? 'voi'} conta anche sapere chi esegue il lavoro`,
-      (business) => `Sapere con chi si ha a che fare è importante${business ? `, anche per ${business}` : ''}`,
+      (business) =>
+        `Sapere con chi si ha a che fare è importante${business ? `, anche per ${business}` : ''}`,
     ],
     fit: [
       (business) => `Per ${business ?? 'voi'} una soluzione standard va bene raramente`,
       (business) => `Che cosa sia adatto${business ? ` per ${business}` : ''} si vede caso per caso`,
     ],
-    other: [
-      (business) => (business ? `Buono a sapersi per ${business}` : 'Buono a sapersi'),
-    ],
+    other: [(business) => (business ? `Buono a sapersi per ${business}` : 'Buono a sapersi')],
   },
   smallWords: new Set(
     'il lo la l i gli le un uno una ogni tutti tutte noi nostro nostra nostri dal dalla per con in su chi questo questa'.split(
