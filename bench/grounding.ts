@@ -1,6 +1,7 @@
 import { languages } from '@alphorn/contract/core/country'
 import { measureClaims, measuredRow } from '@alphorn/test/prospecting/grounding/claim-mutants/measure'
 import { casesOf, figureOf, type Half, kinds } from '@alphorn/test/prospecting/grounding/grounding-sets'
+import { corpusFigures } from '@alphorn/test/prospecting/grounding/corpus-set'
 import { speechFigures } from '@alphorn/test/prospecting/grounding/speech-set'
 import type { Bench } from './bench.ts'
 import { atLeast, atMost, type Row } from './report.ts'
@@ -89,6 +90,7 @@ function publishedRows(half: Half): Row[] {
       bar: atMost(0.08),
     },
     ...speechRows(half),
+    ...corpusRows(half),
   ]
 }
 
@@ -126,5 +128,25 @@ function speechRows(half: Half): Row[] {
       ratios: [found / meaning.made],
       bar: atLeast(0.85),
     },
+  ]
+}
+
+/** Evidence of every kind as it is found, with claims as somebody who embellishes would write them. */
+function corpusRows(half: Half): Row[] {
+  const { right, named, meaning } = corpusFigures(half === 'a' ? 'c1' : 'c2')
+  const of = nameOf(half)
+  const row = (what: string, part: number, whole: number, bar: Row['bar']): Row => ({
+    what: `evidence as it is found: ${what} (${of})`,
+    baseline: String(whole),
+    ours: String(part),
+    ratios: [part / whole],
+    bar,
+  })
+  return [
+    row('right claims, refused', right.refused, right.made, atMost(0)),
+    row('words of right claims, marked', right.marks, right.words, atMost(0.08)),
+    row('wrong names and numbers, refused', named.refused, named.made, atLeast(1)),
+    row('wrong meanings, refused', meaning.refused, meaning.made, atLeast(0.45)),
+    row('wrong meanings, refused or marked', meaning.found, meaning.made, atLeast(0.85)),
   ]
 }

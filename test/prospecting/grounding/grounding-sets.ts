@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '@alphorn/contract/core/fields'
 import { checkResult } from '@alphorn/contract/prospecting/result-checks/check-result'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { draftOf } from './grounded-drafts.ts'
@@ -69,15 +70,23 @@ function casesOfLine(kind: Kind, line: string): Case[] {
   return [rightCase, isWhole ? one(true, right, wrong) : one(true, wrong, '')]
 }
 
-type Proven = { language: Language; of: Language; excerpt: string }
+export type Proven = {
+  language: Language
+  of: Language
+  excerpt: string
+  /** What it is, if no page of the company; and whose it is, if not the usual company's. */
+  kind?: Evidence['kind']
+  company?: string
+}
 
 /** A draft with one claim that cites a page of the company, and, in no claim, what else it says. */
-export function draftOnPage({ language, of, excerpt }: Proven, text: string, more: string): Draft {
-  const input = outreachInput(recipient, { language })
+export function draftOnPage(proven: Proven, text: string, more: string): Draft {
+  const { language, of, excerpt, kind = 'web_page', company = recipient.name } = proven
+  const input = outreachInput({ ...recipient, name: company }, { language })
   const page = {
     ...input.evidence[0]!,
     id: 'evd_page',
-    kind: 'web_page' as const,
+    kind,
     language: of,
     title: null,
     published_at: null,

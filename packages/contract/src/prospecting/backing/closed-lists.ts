@@ -1,3 +1,16 @@
+import { addedReasonsIn } from '#contract/prospecting/backing/added-reasons'
+import { unbackedPraiseIn, unbackedSpeakersIn } from '#contract/prospecting/backing/attributions'
+import { exchangedFormsIn } from '#contract/prospecting/backing/forms-of-names'
+import { affirmsDenied } from '#contract/prospecting/backing/denied-things'
+import {
+  isCalledOver,
+  isToldAsCompleted,
+  isToldAsDone,
+  saysOpposite,
+} from '#contract/prospecting/backing/opposites'
+import { otherOfficesIn } from '#contract/prospecting/backing/offices'
+import { knownOf } from '#contract/prospecting/backing/unbacked-words'
+import { unnamedCalendarWordsIn } from '#contract/prospecting/grounding/calendar-words'
 import { type NamedParty, partiesIn, unbackedForms } from '#contract/prospecting/backing/named-parties'
 import { overstatementsIn, raisedNumbersIn } from '#contract/prospecting/backing/overstatements'
 import { hasTurnedRoles } from '#contract/prospecting/backing/roles'
@@ -29,16 +42,60 @@ export function excessOf(
     { flat, specifics },
     proofs.map(({ specifics: known }, at) => ({ flat: evidence[at]!, specifics: known })),
   )
-  const otherwise = saidOtherwise({ text, language: statement.language }, specifics, proofs)
+  const said = { text, language: statement.language }
+  const otherwise = saidOtherwise(said, specifics, proofs)
+  const known = proofs.map(knownOf)
   const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
+  const others = [
+    ...strangersIn(text, masked, proofs),
+    ...unbackedForms(flat, evidence, names.map(flatten)),
+    ...outside(
+      masked,
+      exchangedFormsIn(
+        text,
+        proofs.map(({ text: words }) => words),
+      ),
+    ),
+    ...unnamedCalendarWordsIn(flat, evidence, proofs),
+  ]
+  const added = [
+    ...overstatementsIn(flat, evidence),
+    ...raised,
+    ...otherOfficesIn(flat, evidence),
+    ...unbackedPraiseIn(flat, evidence),
+    ...unbackedSpeakersIn(said, flat, known),
+    ...addedReasonsIn(said, flat, { specifics, evidence, known }),
+  ]
   return [
-    ...[...strangersIn(text, masked, proofs), ...unbackedForms(flat, evidence, names.map(flatten))]
-      .map(wordsAt)
-      .map(unnamed),
-    ...[...overstatementsIn(flat, evidence), ...raised].map(wordsAt).map(unsaid),
-    ...(hasTurnedRoles(flat, evidence) ? [turned] : []),
+    ...others.map(wordsAt).map(unnamed),
+    ...added.map(wordsAt).map(unsaid),
+    ...turnedIn(said, flat, proofs, evidence),
     ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: sayings[otherwise] }]),
   ]
+}
+
+/** How the statement turns what the evidence says. */
+function turnedIn(
+  said: Statement,
+  flat: string,
+  proofs: readonly ReadProof[],
+  evidence: readonly string[],
+): Excess[] {
+  return [
+    ...(hasTurnedRoles(flat, evidence) ? [turned] : []),
+    ...(saysOpposite(flat, evidence) ? [opposite] : []),
+    ...(affirmsDenied(said, flat, proofs, evidence)
+      ? [{ of: 'meaning' as const, detail: sayings.denied }]
+      : []),
+    ...(isToldAsDone(flat, proofs) || isToldAsCompleted(flat, evidence)
+      ? [{ of: 'meaning' as const, detail: sayings.planned }]
+      : []),
+    ...(isCalledOver(flat, evidence) ? [calledOver] : []),
+  ]
+}
+
+function outside(masked: readonly TextRange[], ranges: readonly TextRange[]) {
+  return ranges.filter(({ start, end }) => !masked.some((one) => one.start < end && start < one.end))
 }
 
 /** Companies and people that no evidence names. */
@@ -56,13 +113,22 @@ const title =
   /(?:Herrn?|Frau|Monsieur|M\.|Madame|Mme|Signora?|signora?|Sig\.|Sig\.ra|Mr\.?|Mrs\.?|Ms\.?|Dr\.?) $/
 
 /** Whether a text has a first name with a name after it. Then a claim that has another one there speaks of another person. */
-function namesPerson(text: string, { first, titled }: NonNullable<NamedParty['perhaps']>) {
+function namesPerson(text: string, { first, last, titled }: NonNullable<NamedParty['perhaps']>) {
+  if (isInRegister(text, first, last)) return true
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
     const isTitled = !titled || title.test(text.slice(Math.max(0, at - 10), at))
     const end = at + first.length
     if (isTitled && /^ \p{Lu}\p{Ll}/u.test(text.slice(end, end + 3))) return true
   }
   return false
+}
+
+/** The register writes "Imhof, Lea": whoever has that family name or that first name is a person. */
+function isInRegister(text: string, first: string, last: string) {
+  const after = text.indexOf(`${last}, `)
+  const hasLast = after >= 0 && /^\p{Lu}\p{Ll}+,/u.test(text.slice(after + last.length + 2))
+  const before = text.indexOf(`, ${first},`)
+  return hasLast || (before >= 0 && /\p{Lu}\p{L}+$/u.test(text.slice(Math.max(0, before - 30), before)))
 }
 
 const unnamed = (words: string): Excess => ({
@@ -76,6 +142,15 @@ const unsaid = (words: string): Excess => ({
 const turned: Excess = {
   of: 'meaning',
   detail: 'The cited evidence exchanges who did it and who it was done to. State it as the evidence does.',
+}
+
+const opposite: Excess = {
+  of: 'meaning',
+  detail: 'The cited evidence says the opposite. State the same, or leave it out.',
+}
+const calledOver: Excess = {
+  of: 'meaning',
+  detail: 'The cited evidence does not say that it is over. State it as the evidence does.',
 }
 
 const sayings: Readonly<Record<Otherwise, string>> = {

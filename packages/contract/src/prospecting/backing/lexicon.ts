@@ -1,6 +1,7 @@
 import { type Language, languages } from '#contract/core/fields'
 import { lexiconGroups } from '#contract/prospecting/backing/lexicon-groups'
 import { moreLexiconGroups } from '#contract/prospecting/backing/more-lexicon-groups'
+import { verbLexiconGroups } from '#contract/prospecting/backing/verb-lexicon-groups'
 
 /** A part of a word that the lexicon knows: the groups it may belong to. */
 export type KnownPart = { start: number; end: number; groups: readonly number[] }
@@ -9,7 +10,9 @@ type Entry = { beginning: string; group: number; whole: boolean }
 type Index = ReadonlyMap<string, readonly Entry[]>
 
 const columns = ['de', 'fr', 'it', 'en'] as const satisfies Language[]
-const lines = `${lexiconGroups.trim()}\n${moreLexiconGroups.trim()}`.split('\n')
+const lines = [lexiconGroups, moreLexiconGroups, verbLexiconGroups].flatMap((groups) =>
+  groups.trim().split('\n'),
+)
 const indexes = columns.map((_, at) => indexOf(at))
 const general = new Set(lines.flatMap((line, group) => (line.startsWith('~') ? [group] : [])))
 

@@ -28,7 +28,7 @@ const sources: Readonly<Record<MeaningClass, { claim: string; evidence?: string 
   },
   all: {
     claim:
-      "alle[mnrs]?|samtliche[nrsm]?|jede[mnrs]?|immer|stets|vollstandig[a-z]*|komplett[a-z]*|restlos|tous|toutes|chaque|toujours|integral[a-z]*|entierement|tutti|tutte|ogni|sempre|completamente|interamente|all(?!')|every|each|always|entire|entirely|completely|whole",
+      "alle[mnrs]?|samtliche[nrsm]?|jede[mnrs]?|immer|stets|vollstandig[a-z]*|komplett[a-z]*|restlos|tous|toutes|chaque|toujours|integral[a-z]*|entierement|tutti|tutte|ogni(?! (?:anno|giorno|mese|settimana|notte|mattina))|sempre|completamente|interamente|all(?!['’])|every|each|always|entire|entirely|completely|whole",
     evidence:
       'all|alle[a-z]?|alles|samtlich[a-z]*|jed[a-z]+|immer|stets|[a-z]*vollstandig[a-z]*|komplett[a-z]*|gesamt[a-z]*|ganz[a-z]*|rund um|von a bis z|tous|toute?s?|tout|chaque|toujours|integr[a-z]*|enti[a-z]*|complet[a-z]*|ensemble|de a a z|tutt[aeio]|ogni(?! tanto)|sempre|complet[a-z]*|inter[aeio]|interamente|every[a-z]*|each|always|entire[a-z]*|complete[a-z]*|whole|both|beide[a-z]?|[a-z]*(?:tag|wochent|monat|jahr|stund|nacht|ganz)lich|quotidien[a-z]*|jahrlich|annuel[a-z]*',
   },
@@ -36,7 +36,7 @@ const sources: Readonly<Record<MeaningClass, { claim: string; evidence?: string 
     claim:
       'nur|ausschliesslich[a-z]*|exklusiv[a-z]*|lediglich|bloss|einzig[a-z]*|allein|alleinig[a-z]*|seulement|uniquement|exclusi[a-z]*|seule?s?|rien que|solo|soltanto|solamente|esclusiv[a-z]*|unicamente|sol[aei]|only|exclusive[a-z]*|solely|sole|purely|merely|alone|nothing but',
     evidence:
-      'nur|ausschliess[a-z]*|exklusiv[a-z]*|lediglich|bloss|einzig[a-z]*|allein[a-z]*|rein[a-z]?|nichts anderes|ganz|voll|konzentr[a-z]*|spezialis[a-z]*|seul[a-z]*|unique[a-z]*|exclusi[a-z]*|rien|que|specialis[a-z]*|solo|sol[aei]|soltanto|solamente|esclusiv[a-z]*|unic[a-z]*|specializ[a-z]*|only|exclusive[a-z]*|sole[a-z]*|purely|merely|alone|just|nothing|nicht|pas|non|not|dedicated',
+      'nur|ausschliess[a-z]*|exklusiv[a-z]*|lediglich|bloss|einzig[a-z]*|einzel[a-z]*|individu[a-z]*|allein[a-z]*|rein[a-z]?|nichts anderes|ganz|voll|konzentr[a-z]*|spezialis[a-z]*|seul[a-z]*|unique[a-z]*|exclusi[a-z]*|rien|que|specialis[a-z]*|solo|sol[aei]|soltanto|solamente|esclusiv[a-z]*|unic[a-z]*|specializ[a-z]*|only|exclusive[a-z]*|sole[a-z]*|purely|merely|alone|just|nothing|nicht|pas|non|not|dedicated',
   },
   everywhere: {
     claim:

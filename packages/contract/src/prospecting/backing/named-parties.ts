@@ -11,7 +11,7 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 export type NamedParty = TextRange & {
   words: readonly string[]
   /** The first word of what is a person only where the evidence has one of that first name, be it with a title. */
-  perhaps?: { first: string; titled: boolean }
+  perhaps?: { first: string; last: string; titled: boolean }
 }
 
 const capital = String.raw`\p{Lu}[\p{L}\p{N}&'’.-]*`
@@ -58,7 +58,7 @@ function personOf(first: string, last: string, start: number): NamedParty[] {
   if (words.length < 2) return []
   const party = { start, end: start + first.length + 1 + last.length, words }
   const isSure = isFirstName && !isKnownWord(last)
-  return [isSure ? party : { ...party, perhaps: { first, titled: !isFirstName } }]
+  return [isSure ? party : { ...party, perhaps: { first, last, titled: !isFirstName } }]
 }
 
 /** Whether a word begins with one of the lexicon. "Zumstein" and "Imhof" only end like one: so do names. */

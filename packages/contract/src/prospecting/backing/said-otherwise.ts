@@ -89,9 +89,9 @@ function sharesOnlyWord({ words, specifics, language }: Said, { flat, vocabulary
 
 // "No problem" and "not only" deny nothing.
 const denial =
-  /(?<![a-z])(?:nicht(?! (?:nur|zuletzt|weniger|weit|bloss|allein|ganz))|kein[a-z]*(?! (?:problem|frage|sorge|umweg|wunder|geringere))|nie|niemals|ne [^,;.]{2,30}? (?:pas|plus|jamais)|n'[^,;.]{2,30}? (?:pas|plus|jamais)(?! (?:seulement|uniquement|que))|non (?!solo|soltanto|meno|lontano|a caso)[a-z]+|mai(?! [12]\d{3})|not (?!only|just|far|least)[a-z]+|never|no longer)(?![a-z])/
+  /(?<![a-z])(?:a l'exclusion d|mit ausnahme|ausgenommen|ausgeschlossen|ad esclusione|escluse?|nicht(?! (?:nur|zuletzt|weniger|weit|bloss|allein|ganz))|kein[a-z]*(?! (?:problem|frage|sorge|umweg|wunder|geringere))|nie|niemals|ne [^,;.]{2,30}? (?:pas|plus|jamais)|n'[^,;.]{2,30}? (?:pas|plus|jamais)(?! (?:seulement|uniquement|que))|non (?!solo|soltanto|meno|lontano|a caso)[a-z]+|mai(?! [12]\d{3})|not (?!only|just|far|least)[a-z]+|never|no longer)(?![a-z])/
 const anyDenial =
-  /(?<![a-z])(?:nicht|kein|nie|weder|ohne|verzicht|statt|aufgegeben|eingestellt|nein|pas|plus|jamais|aucun|sans|refus|renon|arret|cess|non|mai|nessun|senza|rinunc|rifiut|not|never|no|without|neither|refus|stop|free|former|ehemal|fruher|bis|until|jusqu|fino)|n't|(?:frei|los)e?(?![a-z])/
+  /(?<![a-z])(?:nicht|kein|nie|weder|ohne|verzicht|statt|aufgegeben|eingestellt|nein|pas|plus|jamais|aucun|sans|refus|renon|arret|cess|non|mai|nessun|senza|rinunc|rifiut|not|never|no|without|neither|refus|stop|free|former|ehemal|fruher|bis|until|jusqu|fino|geschloss|schliess|schloss|beend|ende|ferm|supprim|chius|chiud|clos|end|laiss|lasci|uberlass|ubergab|exclu|esclu|ausgeschl|ausgenomm|refer)|n't|(?:frei|los)e?(?![a-z])/
 
 /** "No pesticides are used", "nous n'utilisons aucun colorant". */
 const nothing =

@@ -12,6 +12,7 @@ insbesondere ins ist ja je jetzt kann kannst konnen konnte man manch* mehr mein*
 rund schon sehr sei seid sein seine* seit selbst sich sie sind so sodass solch* sowie sowohl statt u uber um und uns unser* unter usw
 viel* vom von vor wahrend war waren warum was weder wegen weiter* welch* wenn wer werden werdet wie wieder will wir wird wo wohl wollen worden wurde wurden zu zudem zum zur zusatzlich
 zwischen betrieb betriebe betreiben betreibt betreut betreuen bieten bietet biete angeboten anbieten arbeiten arbeitet machen macht gemacht tun tut fuhren fuhrt gefuhrt kommen kommt gekommen stehen steht
+sieht sehen beginnt existiert existieren gibts handelt entspricht betragt besteht kamen kam geworden zuletzt laut gemass menschen person personen schweiz recht zeit mal male
 bestehen besteht liegen liegt befindet befinden lasst lassen zeigen zeigt nennt nennen schreiben schreibt sagen sagt sehen gesehen bringen bringt nehmen nimmt geben
 unternehmen unternehmens firma firmen geschaft haus hause gesellschaft handelsregister handelsamtsblatt shab website webseite seite internetseite publikation meldung angaben
 tatig tatigkeit* umfass* circa ca ungefahr insgesamt derzeit aktuell aktuelle* zurzeit bisher seither davon darin inkl arbeit art aller herr frau damen herren geehrte* guten grusse freundliche*
@@ -26,6 +27,7 @@ entreprise entreprises societe societes maison firme activite activites domaine 
 proposez propose proposent proposons offrez offre offrent offrons gerez gere gerent exploitez exploite exploitons travaillez travaille travaillent travaillons occupez occupe occupent occupons comptez compte comptent
 trouve trouvent trouvez situe* actif active actifs actives notamment environ actuellement total madame monsieur mesdames messieurs bonjour cordial* sincere*
 emploie emploient employez disposez dispose disposent disposons assurez assure assurent mettez met mettent prenez prend realisez realise effectuez dirigez dirige tenez tient tiennent proposee* type genre sorte dernier* prochain*
+existe existent avaient allez vont porte portent lieu revenus revenu compose composent touche horaires sociale semaine personnes surtout exercent exerce exercez
 egalement vient viennent venez sort sortent arrive arrivent arrivez inscrit* inscription travail travaux sein cadre debut fin mois passe* fut ete aviez connu connue connus an ans anni approche chf
 misez mise appartient appartiennent provient proviennent sert servent servez donne donnent donnez utilise utilisent utilisez comprend comprennent forme forment reste restent restez devenu* deja ensemble fournit fournissent fournissez vit vivent vivez mene menent menez place`,
   it: `a abbia abbiamo ad ai al alcun* alla alle allo altr* anche ancora appena avere avete aveva b ben bene c che chi ci ciascun* cio circa come con contro cosi cui d da dagli dai dal dall dalla dalle dallo degli dei
@@ -34,12 +36,14 @@ mio molt* ne nei nel nell nella nelle nello no noi nostr* o od oggi ogni oltre o
 sta stat* su sua sue sugli sui sul sull sulla sulle suo suoi tale tali tra tu tutt* un una uno vi voi vostr* impresa imprese azienda aziende ditta societa attivita settore ambito commercio registro foglio ufficiale sito pagina pubblicazione
 offrite offre offrono offriamo gestite gestisce gestiscono gestiamo lavorate lavora lavorano lavoriamo occupate occupa occupano contate conta contano trova trovano attiva attivo attive attivi situat* particolare attualmente totale
 gentile gentili signora signore signori buongiorno cordial* disponete dispone dispongono impiega impiegano impiegate svolgete svolge tenete tiene realizzate effettuate fornite tipo genere lavoro lavori inizio fine mese ultim* prossim* letto leggo legge date avevate nota noto noti note bel bello bella chf
+rientra rientrano lasciato fa fanno fate portate porta portano sociale metri chiesto dura durano
 arriva arrivano arrivato arrivata esce escono pure iscritt* iscrizione viene vengono
 puntate appartiene appartengono proviene provengono trovate serve servite servono usa usano usate utilizza utilizzano utilizzate comprende comprendono forma formano resta restano restate diventat* quasi ormai posto fornisce forniscono mette mettono mettete prende prendono prendete vive vivono vivete`,
   en: `a about across after all also am an and another any are around as at be because been before being both but by can could did do does doing done down during each either else ever every few for from further had has have having he her here hers him his how
 i if in into is it its itself just let like made make makes making may me might more most much must my near no nor now of off on once one only or other our ours out over own per same shall she should since so some still such than that the their theirs them then there these they
 this those through to today together too towards under until up upon us very via was way we well were what when where which while who whom whose why will with within without would yet you your yours company companies business businesses firm house register gazette commercial official website site page publication notice
 offer offers offering provide provides providing run runs running operate operates operating work works working count counts includes include including based located active activities activity field currently total approximately roughly dear sir madam regards sincerely
+keeping receive receives went times throughout carried carry raised people
 something anything someone leave leaves employ employs use uses get gets take takes give gives keep keeps bring brings go goes come comes kind sort type entered entry beginning end month last next recently newly stands stand known chf read
 belong belongs serve serves need needs comprise comprises form forms handle handles look looks looking live lives put puts stay stays became become becomes nearly already rely relies turn turns hold holds`,
 }

@@ -91,7 +91,8 @@ function clausesOf(flat: string): TextRange[] {
 /** Whether a word states nothing by itself. */
 export function isEmptyOfMeaning({ flat, isName }: Word, language: Language) {
   if (flat.length < 3 || isStopWord(flat, language)) return true
-  if (isName) return false
+  // Every German noun has a capital.
+  if (isName && language !== 'de') return false
   const parts = knownPartsOf(flat, language)
   return parts.length > 0 && parts.every(({ groups }) => groups.some(isGeneral))
 }
@@ -136,7 +137,7 @@ function hasLongRest(word: string, language: Language) {
 const read = new WeakMap<ReadProof, Known>()
 
 /** What a piece of evidence says by its words: read once, however many statements cite it. */
-function knownOf(proof: ReadProof): Known {
+export function knownOf(proof: ReadProof): Known {
   const before = read.get(proof)
   if (before) return before
   const flat = flatten(proof.text)

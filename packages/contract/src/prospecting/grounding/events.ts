@@ -156,6 +156,28 @@ const patterns: readonly Pattern[] = Object.entries(words).flatMap(([event, byLa
   })),
 )
 
+// What a publication may say in its own short manner. In a claim these words speak of no event.
+const publications: readonly (readonly [SignalEvent, RegExp])[] = [
+  [
+    'contract_awarded',
+    /(?<![a-z])(?:zuschlag|berucksichtigt|adjudic|adjug|marche attribue|aggiudic|delibera|award|supplier)/,
+  ],
+  [
+    'officers',
+    /(?<![a-z])(?:(?:eingetragene|ausgeschiedene) person|administrat(?:eur|rice)|gerante?|signature|zeichnung|unterschrift|firma (?:individuale|collettiva)|amministrat|membro|managing director|individual signature)/,
+  ],
+  [
+    'moved',
+    /(?<![a-z])(?:registered office|sitz|siege|sede)[^.;:!?]{0,20} (?:transferred|neu|nouveau|nuova)/,
+  ],
+  ['branch_opened', /(?<![a-z])(?:zweigniederlassung(?:en)? neu|nouvelles? succursales?|nuov[ae] succursal)/],
+]
+
+/** The events that a publication reports by its own words. */
+export function publishedEventsIn(flat: string): SignalEvent[] {
+  return publications.flatMap(([event, pattern]) => (pattern.test(flat) ? [event] : []))
+}
+
 /** The events that a text speaks of in a language; null: in any. */
 export function eventsIn(text: string, language: Language | null): SignalEvent[] {
   const flat = flatten(text)

@@ -1,7 +1,10 @@
 import type { Language } from '#contract/core/fields'
 import { backwardsIn, type Change, reversedIn } from '#contract/prospecting/grounding/direction'
+import { miscountedIn } from '#contract/prospecting/grounding/counted-things'
+import { wrongWayIn } from '#contract/prospecting/grounding/way-of-places'
 import { exchangedIn } from '#contract/prospecting/grounding/exchanged'
-import { eventsIn } from '#contract/prospecting/grounding/events'
+import { flatten } from '#contract/prospecting/grounding/flat'
+import { eventsIn, publishedEventsIn } from '#contract/prospecting/grounding/events'
 import { placeKey } from '#contract/prospecting/grounding/places/place-key'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
@@ -60,7 +63,12 @@ export function readProof(proof: Proof): ReadProof {
 function eventsOf({ kind, signals }: Proof, excerpt: string): readonly SignalEvent[] {
   if (signals) return signals.flatMap(({ kind: signal }) => signalDefinitions[signal].events)
   // A register entry says since when a company is in it, and nothing of what happened later.
-  return [...eventsIn(excerpt, null), ...(kind === 'register_entry' ? (['registered'] as const) : [])]
+  return [
+    ...eventsIn(excerpt, null),
+    ...(isOfAuthority(kind) ? publishedEventsIn(flatten(excerpt)) : []),
+    ...(kind === 'register_entry' ? (['registered'] as const) : []),
+    ...(kind === 'building_notice' ? (['building_application'] as const) : []),
+  ]
 }
 
 const readings = new WeakMap<Statement, { names: readonly string[]; text: string; specifics: Specific[] }>()
@@ -142,7 +150,15 @@ export function exchangedBy(
 ): string | undefined {
   const { text, specifics } = readStatement(statement, names)
   if (proofs.some((proof) => proof.text.includes(text))) return undefined
-  return exchangedIn({ text, specifics }, proofs)
+  const said = { text, specifics, language: statement.language }
+  return (
+    exchangedIn(said, proofs) ??
+    wrongWayIn(said, proofs) ??
+    miscountedIn(
+      said,
+      proofs.map((proof) => ({ ...proof, language: proof.proof.language ?? null })),
+    )
+  )
 }
 
 /**

@@ -2,12 +2,26 @@ import type { Language } from '#contract/core/fields'
 import { blankOut } from '#contract/prospecting/grounding/flat'
 import { countedBefore, countedBehind, countedNext, type Unit } from '#contract/prospecting/grounding/units'
 import { numberWordsIn } from '#contract/prospecting/grounding/numbers/number-words'
+import { type Rounding, roundingAt } from '#contract/prospecting/grounding/rounding'
 import { periodsIn } from '#contract/prospecting/grounding/periods'
-import { fractionsIn, secondsIn, timesIn } from '#contract/prospecting/grounding/times-and-fractions'
+import {
+  fractionsIn,
+  halvesIn,
+  secondsIn,
+  timesIn,
+} from '#contract/prospecting/grounding/times-and-fractions'
 
 export type Currency = 'CHF' | 'EUR' | 'USD' | 'GBP'
 /** A number with what it counts. `values`: all that its digits can mean (1.500 is 1500 to some, 1.5 to others). */
-export type Quantity = { start: number; end: number; values: number[]; soft: boolean; vague?: boolean } & (
+export type Quantity = {
+  start: number
+  end: number
+  values: number[]
+  soft: boolean
+  vague?: boolean
+  /** How a claim says that it rounds. */
+  rounding?: Rounding
+} & (
   | { kind: 'amount'; currency: Currency }
   | { kind: 'percent' }
   | ({ kind: 'number' | 'year' | 'address'; decades?: number[] } & Counted)
@@ -40,7 +54,15 @@ export function quantitiesIn(text: string, languages: readonly Language[], stric
     // The hundred of "vingt pour cent" is part of the percentage before it.
     return found.filter(({ start }, at) => at === 0 || start >= found[at - 1]!.end)
   })
-  return [...periods, ...numerals, ...words, ...(strict ? [] : secondsIn(rest))]
+  const found = [...periods, ...numerals, ...words]
+  return strict
+    ? found.map((one) => withRounding(flat, one))
+    : [...found, ...secondsIn(rest), ...halvesIn(rest)]
+}
+
+function withRounding(flat: string, quantity: Quantity): Quantity {
+  const rounding = roundingAt(flat, quantity.start)
+  return rounding === undefined ? quantity : { ...quantity, rounding }
 }
 
 const numeral =

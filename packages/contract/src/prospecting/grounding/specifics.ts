@@ -8,6 +8,8 @@ import {
 } from '#contract/prospecting/grounding/places/place-adjectives'
 import { type FoundPlace, namesakeOf, placesIn } from '#contract/prospecting/grounding/places/places'
 import { type Quantity, quantitiesIn } from '#contract/prospecting/grounding/quantities'
+import { isSameDuration } from '#contract/prospecting/grounding/durations'
+import { roundsTo } from '#contract/prospecting/grounding/rounding'
 import { rangesOf } from '#contract/prospecting/grounding/sentences'
 import { countAlike } from '#contract/prospecting/grounding/units'
 
@@ -98,6 +100,7 @@ function indexSpecifics(known: readonly Specific[]) {
 /** The words under which a known specific is looked up. */
 function wordsSaid(known: Specific): string[] {
   if ('values' in known) return known.values.flatMap((value) => [`number ${value}`, `size ${sizeOf(value)}`])
+  if (known.kind === 'town') return [known.name, shortTown(known.name)].map((name) => `town ${name}`)
   if (known.kind !== 'date') return wordsAsked(known)
   const { year, month, day } = known.date
   // A claim may leave out any part of a date.
@@ -110,9 +113,7 @@ function wordsSaid(known: Specific): string[] {
 /** The words under which whatever names a claimed specific is found. */
 function wordsAsked(claimed: Specific): string[] {
   if ('values' in claimed)
-    return [
-      ...new Set(claimed.values.flatMap((value) => (claimed.vague ? sizesFrom(value) : [`number ${value}`]))),
-    ]
+    return [...new Set(claimed.values.flatMap((value) => numbersAsked(claimed, value)))]
   if (claimed.kind === 'canton') return [`canton ${claimed.code}`, `town ${namesakeOf(claimed.code)}`]
   if (claimed.kind === 'town') return [`town ${claimed.name}`]
   if (claimed.kind === 'origin')
@@ -123,6 +124,29 @@ function wordsAsked(claimed: Specific): string[] {
   if ('digits' in claimed) return [`${claimed.kind} ${claimed.digits}`]
   const { year, month, day } = claimed.date
   return [`date ${year} ${month} ${day}`]
+}
+
+function numbersAsked(claimed: Quantity, value: number): string[] {
+  const nearby = claimed.rounding ? [-1, 0, 1].map((more) => `size ${sizeOf(value) + more}`) : []
+  return [
+    ...(claimed.vague ? sizesFrom(value) : [`number ${value}`]),
+    ...nearby,
+    ...otherUnitsOf(claimed, value).map((other) => `number ${other}`),
+  ]
+}
+
+/** What the same share or duration may be in another unit. */
+function otherUnitsOf({ kind }: Quantity, value: number): number[] {
+  if (kind === 'percent') return [2, 3, 4, 5, 6, 8, 10].flatMap((parts) => sharesNear(value / 100, parts))
+  if (kind !== 'number') return []
+  const share = value < 1 ? [value * 100, Math.round(value * 100), Math.floor(value * 100)] : []
+  return [...share, ...[60, 7, 12, 3, 4].flatMap((by) => [value * by, value / by])]
+}
+
+/** The fraction with so many parts that a share is, rounded as fractions are read. */
+function sharesNear(share: number, parts: number) {
+  const nearest = Math.round(share * parts) / parts
+  return Math.abs(nearest - share) < 0.005 ? [Math.round(nearest * 1000) / 1000] : []
 }
 
 const sizeOf = (value: number) => (value < 1 ? 0 : Math.floor(Math.log10(value)))
@@ -139,13 +163,22 @@ function namesSpecific(known: Specific, claimed: Specific): boolean {
   if (claimed.kind === 'canton') return namesCanton(known, claimed.code)
   if ('digits' in claimed)
     return 'digits' in known && known.kind === claimed.kind && known.digits === claimed.digits
-  if (claimed.kind === 'town') return known.kind === 'town' && known.name === claimed.name
+  if (claimed.kind === 'town')
+    return known.kind === 'town' && [known.name, shortTown(known.name)].includes(claimed.name)
   return known.kind === 'date' && saysNoMore(claimed.date, known.date)
+}
+
+/** "Estavayer" is said of Estavayer-le-Lac. */
+function shortTown(name: string) {
+  return name.replace(/ (?:le|la|les|sur|sous|en|am|an der|bei) [a-z -]+$/, '')
 }
 
 /** "Your Bernese office" is one in Bern, or in its canton. */
 function namesOrigin(known: Specific, claimed: Specific): boolean {
   const [one, other] = [placesOf(known), placesOf(claimed)]
+  // "Zürcher Oberland" in the evidence does not name Wetzikon, though Wetzikon may be called "Zürcher".
+  if (known.kind === 'origin' && claimed.kind === 'town' && known.cantons.length > 0)
+    return known.towns[0] === claimed.name
   return (
     one.towns.some((town) => other.towns.includes(town)) ||
     one.cantons.some((code) => other.cantons.includes(code))
@@ -176,16 +209,32 @@ const countedAs: Readonly<Record<Quantity['kind'], readonly Specific['kind'][]>>
 
 function namesQuantity(known: Specific, claimed: Quantity): boolean {
   if (claimed.kind === 'year' && known.kind === 'date') return namesYear(known.date.year, claimed)
-  if (!('values' in known) || !countedAs[claimed.kind].includes(known.kind)) return false
+  if (!('values' in known)) return false
+  if (isSameShare(known, claimed) || isSameDuration(timeOf(known), timeOf(claimed))) return true
+  if (!countedAs[claimed.kind].includes(known.kind)) return false
   if (!known.values.some((value) => isValueOf(claimed, value))) return false
   if ('counts' in claimed && 'counts' in known) return countsTheSame(known, claimed)
   return claimed.kind !== 'amount' || (known.kind === 'amount' && known.currency === claimed.currency)
 }
 
-/** "Thousands" are any number of that size. */
+function timeOf(quantity: Quantity) {
+  return { values: quantity.values, counts: 'counts' in quantity ? quantity.counts : undefined }
+}
+
+/** A fifth is 20 per cent. */
+function isSameShare(known: Quantity, claimed: Quantity) {
+  const [percent, other] = known.kind === 'percent' ? [known, claimed] : [claimed, known]
+  if (percent.kind !== 'percent' || other.kind !== 'number') return false
+  return other.values.some(
+    (share) => share > 0 && share < 1 && percent.values.some((value) => Math.abs(value - share * 100) < 0.5),
+  )
+}
+
+/** "Thousands" are any number of that size, and "around 2.2 million" is what rounds to it. */
 function isValueOf(claimed: Quantity, value: number) {
-  const { values, vague } = claimed
+  const { values, vague, rounding } = claimed
   if (values.includes(value) || isInDecade(claimed, value)) return true
+  if (rounding && claimed.kind !== 'year' && values.some((one) => roundsTo(one, rounding, value))) return true
   return vague === true && values.some((least) => value >= least && value < least * 1000)
 }
 

@@ -47,7 +47,13 @@ const planned = wordsOf(
   '(?:aprira|inaugurera|si trasferira|sorgera)|sara (?:apert|inaugurat|trasferit|costruit)[a-z]',
   'planned|plan to|planning to|hope to|hoping to|aim to|intend to|we want to|would like to|looking to|expect to|going to|scheduled',
   `we (?:plan|are planning) (?:an? |another )(?:[a-z]+ ){0,2}${place}`,
-  'will (?:soon )?(?:open|move|launch|build|expand|acquire|hire|relocate|invest|double|be (?:opened|built|moved))',
+  'will (?:soon |then )?(?:open|move|launch|build|expand|acquire|hire|relocate|invest|double|close|start|begin|stop|end|replace|introduce|transfer|sell|merge|follow|join|be (?:opened|built|moved|closed|replaced|renovated|completed|finished|ready|introduced))',
+  '(?:delivery|completion|opening|start) (?:is|are) expected|has ordered|had ordered',
+  `(?:wird|werden) (?!von |durch )[^.;]{0,60}(?:saniert|umgebaut|eroffnet|erweitert|verlegt|ersetzt|geschlossen|bezogen|fertig|erneuert|abgelost|bauen|eroffnen|umziehen|ersetzen|schliessen|ubernehmen|beziehen|starten|beginnen|einstellen)(?![a-z])`,
+  '(?:stiamo|sta) (?:per|preparando)|nous preparons|wir bereiten [^.;]{2,40} vor|we are preparing',
+  'sara (?:pront|terminat|complet|conclus|sostituit|chius)[a-z]',
+  '(?:chiudera|iniziera|comincera|guidera|costruira|entrera|cedera|assumera|rilevera|lascera)(?:nno)?|(?:chiuderemo|inizieremo|entreremo|assumeremo)',
+  '(?:fermer|commencer|debuter|remplacer|ceder|quitter|vendr|livrer)(?:ons|a|ont)',
 )
 
 // The future says what is planned, unless it promises something to the reader.
@@ -124,15 +130,15 @@ function isOver(clause: string, lead: string) {
 /** What in a claim may say the same in other words. */
 const inClaim: Readonly<Record<Stance, readonly RegExp[]>> = {
   denied: [
-    /(?<![a-z])(?:nicht|nie|kein|ohne|weder|ne |n'|pas |plus |jamais|sans|aucun|non |mai |senza|nessun|not|no |never|without|former|fruher|ehemal|bis |bisher|aufgegeb|beend|verzicht|einst|ancien|jusqu|arrete|renonc|cess|ex |fino|smess|rinunc|until|stopped|gave up|ended)|n't/,
+    /(?<![a-z])(?:nicht|nie|kein|ohne|weder|ne |n'|pas |plus |jamais|sans|aucun|non |mai |senza|nessun|not|no |never|without|former|fruher|ehemal|bis |bisher|aufgegeb|beend|verzicht|einst|nur noch|uberlass|ausser|ausgeschl|ausgenomm|exclu|esclu|except|laiss|lascia|leave|geschloss|ferme|chius|closed|no more|ancien|jusqu|arrete|renonc|cess|ex |fino|smess|rinunc|until|stopped|gave up|ended)|n't/,
   ],
   planned: [
-    /(?<![a-z])(?:geplant|planung|(?<!(?:your|the|new|a) )plan|vorgesehen|vorhab|beabsicht|hoff|werden|wird|will|woll|mocht|soll|kunftig|bald|kommend|nachst|demnachst|ziel|prev|envisag|projet|prochain|futur|allez|vont|va |comptez|esper|souhait|voul|intend|progett|intenzion|intention|prossim|pianific|vuole|volete|vorr|sperat|speranz|puntat|futur|going|schedul|soon|upcoming|next|aim|hope|want|like to|looking|ambition|would|uberleg|erwag|pruf|denken|wunsch|vorgenommen|liebaugel|song|pense|reflech|etudi|dispos|appret|desir|aimeri|propos|valut|desider|aspir|consider|think|thought|explor|prepar|might|may |could |contemplat|wish|indecis|hesit|esitat|zoger|unschluss)/,
-    /(?<![a-z])(?:[a-z]{2,}(?:rir|ir|er|dr)ez|[a-z]{2,}[ei]rete)(?![a-z])/,
+    /(?<![a-z])(?:geplant|planung|(?<!(?:your|the|new|a) )plan|vorgesehen|vorhab|beabsicht|hoff|werden|wird|will|woll|mocht|soll|kunftig|bald|kommend|nachst|demnachst|ziel|prev|envisag|projet|prochain|futur|allez|vont|va |comptez|esper|souhait|voul|intend|progett|intenzion|intention|prossim|pianific|vuole|volete|vorr|sperat|speranz|puntat|futur|going|schedul|soon|upcoming|next|aim|hope|want|like to|looking|ambition|would|uberleg|erwag|pruf|denken|wunsch|vorgenommen|liebaugel|song|pens|reflech|etudi|dispos|appret|desir|aimeri|propos|valut|desider|aspir|order|bestell|command|(?:beginnt|beginnen|startet|starten|folgt|folgen|commencera?|debutera?|demarrera?|iniziano?|iniziera|comincia|cominciano|comincera|begins?|starts?|follows?|arrives?)(?![a-z])|ab (?:herbst|fruh|sommer|winter|januar)|turn of|due |is to |are to |bereit|prepar|verlass|quitt|lasc|leav|kundig|annonc|annunc|announc|sieht|prevo|consider|think|thought|explor|prepar|might|may |could |contemplat|wish|indecis|hesit|esitat|zoger|unschluss)/,
+    /(?<![a-z])(?:[a-z]{2,}(?:ndra|rira|mera|cera|cera|lera|gera|iront|eront|dront)|[a-z]{2,}(?:rir|ir|er|dr)ez|[a-z]{2,}[ei]rete)(?![a-z])/,
   ],
   ended: [
-    /(?<![a-z])(?:nicht|geschloss|schloss|stillgeleg|eingestellt|aufgegeb|aufgelost|aufgehob|beend|verkauf|damals|fruher|ehemal|einst|vormal|bis |war |waren |hatte|gab |wurde|ferm|ancien|jusqu|autrefois|jadis|cess|renonc|quitt|vend|supprim|plus |epoque|chius|ex |fino|lasciat|soppress|abbandon|dismess|un tempo|passato|era |eravat|non |piu |finit|closed|former|until|used to|no longer|had |ran |were |was |gave up|given up|stopped|ended|sold|once |arret|arrest|still|idle|ruht|smess|rinunc|verzicht)/,
-    /(?<![a-z])(?!(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten sie(?![a-z])|(?<![a-z])sie (?!(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten(?![a-z])/,
+    /(?<![a-z])(?:nicht|geschloss|schloss|stillgeleg|eingestellt|aufgegeb|aufgelost|aufgehob|beend|verkauf|damals|fruher|ehemal|einst|vormal|bis |war |waren |hatte|gab |wurde|ferm|ancien|jusqu|autrefois|jadis|cess|renonc|quitt|vend|supprim|plus |epoque|chius|ex |fino|lasciat|soppress|abbandon|dismess|un tempo|passato|era |eravat|non |piu |finit|closed|former|until|used to|no longer|no more|nur noch|had |ran |were |was |gave up|given up|stopped|ended|sold|once |arret|arrest|still|idle|ruht|smess|rinunc|verzicht)/,
+    /(?<![a-z])(?![a-z]{0,9}(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten sie(?![a-z])|(?<![a-z])sie (?![a-z]{0,9}(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten(?![a-z])/,
     /(?<![a-z])[a-z]{2,}(?:iez|ait|aient)(?![a-z])|(?<![a-z])(?!attiv|genev)[a-z]{2,}(?:[aei]vate|[aei]vano|ava|eva|iva)(?![a-z])|(?<![a-z])(?:employed|operated|produced)(?![a-z])/,
   ],
 }

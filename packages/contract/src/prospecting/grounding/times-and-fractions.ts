@@ -44,6 +44,23 @@ const numerators: Readonly<Record<string, number>> = {
   quatre: 4,
   quattro: 4,
   four: 4,
+  funf: 5,
+  cinq: 5,
+  cinque: 5,
+  five: 5,
+  sechs: 6,
+  sept: 7,
+  sette: 7,
+  seven: 7,
+  sieben: 7,
+  acht: 8,
+  huit: 8,
+  otto: 8,
+  eight: 8,
+  neun: 9,
+  neuf: 9,
+  nove: 9,
+  nine: 9,
 }
 const denominators: readonly (readonly [beginning: string, value: number])[] = [
   ['drittel', 3],
@@ -63,16 +80,16 @@ const denominators: readonly (readonly [beginning: string, value: number])[] = [
   ['fifth', 5],
   ['tenth', 10],
 ]
-const count = '(?:(ein|einen|einem|zwei|drei|vier) )'
+const count = '(?:(ein|einen|einem|zwei|drei|vier|funf|sechs|sieben|acht|neun) )'
 // "Quarter" is a part of a town and of a year as well: it needs "a … of".
 const fractions: Readonly<Record<Language, RegExp>> = {
   de: new RegExp(
     String.raw`(?<![a-z])${count}(drittel|viertel|funftel|sechstel|achtel|zehntel)n?(?![a-z])(?! ?stunde)`,
     'g',
   ),
-  fr: /(?<![a-z])(un|deux|trois|quatre) (tiers|quarts?|cinquiemes?|dixiemes?)(?= (?:de|d'|du|des|est|sont|en|au)(?![a-z]))(?! d'heure)/g,
-  it: /(?<![a-z])(un|due|tre|quattro) (terz[oi]|quart[oi]|quint[oi]|decim[oi])(?= (?:di|del|dei|della|delle|dell')(?![a-z]))(?! d'ora)/g,
-  en: /(?<![a-z])(a|one|two|three|four) (thirds?|quarters?|fifths?|tenths?)(?= of(?![a-z]))(?! of an hour)/g,
+  fr: /(?<![a-z])(un|deux|trois|quatre|cinq|sept|huit|neuf) (tiers|quarts?|cinquiemes?|dixiemes?)(?= (?:de|d'|du|des|est|sont|en|au)(?![a-z]))(?! d'heure)/g,
+  it: /(?<![a-z])(un|due|tre|quattro|cinque|sette|otto|nove) (terz[oi]|quart[oi]|quint[oi]|decim[oi])(?= (?:di|del|dei|della|delle|dell')(?![a-z]))(?! d'ora)/g,
+  en: /(?<![a-z])(a|one|two|three|four|five|seven|eight|nine) (thirds?|quarters?|fifths?|tenths?)(?= of(?![a-z]))(?! of an hour)/g,
 }
 
 /** Fractions of a flat text. A sentence that holds one needs no claim for it alone. */
@@ -86,9 +103,20 @@ export function fractionsIn(flat: string, languages: readonly Language[]): Found
 }
 
 // As a word for two, and only in evidence: in a claim these are prepositions, seconds and hands too often.
-const second = /(?<![a-z])(?:second[aoe]?|deuxieme)(?![a-z])/g
+const second =
+  /(?<![a-z])(?:second[aoe]?|deuxieme|both|beiden?|beider|les deux|entramb[ie]|ambedue|twice|zweimal|zweifach|doppelt)(?![a-z])/g
 
-/** Ordinals of evidence that may mean the second of something. */
+// Of evidence alone: "half" and "Hälfte" are read with the number words.
+const half = /(?<![a-z])meta(?![a-z])/g
+
+/** Halves in the Italian of a flat text. */
+export function halvesIn(flat: string): Found[] {
+  return [...flat.matchAll(half)].map(({ 0: whole, index }) =>
+    asNumber(index, index + whole.length, [0.5], true),
+  )
+}
+
+/** Words of evidence that may mean two, or the second of something. */
 export function secondsIn(flat: string): Found[] {
   return [...flat.matchAll(second)].map(({ 0: whole, index }) =>
     asNumber(index, index + whole.length, [2], true),

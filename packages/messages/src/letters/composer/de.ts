@@ -47,7 +47,7 @@ export const de: ComposerWords = {
       `Sie${withAge(when)} die Rechtsform gewechselt haben${to ? ` und heute ${to} sind` : ''}`,
   },
   wishes: {
-    start: (_firm, place) => `Zum Start${place} gratuliere ich herzlich.`,
+    start: (_firm, place) => `Herzliche Gratulation zum Start${place}.`,
     award: ({ of }) => `Dazu gratuliere ich ${of} herzlich.`,
   },
   website: (quoted) => `Auf Ihrer Website schreiben Sie: ${quoted}`,
@@ -55,8 +55,8 @@ export const de: ComposerWords = {
   tradeOnPhone: (run, place) => `Ich rufe Sie an, weil Sie in ${place} ${run}.`,
   trades: tradesInGerman,
   bodies: {
-    person: 'ein Unternehmen',
-    owner: 'einen Betrieb',
+    person: null,
+    owner: null,
     board: 'einen Verein',
     council: 'eine Stiftung',
     administration: 'eine Genossenschaft',
@@ -79,12 +79,30 @@ export const de: ComposerWords = {
   },
   bridges: bridgesInGerman,
   leads: {
-    cost: (business) => `Für ${business} muss die Rechnung vor dem Entscheid klar sein`,
-    time: (business) => `Für ${business} zählt, dass die Arbeit nicht stillsteht`,
-    care: (business) => `Für ${business} soll daraus keine zusätzliche Aufgabe werden`,
-    people: (business) => `Für ${business} ist wichtig, mit wem man es zu tun hat`,
-    fit: (business) => `Für ${business} passt eine Lösung ab Stange selten`,
-    other: (business) => `Gut zu wissen für ${business}`,
+    cost: [
+      (business) =>
+        `${business ? `Für ${business} muss` : 'Für Sie soll'} die Rechnung vor dem Entscheid klar sein`,
+      (business) => `Zuerst muss die Rechnung aufgehen${business ? `, auch für ${business}` : ''}`,
+    ],
+    time: [
+      (business) => `${business ? `Für ${business}` : 'Für Sie'} zählt, dass die Arbeit nicht stillsteht`,
+      (business) => `${business ? `Für ${business}` : 'Im Alltag'} zählt jede Stunde`,
+    ],
+    care: [
+      (business) =>
+        `${business ? `Für ${business}` : 'Für Sie'} soll daraus keine zusätzliche Aufgabe werden`,
+      (business) => `Auch danach soll ${business ? `für ${business}` : 'für Sie'} wenig zu tun bleiben`,
+    ],
+    people: [
+      (business) => `${business ? `Für ${business}` : 'Für Sie'} zählt auch, wer am Ende die Arbeit macht`,
+      (business) => `Mit wem man es zu tun hat, ist ${business ? `auch für ${business} ` : ''}wichtig`,
+    ],
+    fit: [
+      (business) =>
+        `${business ? `Für ${business}` : 'Für den einzelnen Betrieb'} passt eine Lösung ab Stange selten`,
+      (business) => `Was ${business ? `für ${business}` : 'für Sie'} passt, zeigt erst der einzelne Fall`,
+    ],
+    other: [(business) => (business ? `Gut zu wissen für ${business}` : 'Gut zu wissen')],
   },
   smallWords: null,
   inPlace: (place) => ` in ${place}`,
@@ -143,18 +161,40 @@ export const de: ComposerWords = {
     },
   ],
   note: {
-    offer: (name) => `Was wir anbieten: ${name}.`,
+    offer: [(name) => `Was wir anbieten: ${name}.`, (name) => `Deshalb schreibe ich Ihnen: ${name}.`],
     question: {
-      event: 'Darf ich Ihnen dazu nächste Woche mehr schreiben?',
-      site: 'Darf ich Sie dazu nächste Woche am frühen Morgen anrufen?',
-      guest: 'Darf ich Sie dazu nächste Woche an einem Nachmittag anrufen?',
-      desk: 'Haben Sie nächste Woche eine Viertelstunde dafür?',
-      plant: 'Wer kümmert sich bei Ihnen darum?',
+      event: [
+        'Darf ich Ihnen dazu nächste Woche mehr schreiben?',
+        'Wäre das bei Ihnen gerade ein Thema?',
+        'Mit wem darf ich darüber sprechen?',
+      ],
+      site: [
+        'Darf ich Sie dazu nächste Woche am frühen Morgen anrufen?',
+        'Passt Ihnen nächste Woche ein kurzer Anruf, bevor der Tag beginnt?',
+        'Wann erreiche ich Sie nächste Woche?',
+      ],
+      guest: [
+        'Darf ich Sie dazu nächste Woche an einem Nachmittag anrufen?',
+        'An welchem Nachmittag haben Sie nächste Woche kurz Zeit?',
+        'Wann ist es bei Ihnen nächste Woche ruhig genug für einen Anruf?',
+      ],
+      desk: [
+        'Haben Sie nächste Woche eine Viertelstunde dafür?',
+        'Wollen wir nächste Woche kurz darüber sprechen?',
+        'Ist das bei Ihnen ein Thema, und wer kümmert sich darum?',
+      ],
+      plant: [
+        'Wer kümmert sich bei Ihnen darum?',
+        'Mit wem darf ich bei Ihnen darüber sprechen?',
+        'Darf ich Sie dazu nächste Woche an einem Vormittag anrufen?',
+      ],
     },
   },
   call: {
-    later: (firm) =>
-      `Wenn es gerade nicht passt: Wann darf ich nächste Woche wieder ${atCompany(firm)} anrufen?`,
+    later: [
+      'Wenn es gerade nicht passt: Wann darf ich nächste Woche wieder anrufen?',
+      'Störe ich gerade? An welchem Tag der nächsten Woche passt es Ihnen besser?',
+    ],
   },
   subjects: {
     seat: (place) => `Ihr neuer Sitz in ${place}`,

@@ -61,8 +61,8 @@ export const en: ComposerWords = {
   tradeOnPhone: (run, place) => `I am calling because you ${run} in ${place}.`,
   trades: tradesInEnglish,
   bodies: {
-    person: 'a company',
-    owner: 'an owner-run business',
+    person: null,
+    owner: null,
     board: 'an association',
     council: 'a foundation',
     administration: 'a cooperative',
@@ -83,12 +83,27 @@ export const en: ComposerWords = {
   },
   bridges: bridgesInEnglish,
   leads: {
-    cost: (business) => `For ${business}, the figures have to be clear before the decision`,
-    time: (business) => `For ${business}, what matters is that work does not stop`,
-    care: (business) => `For ${business}, it should not become one more task`,
-    people: (business) => `For ${business}, it matters who it is dealing with`,
-    fit: (business) => `For ${business}, a standard solution rarely fits`,
-    other: (business) => `Good to know for ${business}`,
+    cost: [
+      (business) => `For ${business ?? 'you'}, the figures have to be clear before the decision`,
+      (business) => `${business ? `For ${business} too, the` : 'The'} figures come first`,
+    ],
+    time: [
+      (business) => `For ${business ?? 'you'}, what matters is that work does not stop`,
+      (business) => `For ${business ?? 'you'}, every hour counts`,
+    ],
+    care: [
+      (business) => `For ${business ?? 'you'}, it should not become one more task`,
+      (business) => `Afterwards, little should be left to do${business ? ` for ${business}` : ''}`,
+    ],
+    people: [
+      (business) => `For ${business ?? 'you'}, it also matters who does the work`,
+      (business) => `Knowing who you are dealing with matters${business ? `, for ${business} too` : ''}`,
+    ],
+    fit: [
+      (business) => `For ${business ?? 'you'}, a standard solution rarely fits`,
+      (business) => `What suits ${business ?? 'you'} depends on the individual case`,
+    ],
+    other: [(business) => (business ? `Good to know for ${business}` : 'Good to know')],
   },
   smallWords: new Set(
     'the a an each every one all our we your you since for in on with this these it there any'.split(' '),
@@ -151,17 +166,40 @@ export const en: ComposerWords = {
     },
   ],
   note: {
-    offer: (name) => `What we offer: ${name}.`,
+    offer: [(name) => `What we offer: ${name}.`, (name) => `Hence this message: ${name}.`],
     question: {
-      event: 'May I send you more next week?',
-      site: 'May I call you about it early one morning next week?',
-      guest: 'May I call you about it one afternoon next week?',
-      desk: 'Could you spare a quarter of an hour for it next week?',
-      plant: 'Who looks after this at your company?',
+      event: [
+        'May I send you more next week?',
+        'Is this on your mind at the moment?',
+        'Who would be the right person to talk to about it?',
+      ],
+      site: [
+        'May I call you about it early one morning next week?',
+        'Would a short call next week suit you, before the day begins?',
+        'When can I reach you next week?',
+      ],
+      guest: [
+        'May I call you about it one afternoon next week?',
+        'Which afternoon next week would you have a moment?',
+        'When is it quiet enough at your place for a call next week?',
+      ],
+      desk: [
+        'Could you spare a quarter of an hour for it next week?',
+        'Shall we talk about it briefly next week?',
+        'Is this something for you, and who looks after it?',
+      ],
+      plant: [
+        'Who looks after this at your company?',
+        'Who could I talk to about it at your company?',
+        'May I call you about it one morning next week?',
+      ],
     },
   },
   call: {
-    later: ({ subject }) => `If this is a bad moment: which day next week may I call ${subject} again?`,
+    later: [
+      'If this is a bad moment: which day next week may I call again?',
+      'Am I calling at a bad time? When may I try again next week?',
+    ],
   },
   subjects: {
     seat: (place) => `Your new registered office in ${place}`,

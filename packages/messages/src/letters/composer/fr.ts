@@ -49,8 +49,8 @@ export const fr: ComposerWords = {
   tradeOnPhone: (run, place) => `Je vous appelle parce que vous ${run} ${à(place)}.`,
   trades: tradesInFrench,
   bodies: {
-    person: 'une entreprise',
-    owner: 'une entreprise individuelle',
+    person: null,
+    owner: null,
     board: 'une association',
     council: 'une fondation',
     administration: 'une coopérative',
@@ -74,12 +74,27 @@ export const fr: ComposerWords = {
   },
   bridges: bridgesInFrench,
   leads: {
-    cost: (business) => `Pour ${business}, le calcul doit être clair avant la décision`,
-    time: (business) => `Pour ${business}, l’essentiel est que le travail ne s’arrête pas`,
-    care: (business) => `Pour ${business}, cela ne doit pas devenir une tâche de plus`,
-    people: (business) => `Pour ${business}, il importe de savoir à qui l’on a affaire`,
-    fit: (business) => `Pour ${business}, une solution toute faite convient rarement`,
-    other: (business) => `Bon à savoir pour ${business}`,
+    cost: [
+      (business) => `Pour ${business ?? 'vous'}, le calcul doit être clair avant la décision`,
+      (business) => `${business ? `Pour ${business} aussi, le` : 'Le'} calcul vient en premier`,
+    ],
+    time: [
+      (business) => `Pour ${business ?? 'vous'}, l’essentiel est que le travail ne s’arrête pas`,
+      (business) => `Pour ${business ?? 'vous'}, chaque heure compte`,
+    ],
+    care: [
+      (business) => `Pour ${business ?? 'vous'}, cela ne doit pas devenir une tâche de plus`,
+      (business) => `Ensuite, il doit rester peu à faire${business ? ` pour ${business}` : ''}`,
+    ],
+    people: [
+      (business) => `Pour ${business ?? 'vous'}, il importe aussi de savoir qui fait le travail`,
+      (business) => `Savoir à qui l’on a affaire est important${business ? `, aussi pour ${business}` : ''}`,
+    ],
+    fit: [
+      (business) => `Pour ${business ?? 'vous'}, une solution toute faite convient rarement`,
+      (business) => `Ce qui convient${business ? ` à ${business}` : ''} se décide cas par cas`,
+    ],
+    other: [(business) => (business ? `Bon à savoir pour ${business}` : 'Bon à savoir')],
   },
   smallWords: new Set(
     'le la les l d un une des chaque tous toutes nos notre nous votre vos vous depuis pour dans sur avec en il elle ce cette ces'.split(
@@ -89,7 +104,7 @@ export const fr: ComposerWords = {
   inPlace: (place) => ` ${à(place)}`,
   days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi'],
   timeOn: {
-    site: (one, other) => `tôt ${one} ou ${other} matin`,
+    site: (one, other) => `${one} ou ${other}, tôt le matin`,
     guest: (one, other) => `${one} ou ${other} après-midi`,
     desk: (one, other) => `${one} ou ${other}`,
     plant: (one, other) => `${one} ou ${other} matin`,
@@ -144,18 +159,40 @@ export const fr: ComposerWords = {
     },
   ],
   note: {
-    offer: (name) => `Notre offre – ${name}.`,
+    offer: [(name) => `Notre offre – ${name}.`, (name) => `D’où mon message – ${name}.`],
     question: {
-      event: 'Puis-je vous en écrire plus la semaine prochaine?',
-      site: 'Puis-je vous appeler à ce sujet la semaine prochaine, tôt le matin?',
-      guest: 'Puis-je vous appeler à ce sujet un après-midi de la semaine prochaine?',
-      desk: 'Auriez-vous un quart d’heure à ce sujet la semaine prochaine?',
-      plant: 'Qui s’en occupe chez vous?',
+      event: [
+        'Puis-je vous en écrire plus la semaine prochaine?',
+        'Le sujet vous occupe-t-il en ce moment?',
+        'À qui puis-je en parler chez vous?',
+      ],
+      site: [
+        'Puis-je vous appeler à ce sujet la semaine prochaine, tôt le matin?',
+        'Un bref appel avant le début de la journée, la semaine prochaine, vous irait-il?',
+        'Quand puis-je vous joindre la semaine prochaine?',
+      ],
+      guest: [
+        'Puis-je vous appeler à ce sujet un après-midi de la semaine prochaine?',
+        'Quel après-midi de la semaine prochaine auriez-vous un moment?',
+        'Quand la semaine prochaine est-elle assez calme pour un bref appel?',
+      ],
+      desk: [
+        'Auriez-vous un quart d’heure à ce sujet la semaine prochaine?',
+        'En parlons-nous brièvement la semaine prochaine?',
+        'Le sujet vous concerne-t-il, et qui s’en occupe chez vous?',
+      ],
+      plant: [
+        'Qui s’en occupe chez vous?',
+        'Avec qui puis-je en parler chez vous?',
+        'Puis-je vous appeler à ce sujet un matin de la semaine prochaine?',
+      ],
     },
   },
   call: {
-    later: ({ object }) =>
-      `Si le moment est mal choisi: quel jour de la semaine prochaine puis-je rappeler ${object}?`,
+    later: [
+      'Si le moment est mal choisi: quel jour de la semaine prochaine puis-je vous rappeler?',
+      'Je vous dérange peut-être: quand puis-je vous rappeler la semaine prochaine?',
+    ],
   },
   subjects: {
     seat: (place) => `Votre nouveau siège ${à(place)}`,

@@ -54,8 +54,8 @@ export const it: ComposerWords = {
   tradeOnPhone: (run, place) => `Vi chiamo perché ${run} ${a(place)}.`,
   trades: tradesInItalian,
   bodies: {
-    person: 'un’azienda',
-    owner: 'una ditta individuale',
+    person: null,
+    owner: null,
     board: 'un’associazione',
     council: 'una fondazione',
     administration: 'una cooperativa',
@@ -70,7 +70,7 @@ export const it: ComposerWords = {
       `Quando ${busy} riempiono la giornata, spesso è un guasto a mostrare quanto dipende dall’informatica.`,
     money: ({ busy }) =>
       `Quando ${busy} riempiono la giornata, salari, imposte e assicurazioni restano spesso per la sera.`,
-    people: ({ busy }) => `Quando ${busy} riempiono la giornata, ogni persona del gruppo conta.`,
+    people: ({ busy }) => `Quando ${busy} riempiono la giornata, ogni membro della squadra conta.`,
     fleet: ({ busy }) =>
       `Quando ${busy} riempiono la giornata, i veicoli devono semplicemente essere pronti.`,
     promotion: ({ busy }) =>
@@ -80,12 +80,28 @@ export const it: ComposerWords = {
   },
   bridges: bridgesInItalian,
   leads: {
-    cost: (business) => `Per ${business} i conti devono essere chiari prima di decidere`,
-    time: (business) => `Per ${business} conta che il lavoro non si fermi`,
-    care: (business) => `Per ${business} non deve diventare un compito in più`,
-    people: (business) => `Per ${business} è importante sapere con chi si ha a che fare`,
-    fit: (business) => `Per ${business} una soluzione standard va bene di rado`,
-    other: (business) => `Buono a sapersi per ${business}`,
+    cost: [
+      (business) => `Per ${business ?? 'voi'} i conti devono essere chiari prima di decidere`,
+      (business) => `${business ? `Anche per ${business} i` : 'I'} conti vengono prima`,
+    ],
+    time: [
+      (business) => `Per ${business ?? 'voi'} conta che il lavoro non si fermi`,
+      (business) => `Per ${business ?? 'voi'} conta ogni ora`,
+    ],
+    care: [
+      (business) => `Per ${business ?? 'voi'} non deve diventare un compito in più`,
+      (business) => `Anche dopo deve restare poco da fare${business ? ` per ${business}` : ''}`,
+    ],
+    people: [
+      (business) => `Per ${business ?? 'voi'} conta anche sapere chi esegue il lavoro`,
+      (business) =>
+        `Sapere con chi si ha a che fare è importante${business ? `, anche per ${business}` : ''}`,
+    ],
+    fit: [
+      (business) => `Per ${business ?? 'voi'} una soluzione standard va bene raramente`,
+      (business) => `Che cosa sia adatto${business ? ` per ${business}` : ''} si vede caso per caso`,
+    ],
+    other: [(business) => (business ? `Buono a sapersi per ${business}` : 'Buono a sapersi')],
   },
   smallWords: new Set(
     'il lo la l i gli le un uno una ogni tutti tutte noi nostro nostra nostri dal dalla per con in su chi questo questa'.split(
@@ -95,7 +111,7 @@ export const it: ComposerWords = {
   inPlace: (place) => ` ${a(place)}`,
   days: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì'],
   timeOn: {
-    site: (one, other) => `${one} o ${other} mattina presto`,
+    site: (one, other) => `${one} o ${other}, di prima mattina`,
     guest: (one, other) => `${one} o ${other} pomeriggio`,
     desk: (one, other) => `${one} o ${other}`,
     plant: (one, other) => `${one} o ${other} mattina`,
@@ -147,23 +163,45 @@ export const it: ComposerWords = {
       if (decider === 'owner') return `Basta una breve risposta ${of}${toAddress(answer)}, e vi contatto io.`
       const others = organ
         ? `se la decisione spetta ${toOrgan(organ)} ${of}, vi prego di trasmettere`
-        : `se presso ${object} è competente un’altra persona, vi prego di trasmetterle`
+        : `se la persona giusta presso ${object} è un’altra, vi prego di trasmetterle`
       return passOn(`${others} ${media[medium]}.`, answer)
     },
   ],
   note: {
-    offer: (name) => `La nostra offerta – ${name}.`,
+    offer: [(name) => `La nostra offerta – ${name}.`, (name) => `Per questo vi scrivo – ${name}.`],
     question: {
-      event: 'Posso scrivervene di più la prossima settimana?',
-      site: 'Posso chiamarvi per questo la prossima settimana, di prima mattina?',
-      guest: 'Posso chiamarvi per questo un pomeriggio della prossima settimana?',
-      desk: 'Avreste un quarto d’ora per questo la prossima settimana?',
-      plant: 'Chi se ne occupa da voi?',
+      event: [
+        'Posso scrivervi di più la prossima settimana?',
+        'È un tema che vi occupa in questo momento?',
+        'Con chi posso parlarne da voi?',
+      ],
+      site: [
+        'Posso chiamarvi per questo la prossima settimana, di prima mattina?',
+        'Vi andrebbe bene una breve telefonata la prossima settimana, prima di cominciare la giornata?',
+        'Quando posso trovarvi la prossima settimana?',
+      ],
+      guest: [
+        'Posso chiamarvi per questo un pomeriggio della prossima settimana?',
+        'In quale pomeriggio della prossima settimana avreste un momento?',
+        'Quando avete un momento tranquillo per una telefonata, la prossima settimana?',
+      ],
+      desk: [
+        'Avreste un quarto d’ora per questo la prossima settimana?',
+        'Ne parliamo brevemente la prossima settimana?',
+        'È un tema per voi, e chi se ne occupa?',
+      ],
+      plant: [
+        'Chi se ne occupa da voi?',
+        'Con chi posso parlarne in azienda?',
+        'Posso chiamarvi per questo una mattina della prossima settimana?',
+      ],
     },
   },
   call: {
-    later: ({ object }) =>
-      `Se il momento non è adatto: in quale giorno della prossima settimana posso richiamare presso ${object}?`,
+    later: [
+      'Se il momento non è adatto: in quale giorno della prossima settimana posso richiamare?',
+      'Forse disturbo: quando posso richiamare la prossima settimana?',
+    ],
   },
   subjects: {
     seat: (place) => `La vostra nuova sede ${a(place)}`,

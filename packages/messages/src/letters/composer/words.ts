@@ -104,14 +104,14 @@ export type ComposerWords = {
   /** The same, said on the telephone. */
   tradeOnPhone(run: string, place: string): string
   trades: Readonly<Record<Trade, TradeWords>>
-  /** What a company is called after "for" if its trade is not known. */
-  bodies: Readonly<Record<Decider, string>>
+  /** What a company is called after "for" if its trade is not known. Null: nothing that is worth saying. */
+  bodies: Readonly<Record<Decider, string | null>>
   /** Why an offer of the theme concerns a trade: a general sentence that states nothing of the company. */
   everyday: Readonly<Record<Theme, (trade: TradeWords) => string>>
   /** Bridges from an event to a theme. An event that has none leads to no offer of the theme. */
   bridges: Readonly<Record<EventGroup | 'address', Readonly<Partial<Record<Theme, string>>>>>
-  /** Why a point matters, without a full stop: the point follows after a colon. */
-  leads: Readonly<Record<Lead, (business: string) => string>>
+  /** Why a point matters, without a full stop: the point follows after a colon. Null: the business has no name of its own. */
+  leads: Readonly<Record<Lead, Wordings<(business: string | null) => string>>>
   /** Words that begin a sentence and are written small after a colon. Null: a sentence after a colon keeps its capital. */
   smallWords: ReadonlySet<string> | null
   /** Monday to Friday. */
@@ -128,10 +128,11 @@ export type ComposerWords = {
   forward: Wordings<(decider: Decider, firm: CompanyPhrase, medium: Medium, answer: string | null) => string>
   note: {
     /** What is offered, where its summary is too long for a note. */
-    offer(name: string): string
-    question: Readonly<Record<'event' | Workday, string>>
+    offer: Wordings<(name: string) => string>
+    question: Readonly<Record<'event' | Workday, Wordings<string>>>
   }
-  call: { later(firm: CompanyPhrase): string }
+  /** On the telephone: when to call again. */
+  call: { later: Wordings<string> }
   subjects: Readonly<Partial<Record<ReportedAs, (place: string) => string>>>
   greeting: Readonly<Record<Tone, Wordings<string>>>
   close: Readonly<Record<Tone, Wordings<string>>>

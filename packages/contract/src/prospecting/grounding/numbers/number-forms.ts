@@ -48,11 +48,15 @@ function stemsOf(pattern: RegExp, word: string, stems: (stem: string) => string[
 
 const germanAdjective =
   /^([a-z]{4,70}?)(?:jahrig|kopfig|stockig|geschossig|tagig|stundig|minutig|monatig|wochig|prozentig)(?:e[nrsm]?)?$/
+// "Viertagewoche", "Dreizimmerwohnung".
+const germanCompound =
+  /^(zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf)(?:tage|stunden|jahres|monats|wochen|zimmer|personen|gang)[a-z]{3,30}$/
 const italianAdjective = /^([a-z]{4,40})enn(?:al[ei]|[ei])$/
 
 /** The number words that an adjective may come from: "fünfundzwanzigjährig", "venticinquennale". */
 export function adjectivalStems(word: string, language: Language): readonly string[] {
-  if (language === 'de') return stemsOf(germanAdjective, word, (stem) => [stem])
+  if (language === 'de')
+    return [germanAdjective, germanCompound].flatMap((pattern) => stemsOf(pattern, word, (stem) => [stem]))
   if (language === 'it') return stemsOf(italianAdjective, word, (stem) => [stem, `${stem}e`, `${stem}o`])
   return []
 }

@@ -1,7 +1,7 @@
 /** One place, as the languages of the country call it; the first is how it is called where it lies. */
 export const placeAliases: readonly (readonly string[])[] = `
 Zürich Zurich Zurigo|Bern Berne Berna|Basel Bâle Basilea Basle|Luzern Lucerne Lucerna|Genève Genf Ginevra Geneva
-Lausanne Losanna|Biel Bienne Bienna|Fribourg Freiburg Friburgo|Neuchâtel Neuenburg|Solothurn Soleure Soletta
+Lausanne Losanna EPFL|Biel Bienne Bienna|Fribourg Freiburg Friburgo|Neuchâtel Neuenburg|Solothurn Soleure Soletta
 Schaffhausen Schaffhouse Sciaffusa|Winterthur Winterthour|Thun Thoune|Burgdorf Berthoud|Murten Morat|Chur Coire Coira
 Bellinzona Bellinzone Bellenz|Zug Zoug Zugo|Glarus Glaris Glarona|Schwyz Schwytz Svitto|Delémont Delsberg
 Porrentruy Pruntrut|Brig Brigue Briga|Visp Viège|Leuk Loèche|Martigny Martinach|Sion Sitten|Sierre Siders

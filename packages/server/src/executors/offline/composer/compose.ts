@@ -95,7 +95,8 @@ function composeNote(composing: Composing): Draft {
   const { input, locale, opening, manner } = composing
   const { greeting, note } = composerWords[locale.language]
   const { company } = input.prospect
-  const question = note.question[opening.group ? 'event' : workdayOf(opening)]
+  const questions = note.question[opening.group ? 'event' : workdayOf(opening)]
+  const question = wordingFor(company, 'ask', questions)
   const hello = wordingFor(company, 'greeting', greeting[manner?.tone ?? 'friendly'])
   return {
     subject: [],
@@ -103,13 +104,20 @@ function composeNote(composing: Composing): Draft {
   }
 }
 
+/** The summary of the offer, or, where a bridge leads to it, its name: notes of one project do not all read the same. */
 function offerInNote(composing: Composing): Sentence[] {
   const { input, locale } = composing
+  const { company } = input.prospect
   const summary = summaryOf({ ...composing, manner: { isBrief: true } })
-  if (summary.every(({ text }) => wordsOf(text).length <= longestInNote)) return summary
+  const bridge = bridgesOf(composing).slice(-1)
+  const hasRoom = summary.every(({ text }) => wordsOf(text).length <= longestInNote)
+  const isShort = composing.manner?.hasNoPoints === true
+  const takesName = !isShort && bridge.length > 0 && wordingFor(company, 'note', [true, false])
+  if (hasRoom && !takesName) return summary
   const { name } = offerIn(input, locale.language)
-  const [before, after] = composerWords[locale.language].note.offer('\n').split('\n')
-  return [{ text: before!.trimEnd() }, { ...name, after: after! }]
+  const offer = wordingFor(company, 'offer', composerWords[locale.language].note.offer)
+  const [before, after] = offer('\n').split('\n')
+  return [...(takesName ? bridge : []), { text: before!.trimEnd() }, { ...name, after: after! }]
 }
 
 /** What to say on the telephone, in the order in which it is said. */
@@ -127,7 +135,7 @@ function composeCall(composing: Composing): Draft {
       [opening.sentence, ...bridgesOf(composing)],
       [...summaryOf(composing), ...ledPoints(composing, points)],
       [askOf(composing, ask)],
-      [{ text: call.later(firmOf(input, locale)) }],
+      [{ text: wordingFor(input.prospect.company, 'later', call.later) }],
     ],
   }
 }
@@ -184,7 +192,9 @@ function ledPoints(composing: Composing, fitting: FittingPoint[]): Sentence[] {
   const [best] = fitting
   if (!best) return []
   const business = opening.trade ? words[opening.trade].business : bodies[deciderOf(input)]
-  const [lead] = allowedSentences(input, { text: leads[best.lead](business) })
+  const [lead] = allowedSentences(input, {
+    text: wordingFor(input.prospect.company, 'lead', leads[best.lead])(business),
+  })
   if (!lead) return points
   const following = afterColon(composing, best.point.text)
   const isShort = wordsOf(`${lead.text} ${best.point.text}`).length <= longestSentence

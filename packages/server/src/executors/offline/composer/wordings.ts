@@ -4,7 +4,7 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 type Company = StageInput['prospect']['company']
 
 /** Parts of a text that have several wordings. Each is chosen on its own. */
-export type Part = 'greeting' | 'close' | 'ask' | 'forward'
+export type Part = 'greeting' | 'close' | 'ask' | 'forward' | 'lead' | 'note' | 'offer' | 'later'
 
 /**
  * One of several wordings that say the same: always the same one for a company, and spread evenly over companies. Otherwise

@@ -1,0 +1,87 @@
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
+import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import { blankOut } from '#contract/prospecting/grounding/flat'
+import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import { saysSo } from '#contract/prospecting/grounding/stance-words'
+import type { TextRange } from '#contract/prospecting/grounding/sentences'
+
+// Things that evidence names only to deny them: "no steel", "horses we do not treat", "we stopped making appliances". A statement
+// that has them and denies nothing says the opposite. Only what is right beside the denial counts as denied.
+
+const few = '((?: (?!nur|ma|mais|but|sondern)[a-z]+){1,4})'
+const denials = [
+  new RegExp(`(?<![a-z])kein[a-z]*${few}`, 'g'),
+  new RegExp(
+    `(?<![a-z])(?:ne |n')[a-z]{2,} (?:pas|plus|jamais)(?! (?:seulement|uniquement|que))((?: (?:d'|l')?[a-z]+){1,4})`,
+    'g',
+  ),
+  new RegExp(`(?<![a-z])non (?!solo|soltanto|meno)(?:abbiamo |siamo )?[a-z]{3,}${few}`, 'g'),
+  new RegExp(`(?<![a-z])(?:do|does|did|are|is|can) not (?!only|just)[a-z]{3,}${few}`, 'g'),
+  new RegExp(
+    `(?<![a-z])(?:stopped|ceased|no longer|discontinued|gave up|have given up)(?: [a-z]+ing)?${few}`,
+    'g',
+  ),
+  new RegExp(`, not (?!only|just)(?:in|at|to|for|by)${few}`, 'g'),
+  new RegExp(
+    `(?<![a-z])(?:a l'exclusion d(?:e|es|u)|mit ausnahme|unter ausschluss|ad esclusione|with the exception)${few}`,
+    'g',
+  ),
+  new RegExp(`(?<![a-z])no ([a-z]{4,}(?: [a-z]{4,})?) (?:will|is|are|was|were)(?![a-z])`, 'g'),
+  // "Horses we do not treat": the verb before "we".
+  /(?:^|[.;:,] )([a-z][a-z ]{2,50}?) [a-z]{3,}n wir(?: [a-z\d]+){0,5} (?:nicht(?! nur)|aufgegeben|eingestellt|geschlossen)(?![a-z])/g,
+  /(?<![a-z])wir ((?:[a-z]+ ){1,4}?)nicht(?! nur)(?![a-z])/g,
+]
+
+const read = new WeakMap<ReadProof, { denied: Vocabulary; rest: Vocabulary } | null>()
+
+/** What the evidence denies, and the rest of what it says. */
+function partsOf(proof: ReadProof, flat: string) {
+  const before = read.get(proof)
+  if (before !== undefined) return before
+  const ranges = denials.flatMap((denial) => [...flat.matchAll(denial)].map(rangeOf))
+  const language = proof.proof.language ?? null
+  const made =
+    ranges.length === 0
+      ? null
+      : {
+          denied: vocabularyOf(ranges.map(({ start, end }) => flat.slice(start, end)).join(' | '), language),
+          rest: vocabularyOf(blankOut(flat, ranges), language),
+        }
+  read.set(proof, made)
+  return made
+}
+
+function rangeOf({ 0: whole, 1: things, index }: RegExpMatchArray): TextRange {
+  const start = (index ?? 0) + whole.indexOf(things!)
+  return { start, end: start + things!.length }
+}
+
+/** Whether a statement has a thing that all evidence which has it denies. `flats`: the evidence as flat texts. */
+export function affirmsDenied(
+  { text, language }: Statement,
+  flat: string,
+  proofs: readonly ReadProof[],
+  flats: readonly string[],
+): boolean {
+  if (saysSo(flat, 'denied') || saysSo(flat, 'ended')) return false
+  const parts = proofs.map((proof, at) => partsOf(proof, flats[at]!))
+  if (parts.every((part) => part === null)) return false
+  const things = wordsIn(text).filter(
+    (word) => word.flat.length > 3 && !isEmptyOfMeaning(word, language) && isThing(word, flat, language),
+  )
+  const rest = parts.flatMap((part) => part?.rest ?? [])
+  const denied = parts.flatMap((part) => part?.denied ?? [])
+  if (parts.some((part) => part === null)) return false
+  return things.some(
+    (word) => judge(word, language, denied) === 'backed' && judge(word, language, rest) !== 'backed',
+  )
+}
+
+const leads =
+  /(?:^|[ ,'])(?:des|de|du|les|la|le|un|une|et|ou|il|lo|gli|i|delle|dei|del|e|o|di|the|an|of|for|in|your|our|and|or|with|to|vos|votre|vostr[aeio])[ ']$|d'$|l'$|, $/
+
+/** Whether a word is written or led like a noun. */
+function isThing(word: Word, flat: string, language: Statement['language']) {
+  if (language === 'de') return word.isName
+  return leads.test(flat.slice(Math.max(0, word.start - 8), word.start)) || word.start === 0
+}

@@ -1,0 +1,62 @@
+import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
+
+// What a statement turns into its opposite, by closed lists: it rose and it fell, won and lost; and what a notice only applies
+// for is told as done.
+
+const up =
+  '(?:erhoht|gestiegen|stieg|zugenommen|gewachsen|augment[a-z]*|progress[a-z]*|aument[a-z]*|cresciut[a-z]*|increased|rose|risen|grew|grown|larger than|gestartet)'
+const down =
+  '(?:gesunken|sank|gefallen|fiel|herabgesetzt|zuruckgegangen|abgenommen|gesenkt|reduziert|reduit[a-z]*|diminu[a-z]*|baiss[a-z]*|recul[a-z]*|inferieur[a-z]*|ridott[a-z]*|calo|calat[a-z]*|sces[aeio]|reduced|fell|fallen|decreased|lowered|dropped|smaller than)'
+const pairs: readonly (readonly [string, string])[] = [
+  [up, down],
+  ['(?:gewonnen|remporte|gagne|vinto|won)', '(?:verloren|perdu|perso|lost)'],
+  ['(?:eroffnet|ouvert|aperto|opened)', '(?:geschlossen|ferme|chiuso|closed|aufgehoben|geloscht)'],
+]
+const words = pairs.map(([one, other]) =>
+  [one, other].map((source) => new RegExp(`(?<![a-z])${source}(?![a-z])`)),
+)
+
+/** Whether a flat statement says the opposite of the only thing that all its evidence says. */
+export function saysOpposite(flat: string, evidence: readonly string[]): boolean {
+  return words.some(
+    ([one, other]) => turns(flat, evidence, one!, other!) || turns(flat, evidence, other!, one!),
+  )
+}
+
+function turns(flat: string, evidence: readonly string[], one: RegExp, other: RegExp) {
+  const isSaid = one.test(flat) && !other.test(flat)
+  return isSaid && !evidence.some((text) => one.test(text)) && evidence.some((text) => other.test(text))
+}
+
+const did =
+  '(?:gebaut|erbaut|errichtet|ersetzt|erweitert|ausgebaut|umgebaut|saniert|renoviert|erneuert|installiert|eingebaut|angebaut|vergrossert|construit|bati|remplace|agrandi|transforme|renove|installe|amenage|pose|costruit[oa]|sostituit[oa]|ampliat[oa]|ristrutturat[oa]|rinnovat[oa]|installat[oa]|posat[oa]|built|replaced|extended|converted|renovated|installed|enlarged)'
+const done = new RegExp(
+  `(?<![a-z])(?:haben|hat|avez|a|avete|ha|have|has)(?: [^.;:!?]{0,80})? ${did}(?![a-z])|(?<![a-z])(?:fertig|bereits|acheve[a-z]*|termine[a-z]*|deja|gia|completat[oa]|conclus[oa]|already|completed|finished) `,
+)
+
+/** Whether a flat statement tells as done what its evidence, a building application or an award, only begins. */
+export function isToldAsDone(flat: string, proofs: readonly ReadProof[]): boolean {
+  const isNotice = ({ proof: { kind } }: ReadProof) =>
+    kind === 'building_notice' || kind === 'procurement_notice'
+  return proofs.every(isNotice) && done.test(flat)
+}
+
+const over =
+  /(?<![a-z])(?:fruher|ehemals|einst|vormals|autrefois|jadis|avez cesse|un tempo|in passato|avete cessato|used to|formerly|(?:haben|avez|avete|have) (?:[^.;:!?]{0,40} )?(?:eingestellt|aufgegeben|abandonne|abbandonato|stopped|ceased|given up))(?![a-z])/
+const overInEvidence =
+  /fruher|ehemal|einst|vormal|autrefois|jadis|ancien|tempo|passato|former|used to|until|bis |jusqu|fino|eingestellt|stell[a-z]* [^.]{0,80} ein(?![a-z])|aufgegeb|aufgeb|gibt [^.]{0,60} auf|cess|abandon|abbandon|stop|gave up|given up|geschloss|schliess|ferm|chiu|clos|ended|ende|supprim|sospes|suspend|nicht mehr|plus|piu|no longer|since|quitt|verlass|verliess|lasci|left|leav|kundig|verkauf|vend|sold|ersetz|remplac|sostitui|replac|abgelost/
+
+const completed =
+  /(?<![a-z])(?:fertig [a-z]+|fertiggestellt|abgeschlossen|vollendet|achevee?s?|terminee?s?|terminat[aeio]|completat[aeio]|conclus[aeio]|completed|finished)(?![a-z])/
+const completedInEvidence =
+  /fertig|abgeschl|abschl|beend|vollend|ende|achev|termin|complet|conclu|clos|fin[ie]|finish|done/
+
+/** Whether a flat statement tells as completed what no evidence calls so. */
+export function isToldAsCompleted(flat: string, evidence: readonly string[]): boolean {
+  return completed.test(flat) && !evidence.some((one) => completedInEvidence.test(one))
+}
+
+/** Whether a flat statement calls over what no evidence does. */
+export function isCalledOver(flat: string, evidence: readonly string[]): boolean {
+  return over.test(flat) && !evidence.some((one) => overInEvidence.test(one))
+}

@@ -1,0 +1,91 @@
+import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
+import type { TextRange } from '#contract/prospecting/grounding/sentences'
+
+// Seasons and days of the week that a claim names. The evidence names the same one, or a date in it.
+
+type CalendarWord = { claim: RegExp; evidence: RegExp; months?: readonly number[] }
+
+const seasons: readonly CalendarWord[] = [
+  {
+    claim:
+      /(?<![a-z])(?:fruhlings?|fruhjahrs?|printemps|primavera|(?:in|since|this|last|next|the) spring)(?![a-z])/g,
+    evidence: /fruhling|fruhjahr|printemps|primaver|spring/,
+    months: [2, 3, 4, 5, 6],
+  },
+  {
+    claim:
+      /(?<![a-z])(?:sommers?|(?:en|cet|chaque|debut|fin) ete|l'ete|d'ete|(?:in|nell'|d'|questa |l')estate|summer)(?![a-z])/g,
+    evidence: /sommer|(?<![a-z])ete(?![a-z])|estiv|estat|summer/,
+    months: [6, 7, 8, 9],
+  },
+  {
+    claim: /(?<![a-z])(?:herbsts?|automne|autunno|autumn|(?:in the|since|this|last|next) fall)(?![a-z])/g,
+    evidence: /herbst|automn|autunn|autumn|(?<![a-z])fall(?![a-z])/,
+    months: [9, 10, 11, 12],
+  },
+  {
+    claim: /(?<![a-z])(?:winters?|hiver|inverno|winter)(?![a-z])/g,
+    evidence: /winter|hiver|invern/,
+    months: [11, 12, 1, 2, 3],
+  },
+]
+
+const days: readonly CalendarWord[] = [
+  ['montags?|lundis?|lunedi|mondays?', 'montag|lundi|luned|monday'],
+  ['dienstags?|mardis?|martedi|tuesdays?', 'dienstag|mardi|marted|tuesday'],
+  ['mittwochs?|mercredis?|mercoledi|wednesdays?', 'mittwoch|mercredi|mercoled|wednesday'],
+  ['donnerstags?|jeudis?|giovedi|thursdays?', 'donnerstag|jeudi|gioved|thursday'],
+  ['freitags?|vendredis?|venerdi|fridays?', 'freitag|vendredi|venerd|friday'],
+  ['samstags?|samedis?|sabato|saturdays?', 'samstag|samedi|sabat|saturday'],
+  ['sonntags?|dimanches?|domenica|sundays?', 'sonntag|dimanche|domenic|sunday'],
+  [
+    'wochenenden?|week-ends?|weekends?|fine settimana',
+    'wochenend|week-?end|fine settimana|samstag|samedi|sabat|saturday|sonntag|dimanche|domenic|sunday',
+  ],
+].map(([claim, evidence]) => ({
+  claim: new RegExp(`(?<![a-z])(?:${claim})(?![a-z])`, 'g'),
+  evidence: new RegExp(`(?<![a-z])(?:${evidence})`),
+}))
+
+/** From two days on, evidence may mean all between them; "every day" means each. */
+const everyDay =
+  /(?<![a-z])(?:taglich|[a-z]*woche|jeden tag|tous les jours|chaque jour|quotidien|sept jours|ogni giorno|settiman|tutti i giorni|giornalier|daily|every day|seven days|week)/
+
+/** Seasons and days in a flat claim that no evidence names. */
+export function unnamedCalendarWordsIn(
+  flat: string,
+  evidence: readonly string[],
+  proofs: readonly ReadProof[],
+): TextRange[] {
+  return [...missing(flat, seasons), ...missing(flat, days)].flatMap(({ word, start, end }) => {
+    if (evidence.some((one) => word.evidence.test(one))) return []
+    if (word.months ? isInMonths(word.months, proofs) : mayMeanDay(evidence, proofs)) return []
+    return [{ start, end }]
+  })
+}
+
+function missing(flat: string, words: readonly CalendarWord[]) {
+  return words.flatMap((word) =>
+    [...flat.matchAll(word.claim)].map(({ 0: whole, index }) => ({
+      word,
+      start: index,
+      end: index + whole.length,
+    })),
+  )
+}
+
+function isInMonths(months: readonly number[], proofs: readonly ReadProof[]) {
+  return proofs.some(({ specifics }) =>
+    specifics.some(
+      (one) => one.kind === 'date' && one.date.month !== undefined && months.includes(one.date.month),
+    ),
+  )
+}
+
+function mayMeanDay(evidence: readonly string[], proofs: readonly ReadProof[]) {
+  const named = days.filter((day) => evidence.some((one) => day.evidence.test(one)))
+  const hasDate = proofs.some(({ specifics }) =>
+    specifics.some((one) => one.kind === 'date' && one.date.day !== undefined),
+  )
+  return named.length > 1 || hasDate || evidence.some((one) => everyDay.test(one))
+}

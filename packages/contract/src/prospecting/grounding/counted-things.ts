@@ -1,0 +1,77 @@
+import { groupsOf, isGeneral } from '#contract/prospecting/backing/lexicon'
+import type { Language } from '#contract/core/fields'
+import { flatten } from '#contract/prospecting/grounding/flat'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
+import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
+
+// A number counts what it counts in the evidence. "26 branches" is wrong where the evidence has seven branches and 26 bakers,
+// and "180 panels" where it has 180 square metres of panels.
+
+type Said = { text: string; specifics: readonly Specific[]; language: Language | null }
+type Count = { value: number; words: readonly string[]; unit: Unit | undefined; start: number; end: number }
+
+const measures: readonly (Unit | undefined)[] = [
+  'area',
+  'hectares',
+  'volume',
+  'metres',
+  'kilometres',
+  'weight',
+  'tonnes',
+  'energy',
+  'litres',
+  'hectolitres',
+]
+
+/** The first number of a claim that counts something else than in all evidence; answers those words. */
+export function miscountedIn(claim: Said, proofs: readonly Said[]): string | undefined {
+  const claimed = countsOf(claim)
+  if (claimed.length === 0) return undefined
+  const known = proofs.flatMap((proof) =>
+    countsOf(proof).map((count) => ({ ...count, language: proof.language })),
+  )
+  const wrong = claimed.find((one) => {
+    const isLike = (other: (typeof known)[number]) => isAlike(one, claim.language, other, other.language)
+    const same = known.filter(({ value }) => value === one.value)
+    if (same.length === 0 || same.some((other) => other.words.length === 0 || isLike(other))) return false
+    const isMeasured = same.every(({ unit }) => measures.includes(unit)) && one.unit === undefined
+    return isMeasured || known.some((other) => other.value !== one.value && isLike(other))
+  })
+  return wrong && claim.text.slice(wrong.start, wrong.end)
+}
+
+const stop =
+  /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|am|an|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|by|from|to|au|aux|a|de|di|du|des|und|et|e|and|is|are|was|were|ist|sind|est|sont|sono|haben|hat|avez|ont|avete|hanno|have|has|sie|vous|voi|you|wir|nous|noi|we|ihre?[nrs]?)(?![a-z])/
+
+const reads = new WeakMap<Said['specifics'], readonly Count[]>()
+
+/** The numbers of a text, each with the word after it. */
+function countsOf({ text, specifics }: Said): readonly Count[] {
+  const before = reads.get(specifics)
+  if (before) return before
+  const flat = flatten(text)
+  const counts = specifics.flatMap((one): Count[] => {
+    if (one.kind !== 'number' || one.vague || one.rounding === 'least') return []
+    const rest = flat.slice(one.end, one.end + 50)
+    const clause = rest.slice(0, stop.exec(rest)?.index ?? rest.length)
+    const words = (clause.match(/[a-z]{4,}/g) ?? []).slice(0, 2)
+    const unit = one.counts ?? one.listedAs
+    const end = one.end + clause.trimEnd().length
+    return one.values.slice(0, 1).map((value) => ({ value, words, unit, start: one.start, end }))
+  })
+  reads.set(specifics, counts)
+  return counts.filter(({ words, unit }) => words.length > 0 || unit !== undefined)
+}
+
+function isAlike(one: Count, language: Language | null, other: Count, of: Language | null) {
+  if (one.unit !== undefined && one.unit === other.unit) return true
+  return one.words.some((word) => other.words.some((known) => areAlike(word, language, known, of)))
+}
+
+function areAlike(word: string, language: Language | null, known: string, of: Language | null) {
+  if (language === of || of === null) return word.slice(0, 5) === known.slice(0, 5)
+  const unit = unitOf(word)
+  if (unit !== undefined && unit === unitOf(known)) return true
+  const groups = groupsOf(word, language).filter((group) => !isGeneral(group))
+  return groupsOf(known, of).some((group) => groups.includes(group))
+}

@@ -1,0 +1,66 @@
+// "Around 2.2 million" for 2'184'300, "just over 318,000" for 318'450, "nearly 97,000" for 96'800: a claim may round a number
+// where it says that it does. "More than a thousand" for 1150 says less than the evidence, and nothing else.
+
+/** Which way a claim says that it rounds. `least`: it names what the number exceeds. */
+export type Rounding = 'near' | 'over' | 'under' | 'least'
+
+const currency = '(?:(?:chf|fr\\.|eur|usd) |(?:ein|eine|einer|un|une|una|one|a) )?'
+const leads: readonly (readonly [Rounding, RegExp])[] = [
+  [
+    'over',
+    new RegExp(
+      `(?<![a-z])(?:gut|etwas uber|etwas mehr als|knapp uber|un peu plus de|un peu plus d'|poco piu di|poco oltre|supera(?:no)? di poco (?:i |gli |le )?|just over|slightly over|slightly more than|a little over) ?${currency}$`,
+    ),
+  ],
+  [
+    'under',
+    new RegExp(
+      `(?<![a-z])(?:knapp|fast|beinahe|an die|pres de|pres d'|presque|quasi|sfiora(?:no)? (?:i |gli |le )?|nearly|almost|just under|close to) ?${currency}$`,
+    ),
+  ],
+  [
+    'near',
+    new RegExp(
+      `(?<![a-z])(?:rund|etwa|circa|ca\\.?|ungefahr|zirka|um die|environ|quelque|a peu pres|approximativement|all'incirca|pressappoco|about|around|roughly|approximately|some|the region of) ?${currency}$`,
+    ),
+  ],
+  [
+    'least',
+    new RegExp(
+      `(?<![a-z])(?:mehr als|uber|plus de|plus d'|piu di|oltre|more than|over) ?(?:i |gli |le )?${currency}$`,
+    ),
+  ],
+]
+
+/** How a flat text says that it rounds the number at a place. */
+export function roundingAt(flat: string, start: number): Rounding | undefined {
+  const before = flat.slice(Math.max(0, start - 40), start)
+  return leads.find(([, lead]) => lead.test(before))?.[0]
+}
+
+const mostOff = 0.05
+const mostAbove = 0.25
+const leastRounded = 20
+
+/** Whether a number, said to be rounded, is what another one rounds to. */
+export function roundsTo(rounded: number, rounding: Rounding, value: number): boolean {
+  if (rounded < leastRounded || value === rounded) return false
+  if (digitsOf(rounded) >= digitsOf(value)) return false
+  if (rounding === 'least')
+    return digitsOf(rounded) === 1 && value > rounded && value <= rounded * (1 + mostAbove)
+  if (rounding === 'over' ? value < rounded : rounding === 'under' && value > rounded) return false
+  const step = stepOf(rounded)
+  return Math.abs(value - rounded) < step && Math.abs(value - rounded) <= mostOff * value
+}
+
+/** How many digits of a number are no zeros at its end. */
+function digitsOf(value: number) {
+  return String(value).replace('.', '').replace(/0+$/, '').replace(/^0+/, '').length
+}
+
+/** What the last digit of a number that is no zero counts: 100'000 of 2'200'000. */
+function stepOf(value: number) {
+  let step = 1
+  while (value % (step * 10) === 0 && step < value) step *= 10
+  return step
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import type { Language } from '@alphorn/contract/core/fields'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
+import { resultBacking } from '@alphorn/contract/prospecting/result-checks/check-result'
+import { draftOnPage, faultsOf, type Proven } from './grounding-sets.ts'
+
+// 120 pieces of evidence as they are found: websites, gazette, register, awards, building applications, news. Each has three
+// right claims and four wrong ones of different kinds, as somebody who embellishes would write them. A block begins with
+// "= kind, language of the evidence, language of the claims, company", then the evidence, "+" right, "- kind:" wrong.
+
+/** The rules are tuned on `c1`. `c2` is for reports. */
+export type CorpusHalf = 'c1' | 'c2'
+
+const namedKinds = ['num', 'date', 'amount', 'place', 'name', 'form']
+
+type Claim = { text: string; wrong: string | null; proven: Proven }
+export type Verdict = 'refused' | 'marked' | 'passed'
+export type JudgedClaim = Claim & { verdict: Verdict; words: number; marks: string[]; details: string[] }
+
+/** The claims of one half. */
+function claimsOf(half: CorpusHalf): Claim[] {
+  const text = readFileSync(new URL(`grounding-sets/corpus.${half}.txt`, import.meta.url), 'utf8')
+  return text
+    .split(/^= /m)
+    .filter((block) => block.trim() !== '')
+    .flatMap((block) => claimsOfBlock(block.trim().split('\n')))
+}
+
+function claimsOfBlock([head = '', excerpt = '', ...lines]: readonly string[]): Claim[] {
+  const [kind, of, language, ...company] = head.split(' ')
+  const proven = {
+    kind: (kind === 'page' ? 'web_page' : kind) as Evidence['kind'],
+    of: of as Language,
+    language: language as Language,
+    company: company.join(' '),
+    excerpt,
+  }
+  return lines.map((line) => {
+    const [, sign, wrong, text] = /^([+-]) (?:([a-z]+): )?(.+)$/.exec(line) ?? []
+    if (text === undefined || (sign === '-') !== (wrong !== undefined)) throw new Error(`Unread: ${line}`)
+    return { text, wrong: wrong ?? null, proven }
+  })
+}
+
+/** What the gate says to each claim of one half. */
+export function judgedCorpus(half: CorpusHalf): JudgedClaim[] {
+  return claimsOf(half).map((claim) => {
+    const draft = draftOnPage(claim.proven, claim.text, '')
+    const faults = faultsOf(draft)
+    const { words, unbacked } = resultBacking(draft.input, draft.result)!
+    const verdict = faults.length > 0 ? 'refused' : unbacked.length > 0 ? 'marked' : 'passed'
+    const details = faults.map(({ detail }) => detail)
+    return { ...claim, verdict, words, marks: unbacked.map((mark) => mark.words), details }
+  })
+}
+
+/** What the gate makes of one half. */
+export function corpusFigures(half: CorpusHalf) {
+  const judged = judgedCorpus(half)
+  const right = judged.filter(({ wrong }) => wrong === null)
+  const isNamed = ({ wrong }: JudgedClaim) => wrong !== null && namedKinds.includes(wrong)
+  const named = judged.filter(isNamed)
+  const meaning = judged.filter((one) => one.wrong !== null && !isNamed(one))
+  const count = (claims: readonly JudgedClaim[], ...verdicts: readonly Verdict[]) =>
+    claims.filter(({ verdict }) => verdicts.includes(verdict)).length
+  return {
+    right: {
+      made: right.length,
+      refused: count(right, 'refused'),
+      words: right.reduce((sum, { words }) => sum + words, 0),
+      marks: right.reduce((sum, { verdict, marks }) => sum + (verdict === 'refused' ? 0 : marks.length), 0),
+    },
+    named: { made: named.length, refused: count(named, 'refused') },
+    meaning: {
+      made: meaning.length,
+      refused: count(meaning, 'refused'),
+      found: count(meaning, 'refused', 'marked'),
+    },
+  }
+}
