@@ -83,10 +83,12 @@ async function* rowsOf(tx: Tx, { account_id, view }: Source, columns: readonly P
         and ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${rowsAtOnce}`),
     )
     for (const row of page)
-      yield Object.fromEntries(
-        columns.map(({ name, valueOf }) => [name, row[name] === null ? null : valueOf(row[name])]),
-      )
+      yield Object.fromEntries(columns.map((column) => [column.name, cellOf(column, row[column.name])]))
     if (page.length < rowsAtOnce) return
     after = page.at(-1)![key] as string
   }
+}
+
+function cellOf(column: ParquetColumn, value: unknown) {
+  return value === null ? null : column.valueOf(value)
 }

@@ -29,7 +29,7 @@ const server = new SMTPServer({
 server.listen(0, '127.0.0.1')
 await once(server.server, 'listening')
 const { port } = server.server.address() as AddressInfo
-afterAll(() => void server.close())
+afterAll(() => server.close())
 
 const mailFrom = 'Zürcher Alphorn <post@alphorn.example>'
 

@@ -52,6 +52,13 @@ create view bi_releases as
 
 -- A condition of a query could see rows before the filter of an ordinary view. In a view with security_barrier it cannot.
 -- session_user is who signed in: SET ROLE does not change it.
+do $$
+begin
+  if not has_database_privilege(current_user, current_database(), 'create') then
+    raise exception 'The role % may not create the schema bi. Grant it CREATE on the database %.',
+      current_user, current_database();
+  end if;
+end $$;
 create schema bi;
 do $$
 declare
